@@ -1,0 +1,59 @@
+import type { Shape } from './graph.ts';
+import { LINE_HEIGHT, NODE_FONT, widestLine } from './measure-text.ts';
+
+/** Width and height in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Radius of the corners of a box, and of one that is written as round. */
+const BOX_RADIUS = 8;
+const ROUND_RADIUS = 14;
+
+/** The size of a node that holds these lines of text. */
+export function nodeSize(shape: Shape, lines: readonly string[]): Size {
+  const width = widestLine(lines, NODE_FONT);
+  const height = lines.length * NODE_FONT * LINE_HEIGHT;
+  switch (shape) {
+    case 'start':
+      return { width: 18, height: 18 };
+    case 'end':
+      return { width: 22, height: 22 };
+    case 'circle': {
+      const diameter = Math.max(48, Math.sqrt(width ** 2 + height ** 2) + 20);
+      return { width: diameter, height: diameter };
+    }
+    case 'diamond': {
+      const outer = height * 1.5 + 40;
+      return { width: Math.max(64, (width + 16) / (1 - height / outer)), height: outer };
+    }
+    default:
+      return { width: Math.max(64, width + (shape === 'pill' ? 44 : 36)), height: height + 22 };
+  }
+}
+
+/** Radius of the corners of a node with straight sides. */
+export function cornerRadius(shape: Shape, { height }: Size): number {
+  if (shape === 'pill') return height / 2;
+  return shape === 'round' ? Math.min(ROUND_RADIUS, height / 2) : BOX_RADIUS;
+}
+
+/**
+ * How far the outline of a shape is from the line through its center, at `offset` from the center along that line.
+ * `half` is half the extent along the line, `halfOther` half the extent across it.
+ */
+export function outlineAt(shape: Shape, size: Size, half: number, halfOther: number, offset: number): number {
+  const distance = Math.min(Math.abs(offset), half);
+  if (shape === 'diamond') return halfOther * (1 - distance / half);
+  const radius = shape === 'circle' || shape === 'start' || shape === 'end' ? half : cornerRadius(shape, size);
+  const intoCorner = Math.max(0, distance - (half - radius));
+  return halfOther - radius + Math.sqrt(Math.max(0, radius ** 2 - intoCorner ** 2));
+}
+
+/** How far from the center of a side edges may end on it. */
+export function portRange(shape: Shape, size: Size, half: number): number {
+  if (shape === 'start' || shape === 'end') return 0;
+  if (shape === 'diamond' || shape === 'circle') return half * 0.4;
+  return half - Math.max(6, cornerRadius(shape, size) * 0.4);
+}

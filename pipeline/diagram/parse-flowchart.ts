@@ -1,0 +1,154 @@
+import { type Graph, GraphBuilder, type GraphEdge, type GraphNode, type Shape } from './graph.ts';
+import { directionOf } from './read-direction.ts';
+import { readLabel } from './read-label.ts';
+import type { DiagramSource, Statement } from './read-source.ts';
+import { Scanner } from './scanner.ts';
+
+/** An edge without its nodes. */
+type EdgeStyle = Omit<GraphEdge, 'from' | 'to'>;
+
+/** By opening bracket, the longer ones first; no shape where Mermaid knows one that is not supported here. */
+const brackets: readonly { open: string; close: string; shape?: Shape }[] = [
+  { open: '(((', close: ')))' },
+  { open: '((', close: '))', shape: 'circle' },
+  { open: '([', close: '])', shape: 'pill' },
+  { open: '(', close: ')', shape: 'round' },
+  { open: '[[', close: ']]' },
+  { open: '[(', close: ')]' },
+  { open: '[/', close: '' },
+  { open: '[\\', close: '' },
+  { open: '[', close: ']', shape: 'box' },
+  { open: '{{', close: '}}' },
+  { open: '{', close: '}', shape: 'diamond' },
+  { open: '>', close: ']' },
+  { open: '@{', close: '}' },
+];
+
+const shapeHint = 'Use [text], (text), ([text]), {text} or ((text)).';
+const edgeHint = 'Edges are -->, ---, -.->, -.-, ==>, === and <-->, with a text as -->|text|.';
+const notSupported = /(subgraph|direction|classDef|class|click|href|linkStyle|style)(?=[\s;]|$)/y;
+/** Words that Mermaid does not read as an id. */
+const reserved = new Set(['end', 'graph', 'flowchart', 'subgraph', 'style', 'linkStyle', 'classDef', 'class', 'click']);
+const id = /[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*/uy;
+const wholeEdge = /(-{2,}>|-{3,}|={2,}>|={3,}|-\.+->|-\.+-)/y;
+/** The rest of an edge whose text stands inside it, by how it starts. */
+const edgeEnd: Readonly<Record<string, RegExp>> = {
+  '--': /(.*?)\s*(-{2,}>|-{3,})/y,
+  '==': /(.*?)\s*(={2,}>|={3,})/y,
+  '-.': /(.*?)\s*(\.+->|\.+-)/y,
+};
+
+/** Reads the statements of a `flowchart` or `graph`. */
+export function parseFlowchart({ header, statements }: DiagramSource): Graph {
+  const builder = new GraphBuilder();
+  const first = new Scanner(header);
+  first.take(/\w+\s*/y);
+  const direction = first.take(/\w+/y)?.[0];
+  if (direction !== undefined) builder.direction = directionOf(direction, first);
+  readStatements(first, header, builder, true);
+  for (const statement of statements) readStatements(new Scanner(statement), statement, builder, false);
+  return builder.graph(header.line);
+}
+
+/** Reads what one line holds: statements separated by `;`. */
+function readStatements(scanner: Scanner, { line }: Statement, builder: GraphBuilder, afterHeader: boolean): void {
+  let separated = !afterHeader;
+  for (;;) {
+    if (scanner.take(/\s*;\s*/y)) separated = true;
+    else if (scanner.rest.trim() === '') return;
+    else if (separated) {
+      readChain(scanner, line, builder);
+      separated = false;
+    } else scanner.end(edgeHint);
+  }
+}
+
+/** Reads `A & B --> C --> D`. */
+function readChain(scanner: Scanner, line: number, builder: GraphBuilder): void {
+  const keyword = scanner.take(notSupported)?.[1];
+  if (keyword) scanner.fail(`\`${keyword}\` is not supported here.`, 'Remove the line; the site sets the look.');
+  let sources = readGroup(scanner, line, builder);
+  for (let style = readEdge(scanner); style; style = readEdge(scanner)) {
+    const targets = readGroup(scanner, line, builder);
+    for (const from of sources) for (const to of targets) builder.edge({ ...style, from, to }, line);
+    sources = targets;
+  }
+}
+
+function readGroup(scanner: Scanner, line: number, builder: GraphBuilder): GraphNode[] {
+  const nodes: GraphNode[] = [];
+  do nodes.push(readNode(scanner, line, builder));
+  while (scanner.take(/\s*&\s*/y));
+  return nodes;
+}
+
+function readNode(scanner: Scanner, line: number, builder: GraphBuilder): GraphNode {
+  const name = scanner.take(id)?.[0];
+  if (name === undefined) {
+    const place = scanner.rest === '' ? 'at the end of the line' : `before ${scanner.quotedRest}`;
+    scanner.fail(`A node is missing ${place}.`, 'Write an id, such as A[Text].');
+  }
+  if (reserved.has(name))
+    scanner.fail(`\`${name}\` is a reserved word.`, 'Use another id, or begin it with a capital.');
+  const bracket = brackets.find(({ open }) => scanner.rest.startsWith(open));
+  if (scanner.rest.startsWith(':::')) scanner.fail('`:::` is not supported here.', 'The site sets the look.');
+  if (!bracket) return builder.node(name, 'box', line);
+  const { open, close, shape } = bracket;
+  if (!shape) scanner.fail(`The shape \`${open}\` is not supported here.`, shapeHint);
+  scanner.skip(open.length);
+  const label = readText(scanner, close, `${name}${open}"…"${close}`);
+  return builder.define(name, { shape, label }, line);
+}
+
+/** Reads a text, in double quotes or without any sign that could end it, and the bracket that closes it. */
+function readText(scanner: Scanner, close: string, example: string): string[] {
+  const written = (scanner.take(/\s*"([^"]*)"\s*/y) ?? scanner.take(/([^[\](){}|"]*)/y))?.[1] ?? '';
+  if (!scanner.rest.startsWith(close)) {
+    const place = scanner.rest === '' ? 'the line ends' : `${scanner.quotedRest} follows`;
+    scanner.fail(
+      `This text is not closed with \`${close}\`: ${place}.`,
+      `Put a text with brackets in quotes: ${example}. Break its lines with <br>.`,
+    );
+  }
+  scanner.skip(close.length);
+  return readLabel(written, (message, hint) => scanner.fail(message, hint));
+}
+
+/** Reads an edge with its text; null at the end of the chain. */
+function readEdge(scanner: Scanner): EdgeStyle | null {
+  scanner.take(/\s+/y);
+  if (/^(?:-{2,}|={2,}|-\.+-)[ox]/.test(scanner.rest)) {
+    scanner.fail('Round and crossed edge ends are not supported here.', `${edgeHint} Put a space before a name.`);
+  }
+  const back = scanner.take(/</y) !== null;
+  const sign = scanner.take(wholeEdge)?.[1];
+  const edge = sign ? edgeOf(sign, readPipeText(scanner), back) : readEdgeAroundText(scanner, back);
+  if (back && !edge?.heads.to) scanner.fail('An edge that starts with `<` must end with `>`.', edgeHint);
+  scanner.take(/\s+/y);
+  return edge;
+}
+
+/** Reads the `|text|` behind an edge. */
+function readPipeText(scanner: Scanner): string[] {
+  return scanner.take(/\s*\|/y) ? readText(scanner, '|', '-->|"…"|') : [];
+}
+
+/** Reads `-- text -->`. */
+function readEdgeAroundText(scanner: Scanner, back: boolean): EdgeStyle | null {
+  const opening = scanner.take(/--|==|-\./y)?.[0];
+  if (opening === undefined) return null;
+  const end = edgeEnd[opening] && scanner.take(edgeEnd[opening]);
+  if (!end)
+    scanner.fail(`The edge that starts with \`${opening}\` does not end: ${scanner.quotedRest} follows.`, edgeHint);
+  const [, written = '', closing = ''] = end;
+  const plain = /^\s*"([^"]*)"$/.exec(written)?.[1] ?? written;
+  if (plain.includes('"')) scanner.fail('This text is not closed with `"`.', edgeHint);
+  const label = readLabel(plain, (message, hint) => scanner.fail(message, hint));
+  return edgeOf(opening === '-.' ? `-${closing}` : closing, label, back);
+}
+
+function edgeOf(sign: string, label: readonly string[], back: boolean): EdgeStyle {
+  const stroke = sign.includes('.') ? 'dotted' : sign.includes('=') ? 'thick' : 'solid';
+  const length = stroke === 'dotted' ? sign.split('.').length - 1 : sign.length - 2;
+  return { label, stroke, heads: { from: back, to: sign.endsWith('>') }, length };
+}

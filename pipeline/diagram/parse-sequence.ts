@@ -1,0 +1,175 @@
+import { DiagramError } from './diagram-error.ts';
+import { readLabel } from './read-label.ts';
+import { type DiagramSource, withoutSemicolon } from './read-source.ts';
+import { Scanner } from './scanner.ts';
+import type { Message, Note, Participant, Sequence, Step } from './sequence.ts';
+
+const MAX_PARTICIPANTS = 20;
+const MAX_STEPS = 200;
+const MAX_NESTING = 8;
+
+/** The blocks, with the keyword that begins a further section of each. */
+const blocks: Readonly<Record<string, string | null>> = {
+  loop: null,
+  alt: 'else',
+  opt: null,
+  par: 'and',
+  critical: 'option',
+  break: null,
+};
+
+const arrows: Readonly<Record<string, Pick<Message, 'stroke' | 'head'>>> = {
+  '->>': { stroke: 'solid', head: 'arrow' },
+  '-->>': { stroke: 'dotted', head: 'arrow' },
+  '->': { stroke: 'solid', head: 'none' },
+  '-->': { stroke: 'dotted', head: 'none' },
+  '-x': { stroke: 'solid', head: 'cross' },
+  '--x': { stroke: 'dotted', head: 'cross' },
+  '-)': { stroke: 'solid', head: 'open' },
+  '--)': { stroke: 'dotted', head: 'open' },
+};
+
+const name = /[\p{L}\p{N}_]+(?:[ .]+[\p{L}\p{N}_]+|-(?!x)[\p{L}\p{N}_]+)*/uy;
+const statementHint =
+  'Write `participant A as Text`, `A->>B: text`, `Note over A: text`, or a block: loop, alt, opt, par, critical, break.';
+
+/** Reads the statements of a `sequenceDiagram`. */
+export function parseSequence({ header, statements }: DiagramSource): Sequence {
+  const first = new Scanner(header);
+  first.take(/\w+/y);
+  first.end(statementHint);
+  const reader = new SequenceReader();
+  for (const statement of statements) reader.read(withoutSemicolon(statement));
+  return reader.sequence(header.line);
+}
+
+class SequenceReader {
+  readonly #participants = new Map<string, Participant>();
+  readonly #steps: Step[] = [];
+  readonly #openBlocks: { keyword: string; line: number }[] = [];
+  readonly #active = new Map<Participant, number>();
+
+  read(statement: { text: string; line: number }): void {
+    const scanner = new Scanner(statement);
+    if (this.#steps.length >= MAX_STEPS) scanner.fail(`A diagram has at most ${MAX_STEPS} steps.`, 'Split it.');
+    const word = /^\w+(?=\s|$)/.exec(statement.text)?.[0] ?? '';
+    if (word === 'participant' || word === 'actor') this.#declare(scanner);
+    else if (word === 'activate' || word === 'deactivate') this.#activate(scanner, word);
+    else if (/^note\s/i.test(statement.text)) this.#note(scanner);
+    else if (word === 'end' || Object.hasOwn(blocks, word) || Object.values(blocks).includes(word)) {
+      this.#block(scanner, word, statement.line);
+    } else this.#message(scanner);
+    scanner.end(statementHint);
+  }
+
+  /** What was read; fails when a block is open or when there is nothing. */
+  sequence(headerLine: number): Sequence {
+    const open = this.#openBlocks.at(-1);
+    if (open) throw new DiagramError(`\`${open.keyword}\` is not closed.`, open.line, 'Close it with `end`.');
+    if (this.#participants.size === 0) throw new DiagramError('This diagram has no content.', headerLine);
+    return { participants: [...this.#participants.values()], steps: this.#steps };
+  }
+
+  #declare(scanner: Scanner): void {
+    const person = scanner.take(/(?:(actor)|participant)\s+/y)?.[1] !== undefined;
+    const alias = scanner.take(/(\S+)\s+as\s+(.+)/y);
+    const id = alias?.[1] ?? this.#name(scanner);
+    const label = alias ? labelOf(alias[2] ?? '', scanner) : [id];
+    if (this.#participants.has(id)) {
+      scanner.fail(`\`${id}\` is already there.`, 'Declare a participant once, before its first message.');
+    }
+    Object.assign(this.#participant(id, scanner), { label, person });
+  }
+
+  #participant(id: string, scanner: Scanner): Participant {
+    const known = this.#participants.get(id);
+    if (known) return known;
+    if (this.#participants.size === MAX_PARTICIPANTS) {
+      scanner.fail(`A diagram has at most ${MAX_PARTICIPANTS} participants.`, 'Split it.');
+    }
+    const participant = { label: [id], person: false };
+    this.#participants.set(id, participant);
+    return participant;
+  }
+
+  #name(scanner: Scanner): string {
+    return scanner.take(name)?.[0] ?? scanner.fail(`${scanner.quotedRest} is not understood here.`, statementHint);
+  }
+
+  #message(scanner: Scanner): void {
+    const sender = this.#name(scanner);
+    const sign = scanner.take(/\s*(--?(?:>>|>|x|\)))\s*/y)?.[1] ?? '';
+    const arrow = arrows[sign];
+    if (!arrow) {
+      const known = Object.keys(arrows).join(' ');
+      scanner.fail(
+        `${scanner.quotedRest} behind \`${sender}\` is not understood here.`,
+        `${statementHint} Arrows are ${known}.`,
+      );
+    }
+    const activation = scanner.take(/([+-])\s*/y)?.[1];
+    const receiver = this.#name(scanner);
+    const from = this.#participant(sender, scanner);
+    const to = this.#participant(receiver, scanner);
+    this.#steps.push({ kind: 'message', from, to, text: readText(scanner), ...arrow });
+    if (activation === '+') this.#push('activate', to, scanner);
+    if (activation === '-') this.#push('deactivate', from, scanner);
+  }
+
+  #activate(scanner: Scanner, kind: 'activate' | 'deactivate'): void {
+    scanner.take(/\w+\s*/y);
+    this.#push(kind, this.#participant(this.#name(scanner), scanner), scanner);
+  }
+
+  #push(kind: 'activate' | 'deactivate', participant: Participant, scanner: Scanner): void {
+    const active = (this.#active.get(participant) ?? 0) + (kind === 'activate' ? 1 : -1);
+    if (active < 0)
+      scanner.fail('This participant is not active.', 'Activate it first: `activate A` or `B->>+A: text`.');
+    if (active > MAX_NESTING) scanner.fail(`Activations are nested ${MAX_NESTING} deep at most.`);
+    this.#active.set(participant, active);
+    this.#steps.push({ kind, participant });
+  }
+
+  #note(scanner: Scanner): void {
+    const place = scanner.take(/note\s+(left of|right of|over)\s+/iy)?.[1];
+    if (place === undefined) scanner.fail('The place of this note is not understood.', statementHint);
+    const side: Note['side'] = /^over/i.test(place) ? 'over' : /^left/i.test(place) ? 'left' : 'right';
+    const first = this.#participant(this.#name(scanner), scanner);
+    const second =
+      side === 'over' && scanner.take(/\s*,\s*/y) ? this.#participant(this.#name(scanner), scanner) : first;
+    const order = [...this.#participants.values()];
+    const swapped = order.indexOf(first) > order.indexOf(second);
+    const [left, right] = swapped ? [second, first] : [first, second];
+    this.#steps.push({ kind: 'note', side, first: left, last: right, text: readText(scanner) });
+  }
+
+  #block(scanner: Scanner, keyword: string, line: number): void {
+    const written = scanner.take(/\w+\s*(.*)/y)?.[1] ?? '';
+    const text = written === '' ? [] : labelOf(written, scanner);
+    if (keyword === 'end') {
+      if (written !== '') scanner.fail('Nothing can follow `end`.', '`end` stands on a line of its own.');
+      if (!this.#openBlocks.pop()) scanner.fail('There is no open block to end.');
+      this.#steps.push({ kind: 'close' });
+    } else if (Object.hasOwn(blocks, keyword)) {
+      if (this.#openBlocks.length === MAX_NESTING) scanner.fail(`Blocks are nested ${MAX_NESTING} deep at most.`);
+      this.#openBlocks.push({ keyword, line });
+      this.#steps.push({ kind: 'open', keyword, text });
+    } else {
+      const block = this.#openBlocks.at(-1)?.keyword ?? '';
+      if (blocks[block] !== keyword) scanner.fail(`\`${keyword}\` does not belong to an open block here.`);
+      this.#steps.push({ kind: 'section', keyword, text });
+    }
+  }
+}
+
+/** Reads `: text` up to the end of the line. */
+function readText(scanner: Scanner): string[] {
+  const text = scanner.take(/\s*:(.*)/y)?.[1];
+  return text === undefined
+    ? scanner.fail('A text is missing.', 'Write it after a colon: `A->>B: text`.')
+    : labelOf(text, scanner);
+}
+
+function labelOf(text: string, scanner: Scanner): string[] {
+  return readLabel(text, (message, hint) => scanner.fail(message, hint));
+}

@@ -1,0 +1,74 @@
+import { type Graph, GraphBuilder, type GraphNode } from './graph.ts';
+import { directionOf } from './read-direction.ts';
+import { readLabel } from './read-label.ts';
+import { type DiagramSource, withoutSemicolon } from './read-source.ts';
+import { Scanner } from './scanner.ts';
+
+const id = /[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*/uy;
+const notSupported = /(note|classDef|class|style|click|href|hide|scale)(?=\s)|(--)(?=\s*$)|(\})/y;
+const statementHint = 'Write `A --> B: text`, `A: text`, `state "text" as A` or `direction LR`.';
+const compositeHint = 'States inside states, forks and choices are not supported; draw them side by side.';
+
+/** Reads the statements of a `stateDiagram-v2`. */
+export function parseStateDiagram({ header, statements }: DiagramSource): Graph {
+  const builder = new GraphBuilder();
+  const first = new Scanner(header);
+  first.take(/[\w-]+/y);
+  first.end('Write the direction on a line of its own: `direction LR`.');
+  for (const statement of statements) {
+    const scanner = new Scanner(withoutSemicolon(statement));
+    readStatement(scanner, statement.line, builder);
+  }
+  return builder.graph(header.line);
+}
+
+function readStatement(scanner: Scanner, line: number, builder: GraphBuilder): void {
+  const keyword = scanner.take(notSupported)?.[0];
+  if (keyword !== undefined) scanner.fail(`\`${keyword}\` is not supported here.`, statementHint);
+  const direction = scanner.take(/direction\s+(\w+)/y)?.[1];
+  if (direction !== undefined) builder.direction = directionOf(direction, scanner);
+  else if (scanner.take(/state\s+/y)) readDeclaration(scanner, line, builder);
+  else readTransition(scanner, line, builder);
+  scanner.end(statementHint);
+}
+
+/** Reads what follows `state`: `"text" as A`, or `A`. */
+function readDeclaration(scanner: Scanner, line: number, builder: GraphBuilder): void {
+  const text = scanner.take(/"([^"]*)"\s+as\s+/y)?.[1];
+  const name = scanner.take(id)?.[0];
+  if (name === undefined) scanner.fail(`${scanner.quotedRest} is not understood here.`, statementHint);
+  if (/^\s*(?:\{|<<|\[\[)/.test(scanner.rest)) scanner.fail('This kind of state is not supported here.', compositeHint);
+  if (text === undefined) builder.node(name, 'round', line);
+  else builder.define(name, { shape: 'round', label: labelOf(text, scanner) }, line);
+}
+
+/** Reads `A --> B: text`, `A: text` or `A`. */
+function readTransition(scanner: Scanner, line: number, builder: GraphBuilder): void {
+  const name = scanner.take(/\[\*\]/y) ? null : readId(scanner);
+  if (scanner.take(/\s*-->\s*/y)) {
+    const target = scanner.take(/\[\*\]/y) ? null : readId(scanner);
+    const from = name === null ? builder.node('[*] start', 'start', line) : builder.node(name, 'round', line);
+    const to = target === null ? builder.node('[*] end', 'end', line) : builder.node(target, 'round', line);
+    const label = readDescription(scanner) ?? [];
+    builder.edge({ from, to, label, stroke: 'solid', heads: { from: false, to: true }, length: 1 }, line);
+    return;
+  }
+  if (name === null) scanner.fail('`[*]` needs a transition.', 'Write `[*] --> A` or `A --> [*]`.');
+  const label = readDescription(scanner);
+  if (label) builder.define(name, { shape: 'round', label }, line);
+  else builder.node(name, 'round', line);
+}
+
+function readId(scanner: Scanner): string {
+  return scanner.take(id)?.[0] ?? scanner.fail(`${scanner.quotedRest} is not understood here.`, statementHint);
+}
+
+/** Reads `: text` up to the end of the line. */
+function readDescription(scanner: Scanner): GraphNode['label'] | undefined {
+  const text = scanner.take(/\s*:(?!::)(.*)/y)?.[1];
+  return text === undefined ? undefined : labelOf(text, scanner);
+}
+
+function labelOf(text: string, scanner: Scanner): string[] {
+  return readLabel(text, (message, hint) => scanner.fail(message, hint));
+}

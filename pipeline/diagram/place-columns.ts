@@ -1,0 +1,86 @@
+import { EDGE_FONT, LINE_HEIGHT, NODE_FONT, widestLine, wrapLines } from './measure-text.ts';
+import type { Size } from './node-shape.ts';
+import type { Participant, Sequence, Step } from './sequence.ts';
+
+/** A text in a sequence diagram: its lines and what they take. */
+export interface MeasuredText {
+  lines: readonly string[];
+  size: Size;
+}
+
+/** A participant with its box above the middle of its column. */
+export interface Column {
+  participant: Participant;
+  lines: readonly string[];
+  /** Of the box. */
+  size: Size;
+  x: number;
+}
+
+/** Two columns, by number, and how far they are apart at least. */
+interface Distance {
+  left: number;
+  right: number;
+  atLeast: number;
+}
+
+const MAX_TEXT_WIDTH = 240;
+const MAX_NOTE_WIDTH = 180;
+const NOTE_PADDING = 24;
+const GAP = 32;
+/** Width of a message that a participant sends itself. */
+export const LOOP_WIDTH = 40;
+/** Distance of a note from what it stands beside. */
+export const NOTE_GAP = 14;
+
+/** Gives every participant a column, so far from the next that all texts between them have room. */
+export function placeColumns({ participants, steps }: Sequence): Column[] {
+  const columns = participants.map(measureParticipant);
+  const distances = steps.flatMap((step) => distancesFor(step, participants));
+  for (const [index, column] of columns.entries()) {
+    const previous = columns[index - 1];
+    if (previous) column.x = previous.x + (previous.size.width + column.size.width) / 2 + GAP;
+    for (const { left, right, atLeast } of distances) {
+      if (right === index) column.x = Math.max(column.x, (columns[left]?.x ?? 0) + atLeast);
+    }
+  }
+  return columns;
+}
+
+function measureParticipant(participant: Participant): Column {
+  const lines = wrapLines(participant.label, NODE_FONT, MAX_NOTE_WIDTH);
+  const width = Math.max(96, widestLine(lines, NODE_FONT) + 32);
+  return { participant, lines, size: { width, height: lines.length * NODE_FONT * LINE_HEIGHT + 22 }, x: 0 };
+}
+
+/** What a step needs between its participants and, for what stands beside one, up to the neighbors. */
+function distancesFor(step: Step, participants: readonly Participant[]): Distance[] {
+  if (step.kind === 'message') {
+    const [from, to] = [participants.indexOf(step.from), participants.indexOf(step.to)];
+    const { width } = measureText(step.text).size;
+    if (from === to) return [{ left: from, right: from + 1, atLeast: width + LOOP_WIDTH + GAP }];
+    return [{ left: Math.min(from, to), right: Math.max(from, to), atLeast: width + GAP + 10 }];
+  }
+  if (step.kind !== 'note') return [];
+  const [first, last] = [participants.indexOf(step.first), participants.indexOf(step.last)];
+  const { width } = measureNote(step.text).size;
+  if (first !== last) return [{ left: first, right: last, atLeast: width - 2 * NOTE_GAP }];
+  const beside = { left: width + 2 * NOTE_GAP, right: width + 2 * NOTE_GAP, over: width / 2 + NOTE_GAP }[step.side];
+  return [
+    ...(step.side === 'right' ? [] : [{ left: first - 1, right: first, atLeast: first === 0 ? 0 : beside }]),
+    ...(step.side === 'left' ? [] : [{ left: first, right: first + 1, atLeast: beside }]),
+  ];
+}
+
+/** The text of a message or a block. */
+export function measureText(text: readonly string[]): MeasuredText {
+  const lines = wrapLines(text, EDGE_FONT, MAX_TEXT_WIDTH);
+  return { lines, size: { width: widestLine(lines, EDGE_FONT), height: lines.length * EDGE_FONT * LINE_HEIGHT } };
+}
+
+/** The text of a note that covers `span`, with the space around it. */
+export function measureNote(text: readonly string[], span = 0): MeasuredText {
+  const lines = wrapLines(text, EDGE_FONT, Math.max(MAX_NOTE_WIDTH, span - NOTE_PADDING));
+  const width = Math.max(72, widestLine(lines, EDGE_FONT) + NOTE_PADDING);
+  return { lines, size: { width, height: lines.length * EDGE_FONT * LINE_HEIGHT + 16 } };
+}

@@ -1,0 +1,52 @@
+import path from 'node:path/posix';
+import type { Graph, GraphEdge, GraphNode } from '../../schemas/graph.ts';
+import type { LinkedSite } from '../model/linked-site.ts';
+import { compareText } from './compare-names.ts';
+import { encodeRoute } from './encode-route.ts';
+
+type GraphInput = Pick<LinkedSite, 'pages' | 'api' | 'assets'>;
+
+/** What exists and what links to what, in a fixed order. */
+export function buildGraph(input: GraphInput, links: readonly GraphEdge[]): Graph {
+  const nodes = [...pageNodes(input), ...apiNodes(input), ...assetNodes(input)];
+  const ids = new Set(nodes.map((node) => node.id));
+  const references = (input.api?.api.references ?? []).map(
+    ({ from, to, file, span }): GraphEdge => ({ from, to, kind: 'reference', file, start: span.start }),
+  );
+  const edges = [...links, ...references].filter((edge) => ids.has(edge.from) && ids.has(edge.to));
+  return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), edges: edges.sort(byEnds) };
+}
+
+function* pageNodes({ pages }: GraphInput): Generator<GraphNode> {
+  for (const page of pages) {
+    const { route } = page;
+    const title = page.kind === 'doc' ? page.page.title : page.title;
+    yield { id: `page:${route}`, kind: 'page', title, href: route };
+    for (const { id, text } of page.kind === 'doc' ? page.page.headings : [])
+      yield { id: `section:${route}#${id}`, kind: 'section', title: text, href: `${route}#${id}` };
+  }
+}
+
+function* apiNodes({ pages, api }: GraphInput): Generator<GraphNode> {
+  const route = pages.find((page) => page.kind === 'api')?.route;
+  if (!api || route === undefined) return;
+  for (const { operationId: id, summary } of api.api.operations)
+    yield { id: `operation:${id}`, kind: 'operation', title: summary, href: `${route}#operation/${id}` };
+  for (const name of api.api.schemas)
+    yield { id: `schema:${name}`, kind: 'schema', title: name, href: `${route}#schema/${name}` };
+}
+
+function* assetNodes({ assets }: GraphInput): Generator<GraphNode> {
+  for (const [file, address] of assets)
+    yield { id: `asset:${file}`, kind: 'asset', title: path.basename(file), href: `/${encodeRoute(address)}` };
+}
+
+function byEnds(a: GraphEdge, b: GraphEdge): number {
+  return (
+    compareText(a.from, b.from) ||
+    compareText(a.to, b.to) ||
+    compareText(a.file, b.file) ||
+    a.start.line - b.start.line ||
+    a.start.column - b.start.column
+  );
+}

@@ -1,0 +1,34 @@
+import type { Redirect } from '../../schemas/redirects.ts';
+import type { RedirectSource } from '../model/navigation-source.ts';
+import type { Checked, Problem } from '../report/checked.ts';
+import { checkRoute } from './check-route.ts';
+import { decodedKey, foldedKey } from './decoded-key.ts';
+import { routeAsWritten } from './encode-route.ts';
+import { isReservedRoute } from './reserved-route.ts';
+import type { Targets } from './targets.ts';
+
+type Entry = RedirectSource['entries'][number];
+
+/** Checks that each redirect starts where nothing else is and leads to a page; those that do not are left out. */
+export function checkRedirects(source: RedirectSource | undefined, targets: Targets): Checked<Redirect[]> {
+  const problems: Problem[] = [];
+  const redirects: Redirect[] = [];
+  const taken = new Set<string>();
+  for (const entry of source?.entries ?? []) {
+    const from = routeAsWritten(entry.from);
+    const target = checkRoute(entry.to, targets);
+    const fault = startFault(entry, from, taken, targets) ?? target.fault;
+    if (fault) problems.push({ rule: 'redirects/invalid', ...fault, file: source?.file ?? '', ...entry.span });
+    else redirects.push({ from, to: target.to });
+    taken.add(foldedKey(from));
+  }
+  return { value: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), problems };
+}
+
+function startFault({ from: written }: Entry, from: string, taken: ReadonlySet<string>, { routes }: Targets) {
+  const page = routes.get(decodedKey(from));
+  if (page && !page.draft) return { message: `There is a page at \`${written}\`, so nothing can redirect from it.` };
+  if (isReservedRoute(from)) return { message: `\`${written}\` is used by the site itself.` };
+  if (taken.has(foldedKey(from))) return { message: `There is another redirect from \`${written}\`.` };
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import path from 'node:path/posix';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { foldedKey } from './decoded-key.ts';
+import { publicPath } from './public-address.ts';
+import { isReservedRoute } from './reserved-route.ts';
+
+/** Where the API description is published. */
+const API_DOCUMENT = `/${artifactPaths.apiDocument}`;
+
+/** The files that can be published as they are. Those whose address the site needs itself are reported and left out. */
+export function checkStaticFiles(
+  files: Iterable<string>,
+  routes: readonly string[],
+  docsPath: string,
+): Checked<string[]> {
+  const pages = new Set(routes.map(foldedKey));
+  const folders = new Set(routes.flatMap((route) => ancestorsOf(foldedKey(route))));
+  const ownerOf = (address: string): string | undefined => {
+    const key = foldedKey(address);
+    if (pages.has(key)) return `the page \`${key}\``;
+    if (folders.has(key)) return `the pages below \`${key}\``;
+    return isReservedRoute(address) || key === API_DOCUMENT ? 'the site itself' : undefined;
+  };
+  const value: string[] = [];
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const address = `/${publicPath(file, docsPath)}`;
+    const owner = ownerOf(address);
+    if (owner === undefined) value.push(file);
+    else {
+      const message = `The address \`${address}\` belongs to ${owner}.`;
+      const hint = 'Rename the file. It is left out.';
+      problems.push({ rule: 'routes/reserved', message, file, ...FILE_START, hint });
+    }
+  }
+  return { value, problems };
+}
+
+/** The folders that a page is in. */
+function ancestorsOf(route: string): string[] {
+  const parent = path.dirname(route);
+  return parent === '/' ? [] : [parent, ...ancestorsOf(parent)];
+}

@@ -1,0 +1,39 @@
+import type { GraphEdge } from '../../schemas/graph.ts';
+import type { ResolvedLink } from '../model/linked-site.ts';
+import type { ParsedLink } from '../model/parsed-page.ts';
+import type { Problem } from '../report/checked.ts';
+import { publicPath } from './public-address.ts';
+import { resolveLink } from './resolve-link.ts';
+import type { Targets } from './targets.ts';
+import type { LinkOrigin } from './written-target.ts';
+
+/** Resolves links, and gathers what comes of it for the whole site: problems, edges, files to publish. */
+export class LinkCollector {
+  readonly problems: Problem[] = [];
+  readonly edges: GraphEdge[] = [];
+  readonly assets = new Map<string, string>();
+  readonly #targets: Targets;
+
+  constructor(targets: Targets) {
+    this.#targets = targets;
+  }
+
+  /** Resolves the links of one text; `from` is the id of the graph node it belongs to. */
+  resolve(links: readonly ParsedLink[], origin: LinkOrigin, from: string): ResolvedLink[] {
+    return links.map((written) => {
+      const { link, problem, asset } = resolveLink(written, origin, this.#targets);
+      if (problem) this.problems.push(problem);
+      if (asset !== undefined) this.publish(asset);
+      if (link.target !== null) {
+        const kind = written.kind === 'image' ? 'image' : 'link';
+        this.edges.push({ from, to: link.target, kind, file: origin.file, start: written.span.start });
+      }
+      return link;
+    });
+  }
+
+  /** Has a file of the content folder published. */
+  publish(file: string): void {
+    this.assets.set(file, publicPath(file, this.#targets.docsPath));
+  }
+}

@@ -1,0 +1,61 @@
+import path from 'node:path/posix';
+import type { Problem } from '../report/checked.ts';
+import { nearest } from '../report/nearest.ts';
+import { decodedKey } from './decoded-key.ts';
+import { staticFile } from './find-target.ts';
+import { pathInDocs } from './route-of-page.ts';
+import type { Targets } from './targets.ts';
+import { type LinkOrigin, MARKDOWN, type WrittenTarget } from './written-target.ts';
+
+/** What is wrong with a link. */
+export type LinkFault = Pick<Problem, 'rule' | 'message' | 'hint'>;
+
+/** An ending that makes a path one of a file rather than of a page; versions (`v1.2`) do not. */
+const FILE_ENDING = /\.(?!html?$)[a-z][a-z0-9]*$/i;
+
+/** Says what a path that leads nowhere should have led to, with the nearest thing that exists. */
+export function missingTarget(written: WrittenTarget, origin: LinkOrigin, targets: Targets): LinkFault {
+  const { path: pathName, file, isImage } = written;
+  const isMarkdown = MARKDOWN.test(pathName);
+  if (isImage || (FILE_ENDING.test(pathName) && !isMarkdown)) {
+    const meant = [file, staticFile(written, targets)].filter((name) => name !== null);
+    const near = meant.map((name) => nearest(name, targets.files.keys(), pathName)).find((name) => name !== undefined);
+    return fault('links/asset', `There is no file \`${pathName}\`.`, near && asWritten(near, written, origin, targets));
+  }
+  if (file === null)
+    return {
+      rule: 'links/broken',
+      message: `\`${pathName}\` leads out of the content folder.`,
+      hint: 'Only what is inside it is published.',
+    };
+  if (isMarkdown) {
+    const near = nearest(file, publishedKeys(targets.pageFiles), pathName);
+    return fault(
+      'links/broken',
+      `There is no page file \`${pathName}\`.`,
+      near && asWritten(near, written, origin, targets),
+    );
+  }
+  const route = decodedKey(written.routes[0] ?? pathName);
+  const near = nearest(route, publishedKeys(targets.routes));
+  return fault('links/broken', `There is no page at \`${route}\`.`, near && targets.routes.get(near)?.route);
+}
+
+function fault(rule: LinkFault['rule'], message: string, near: string | undefined): LinkFault {
+  return { rule, message, hint: near && `Did you mean \`${near}\`?` };
+}
+
+/** The keys of the pages that are no drafts: to suggest one of those would not help. */
+function publishedKeys(pages: Targets['routes']): string[] {
+  return [...pages].filter(([, { draft }]) => !draft).map(([key]) => key);
+}
+
+/** A file of the content folder in the way the link was written: absolute, or relative to the file it stands in. */
+function asWritten(file: string, { path: pathName }: WrittenTarget, origin: LinkOrigin, { docsPath }: Targets): string {
+  if (pathName.startsWith('/'))
+    return docsPath !== '' && file.startsWith('static/')
+      ? file.slice('static'.length)
+      : `/${pathInDocs(file, docsPath)}`;
+  const relative = path.relative(path.dirname(origin.file), file);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}

@@ -1,0 +1,48 @@
+import type { RoutedPage } from './assign-routes.ts';
+
+/** An entry of the sidebar while the site is being linked. */
+export interface TreeNode {
+  kind: 'page' | 'category' | 'link';
+  label: string;
+  route?: string | undefined;
+  href?: string | undefined;
+  description?: string | undefined;
+  /** The Markdown page behind a page node, or behind a category whose index page is written. */
+  page?: RoutedPage | undefined;
+  items: TreeNode[];
+  parent?: TreeNode | undefined;
+}
+
+/** The entry of a Markdown page. */
+export function pageNode(routed: RoutedPage, label = pageLabel(routed)): TreeNode {
+  const { route, page } = routed;
+  return { kind: 'page', label, route, description: page.description, page: routed, items: [] };
+}
+
+/** The label of a page in the sidebar. */
+export function pageLabel({ page }: RoutedPage): string {
+  return page.frontMatter.sidebar_label ?? page.title;
+}
+
+/** All nodes in reading order: a category before its entries. */
+export function* walkTree(nodes: readonly TreeNode[]): Generator<TreeNode> {
+  for (const node of nodes) {
+    yield node;
+    yield* walkTree(node.items);
+  }
+}
+
+/** The nodes from the top of the tree down to a node, itself included. */
+export function branchOf(node: TreeNode): TreeNode[] {
+  const branch: TreeNode[] = [];
+  for (let at: TreeNode | undefined = node; at; at = at.parent) branch.unshift(at);
+  return branch;
+}
+
+/** Sets `parent` on every node below. */
+export function adopt(nodes: readonly TreeNode[], parent?: TreeNode): void {
+  for (const node of nodes) {
+    node.parent = parent;
+    adopt(node.items, node);
+  }
+}

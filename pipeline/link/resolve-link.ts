@@ -1,0 +1,133 @@
+import type { ResolvedLink } from '../model/linked-site.ts';
+import type { ParsedLink } from '../model/parsed-page.ts';
+import type { Problem } from '../report/checked.ts';
+import { nearest } from '../report/nearest.ts';
+import { anchorFault, anchorOf } from './anchor-fault.ts';
+import { findTarget } from './find-target.ts';
+import { type LinkFault, missingTarget } from './missing-target.ts';
+import { fileAddress, routeAddress } from './public-address.ts';
+import type { PageTarget, Targets } from './targets.ts';
+import { type LinkOrigin, MARKDOWN, type WrittenTarget, writtenTarget } from './written-target.ts';
+
+/** A resolved link, the problem it has, and the file it needs published. */
+export interface Resolution {
+  link: ResolvedLink;
+  problem?: Problem | undefined;
+  asset?: string | undefined;
+}
+
+/** What a link points at, before its place in the source is added. */
+interface Outcome {
+  link: Omit<ResolvedLink, 'url' | 'start'>;
+  fault?: LinkFault | undefined;
+  asset?: string;
+}
+
+const OPERATION = 'operation:';
+/** A scheme, or the two slashes before a host. */
+const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** Finds out what a link points at. A link that points at nothing has a null `href` and a problem. */
+export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Targets): Resolution {
+  const { url, span } = written;
+  const { link, fault, asset } = outcomeOf(written, origin, targets);
+  return {
+    link: { ...link, url, start: span.start },
+    problem: fault && { ...fault, file: origin.file, ...span },
+    asset,
+  };
+}
+
+function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targets): Outcome {
+  const isImage = kind === 'image';
+  if (url.startsWith(OPERATION)) return toOperation(url.slice(OPERATION.length), targets);
+  if (EXTERNAL.test(url)) return isImage ? broken(externalImage(url)) : toOutside(url);
+  const target = writtenTarget(url, isImage, origin, targets);
+  if (!target) return broken(malformed(url));
+  if (target.path === '' && !isImage) return toPage(origin.page ?? homePage(targets), target, origin, targets);
+  const found = findTarget(target, targets);
+  if (!found) return broken(missingTarget(target, origin, targets));
+  if ('file' in found) return toFile(found.file, target, targets);
+  const outcome = toPage(found.page, target, origin, targets);
+  const isLoose = found.isRoute && MARKDOWN.test(target.path);
+  return isLoose && !outcome.fault ? { ...outcome, fault: looseMarkdown(target.path, found.page) } : outcome;
+}
+
+function toPage(page: PageTarget, { query, fragment }: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
+  const fault = page.draft ? draft(page) : anchorFault(page, fragment);
+  if (fault) return broken(fault);
+  const isHere = page === origin.page && query === '' && fragment !== '';
+  const target = page.anchors?.get(anchorOf(fragment)) ?? `page:${page.route}`;
+  return {
+    link: {
+      kind: target.startsWith('page:') ? 'page' : target.startsWith(OPERATION) ? 'operation' : 'section',
+      target,
+      href: (isHere ? '' : routeAddress(targets, page.route) + query) + fragment,
+    },
+  };
+}
+
+function toFile(file: string, { isImage, query, fragment }: WrittenTarget, targets: Targets): Outcome {
+  const { width, height } = targets.files.get(file) ?? {};
+  const href = fileAddress(targets, file) + query + fragment;
+  const link = { kind: 'asset', target: `asset:${file}`, href } as const;
+  return { link: isImage ? { ...link, width, height } : link, asset: file };
+}
+
+function toOperation(id: string, { api, baseUrl }: Targets): Outcome {
+  const target = `${OPERATION}${id}`;
+  if (api && (!api.operations || api.operations.has(id)))
+    return { link: { kind: 'operation', target, href: routeAddress({ baseUrl }, `${api.route}#operation/${id}`) } };
+  const near = nearest(id, api?.operations ?? []);
+  return broken({
+    rule: 'links/operation',
+    message: api
+      ? `The API description has no operation \`${id}\`.`
+      : `There is no API description, so no operation \`${id}\`.`,
+    hint: near && `Did you mean \`${OPERATION}${near}\`?`,
+  });
+}
+
+function toOutside(url: string): Outcome {
+  return { link: { kind: 'external', target: null, href: url } };
+}
+
+function broken(fault: LinkFault): Outcome {
+  return { link: { kind: 'broken', target: null, href: null }, fault };
+}
+
+function homePage({ routes }: Targets): PageTarget {
+  return routes.get('/') ?? { route: '/', anchors: new Map() };
+}
+
+function draft({ route }: PageTarget): LinkFault {
+  return {
+    rule: 'links/draft',
+    message: `The page \`${route}\` is a draft, which is not published.`,
+    hint: 'Publish it, or remove the link.',
+  };
+}
+
+function malformed(url: string): LinkFault {
+  return {
+    rule: 'links/broken',
+    message: `\`${url}\` has a malformed percent encoding.`,
+    hint: 'Write a literal % as %25.',
+  };
+}
+
+function externalImage(url: string): LinkFault {
+  return {
+    rule: 'links/external-resource',
+    message: `The image \`${url}\` is on another host.`,
+    hint: 'Put a copy beside the page.',
+  };
+}
+
+function looseMarkdown(path: string, { route }: PageTarget): LinkFault {
+  return {
+    rule: 'links/markdown',
+    message: `\`${path}\` is not the file of a page, although its address leads to \`${route}\`.`,
+    hint: 'Link to the file that has the page.',
+  };
+}

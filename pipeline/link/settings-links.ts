@@ -1,0 +1,69 @@
+import type { LogoSettingsData } from '../../schemas/authored/site-settings.ts';
+import type { FooterLink, Logo } from '../../schemas/site.ts';
+import type { Problem, Span } from '../report/checked.ts';
+import { nearest } from '../report/nearest.ts';
+import { checkRoute } from './check-route.ts';
+import { encodeRoute } from './encode-route.ts';
+import type { LinkCollector } from './link-collector.ts';
+import { publicPath } from './public-address.ts';
+import type { Targets } from './targets.ts';
+
+type SettingPath = readonly PropertyKey[];
+
+const SETTINGS_FILE = 'site.yaml';
+const STATIC = 'static/';
+
+/** Checks the links and files that `site.yaml` names. */
+export class SettingsLinks {
+  readonly problems: Problem[] = [];
+  readonly #targets: Targets;
+  readonly #collector: LinkCollector;
+  readonly #spanOf: (path: SettingPath) => Span;
+
+  constructor(targets: Targets, collector: LinkCollector, spanOf: (path: SettingPath) => Span) {
+    this.#targets = targets;
+    this.#collector = collector;
+    this.#spanOf = spanOf;
+  }
+
+  /** The address below the base URL of a file in `static/`, which is published. */
+  file(name: string, at: SettingPath): string {
+    const file = STATIC + name;
+    const { files, docsPath } = this.#targets;
+    if (files.has(file)) this.#collector.publish(file);
+    else {
+      const names = [...files.keys()].filter((known) => known.startsWith(STATIC));
+      const near = nearest(file, names)?.slice(STATIC.length);
+      this.#report('settings/asset', at, {
+        message: `There is no file \`${file}\`.`,
+        hint: near && `Did you mean \`${near}\`?`,
+      });
+    }
+    return encodeRoute(publicPath(file, docsPath));
+  }
+
+  logo(logo: LogoSettingsData, at: SettingPath): Logo {
+    const { src, srcDark, href, ...rest } = logo;
+    return {
+      ...rest,
+      src: this.file(src, [...at, 'src']),
+      ...(srcDark !== undefined && { srcDark: this.file(srcDark, [...at, 'srcDark']) }),
+      ...(href !== undefined && { href: href.startsWith('/') ? this.#route(href, [...at, 'href']) : href }),
+    };
+  }
+
+  link({ label, to, href }: FooterLink, at: SettingPath): FooterLink {
+    if (to !== undefined) return { label, to: this.#route(to, [...at, 'to']) };
+    return { label, ...(href !== undefined && { href }) };
+  }
+
+  #route(written: string, at: SettingPath): string {
+    const { to, fault } = checkRoute(written, this.#targets);
+    if (fault) this.#report('settings/link', at, fault);
+    return to;
+  }
+
+  #report(rule: Problem['rule'], at: SettingPath, fault: Pick<Problem, 'message' | 'hint'>): void {
+    this.problems.push({ rule, ...fault, file: SETTINGS_FILE, ...this.#spanOf(at) });
+  }
+}

@@ -1,0 +1,63 @@
+import path from 'node:path/posix';
+import type { RoutedPage } from './assign-routes.ts';
+import { compareNames } from './compare-names.ts';
+import { foldedKey } from './decoded-key.ts';
+import { encodeRoute } from './encode-route.ts';
+import { pageLabel, pageNode, type TreeNode } from './navigation-tree.ts';
+import { isReservedRoute } from './reserved-route.ts';
+import { folderOf, isIndexPage } from './route-of-page.ts';
+
+/** A folder and what stands in it, each entry with the name it is sorted by. */
+interface Folder {
+  node: TreeNode;
+  entries: { name: string; node: TreeNode }[];
+}
+
+/**
+ * The sidebar where nobody wrote one down: the folder tree, sorted by name. A folder is a category; its page is
+ * `index.md` or `README.md` in it, else the page of its name beside it, else a generated one at the folder's address
+ * where that is free. The index page of the top folder comes first.
+ */
+export function treeFromFolders(pages: readonly RoutedPage[], apiRoute: string | undefined): TreeNode[] {
+  const folders = new Map<string, Folder>();
+  folders.set('', { node: { kind: 'category', label: '', items: [] }, entries: [] });
+  for (const { id } of pages) addFolder(folders, folderOf(id));
+  for (const page of pages) addPage(folders, page);
+  const taken = new Set(pages.map(({ route }) => foldedKey(route)));
+  if (apiRoute !== undefined) taken.add(foldedKey(apiRoute));
+  for (const [name, { node, entries }] of folders) {
+    const route = encodeRoute(`/${name}`);
+    if (!node.page && !isReservedRoute(route) && !taken.has(foldedKey(route))) node.route = route;
+    node.items = entries.sort((a, b) => compareNames(a.name, b.name)).map((entry) => entry.node);
+  }
+  return folders.get('')?.node.items ?? [];
+}
+
+function addFolder(folders: Map<string, Folder>, folder: string): Folder {
+  const known = folders.get(folder);
+  if (known) return known;
+  const name = path.basename(folder);
+  const added: Folder = { node: { kind: 'category', label: labelOf(name), items: [] }, entries: [] };
+  folders.set(folder, added);
+  addFolder(folders, folderOf(folder)).entries.push({ name, node: added.node });
+  return added;
+}
+
+/** Adds a page to its folder, or makes it the page of a folder that has none. */
+function addPage(folders: Map<string, Folder>, page: RoutedPage): void {
+  const isIndex = isIndexPage(page.id);
+  const own = isIndex ? folderOf(page.id) : page.id;
+  const category = own === '' ? undefined : folders.get(own)?.node;
+  if (category && !category.page) {
+    Object.assign(category, { ...pageNode(page), kind: 'category', label: pageLabel(page) });
+    return;
+  }
+  const name = isIndex && own === '' ? '' : path.basename(page.id);
+  folders.get(folderOf(page.id))?.entries.push({ name, node: pageNode(page) });
+}
+
+/** `getting-started` reads "Getting started". */
+function labelOf(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim() || name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

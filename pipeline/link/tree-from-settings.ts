@@ -1,0 +1,106 @@
+import type { CategorySettings, NavigationSettingsItem } from '../../schemas/authored/navigation-settings.ts';
+import type { NavigationSource } from '../model/navigation-source.ts';
+import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { nearest } from '../report/nearest.ts';
+import type { RoutedPage, RoutedPages } from './assign-routes.ts';
+import { foldedKey } from './decoded-key.ts';
+import { routeAsWritten } from './encode-route.ts';
+import { pageNode, type TreeNode } from './navigation-tree.ts';
+import { isReservedRoute } from './reserved-route.ts';
+
+/** Builds the sidebar as `navigation.yaml` lists it; pages it does not list are reported and stand outside. */
+export function treeFromSettings(
+  source: NavigationSource,
+  pages: RoutedPages,
+  apiRoute: string | undefined,
+): Checked<TreeNode[]> {
+  const builder = new TreeBuilder(source, pages, apiRoute);
+  const value = builder.nodesOf(source.items, ['items']);
+  return { value, problems: [...builder.problems, ...builder.unlisted()] };
+}
+
+type ItemPath = readonly PropertyKey[];
+
+class TreeBuilder {
+  readonly problems: Problem[] = [];
+  readonly #source: NavigationSource;
+  readonly #pages: ReadonlyMap<string, RoutedPage>;
+  readonly #drafts: ReadonlySet<string>;
+  readonly #listed = new Set<string>();
+  /** What has an address, by its key. */
+  readonly #owners: Map<string, string>;
+
+  constructor(source: NavigationSource, { pages, drafts }: RoutedPages, apiRoute: string | undefined) {
+    this.#source = source;
+    this.#pages = new Map(pages.map((page) => [page.id, page]));
+    this.#drafts = new Set(drafts.map(({ id }) => id));
+    this.#owners = new Map(pages.map(({ route, page }) => [foldedKey(route), `\`${page.file}\``]));
+    if (apiRoute !== undefined) this.#owners.set(foldedKey(apiRoute), 'the API reference');
+  }
+
+  nodesOf(items: readonly NavigationSettingsItem[], at: ItemPath): TreeNode[] {
+    return items.flatMap((item, i) => this.#nodeOf(item, [...at, i]) ?? []);
+  }
+
+  /** A problem for each page that the navigation does not list. */
+  unlisted(): Problem[] {
+    const pages = [...this.#pages.values()].filter(({ id }) => !this.#listed.has(id));
+    return pages.map(({ id, page }) => ({
+      rule: 'navigation/unlisted',
+      message: `The page is not listed in \`${this.#source.file}\`.`,
+      file: page.file,
+      ...FILE_START,
+      hint: `Add \`- page: ${id}\` where it belongs.`,
+    }));
+  }
+
+  #nodeOf(item: NavigationSettingsItem, at: ItemPath): TreeNode | undefined {
+    if ('link' in item) return { kind: 'link', label: item.link, href: item.href, items: [] };
+    if ('category' in item) return this.#categoryNode(item, at);
+    const page = this.#pages.get(item.page);
+    if (!page) {
+      if (!this.#drafts.has(item.page)) this.#reportUnknown(item.page, [...at, 'page']);
+      return undefined;
+    }
+    if (this.#listed.has(page.id)) {
+      const message = `The page \`${item.page}\` is listed twice.`;
+      this.#report('navigation/duplicate', [...at, 'page'], message, 'Remove one of the entries.');
+      return undefined;
+    }
+    this.#listed.add(page.id);
+    return pageNode(page, item.label);
+  }
+
+  #categoryNode({ category, description, route, items }: CategorySettings, at: ItemPath): TreeNode {
+    const address = route === undefined ? undefined : this.#claim(route, category, [...at, 'route']);
+    return {
+      kind: 'category',
+      label: category,
+      ...(address !== undefined && { route: address }),
+      description,
+      items: this.nodesOf(items, [...at, 'items']),
+    };
+  }
+
+  /** The route of a category's index page; undefined, and a problem, when something else has it. */
+  #claim(written: string, category: string, at: ItemPath): string | undefined {
+    const route = routeAsWritten(written);
+    const owner = isReservedRoute(route) ? 'the site itself' : this.#owners.get(foldedKey(route));
+    if (owner === undefined) {
+      this.#owners.set(foldedKey(route), `the category \`${category}\``);
+      return route;
+    }
+    const message = `The route \`${route}\` is already taken by ${owner}.`;
+    this.#report('navigation/duplicate', at, message, 'Choose another route, or leave it out.');
+    return undefined;
+  }
+
+  #reportUnknown(id: string, at: ItemPath): void {
+    const near = nearest(id.replace(/\.(?:md|markdown)$/i, ''), this.#pages.keys());
+    this.#report('navigation/unknown-page', at, `There is no page \`${id}\`.`, near && `Did you mean \`${near}\`?`);
+  }
+
+  #report(rule: Problem['rule'], at: ItemPath, message: string, hint?: string): void {
+    this.problems.push({ rule, message, file: this.#source.file, ...this.#source.spanOf(at), hint });
+  }
+}

@@ -1,0 +1,69 @@
+import path from 'node:path/posix';
+import { decode } from './decoded-key.ts';
+import { encodeRoute } from './encode-route.ts';
+import { pathInDocs } from './route-of-page.ts';
+import type { PageTarget, Targets } from './targets.ts';
+
+/** Where a link stands. */
+export interface LinkOrigin {
+  /** The file it is written in. */
+  file: string;
+  /** The page it is shown on; undefined for one that is shown on all of them. */
+  page: PageTarget | undefined;
+}
+
+/** The path of a link to something in the site, and what the path can mean. */
+export interface WrittenTarget {
+  /** Decoded, as written otherwise. Empty for a link to the page itself. */
+  path: string;
+  /** With its `?`, or empty. */
+  query: string;
+  /** With its `#`, or empty. */
+  fragment: string;
+  isImage: boolean;
+  /** The path in the content folder; null when it leads out of it. */
+  file: string | null;
+  /** The routes it can mean, the likeliest first. */
+  routes: string[];
+}
+
+/** Ending of a Markdown file. */
+export const MARKDOWN = /\.(?:md|markdown)$/i;
+
+/** Takes apart the URL of a link without a scheme; undefined when its percent-encoding is malformed. */
+export function writtenTarget(
+  url: string,
+  isImage: boolean,
+  origin: LinkOrigin,
+  { docsPath }: Targets,
+): WrittenTarget | undefined {
+  const [, rawPath = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  const pathName = decode(rawPath);
+  if (pathName === null) return undefined;
+  const file = contentPath(pathName, origin.file, docsPath);
+  return { path: pathName, query, fragment, isImage, file, routes: routesOf(pathName, file, origin, docsPath) };
+}
+
+function contentPath(pathName: string, from: string, docsPath: string): string | null {
+  const folder = pathName.startsWith('/') ? docsPath : path.dirname(from);
+  const joined = path.join(folder, pathName).replace(/\/$/, '');
+  if (joined === '..' || joined.startsWith('../')) return null;
+  return joined === '.' ? '' : joined.replace(/^\//, '');
+}
+
+/** A relative path is read as one of files, then as browsers read it on the page; Markdown endings are no part of it. */
+function routesOf(pathName: string, file: string | null, { page }: LinkOrigin, docsPath: string): string[] {
+  const routes = [pathName];
+  if (!pathName.startsWith('/')) {
+    routes.pop();
+    if (file !== null && (docsPath === '' || file === docsPath || file.startsWith(`${docsPath}/`)))
+      routes.push(`/${pathInDocs(file, docsPath)}`);
+    const base = decode(page?.route ?? '/') ?? '/';
+    routes.push(path.join(base.endsWith('/') ? base : path.dirname(base), pathName));
+  }
+  return routes.flatMap((route) => [route, withoutEnding(route)]).map((route) => encodeRoute(route));
+}
+
+function withoutEnding(route: string): string {
+  return MARKDOWN.test(route) ? route.replace(MARKDOWN, '').replace(/\/(?:index|readme)$/i, '') : route;
+}

@@ -1,0 +1,54 @@
+import type { Element } from 'hast';
+import type { Code } from 'mdast';
+import { contextOf } from '../context-of.ts';
+import { element } from '../elements.ts';
+import type { HandlerState } from '../handler.ts';
+import { parseCodeMeta } from './code-meta.ts';
+
+/**
+ * A block of code as a figure: title, language and the lines to highlight. The text of `code` is exactly what the
+ * writer wrote, so that copying it gives the source.
+ */
+export function codeBlock(state: HandlerState, node: Code): Element {
+  reportUnclosed(state, node);
+  const { language, meta } = infoOf(node);
+  const { title, highlight, lineNumbers } = parseCodeMeta(meta);
+  const code = element('code', language ? { className: [`language-${language}`] } : {}, [
+    { type: 'text', value: node.value },
+  ]);
+  const pre = element('pre', { tabIndex: 0 }, [code]);
+  const caption = title ? [element('figcaption', {}, [{ type: 'text', value: title }])] : [];
+  const properties = {
+    className: ['code-block'],
+    ...(language && { dataLanguage: language }),
+    ...(highlight && { dataHighlight: highlight }),
+    ...(lineNumbers && { dataLineNumbers: '' }),
+  };
+  const figure = element('figure', properties, [...caption, pre]);
+  state.patch(node, figure);
+  return figure;
+}
+
+/** Reports a block without a closing fence: everything up to the end of the page, or of its list item, became code. */
+function reportUnclosed(state: HandlerState, node: Code): void {
+  const context = contextOf(state.options.file);
+  const [opening = '', ...rest] = (context.sourceOf(node) ?? '').split('\n');
+  const fence = /^(?:`{3,}|~{3,})/.exec(opening)?.[0];
+  if (fence === undefined) return;
+  const closing = /^[ \t>]*(`+|~+)[ \t]*$/.exec(rest.at(-1) ?? '')?.[1];
+  if (closing?.startsWith(fence)) return;
+  const name = fence.startsWith('~') ? 'tildes' : 'backticks';
+  const span = context.spanInside(node, opening);
+  context.report(
+    'content/unclosed-code',
+    span,
+    'The code block is never closed.',
+    `End it with a line of ${fence.length} ${name}.`,
+  );
+}
+
+/** Language and meta string; the language may be followed by a brace without a space: ```` ```js{1,3} ````. */
+function infoOf({ lang, meta }: Code): { language: string; meta: string } {
+  const [, name = '', rest = ''] = /^([\w#+.-]{0,40})(.*)$/s.exec(lang ?? '') ?? [];
+  return { language: name.toLowerCase(), meta: `${rest} ${meta ?? ''}` };
+}

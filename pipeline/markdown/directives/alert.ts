@@ -1,0 +1,34 @@
+import type { ElementContent } from 'hast';
+import type { Blockquote } from 'mdast';
+import { defaultHandlers } from 'remark-rehype';
+import type { HandlerState } from '../handler.ts';
+import { admonition } from './admonition.ts';
+
+/** The alerts of GitHub as admonitions. `CAUTION` is their strongest word, `WARNING` the one before it. */
+const ALERT_KINDS: ReadonlyMap<string, string> = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['important', 'info'],
+  ['warning', 'warning'],
+  ['caution', 'danger'],
+]);
+
+const MARKER = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
+
+/** A block quote, or an admonition when it starts with `[!NOTE]` on a line of its own. */
+export function blockquoteOrAlert(state: HandlerState, node: Blockquote): ElementContent {
+  const paragraph = node.children[0];
+  const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  if (paragraph?.type !== 'paragraph' || text?.type !== 'text') return defaultHandlers.blockquote(state, node);
+  const [marker, written = ''] = MARKER.exec(text.value) ?? [];
+  const word = written.toLowerCase();
+  const kind = ALERT_KINDS.get(word);
+  const next = paragraph.children[1];
+  const isAlone = marker?.endsWith('\n') || next === undefined || next.type === 'break';
+  if (marker === undefined || kind === undefined || !isAlone) return defaultHandlers.blockquote(state, node);
+
+  text.value = text.value.slice(marker.length);
+  if (text.value === '') paragraph.children.splice(0, next?.type === 'break' ? 2 : 1);
+  if (paragraph.children.length === 0) node.children.shift();
+  return admonition(state, node, { kind, word, title: [], content: state.all(node) });
+}

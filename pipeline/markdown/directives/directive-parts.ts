@@ -1,0 +1,93 @@
+import type { ElementContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Paragraph } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { Span } from '../../report/checked.ts';
+import { contextOf } from '../context-of.ts';
+import type { HandlerState } from '../handler.ts';
+import { attributesOf } from './directive-names.ts';
+
+/** A directive taken apart. */
+export interface DirectiveParts {
+  /** Content of the brackets; empty when they are missing or blank. */
+  label: ElementContent[];
+  /** The same as plain text. */
+  labelText: string;
+  /** What stands between the fences. */
+  content: ElementContent[];
+}
+
+/** Separates a directive's label from its content, and reports what every directive can have wrong. */
+export function directiveParts(state: HandlerState, node: ContainerDirective): DirectiveParts {
+  const { label: labelNode, content } = splitLabel(node);
+  reportOddities(state, node);
+  const label = labelNode ? state.all(labelNode) : [];
+  const labelText = textOf({ type: 'root', children: label }).trim();
+  const isBlank = labelText === '' && label.every((child) => child.type === 'text');
+  return { label: isBlank ? [] : label, labelText, content: toElements(state, node, content) };
+}
+
+/** The paragraph that stands for the brackets, if there are any, and the nodes between the fences. */
+export function splitLabel(node: ContainerDirective): { label?: Paragraph; content: ContainerDirective['children'] } {
+  const [first, ...rest] = node.children;
+  if (first?.type !== 'paragraph' || !first.data || !('directiveLabel' in first.data))
+    return { content: node.children };
+  return { label: first, content: rest };
+}
+
+/** Some of the children of a directive as HTML. */
+export function toElements(
+  state: HandlerState,
+  parent: ContainerDirective,
+  nodes: ContainerDirective['children'],
+): ElementContent[] {
+  return nodes.flatMap((node) => state.one(node, parent) ?? []);
+}
+
+/** Place of the colons and the name that open a directive. */
+export function openingSpan(state: HandlerState, node: ContainerDirective): Span {
+  const context = contextOf(state.options.file);
+  const start = node.position?.start.offset;
+  const written = /^:+\w+/.exec(context.sourceOf(node) ?? '')?.[0];
+  return start === undefined || written === undefined ? context.spanOf(node) : context.spanAt(start, written.length);
+}
+
+/** Value of an attribute; undefined without it or when it is empty. */
+export function directiveAttribute(node: ContainerDirective, name: string): string | undefined {
+  return (
+    Object.entries(node.attributes ?? {})
+      .find(([key]) => key === name)?.[1]
+      ?.trim() || undefined
+  );
+}
+
+/** Reports what any directive can have wrong: a missing end, and attributes that it does not have. */
+export function reportOddities(state: HandlerState, node: ContainerDirective): void {
+  reportFences(state, node);
+  reportAttributes(state, node);
+}
+
+function reportFences(state: HandlerState, node: ContainerDirective): void {
+  if (node.data?.position?.closing) return;
+  const context = contextOf(state.options.file);
+  context.report(
+    'content/invalid-directive',
+    openingSpan(state, node),
+    `\`:::${node.name}\` is never closed.`,
+    'End it with as many colons as it starts with; a directive around it needs more colons.',
+  );
+}
+
+function reportAttributes(state: HandlerState, node: ContainerDirective): void {
+  const context = contextOf(state.options.file);
+  const allowed = attributesOf(node.name);
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (allowed.includes(name)) continue;
+    context.report(
+      'content/invalid-directive',
+      context.spanInside(node, name),
+      `\`:::${node.name}\` has no attribute \`${name}\`.`,
+      allowed.length > 0 ? `Allowed: ${allowed.map((each) => `\`${each}\``).join(', ')}.` : 'Remove the braces.',
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import type { Element } from 'hast';
+import type { Paragraph } from 'mdast';
+import { defaultHandlers } from 'remark-rehype';
+import { contextOf } from '../context-of.ts';
+import type { HandlerState } from '../handler.ts';
+import { DIRECTIVE_NAMES } from './directive-names.ts';
+
+/** A paragraph. A line of it that looks like the fence of a directive is a mistake that is easily made: reported. */
+export function paragraph(state: HandlerState, node: Paragraph): Element {
+  if (contextOf(state.options.file).hasColonFences) reportLooseFences(state, node);
+  return defaultHandlers.paragraph(state, node);
+}
+
+const LOOSE_FENCE = /^[ \t>]*(:{3,})[ \t]*([A-Za-z]*)(.*)$/;
+
+function reportLooseFences(state: HandlerState, node: Paragraph): void {
+  const context = contextOf(state.options.file);
+  let from = 0;
+  let isInside = false;
+  for (const line of (context.sourceOf(node) ?? '').split('\n')) {
+    const [, colons, name = '', rest = ''] = LOOSE_FENCE.exec(line) ?? [];
+    if (colons === undefined) continue;
+    const written = line.replace(/^[ \t>]+/, '').trimEnd();
+    const at = context.offsetOf(node, written, from);
+    const span = at === undefined ? context.spanOf(node) : context.spanAt(at, written.length);
+    if (at !== undefined) from = at + written.length;
+    // The end of what is no directive either needs no second message.
+    if (written === colons && isInside) isInside = false;
+    else if (written === colons)
+      context.report(
+        'content/invalid-directive',
+        span,
+        `\`${written}\` closes nothing.`,
+        'A directive around others needs more colons than they have.',
+      );
+    else if (DIRECTIVE_NAMES.includes(name.toLowerCase())) {
+      isInside = true;
+      context.report(
+        'content/invalid-directive',
+        span,
+        'This line is not read as a directive.',
+        `Write \`${colons}${name.toLowerCase()}${labelFor(rest.trim())}\`, alone on its line.`,
+      );
+    }
+  }
+}
+
+/** How the rest of a line that was meant as a directive is written. */
+function labelFor(rest: string): string {
+  if (rest === '') return '';
+  return /^[[{]/.test(rest) ? '[Label]{key=value}' : `[${rest}]`;
+}

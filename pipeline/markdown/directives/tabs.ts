@@ -1,0 +1,98 @@
+import { slug } from 'github-slugger';
+import type { Element, ElementContent } from 'hast';
+import type { Nodes } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { contextOf } from '../context-of.ts';
+import { element } from '../elements.ts';
+import type { HandlerState } from '../handler.ts';
+import {
+  directiveAttribute,
+  directiveParts,
+  openingSpan,
+  reportOddities,
+  splitLabel,
+  toElements,
+} from './directive-parts.ts';
+
+/**
+ * A group of tabs: every panel readable, each under its label. Scripts make a tab list of it later. What is not a tab
+ * is reported, and stands before the group.
+ */
+export function tabs(state: HandlerState, node: ContainerDirective): ElementContent[] {
+  const { label, panels, strays } = sortChildren(state, node);
+  if (panels.length === 0) {
+    const hint = 'Write `:::tab[Label]` inside; the fence of the tabs needs one colon more.';
+    report(state, node, '`:::tabs` has no `:::tab`.', hint);
+    return [...label, ...strays];
+  }
+  const group = directiveAttribute(node, 'group');
+  const result = element(
+    'div',
+    { className: ['tabs'], ...(group !== undefined && { dataGroup: group }) },
+    state.wrap(panels, true),
+  );
+  state.patch(node, result);
+  return [...label, ...strays, result];
+}
+
+/** The panels of a group, and what else is in it. */
+function sortChildren(state: HandlerState, node: ContainerDirective) {
+  reportOddities(state, node);
+  const { label, content } = splitLabel(node);
+  const panels: Element[] = [];
+  const strays: ElementContent[] = [];
+  const values = new Set<string>();
+  if (label) report(state, node, '`:::tabs` takes no label.', 'Give each `:::tab` a label instead.');
+  for (const child of content) {
+    if (child.type === 'containerDirective' && child.name === 'tab') {
+      panels.push(tabPanel(state, child, values));
+    } else {
+      report(state, child, 'Only `:::tab` may stand directly in `:::tabs`.', 'Move it into a tab or out of the tabs.');
+      strays.push(...toElements(state, node, [child]));
+    }
+  }
+  return { label: label ? [element('p', {}, state.all(label))] : [], panels, strays };
+}
+
+/** A tab that stands outside of tabs: reported, and shown as its label and its content. */
+export function strayTab(state: HandlerState, node: ContainerDirective): ElementContent[] {
+  report(
+    state,
+    node,
+    '`:::tab` stands outside of `:::tabs`.',
+    'Put `::::tabs` … `::::` (four colons) around the tabs.',
+  );
+  const { label, content } = directiveParts(state, node);
+  return [...(label.length > 0 ? [element('p', {}, label)] : []), ...content];
+}
+
+function tabPanel(state: HandlerState, node: ContainerDirective, values: Set<string>): Element {
+  const { label, labelText, content } = directiveParts(state, node);
+  const written = directiveAttribute(node, 'value');
+  if (labelText === '') report(state, node, '`:::tab` has no label.', 'Write `:::tab[Label]`.');
+  const name = labelText || written || 'Tab';
+  const value = written ?? (slug(name) || 'tab');
+  if (values.has(value))
+    report(state, node, `Two tabs of one group have the value \`${value}\`.`, 'Give each tab a value of its own.');
+  const unique = uniqueValue(value, values);
+  values.add(unique);
+  const shown: ElementContent[] = label.length > 0 ? label : [{ type: 'text', value: name }];
+  const panel = element('div', { className: ['tab-panel'], dataValue: unique, dataLabel: name }, [
+    element('p', { className: ['tab-label'] }, shown),
+    { type: 'text', value: '\n' },
+    ...state.wrap(content),
+  ]);
+  state.patch(node, panel);
+  return panel;
+}
+
+function uniqueValue(value: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(value)) return value;
+  for (let n = 2; ; n++) if (!taken.has(`${value}-${n}`)) return `${value}-${n}`;
+}
+
+function report(state: HandlerState, node: Nodes, message: string, hint: string): void {
+  const context = contextOf(state.options.file);
+  const span = node.type === 'containerDirective' ? openingSpan(state, node) : context.spanOf(node);
+  context.report('content/invalid-directive', span, message, hint);
+}

@@ -1,0 +1,63 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { HtmlPart, ParsedLink } from '../model/parsed-page.ts';
+import type { ParseContext } from './parse-context.ts';
+import { TextReader } from './text-reader.ts';
+import { replaceChild, walkElements } from './walk-elements.ts';
+
+/** A finished tree as HTML with slots, the links that the slots stand for, and the ids in it. */
+export interface HtmlWithSlots {
+  html: HtmlPart[];
+  links: ParsedLink[];
+  anchors: string[];
+}
+
+/** NUL cannot occur in parsed Markdown, so it can mark the slots in the HTML string. */
+const MARK = '\0';
+
+/** Writes a tree as HTML and cuts it at its links and images. Changes the tree. */
+export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
+  const links: ParsedLink[] = [];
+  const anchors: string[] = [];
+  const slots: Exclude<HtmlPart, string>[] = [];
+
+  const marker = (slot: Exclude<HtmlPart, string>): ElementContent => {
+    slots.push(slot);
+    return { type: 'raw', value: MARK };
+  };
+
+  function place(node: Element): ElementContent[] {
+    const { dataTarget, href, src, alt } = node.properties;
+    const isImage = node.tagName === 'img';
+    const text = isImage ? String(alt ?? '') : TextReader.textOf(node);
+    const target = context.targets[Number(dataTarget)];
+    // Without an address the sanitizer had its reasons: the text remains.
+    if (!target || (href ?? src) === undefined) return isImage ? [{ type: 'text', value: text }] : node.children;
+    const index = links.push({ ...target, text }) - 1;
+    const { title } = target;
+    if (isImage) return [marker({ image: index, alt: text, ...(title && { title }) })];
+    const open = marker({ open: index, ...(title && { title }) });
+    settle(node);
+    return [open, ...node.children, marker({ close: index })];
+  }
+
+  function settle(tree: Nodes): void {
+    walkElements(tree, (node, index, parent) => {
+      const { id, dataTarget } = node.properties;
+      if (id !== undefined) anchors.push(String(id));
+      return dataTarget === undefined ? undefined : replaceChild(parent, index, place(node));
+    });
+  }
+
+  settle(tree);
+  const strings = toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } });
+  return { html: interleaved(strings.split(MARK), slots), links, anchors };
+}
+
+/** Strings and the slots between them; empty strings are left out. */
+function interleaved(strings: readonly string[], slots: readonly Exclude<HtmlPart, string>[]): HtmlPart[] {
+  return strings.flatMap((text, index): HtmlPart[] => {
+    const slot = slots[index];
+    return [...(text === '' ? [] : [text]), ...(slot ? [slot] : [])];
+  });
+}

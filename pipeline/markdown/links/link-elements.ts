@@ -1,0 +1,81 @@
+import type { Element, ElementContent } from 'hast';
+import type { Definition, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast';
+import { defaultHandlers } from 'remark-rehype';
+import type { Span } from '../../report/checked.ts';
+import { contextOf } from '../context-of.ts';
+import { element } from '../elements.ts';
+import type { HandlerState } from '../handler.ts';
+import { imageFault, linkFault } from './target-fault.ts';
+import { urlScheme } from './url-scheme.ts';
+
+/** `[text](url)` and automatic links. */
+export function link(state: HandlerState, node: Link, parent?: Nodes) {
+  return linkElement(state, node, node, parent);
+}
+
+/** `[text][label]`. */
+export function linkReference(state: HandlerState, node: LinkReference, parent?: Nodes) {
+  const definition = state.definitionById.get(node.identifier.toUpperCase());
+  return definition ? linkElement(state, node, definition, parent) : defaultHandlers.linkReference(state, node);
+}
+
+/** `![text](url)`. */
+export function image(state: HandlerState, node: Image, parent?: Nodes) {
+  return imageElement(state, node, node, parent);
+}
+
+/** `![text][label]`. */
+export function imageReference(state: HandlerState, node: ImageReference, parent?: Nodes) {
+  const definition = state.definitionById.get(node.identifier.toUpperCase());
+  return definition ? imageElement(state, node, definition, parent) : defaultHandlers.imageReference(state, node);
+}
+
+/** An `a` that names its target by index, or only the text where the target is not allowed. */
+function linkElement(
+  state: HandlerState,
+  node: Link | LinkReference,
+  { url, title }: Link | Definition,
+  parent: Nodes | undefined,
+): Element | ElementContent[] {
+  const context = contextOf(state.options.file);
+  // Automatic links that remark finds late have no place; their text has one in the paragraph around them.
+  const span = node.position ? context.spanOf(node) : context.spanInside(parent, url.replace(AUTOMATIC_PREFIX, ''));
+  const fault = linkFault(url);
+  if (fault) context.report(fault.rule, span, fault.message, fault.hint);
+  const target = fault ? undefined : context.addTarget('link', url, title, span);
+  const children = state.all(node);
+  if (children.length === 0) children.push({ type: 'text', value: url });
+  if (target === undefined) return children;
+  const result = element('a', { href: sanitizable(url), dataTarget: target }, children);
+  state.patch(node, result);
+  return result;
+}
+
+/** An `img` that names its target by index, or only the text alternative where the target is not allowed. */
+function imageElement(
+  state: HandlerState,
+  node: Image | ImageReference,
+  { url, title }: Image | Definition,
+  parent: Nodes | undefined,
+): ElementContent {
+  const context = contextOf(state.options.file);
+  const span: Span = context.spanOf(node, parent);
+  const alt = node.alt ?? '';
+  const fault = imageFault(url);
+  if (fault) {
+    context.report(fault.rule, span, fault.message, fault.hint);
+    return { type: 'text', value: alt };
+  }
+  const result = element('img', { src: url, alt, dataTarget: context.addTarget('image', url, title, span) }, []);
+  state.patch(node, result);
+  return result;
+}
+
+/** What remark puts before the text of an automatic link to make its URL. */
+const AUTOMATIC_PREFIX = /^(?:mailto:|http:\/\/(?=www\.))/;
+
+/** The URL with its scheme in lower case, as the sanitizer compares it. */
+function sanitizable(url: string): string {
+  const scheme = urlScheme(url);
+  return scheme === undefined ? url : scheme + url.slice(scheme.length);
+}

@@ -1,0 +1,11 @@
+import type { DiagramRenderer } from '../model/diagram-renderer.ts';
+
+/** What of a site's settings changes how its Markdown is parsed. */
+export interface MarkdownOptions {
+  /** Values for `{{name}}`. Without any, `{{…}}` is ordinary text. */
+  variables: Readonly<Record<string, string>>;
+  /** Whether Mermaid blocks become pictures; otherwise they are ordinary code blocks. */
+  diagrams: boolean;
+  /** Draws them; without it they stay code blocks. */
+  renderDiagram?: DiagramRenderer | undefined;
+}

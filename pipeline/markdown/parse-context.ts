@@ -1,0 +1,115 @@
+import type { Element, Nodes as HastNodes } from 'hast';
+import type { Nodes as MdastNodes } from 'mdast';
+import type { Position } from '../../schemas/diagnostic.ts';
+import type { ParsedLink } from '../model/parsed-page.ts';
+import type { Problem, Span } from '../report/checked.ts';
+import type { RuleName } from '../report/rules.ts';
+import { LineIndex } from './line-index.ts';
+import type { MarkdownOptions } from './markdown-options.ts';
+
+/** Where a text stands in its file. */
+export interface TextOrigin {
+  /** File, relative to the content folder, with `/`. */
+  file: string;
+  /** Place of the first character. */
+  start: Position;
+  /** Columns before every line but the first, for texts that are indented in their file; 0 without it. */
+  indent?: number | undefined;
+}
+
+/** A link or an image whose text is not known yet. */
+export type LinkTarget = Omit<ParsedLink, 'text'>;
+
+type AnyNode = MdastNodes | HastNodes;
+
+/** What the steps of the plugin chain share about the text they work on. */
+export class ParseContext {
+  readonly text: string;
+  readonly origin: TextOrigin;
+  readonly options: MarkdownOptions;
+  /** Whether the text may hold directives. */
+  readonly hasColonFences: boolean;
+  /** Problems found so far. */
+  readonly problems: Problem[] = [];
+  /** Links and images in the order of conversion; elements refer to them by index in `data-target`. */
+  readonly targets: LinkTarget[] = [];
+  /** Title of the page: from the front matter, or from the heading that `prepareHeadings` finds. */
+  title: string | undefined;
+  /** The heading that repeats or provides the title. */
+  titleHeading: Element | undefined;
+  /** All headings that readers can link to, in document order, the one of the title included. */
+  readonly headings: Element[] = [];
+  /** Ids that writers chose, and the headings that have them. */
+  readonly explicitIds = new Map<string, Element>();
+  /** Level of the heading that the text is shown under. */
+  readonly surroundingLevel: number;
+
+  readonly #reported = new Set<string>();
+  #lines: LineIndex | undefined;
+
+  constructor(text: string, origin: TextOrigin, options: MarkdownOptions, surroundingLevel = 1) {
+    this.text = text;
+    this.origin = origin;
+    this.options = options;
+    this.hasColonFences = text.includes(':::');
+    this.surroundingLevel = surroundingLevel;
+  }
+
+  /** Records a problem, once. */
+  report(rule: RuleName, span: Span, message: string, hint?: string): void {
+    const key = `${span.start.line}:${span.start.column} ${message}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.problems.push({ rule, message, file: this.origin.file, ...span, hint });
+  }
+
+  /** Records the target of a link or an image, and returns its index. */
+  addTarget(kind: LinkTarget['kind'], url: string, title: string | null | undefined, span: Span): number {
+    return this.targets.push({ kind, url, span, ...(title && { title }) }) - 1;
+  }
+
+  /** Place of the first of these nodes that has one. Nodes made by plugins have none, their parents do. */
+  spanOf(...nodes: (AnyNode | undefined)[]): Span {
+    const position = nodes.find((node) => node?.position)?.position;
+    if (!position) return { start: this.origin.start, end: this.origin.start };
+    return this.spanInFile(position);
+  }
+
+  /** A place in the text as a place in its file. */
+  spanInFile({ start, end }: Span): Span {
+    return { start: this.#inFile(start), end: this.#inFile(end) };
+  }
+
+  /** Place of the first occurrence of a string inside a node; of the node itself when it is not written there. */
+  spanInside(node: AnyNode | undefined, written: string): Span {
+    const at = this.offsetOf(node, written);
+    return at === undefined ? this.spanOf(node) : this.spanAt(at, written.length);
+  }
+
+  /** Offset of the first occurrence of a string inside a node, at or after an offset; undefined without one. */
+  offsetOf(node: AnyNode | undefined, written: string, from = 0): number | undefined {
+    const start = node?.position?.start.offset;
+    const end = node?.position?.end.offset;
+    if (start === undefined || end === undefined) return undefined;
+    const at = this.text.slice(0, end).indexOf(written, Math.max(start, from));
+    return at < 0 ? undefined : at;
+  }
+
+  /** Place of some characters of the text. */
+  spanAt(offset: number, length: number): Span {
+    this.#lines ??= new LineIndex(this.text);
+    return this.spanInFile({ start: this.#lines.placeOf(offset), end: this.#lines.placeOf(offset + length) });
+  }
+
+  /** Text of the node as it is written; undefined for a node that a plugin made. */
+  sourceOf(node: AnyNode): string | undefined {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    return start === undefined || end === undefined ? undefined : this.text.slice(start, end);
+  }
+
+  #inFile({ line, column }: Position): Position {
+    const { start, indent = 0 } = this.origin;
+    return { line: start.line + line - 1, column: column + (line === 1 ? start.column - 1 : indent) };
+  }
+}

@@ -1,0 +1,38 @@
+import type { ParsedFragment } from '../model/parsed-page.ts';
+import type { Checked } from '../report/checked.ts';
+import { escapeHtml } from './escape-html.ts';
+import { checkSource } from './guards/check-source.ts';
+import { htmlParts } from './html-parts.ts';
+import type { MarkdownOptions } from './markdown-options.ts';
+import { ParseContext, type TextOrigin } from './parse-context.ts';
+import { parseTree } from './parse-tree.ts';
+import { plainFragment } from './plain-fragment.ts';
+import { fragmentProcessor } from './processors.ts';
+import { TextReader } from './text-reader.ts';
+
+/** How a text inside another document is parsed. */
+export interface FragmentOptions extends MarkdownOptions {
+  /** Level of the heading that the text is shown under; its own headings come below. 1 without it. */
+  surroundingLevel?: number | undefined;
+}
+
+/**
+ * Parses Markdown that is part of another document, for instance a description in an OpenAPI file. No front matter, no
+ * ids. Places of problems and links are those in the file that the text comes from. Never throws.
+ */
+export function parseFragment(text: string, origin: TextOrigin, options: FragmentOptions): Checked<ParsedFragment> {
+  const plain = plainFragment(text);
+  if (plain) return { value: plain, problems: [] };
+  const context = new ParseContext(text, origin, options, options.surroundingLevel);
+  const fault = checkSource(text);
+  if (fault) context.report(fault.rule, context.spanInFile(fault.span), fault.message, fault.hint);
+  const tree = fault ? undefined : parseTree(fragmentProcessor, context);
+  const { problems } = context;
+  if (!tree) {
+    const html = [`<pre class="unparsed" tabindex="0"><code>${escapeHtml(text)}</code></pre>`];
+    return { value: { html, text, links: [] }, problems };
+  }
+  const plainText = TextReader.textOf(tree);
+  const { html, links } = htmlParts(tree, context);
+  return { value: { html, text: plainText, links }, problems };
+}

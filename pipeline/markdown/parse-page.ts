@@ -1,0 +1,45 @@
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { SourceText } from '../model/sources.ts';
+import type { Checked } from '../report/checked.ts';
+import { readFrontMatter } from './front-matter/read-front-matter.ts';
+import { checkSource } from './guards/check-source.ts';
+import { htmlParts } from './html-parts.ts';
+import type { MarkdownOptions } from './markdown-options.ts';
+import { ParseContext } from './parse-context.ts';
+import { parseTree } from './parse-tree.ts';
+import { pageProcessor } from './processors.ts';
+import { readSections } from './read-sections.ts';
+import { shorten } from './shorten.ts';
+import { titleFromFile } from './title-from-file.ts';
+import { unparsedPage } from './unparsed-page.ts';
+
+/** Characters of a description that is taken from the text. */
+const DESCRIPTION_LENGTH = 160;
+
+/** Parses one Markdown file: everything that can be known of it without other files. Never throws. */
+export function parsePage(source: SourceText, options: MarkdownOptions): Checked<ParsedPage> {
+  const file = source.path;
+  const fault = checkSource(source.text);
+  if (fault) {
+    const { rule, span, message, hint } = fault;
+    return { value: unparsedPage(source), problems: [{ rule, message, file, ...span, hint }] };
+  }
+  const { value: parts, problems } = readFrontMatter(source, options.variables);
+  const { frontMatter, keySpans, body } = parts;
+  const context = new ParseContext(body, { file, start: { line: 1, column: 1 } }, options);
+  context.title = frontMatter.title?.trim() || undefined;
+  if (frontMatter.title !== undefined && context.title === undefined)
+    context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Write one.');
+
+  const tree = parseTree(pageProcessor, context);
+  const found = [...problems, ...context.problems];
+  if (!tree) return { value: { ...unparsedPage(source), frontMatter, keySpans }, problems: found };
+  const title = context.title ?? titleFromFile(file);
+  const { headings, sections, firstParagraph } = readSections(tree, title);
+  const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);
+  const { html, links, anchors } = htmlParts(tree, context);
+  return {
+    value: { file, frontMatter, title, description, html, links, headings, sections, anchors, keySpans },
+    problems: found,
+  };
+}

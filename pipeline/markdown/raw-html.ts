@@ -1,0 +1,77 @@
+import type { Html, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { contextOf, type MarkdownFile } from './context-of.ts';
+import { harmlessHtml } from './harmless-html.ts';
+
+/** Node types whose children are blocks. */
+const BLOCK_PARENTS: ReadonlySet<string> = new Set([
+  'root',
+  'blockquote',
+  'listItem',
+  'footnoteDefinition',
+  'containerDirective',
+]);
+
+const TAG = /<(\/?)([A-Za-z][\w-]*)/;
+
+/**
+ * Shows raw HTML as the text that it is, and reports it. Comments are dropped: their writer wants them unseen. Line
+ * breaks and empty anchors become what they mean.
+ */
+export function rawHtmlToText() {
+  return (tree: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    if (!context.text.includes('<')) return;
+    const opened = new Set<string>();
+    visit(tree, 'html', (node: Html, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      const value = withoutComments(node.value);
+      if (value.trim() === '') {
+        parent.children.splice(index, 1);
+        return [SKIP, index];
+      }
+      const harmless = harmlessHtml(node, index, parent);
+      if (harmless) {
+        parent.children.splice(index, 1, ...harmless);
+        return [SKIP, index + harmless.length];
+      }
+      const [, slash = '', name = ''] = TAG.exec(value) ?? [];
+      // The end of what was reported at its start is not news.
+      if (slash === '' || !opened.has(name)) {
+        const { message, hint } = complaintAbout(value);
+        context.report('content/raw-html', context.spanOf(node), message, hint);
+      }
+      if (slash === '') opened.add(name);
+      const text = { type: 'text' as const, value: value.trim(), ...(node.position && { position: node.position }) };
+      parent.children[index] = BLOCK_PARENTS.has(parent.type)
+        ? { type: 'paragraph', children: [text], data: { hProperties: { className: ['raw-html'] } } }
+        : { ...text, value };
+      return SKIP;
+    });
+  };
+}
+
+/** The HTML without its closed comments. One that is never closed would swallow text unseen, so it stays. */
+function withoutComments(html: string): string {
+  let rest = '';
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', from);
+    const end = start < 0 ? -1 : html.indexOf('-->', start + 2);
+    if (end < 0) return rest + html.slice(from);
+    rest += html.slice(from, start);
+    from = end + 3;
+  }
+}
+
+function complaintAbout(html: string): { message: string; hint: string } {
+  const [, slash = '', name] = TAG.exec(html) ?? [];
+  if (html.trimStart().startsWith('<!--'))
+    return { message: 'The comment is never closed.', hint: 'End it with `-->`.' };
+  if (name === undefined) return { message: 'Raw HTML is not rendered.', hint: 'Put it in backticks.' };
+  const tag = `<${slash}${name}>`;
+  return {
+    message: `Raw HTML is not rendered: \`${tag}\`.`,
+    hint: `Put \`${tag}\` in backticks to show it, or write Markdown instead.`,
+  };
+}

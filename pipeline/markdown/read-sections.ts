@@ -1,0 +1,57 @@
+import type { Element, Root } from 'hast';
+import { toString as rawTextOf } from 'hast-util-to-string';
+import type { Heading, Section } from '../../schemas/page.ts';
+import { PlainText } from './plain-text.ts';
+import { TextReader } from './text-reader.ts';
+
+/** The text of a page by headings. */
+export interface PageText {
+  headings: Heading[];
+  sections: Section[];
+  /** Text of the first paragraph; empty without one. */
+  firstParagraph: string;
+}
+
+/** Sections start at headings up to this level; below it, headings are part of the text. */
+const LAST_SECTION_LEVEL = 3;
+
+/** Reads the headings of a page, and its text from one to the next. */
+export function readSections(tree: Root, title: string): PageText {
+  const headings: Heading[] = [];
+  const drafts: (Omit<Section, 'text'> & { text: PlainText })[] = [];
+  const reader = new TextReader((element) => {
+    if (element.properties.id === undefined) return false;
+    const heading = headingOf(element);
+    headings.push(heading);
+    if (heading.level > LAST_SECTION_LEVEL) return false;
+    reader.text = new PlainText();
+    drafts.push({ id: heading.id, title: heading.text, level: heading.level, text: reader.text });
+    return true;
+  });
+  drafts.push({ id: null, title, level: 1, text: reader.text });
+  reader.read(tree);
+  const sections = drafts.map((draft) => ({ ...draft, text: draft.text.toString() }));
+  return { headings, sections, firstParagraph: firstParagraph(tree) };
+}
+
+function headingOf(element: Element): Heading {
+  const reader = new TextReader();
+  for (const child of element.children) reader.read(child);
+  return {
+    id: String(element.properties.id),
+    level: Number(element.tagName.slice(1)),
+    text: reader.text.toString(),
+  };
+}
+
+function firstParagraph(tree: Root): string {
+  const paragraph = tree.children.find(
+    (node) => node.type === 'element' && node.tagName === 'p' && !node.properties.className && hasWords(node),
+  );
+  return paragraph ? TextReader.textOf(paragraph) : '';
+}
+
+/** Whether there is more in it than pictures. */
+function hasWords(node: Element): boolean {
+  return rawTextOf(node).trim() !== '';
+}

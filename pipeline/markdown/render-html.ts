@@ -1,0 +1,51 @@
+import type { ResolvedLink } from '../model/linked-site.ts';
+import type { HtmlPart } from '../model/parsed-page.ts';
+import { escapeHtml } from './escape-html.ts';
+import { linkFault } from './links/target-fault.ts';
+
+/**
+ * Fills the slots of a text with its resolved links, of which there is one for each number in the slots. A link that
+ * leads nowhere is its text, an image its text alternative; both say in their title what was written.
+ */
+export function renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string {
+  let html = '';
+  for (const part of parts) {
+    if (typeof part === 'string') html += part;
+    else if ('open' in part) html += openingTag(links[part.open], part.title);
+    else if ('close' in part) html += hrefOf(links[part.close]) === undefined ? '</span>' : '</a>';
+    else html += imageTag(links[part.image], part);
+  }
+  return html;
+}
+
+function openingTag(link: ResolvedLink | undefined, title: string | undefined): string {
+  const href = hrefOf(link);
+  if (href === undefined) return brokenTag(link);
+  const isExternal = link?.kind === 'external' && /^(?:https?:|\/\/)/i.test(href);
+  const external = isExternal ? ' class="external" target="_blank" rel="noopener noreferrer"' : '';
+  return `<a href="${escapeHtml(href)}"${attribute('title', title)}${external}>`;
+}
+
+function imageTag(
+  link: ResolvedLink | undefined,
+  { alt = '', title }: { alt?: string | undefined; title?: string | undefined },
+): string {
+  const src = hrefOf(link);
+  if (src === undefined) return `${brokenTag(link)}${escapeHtml(alt)}</span>`;
+  const size = attribute('width', link?.width) + attribute('height', link?.height);
+  const rest = `${attribute('title', title)}${size} loading="lazy" decoding="async"`;
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${rest}>`;
+}
+
+/** Address of a link; undefined for one that leads nowhere, or where no link may lead. */
+function hrefOf(link: ResolvedLink | undefined): string | undefined {
+  return link?.href == null || linkFault(link.href) ? undefined : link.href;
+}
+
+function brokenTag(link: ResolvedLink | undefined): string {
+  return `<span class="broken-link"${attribute('title', link && `Broken link: ${link.url}`)}>`;
+}
+
+function attribute(name: string, value: string | number | undefined): string {
+  return value === undefined ? '' : ` ${name}="${escapeHtml(String(value))}"`;
+}

@@ -1,0 +1,107 @@
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import rehypeSanitize from 'rehype-sanitize';
+import { unified } from 'unified';
+import type { ParsedFragment } from '../model/parsed-page.ts';
+import type { Checked } from '../report/checked.ts';
+import { escapeHtml } from './escape-html.ts';
+import { MAX_DEPTH } from './guards/limits.ts';
+import { tooDeepNode } from './guards/too-deep-node.ts';
+import { htmlParts } from './html-parts.ts';
+import { imageFault, linkFault } from './links/target-fault.ts';
+import { ParseContext, type TextOrigin } from './parse-context.ts';
+import { sanitizeSchema } from './sanitize-schema.ts';
+import { TextReader } from './text-reader.ts';
+import { replaceChild, walkElements } from './walk-elements.ts';
+
+const sanitizer = unified().use(rehypeSanitize, sanitizeSchema).freeze();
+
+/** Characters of an HTML field. The parser recurses, so its input is bounded before it. */
+const MAX_LENGTH = 10_000;
+
+/** Attributes that links get anyway, where they need them. */
+const IMPLIED: ReadonlySet<string> = new Set(['target', 'rel']);
+
+/**
+ * Makes HTML of the settings safe, by the rules that pages have. Whatever is taken out is a problem. Links and images
+ * become slots, as in Markdown.
+ */
+export function sanitizeHtml(html: string, origin: TextOrigin): Checked<ParsedFragment> {
+  const context = new ParseContext(html, origin, { variables: {}, diagrams: false });
+  const asText = { html: [escapeHtml(html)], text: html, links: [] };
+  if (html.length > MAX_LENGTH) {
+    const message = `The HTML has more than ${MAX_LENGTH} characters.`;
+    context.report('content/too-large', context.spanOf(), message, 'Write less.');
+    return { value: asText, problems: context.problems };
+  }
+  const tree = parseHtml(html, context);
+  if (tooDeepNode(tree)) {
+    const message = `The HTML is nested more than ${MAX_DEPTH} levels deep.`;
+    context.report('content/too-deep', context.spanOf(), message, 'Write it flatter.');
+    return { value: asText, problems: context.problems };
+  }
+  takeTargets(tree, context);
+  const safe = sanitizer.runSync(tree);
+  reportLosses(tree, safe, context);
+  const text = TextReader.textOf(safe);
+  const { html: parts, links } = htmlParts(safe, context);
+  return { value: { html: parts, text, links }, problems: context.problems };
+}
+
+function parseHtml(html: string, context: ParseContext): Root {
+  return fromHtml(html, {
+    fragment: true,
+    onerror: ({ reason, place }) => {
+      const position = place && ('start' in place ? place : { start: place, end: place });
+      const span = position ? context.spanInFile(position) : context.spanOf();
+      context.report('content/raw-html', span, `The HTML is malformed: ${reason.toLowerCase()}.`);
+    },
+  });
+}
+
+/** Numbers the links and images, and reports those that cannot have their target; only their text remains. */
+function takeTargets(tree: Root, context: ParseContext): void {
+  walkElements(tree, (node, index, parent) => {
+    const isImage = node.tagName === 'img';
+    const url = isImage ? node.properties.src : node.tagName === 'a' ? node.properties.href : undefined;
+    if (typeof url !== 'string') return undefined;
+    const span = context.spanOf(node);
+    const fault = isImage ? imageFault(url) : linkFault(url);
+    const { title, alt } = node.properties;
+    if (fault) {
+      context.report(fault.rule, span, fault.message, fault.hint);
+      const kept = isImage ? [{ type: 'text' as const, value: String(alt ?? '') }] : node.children;
+      replaceChild(parent, index, kept);
+      return 0;
+    }
+    const kind = isImage ? 'image' : 'link';
+    node.properties.dataTarget = context.addTarget(kind, url, typeof title === 'string' ? title : undefined, span);
+    delete node.properties.title;
+    return undefined;
+  });
+}
+
+/** Compares the trees before and after sanitizing: an element or an attribute that is only in the first is reported. */
+function reportLosses(before: Root, after: Root, context: ParseContext): void {
+  const kept = new Map<number, Element>();
+  walkElements(after, (node) => {
+    const offset = node.position?.start.offset;
+    if (offset !== undefined) kept.set(offset, node);
+    return undefined;
+  });
+  walkElements(before, (node) => {
+    const offset = node.position?.start.offset;
+    if (offset === undefined) return undefined;
+    const safe = kept.get(offset);
+    const span = context.spanOf(node);
+    if (!safe) {
+      context.report('content/raw-html', span, `The element \`<${node.tagName}>\` is not allowed.`, 'Remove it.');
+      return undefined;
+    }
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (IMPLIED.has(name) || String(safe.properties[name]) === String(value)) continue;
+      context.report('content/raw-html', span, `The attribute \`${name}\` is not allowed on \`<${node.tagName}>\`.`);
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,77 @@
+import type { Options } from 'rehype-sanitize';
+import { LINK_SCHEMES } from './links/url-scheme.ts';
+
+/**
+ * What HTML of writers may hold: the elements that Markdown makes here, with the attributes that they have here, and a
+ * few elements for the HTML fields of the settings. No styles, no scripts, no event handlers. The ids are those of
+ * footnotes; headings get theirs after sanitizing.
+ */
+export const sanitizeSchema: Options = {
+  tagNames: [
+    ...['a', 'aside', 'b', 'blockquote', 'br', 'code', 'del', 'details', 'div', 'em', 'figcaption', 'figure'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'input', 'kbd', 'li', 'ol', 'p', 'pre', 'section'],
+    ...['small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
+  ],
+  attributes: {
+    a: [
+      'href',
+      'dataTarget',
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      'ariaLabel',
+      ['ariaDescribedBy', 'footnote-label'],
+      ['className', 'data-footnote-backref'],
+      ['id', /^fnref-/],
+    ],
+    aside: [
+      ['className', 'admonition', /^admonition-[a-z]+$/],
+      ['role', 'note'],
+    ],
+    code: [['className', /^language-[\w#+.-]+$/]],
+    details: [['className', 'details']],
+    div: [
+      ['className', 'details-content', 'tab-panel', 'table-scroll', 'tabs'],
+      ['role', 'group'],
+      ['tabIndex', 0],
+      'ariaLabel',
+      'dataGroup',
+      'dataLabel',
+      'dataValue',
+    ],
+    figure: [['className', 'code-block'], 'dataLanguage', 'dataHighlight', 'dataLineNumbers'],
+    h2: [
+      ['id', 'footnote-label'],
+      ['className', 'visually-hidden'],
+    ],
+    img: ['src', 'alt', 'dataTarget'],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked', 'ariaLabel'],
+    li: [
+      ['className', 'task-list-item'],
+      ['id', /^fn-/],
+    ],
+    ol: ['start', ['className', 'contains-task-list']],
+    p: [['className', 'admonition-title', 'default-label', 'raw-html', 'tab-label']],
+    pre: [['tabIndex', 0]],
+    summary: [['className', 'default-label']],
+    section: ['dataFootnotes', ['className', 'footnotes']],
+    span: ['dataAnchor'],
+    td: [['className', /^align-[a-z]+$/]],
+    th: [
+      ['className', /^align-[a-z]+$/],
+      ['scope', 'col'],
+    ],
+    ul: [['className', 'contains-task-list']],
+  },
+  // An empty list would allow every scheme; images have none.
+  protocols: { href: [...LINK_SCHEMES], src: ['-'] },
+  required: { input: { type: 'checkbox', disabled: true } },
+  strip: ['script', 'style', 'template', 'iframe', 'object', 'noscript', 'title', 'textarea', 'svg', 'math'],
+  clobber: [],
+  ancestors: {
+    tbody: ['table'],
+    td: ['table'],
+    th: ['table'],
+    thead: ['table'],
+    tr: ['table'],
+  },
+};

@@ -1,0 +1,67 @@
+import type { Element, Nodes } from 'hast';
+import { toString as rawTextOf } from 'hast-util-to-string';
+import { PlainText } from './plain-text.ts';
+
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...['aside', 'blockquote', 'details', 'div', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'],
+  ...['li', 'ol', 'p', 'section', 'summary', 'table', 'tbody', 'thead', 'tr', 'ul'],
+]);
+
+/** Reads the plain text of a tree: what search finds. Labels and marks that are not the writer's words are left out. */
+export class TextReader {
+  /** The text that is read into; a heading's handler may replace it. */
+  text = new PlainText();
+  readonly #onHeading: ((heading: Element) => boolean) | undefined;
+
+  /** `onHeading` is called for each heading; it returns whether it has dealt with the heading's text. */
+  constructor(onHeading?: (heading: Element) => boolean) {
+    this.#onHeading = onHeading;
+  }
+
+  /** The plain text of a node. */
+  static textOf(node: Nodes): string {
+    const reader = new TextReader();
+    reader.read(node);
+    return reader.text.toString();
+  }
+
+  read(node: Nodes): void {
+    if (node.type === 'text') this.text.add(node.value);
+    else if (node.type === 'raw') this.#readBlock(node.data?.diagramText ?? '');
+    else if (node.type === 'root') for (const child of node.children) this.read(child);
+    else if (node.type === 'element' && !isMark(node)) this.#readElement(node);
+  }
+
+  #readElement(node: Element): void {
+    const { tagName } = node;
+    if (/^h[1-6]$/.test(tagName) && this.#onHeading?.(node)) return;
+    if (tagName === 'pre') {
+      this.#readBlock(rawTextOf(node));
+    } else if (tagName === 'img') {
+      this.text.add(String(node.properties.alt ?? ''));
+    } else if (tagName === 'br' || tagName === 'td' || tagName === 'th') {
+      this.text.space();
+      for (const child of node.children) this.read(child);
+    } else {
+      const isBlock = BLOCKS.has(tagName);
+      if (isBlock) this.text.break();
+      for (const child of node.children) this.read(child);
+      if (isBlock) this.text.break();
+    }
+  }
+
+  #readBlock(text: string): void {
+    this.text.break();
+    this.text.addVerbatim(text);
+    this.text.break();
+  }
+}
+
+/** Classes of navigation and decoration around the writer's words. */
+const MARKS: ReadonlySet<unknown> = new Set(['heading-anchor', 'tab-label', 'default-label', 'visually-hidden']);
+
+function isMark({ properties }: Element): boolean {
+  if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
+  const { className } = properties;
+  return Array.isArray(className) && className.some((name) => MARKS.has(name));
+}

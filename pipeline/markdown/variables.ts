@@ -1,0 +1,38 @@
+import { nearest } from '../report/nearest.ts';
+import type { MarkdownOptions } from './markdown-options.ts';
+
+const PLACEHOLDER = /\{\{([A-Za-z][\w-]*)\}\}/g;
+
+/** Whether a text may hold a placeholder: a test that costs next to nothing. */
+export function mayHoldVariables(text: string): boolean {
+  return text.includes('{{');
+}
+
+/**
+ * Replaces each `{{name}}` by the value of the variable. What is not the name of a variable stays as it is; it is
+ * reported where there are variables at all, because it is likely a typo.
+ */
+export function substituteVariables(
+  text: string,
+  variables: MarkdownOptions['variables'],
+  onUnknown: (placeholder: string, hint: string) => void,
+): string {
+  if (!mayHoldVariables(text)) return text;
+  const names = Object.keys(variables);
+  if (names.length === 0) return text;
+  return text.replace(PLACEHOLDER, (placeholder, name: string) => {
+    // NUL marks slots in the generated HTML, so no value may bring one in.
+    if (Object.hasOwn(variables, name)) return variables[name]?.replaceAll('\0', '\ufffd') ?? placeholder;
+    onUnknown(placeholder, hintFor(name, names));
+    return placeholder;
+  });
+}
+
+function hintFor(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  if (near) return `Did you mean \`{{${near}}}\`?`;
+  return `Variables of this site: ${[...names]
+    .sort()
+    .map((known) => `\`${known}\``)
+    .join(', ')}.`;
+}

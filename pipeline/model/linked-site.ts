@@ -1,0 +1,74 @@
+import type { Graph } from '../../schemas/graph.ts';
+import type { Navigation, SidebarWindow } from '../../schemas/navigation.ts';
+import type { Breadcrumb, Card, Neighbor, PageLink } from '../../schemas/page.ts';
+import type { Redirect } from '../../schemas/redirects.ts';
+import type { RichText } from '../../schemas/rich-text.ts';
+import type { Site } from '../../schemas/site.ts';
+import type { ParsedApi } from './parsed-api.ts';
+import type { ParsedPage } from './parsed-page.ts';
+
+/** What a link became. */
+export type ResolvedLink = PageLink & {
+  /** Address for `href` or `src`, base URL included; null for a broken link, which is shown as its text. */
+  href: string | null;
+  /** Size of an image in pixels. */
+  width?: number | undefined;
+  height?: number | undefined;
+};
+
+/** Where a page stands among the others. */
+export interface Placement {
+  breadcrumbs: Breadcrumb[];
+  previous?: Neighbor | undefined;
+  next?: Neighbor | undefined;
+  sidebar?: SidebarWindow | undefined;
+}
+
+/** A Markdown page with its address and its links resolved. */
+export interface LinkedDoc {
+  kind: 'doc';
+  route: string;
+  page: ParsedPage;
+  /** One for each of `page.links`. */
+  links: ResolvedLink[];
+  image?: string | undefined;
+  placement: Placement;
+}
+
+/** A generated category index page. */
+export interface LinkedCategory {
+  kind: 'category';
+  route: string;
+  title: string;
+  description: string;
+  cards: Card[];
+  placement: Placement;
+}
+
+/** The page of the API reference. */
+export interface LinkedApiPage {
+  kind: 'api';
+  route: string;
+  title: string;
+  description: string;
+  placement: Placement;
+}
+
+/** The API description with the links in its texts resolved. */
+export interface LinkedApi {
+  api: ParsedApi;
+  /** Resolved texts by JSON pointer. */
+  texts: Map<string, RichText>;
+}
+
+/** The whole site after the only stage that sees all of it. */
+export interface LinkedSite {
+  site: Site;
+  pages: (LinkedDoc | LinkedCategory | LinkedApiPage)[];
+  api: LinkedApi | undefined;
+  navigation: Navigation;
+  graph: Graph;
+  redirects: Redirect[];
+  /** Files to publish: path in the content folder → path below `dist-data/assets/`. */
+  assets: Map<string, string>;
+}

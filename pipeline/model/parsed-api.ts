@@ -1,0 +1,44 @@
+import type { JsonValue } from '../../schemas/api-schema.ts';
+import type { Span } from '../report/checked.ts';
+import type { ParsedFragment } from './parsed-page.ts';
+
+/** A Markdown text inside the description. */
+export interface ApiFragment {
+  /** JSON pointer of the text in the description, for instance `/info/description`. */
+  pointer: string;
+  /** The file that holds the text. */
+  file: string;
+  fragment: ParsedFragment;
+}
+
+/** An operation, as far as other stages need to know it. */
+export interface ApiOperationFacts {
+  operationId: string;
+  method: string;
+  path: string;
+  summary: string;
+  /** JSON pointer of the operation in the description. */
+  pointer: string;
+  file: string;
+  span: Span;
+}
+
+/** The OpenAPI description, checked, with its references as they are. Plain data: it is cached as JSON. */
+export interface ParsedApi {
+  /** The entry file, relative to the content folder. */
+  file: string;
+  /** The self-contained description as it is published. Its own keys only; never expand references in it. */
+  document: JsonValue;
+  title: string;
+  version: string;
+  operations: ApiOperationFacts[];
+  /** Names of all schema artifacts, sorted: those of `components.schemas` and of `innerSchemas`. */
+  schemas: string[];
+  /** Schemas inside other objects that a reference points at: their names as artifacts, and where they are. */
+  innerSchemas: { name: string; pointer: string }[];
+  /** Slugs of the tags, for `tag/<slug>` anchors. */
+  tags: { name: string; slug: string }[];
+  fragments: ApiFragment[];
+  /** What refers to which schema: graph node ids (`operation:<id>`, `schema:<name>`) and the place of the reference. */
+  references: { from: string; to: string; file: string; span: Span }[];
+}

@@ -1,0 +1,14 @@
+import type { ApiIndex } from '../../schemas/api-index.ts';
+import type { JsonValue, NamedApiSchema } from '../../schemas/api-schema.ts';
+import type { Operation } from '../../schemas/operation.ts';
+
+/** The artifacts of the API description. */
+export interface RenderedApi {
+  index: ApiIndex;
+  /** In the order of the description. */
+  operations: Operation[];
+  /** Sorted by name. */
+  schemas: NamedApiSchema[];
+  /** The self-contained description, as readers download it. */
+  document: JsonValue;
+}

@@ -1,0 +1,31 @@
+/** A text file of the content folder, decoded. */
+export interface SourceText {
+  /** Path relative to the content folder, with `/`. */
+  path: string;
+  /** Content without byte order mark, with `\n` line ends. */
+  text: string;
+  /** SHA-256 of the text, in hexadecimal. */
+  hash: string;
+}
+
+/** What is known of a file that is not Markdown. */
+export interface FileFacts {
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: string;
+  /** Size of an image in pixels; absent on other files and on images of unknown size. */
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** Everything read from the content folder. */
+export interface Sources {
+  site: SourceText | undefined;
+  navigation: SourceText | undefined;
+  redirects: SourceText | undefined;
+  /** Markdown files of the docs folder, sorted by path. */
+  pages: SourceText[];
+  /** The OpenAPI description and the YAML and JSON files beside and below it, by path. */
+  api: Map<string, SourceText>;
+  /** All other files of the docs folder and of `static/`, by path. */
+  files: Map<string, FileFacts>;
+}

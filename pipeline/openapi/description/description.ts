@@ -1,0 +1,65 @@
+import type { Span } from '../../report/checked.ts';
+import { spanBetween } from '../source/source-file.ts';
+import type { MapEntry, SourceNode } from '../source/source-node.ts';
+import type { JsonObject } from './json-object.ts';
+import { stepsOf } from './json-pointer.ts';
+import { type DescribedOperation, listOperations } from './operations.ts';
+import { type DescriptionObject, walkDescription } from './walk-description.ts';
+
+/** A span of one of the description's files. */
+export interface Place extends Span {
+  file: string;
+}
+
+/** An OpenAPI description as rules and facts see it: plain data, and the places of its values. */
+export interface Description {
+  /** Self-contained: references lead into the document itself, or nowhere. */
+  document: JsonObject;
+  /** The rules it follows; later versions are read as 3.1. */
+  version: '3.0' | '3.1';
+  /** Every object that OpenAPI gives a meaning, in document order. */
+  objects: readonly DescriptionObject[];
+  operations: readonly DescribedOperation[];
+  /** Place of the value at a JSON pointer; of the nearest value above it when there is none. */
+  place(pointer: string): Place;
+  /** Place of the key at a JSON pointer; of the value when it has no key (list items). */
+  keyPlace(pointer: string): Place;
+  /** The value at a JSON pointer as it stands in its file. */
+  source(pointer: string): SourceNode;
+}
+
+/** Prepares a document, and the tree it was made of, for rules and facts. */
+export function describeDocument(document: JsonObject, root: SourceNode, version: Description['version']): Description {
+  const objects: DescriptionObject[] = [];
+  walkDescription(document, 'root', '', (object) => objects.push(object));
+  return {
+    document,
+    version,
+    objects,
+    operations: listOperations(document),
+    place: (pointer) => placeOf(find(root, pointer).node),
+    keyPlace: (pointer) => {
+      const { node, entry, map } = find(root, pointer);
+      if (!entry || !map) return placeOf(node);
+      return placeOf({ source: entry.keySource ?? map.source, start: entry.keyStart, end: entry.keyEnd });
+    },
+    source: (pointer) => find(root, pointer).node,
+  };
+}
+
+function placeOf({ source, start, end }: Pick<SourceNode, 'source' | 'start' | 'end'>): Place {
+  return { file: source.path, ...spanBetween(source, start, end) };
+}
+
+/** The value at a pointer, or the last one on the way there; its entry in its map, if it has one. */
+function find(root: SourceNode, pointer: string): { node: SourceNode; entry?: MapEntry; map?: SourceNode } {
+  let found: ReturnType<typeof find> = { node: root };
+  for (const step of stepsOf(pointer)) {
+    const { node: above } = found;
+    const entry = above.kind === 'map' ? above.entries.get(step) : undefined;
+    const node = above.kind === 'list' ? above.items[Number(step)] : entry?.node;
+    if (!node) break;
+    found = entry ? { node, entry, map: above } : { node };
+  }
+  return found;
+}

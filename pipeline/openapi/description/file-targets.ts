@@ -1,0 +1,91 @@
+import { posix } from 'node:path';
+import type { SourceText } from '../../model/sources.ts';
+import { type Checked, FILE_START, type Problem } from '../../report/checked.ts';
+import { nearest } from '../../report/nearest.ts';
+import { readSource } from '../source/read-source.ts';
+import { spanBetween } from '../source/source-file.ts';
+import { nodeAt, type SourceNode } from '../source/source-node.ts';
+import { resolveFileReference } from './file-reference.ts';
+import { pointerOf } from './json-pointer.ts';
+
+/** The place that a reference to a file names. */
+export interface FileTarget {
+  path: string;
+  pointer: string;
+  node: SourceNode;
+}
+
+/** Finds what references between the files of a description point at. Nothing but the given files is looked at. */
+export class FileTargets {
+  readonly problems: Problem[] = [];
+  private readonly files: ReadonlyMap<string, SourceText>;
+  private readonly entry: string;
+  private readonly trees = new Map<string, SourceNode | undefined>();
+  /** What is known of the references that were looked at, so that each is reported once. */
+  private readonly known = new Map<SourceNode, FileTarget | undefined>();
+
+  constructor(files: ReadonlyMap<string, SourceText>, entry: string) {
+    this.files = files;
+    this.entry = entry;
+  }
+
+  /** The values of a file; undefined when it cannot be read, which is reported once. */
+  tree(path: string): SourceNode | undefined {
+    if (this.trees.has(path)) return this.trees.get(path);
+    const file = this.files.get(path);
+    const { value, problems } = file ? readSource(file) : missing(path);
+    for (const problem of problems) this.problems.push(problem);
+    this.trees.set(path, value);
+    return value;
+  }
+
+  /**
+   * What a reference points at: in another file, or from another file in the entry. Undefined for references within the
+   * entry file, and for those that are refused or lead nowhere, which is reported.
+   */
+  targetOf(reference: SourceNode): FileTarget | undefined {
+    if (!this.known.has(reference)) this.known.set(reference, this.find(reference));
+    return this.known.get(reference);
+  }
+
+  private find(reference: SourceNode): FileTarget | undefined {
+    if (reference.kind !== 'scalar' || typeof reference.value !== 'string') return undefined;
+    const from = reference.source.path;
+    const written = reference.value;
+    if (from === this.entry && written.startsWith('#')) return undefined;
+    const place = resolveFileReference(written, from, posix.dirname(this.entry));
+    if ('unsafe' in place) {
+      const hint = 'Put what it points at into the folder of the description, and refer to it there.';
+      return this.report(
+        'openapi/unsafe-reference',
+        reference,
+        `The reference \`${written}\` is not followed: ${place.unsafe}.`,
+        hint,
+      );
+    }
+    const { path, steps } = place;
+    if (!this.files.has(path)) {
+      return this.report('openapi/reference', reference, `There is no file ${path}.`, this.nearestFile(path, from));
+    }
+    const tree = this.tree(path);
+    const node = tree && nodeAt(tree, steps);
+    if (node) return { path, pointer: pointerOf(steps), node };
+    return tree && this.report('openapi/reference', reference, `\`${written}\` leads to nothing in ${path}.`);
+  }
+
+  /** Reports a problem with a value of a file. */
+  report(rule: Problem['rule'], { source, start, end }: SourceNode, message: string, hint?: string): undefined {
+    this.problems.push({ rule, message, file: source.path, ...spanBetween(source, start, end), hint });
+  }
+
+  private nearestFile(path: string, from: string): string | undefined {
+    const near = nearest(path, this.files.keys());
+    return near && `Did you mean \`${posix.relative(posix.dirname(from), near)}\`?`;
+  }
+}
+
+function missing(file: string): Checked<undefined> {
+  const message = 'The API description does not exist.';
+  const hint = 'Correct `document` below `api` in `site.yaml`.';
+  return { value: undefined, problems: [{ rule: 'openapi/reference', message, file, ...FILE_START, hint }] };
+}

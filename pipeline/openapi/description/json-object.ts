@@ -1,0 +1,49 @@
+import type { JsonValue } from '../../../schemas/api-schema.ts';
+
+/** A JSON object. Read it through `field` only: a description may use names such as `constructor` as keys. */
+export interface JsonObject {
+  [key: string]: JsonValue;
+}
+
+/** Whether a value is a JSON object (and not a list). */
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The own value under a key; undefined when there is none, or no object. */
+export function field(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The object under a key. */
+export function objectField(value: JsonValue | undefined, key: string): JsonObject | undefined {
+  const found = field(value, key);
+  return isObject(found) ? found : undefined;
+}
+
+/** The list under a key; empty when there is none. */
+export function listField(value: JsonValue | undefined, key: string): readonly JsonValue[] {
+  const found = field(value, key);
+  return Array.isArray(found) ? found : [];
+}
+
+/** The text under a key. */
+export function textField(value: JsonValue | undefined, key: string): string | undefined {
+  const found = field(value, key);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The texts of the list under a key. */
+export function textsField(value: JsonValue | undefined, key: string): string[] {
+  return listField(value, key).filter((item) => typeof item === 'string');
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(root: JsonValue, steps: readonly string[]): JsonValue | undefined {
+  let value: JsonValue | undefined = root;
+  for (const step of steps) {
+    if (Array.isArray(value)) value = /^\d+$/.test(step) ? value[Number(step)] : undefined;
+    else value = field(value, step);
+  }
+  return value;
+}

@@ -1,0 +1,135 @@
+/** What an object of a description is. Data (examples, defaults, extensions) is not among them and never looked into. */
+export type ObjectKind =
+  | 'root'
+  | 'info'
+  | 'server'
+  | 'serverVariable'
+  | 'tag'
+  | 'components'
+  | 'paths'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'requestBody'
+  | 'mediaType'
+  | 'encoding'
+  | 'responses'
+  | 'response'
+  | 'header'
+  | 'example'
+  | 'link'
+  | 'callback'
+  | 'securityScheme'
+  | 'schema';
+
+/** Where an object of one kind holds others. */
+interface Structure {
+  /** Fields that hold one object. */
+  one?: Readonly<Record<string, ObjectKind>>;
+  /** Fields that hold a list of objects. */
+  list?: Readonly<Record<string, ObjectKind>>;
+  /** Fields that hold objects by name. */
+  map?: Readonly<Record<string, ObjectKind>>;
+  /** The kind of all values whose key is no extension (`x-…`). */
+  values?: ObjectKind;
+  /** Section of `components` for objects of this kind; they may be replaced by a `$ref`. */
+  section?: string;
+}
+
+const media = { examples: 'example' } as const;
+
+/** OpenAPI 3.0 and 3.1 as one table: every walk through a description follows it. */
+export const structures: Readonly<Record<ObjectKind, Structure>> = {
+  root: {
+    one: { info: 'info', paths: 'paths', components: 'components' },
+    list: { servers: 'server', tags: 'tag' },
+    map: { webhooks: 'pathItem' },
+  },
+  info: {},
+  server: { map: { variables: 'serverVariable' } },
+  serverVariable: {},
+  tag: {},
+  components: {
+    map: {
+      schemas: 'schema',
+      responses: 'response',
+      parameters: 'parameter',
+      examples: 'example',
+      requestBodies: 'requestBody',
+      headers: 'header',
+      securitySchemes: 'securityScheme',
+      links: 'link',
+      callbacks: 'callback',
+      pathItems: 'pathItem',
+    },
+  },
+  paths: { values: 'pathItem' },
+  pathItem: {
+    one: {
+      get: 'operation',
+      put: 'operation',
+      post: 'operation',
+      delete: 'operation',
+      options: 'operation',
+      head: 'operation',
+      patch: 'operation',
+      trace: 'operation',
+    },
+    list: { parameters: 'parameter', servers: 'server' },
+    section: 'pathItems',
+  },
+  operation: {
+    one: { requestBody: 'requestBody', responses: 'responses' },
+    list: { parameters: 'parameter', servers: 'server' },
+    map: { callbacks: 'callback' },
+  },
+  parameter: { one: { schema: 'schema' }, map: { ...media, content: 'mediaType' }, section: 'parameters' },
+  requestBody: { map: { content: 'mediaType' }, section: 'requestBodies' },
+  mediaType: { one: { schema: 'schema' }, map: { ...media, encoding: 'encoding' } },
+  encoding: { map: { headers: 'header' } },
+  responses: { values: 'response' },
+  response: { map: { headers: 'header', content: 'mediaType', links: 'link' }, section: 'responses' },
+  header: { one: { schema: 'schema' }, map: { ...media, content: 'mediaType' }, section: 'headers' },
+  example: { section: 'examples' },
+  link: { one: { server: 'server' }, section: 'links' },
+  callback: { values: 'pathItem', section: 'callbacks' },
+  securityScheme: { section: 'securitySchemes' },
+  schema: {
+    one: {
+      items: 'schema',
+      additionalProperties: 'schema',
+      not: 'schema',
+      if: 'schema',
+      // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword; this record is never awaited
+      then: 'schema',
+      else: 'schema',
+      contains: 'schema',
+      propertyNames: 'schema',
+      unevaluatedItems: 'schema',
+      unevaluatedProperties: 'schema',
+      contentSchema: 'schema',
+    },
+    list: { allOf: 'schema', oneOf: 'schema', anyOf: 'schema', prefixItems: 'schema' },
+    map: { properties: 'schema', patternProperties: 'schema', dependentSchemas: 'schema', $defs: 'schema' },
+    section: 'schemas',
+  },
+};
+
+/** HTTP methods in the order in which operations are listed. */
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Calls `visit` for each place below an object where the table expects another: its kind, and the way to it. */
+export function forEachPlace(
+  kind: ObjectKind,
+  keys: Iterable<string>,
+  visit: (kind: ObjectKind, field: string, form: 'one' | 'list' | 'map') => void,
+): void {
+  const { one, list, map, values } = structures[kind];
+  for (const key of keys) {
+    if (one && Object.hasOwn(one, key)) visit(one[key] ?? kind, key, 'one');
+    else if (list && Object.hasOwn(list, key)) visit(list[key] ?? kind, key, 'list');
+    else if (map && Object.hasOwn(map, key)) visit(map[key] ?? kind, key, 'map');
+    else if (values && !key.startsWith('x-')) visit(values, key, 'one');
+  }
+}

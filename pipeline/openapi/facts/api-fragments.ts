@@ -1,0 +1,48 @@
+import type { ApiFragment } from '../../model/parsed-api.ts';
+import type { ParsedFragment } from '../../model/parsed-page.ts';
+import type { Checked, Problem } from '../../report/checked.ts';
+import type { Description, Place } from '../description/description.ts';
+import { textField } from '../description/json-object.ts';
+import { pointerBelow } from '../description/json-pointer.ts';
+import { type TextOrigin, textOrigin } from '../source/text-origin.ts';
+
+/** Parses a text of the description as Markdown; given to this stage, because stages do not know each other. */
+export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
+
+/** Every description in the description, parsed. Summaries and titles are plain text and not among them. */
+export function apiFragments(description: Description, parseMarkdown: ParseMarkdown): Checked<ApiFragment[]> {
+  const fragments: ApiFragment[] = [];
+  const problems: Problem[] = [];
+  // Large descriptions repeat the same sentence hundreds of times; without links a result has no place in it.
+  const known = new Map<string, ParsedFragment>();
+  for (const { value, pointer: above } of description.objects) {
+    const text = textField(value, 'description');
+    if (!text) continue;
+    const pointer = pointerBelow(above, 'description');
+    const { file } = description.place(pointer);
+    let fragment = known.get(text);
+    if (!fragment) {
+      const parsed = parseInPlace(text, pointer, description, parseMarkdown);
+      fragment = parsed.value;
+      problems.push(...parsed.problems);
+      if (fragment.links.length === 0 && parsed.problems.length === 0) known.set(text, fragment);
+    }
+    fragments.push({ pointer, file, fragment });
+  }
+  return { value: fragments, problems };
+}
+
+function parseInPlace(text: string, pointer: string, description: Description, parseMarkdown: ParseMarkdown) {
+  const place = description.place(pointer);
+  const node = description.source(pointer);
+  const origin = node.kind === 'scalar' ? textOrigin(node) : undefined;
+  if (origin) return parseMarkdown(text, origin);
+  const { value, problems } = parseMarkdown(text, { file: place.file, start: place.start });
+  return movedTo(place, value, problems);
+}
+
+/** Puts all places in a folded or escaped text to the text as a whole: its lines are not those of the file. */
+function movedTo({ file, start, end }: Place, fragment: ParsedFragment, problems: readonly Problem[]) {
+  const links = fragment.links.map((link) => ({ ...link, span: { start, end } }));
+  return { value: { ...fragment, links }, problems: problems.map((problem) => ({ ...problem, file, start, end })) };
+}

@@ -1,0 +1,66 @@
+import type { ParsedApi } from '../../model/parsed-api.ts';
+import type { Description } from '../description/description.ts';
+import { isObject, valueAt } from '../description/json-object.ts';
+import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
+import { pointerOfReference, referenceOf } from '../description/reference.ts';
+import type { ObjectKind } from '../description/structure.ts';
+import { walkDescription } from '../description/walk-description.ts';
+
+type ApiReference = ParsedApi['references'][number];
+
+/**
+ * The most objects that operations may hold in all, counting what they share with others (a response, a parameter) in
+ * each of them. An operation's artifact holds all of these, so this bounds the output; real descriptions have 300,000.
+ */
+const MAX_OBJECTS = 5_000_000;
+
+/**
+ * Every reference from an operation or a named schema to a named schema. Parameters, responses and other components
+ * belong to the operations that refer to them. Undefined when the operations together hold too much.
+ */
+export function apiReferences(
+  description: Description,
+  schemaNames: ReadonlyMap<string, string>,
+): ApiReference[] | undefined {
+  const { document, operations } = description;
+  const references: ApiReference[] = [];
+  let visited = 0;
+
+  const collect = (from: string, kind: ObjectKind, start: string) => {
+    const seen = new Set([start]);
+    const waiting = [{ kind, pointer: start }];
+    for (const { kind, pointer } of waiting) {
+      walkDescription(valueAt(document, stepsOf(pointer)), kind, pointer, (object) => {
+        visited += 1;
+        const reference = referenceOf(object.value);
+        const target = reference === undefined ? undefined : pointerOfReference(reference);
+        const name = target === undefined ? undefined : schemaNames.get(target);
+        if (object.kind === 'schema' && name !== undefined) {
+          const { file, ...span } = description.place(pointerBelow(object.pointer, '$ref'));
+          references.push({ from, to: `schema:${name}`, file, span });
+        } else if (object.kind !== 'schema' && target && !seen.has(target)) {
+          seen.add(target);
+          waiting.push({ kind: object.kind, pointer: target });
+        }
+      });
+      if (visited > MAX_OBJECTS) return;
+    }
+  };
+
+  for (const { operationId, pointer, item } of operations) {
+    collect(`operation:${operationId}`, 'operation', pointer);
+    // Parameters of the path item belong to each of its operations.
+    const shared = pointerBelow(item.pointer, 'parameters');
+    const parameters = valueAt(document, stepsOf(shared));
+    if (Array.isArray(parameters))
+      parameters.forEach((parameter, index) => {
+        if (isObject(parameter)) collect(`operation:${operationId}`, 'parameter', pointerBelow(shared, index));
+      });
+    if (visited > MAX_OBJECTS) return undefined;
+  }
+  for (const [pointer, name] of schemaNames) {
+    collect(`schema:${name}`, 'schema', pointer);
+    if (visited > MAX_OBJECTS) return undefined;
+  }
+  return references;
+}

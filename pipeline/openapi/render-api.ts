@@ -1,0 +1,61 @@
+import type { JsonValue } from '../../schemas/api-schema.ts';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import type { LinkedApi } from '../model/linked-site.ts';
+import type { ParsedApi } from '../model/parsed-api.ts';
+import type { RenderedApi } from '../model/rendered-api.ts';
+import { textField, valueAt } from './description/json-object.ts';
+import { stepsOf } from './description/json-pointer.ts';
+import { apiSource } from './render/api-source.ts';
+import { renderIndex } from './render/render-index.ts';
+import { renderOperation } from './render/render-operation.ts';
+import type { OperationLookup } from './render/render-responses.ts';
+import { renderSchema } from './render/render-schema.ts';
+import { tagLabels } from './render/render-tag-groups.ts';
+
+/**
+ * Makes the artifacts of the API reference. References to schemas stay references; parameters, responses and other
+ * components that are no artifacts are put in their place.
+ *
+ * @param options.downloadUrl Where readers get the description; the file in the data when it is published nowhere else.
+ */
+export function renderApi(linked: LinkedApi, options: { downloadUrl?: string | undefined }): RenderedApi {
+  const { api } = linked;
+  const source = apiSource(linked);
+  const context = {
+    source,
+    tagLabels: tagLabels(source.document),
+    idOf: operationLookup(api, source.document),
+  };
+  const users = usersOfSchemas(api);
+  const schemas = [...source.schemaNames].map(([pointer, name]) => ({
+    name,
+    schema: renderSchema(valueAt(source.document, stepsOf(pointer)), pointer, source),
+    usedBy: [...(users.get(name) ?? [])].sort(),
+  }));
+  return {
+    index: renderIndex(api, source, options.downloadUrl ?? artifactPaths.apiDocument),
+    operations: api.operations.map((facts) => renderOperation(facts, context)),
+    schemas: schemas.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    document: api.document,
+  };
+}
+
+/** Finds the id under which an operation is published; the first one where several declare the same. */
+function operationLookup({ operations }: ParsedApi, document: JsonValue): OperationLookup {
+  const ids = new Map<string, string>();
+  for (const { pointer, operationId } of operations) {
+    const declared = textField(valueAt(document, stepsOf(pointer)), 'operationId');
+    if (declared !== undefined && !ids.has(declared)) ids.set(declared, operationId);
+  }
+  return (declared) => ids.get(declared);
+}
+
+function usersOfSchemas({ references }: ParsedApi): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const { from, to } of references) {
+    const name = to.slice('schema:'.length);
+    const known = users.get(name) ?? new Set();
+    users.set(name, known.add(from));
+  }
+  return users;
+}

@@ -1,0 +1,45 @@
+import type { ApiIndex } from '../../../schemas/api-index.ts';
+import type { ParsedApi } from '../../model/parsed-api.ts';
+import { listField, objectField, textField } from '../description/json-object.ts';
+import { pointerOf } from '../description/json-pointer.ts';
+import { type ApiSource, appliedEntries, descriptionOf } from './api-source.ts';
+import { renderTagGroups } from './render-tag-groups.ts';
+
+/** The API as a whole: who it is, and its operations by tag. */
+export function renderIndex(api: ParsedApi, source: ApiSource, downloadUrl: string): ApiIndex {
+  const { document } = source;
+  const info = { value: objectField(document, 'info') ?? {}, pointer: '/info' };
+  const description = descriptionOf(info, source);
+  return {
+    title: api.title,
+    version: api.version,
+    openapi: textField(document, 'openapi') ?? '',
+    ...(description && { description }),
+    servers: renderServers(source),
+    downloadUrl,
+    tagGroups: renderTagGroups(api, source),
+    securitySchemes: renderSecuritySchemes(source),
+    schemas: api.schemas,
+  };
+}
+
+function renderServers(source: ApiSource): ApiIndex['servers'] {
+  return listField(source.document, 'servers').flatMap((server, index) => {
+    const url = textField(server, 'url');
+    const description = source.texts.get(pointerOf(['servers', String(index), 'description']));
+    return url === undefined ? [] : [{ url, ...(description && { description }) }];
+  });
+}
+
+function renderSecuritySchemes(source: ApiSource): ApiIndex['securitySchemes'] {
+  const components = { value: objectField(source.document, 'components') ?? {}, pointer: '/components' };
+  return appliedEntries(components, 'securitySchemes', source).map(([name, { value, description }]) => {
+    const scheme = textField(value, 'scheme');
+    return {
+      name,
+      type: textField(value, 'type') ?? '',
+      ...(scheme !== undefined && { scheme }),
+      ...(description && { description }),
+    };
+  });
+}

@@ -1,0 +1,152 @@
+import type { ApiProperty, ApiSchema, JsonValue } from '../../../schemas/api-schema.ts';
+import {
+  field,
+  isObject,
+  type JsonObject,
+  listField,
+  objectField,
+  textField,
+  textsField,
+} from '../description/json-object.ts';
+import { pointerBelow } from '../description/json-pointer.ts';
+import { type Located, referenceOf } from '../description/reference.ts';
+import { type ApiSource, descriptionOf, schemaNameOf } from './api-source.ts';
+import { constraintsOf } from './constraints-of.ts';
+import { discriminatorOf } from './discriminator-of.ts';
+import { subschemasOf } from './subschemas-of.ts';
+
+/** Keywords that say nothing about values, so that a schema with nothing else beside its `$ref` is a plain reference. */
+const ANNOTATION_FREE = new Set(['$ref', 'description', 'summary', '$comment']);
+
+/**
+ * A schema in the one form of the contract, from OpenAPI 3.0 or 3.1. References become names and are never followed.
+ * What has the wrong form (and was reported) is left out.
+ */
+export function renderSchema(value: JsonValue | undefined, pointer: string, source: ApiSource): ApiSchema {
+  if (value === false) return { types: [], not: { types: [] } };
+  if (!isObject(value)) return { types: [] };
+  const reference = referenceOf(value);
+  if (reference !== undefined) return renderReference(reference, { value, pointer }, source);
+  return renderKeywords({ value, pointer }, source);
+}
+
+/** A reference; with what stands beside it where that counts (3.1), both as an `allOf`. */
+function renderReference(reference: string, located: Located, source: ApiSource): ApiSchema {
+  const name = schemaNameOf(reference, source);
+  const target: ApiSchema = name === undefined ? { types: [], title: reference } : { ref: name, types: [] };
+  const { value } = located;
+  const isPlain = Object.keys(value).every((key) => ANNOTATION_FREE.has(key) || key.startsWith('x-'));
+  if (isPlain || textField(source.document, 'openapi')?.startsWith('3.0')) {
+    const description = descriptionOf(located, source);
+    return { ...target, ...(description && { description }) };
+  }
+  const beside = renderKeywords(located, source);
+  return { ...beside, allOf: [target, ...(beside.allOf ?? [])] };
+}
+
+function renderKeywords(located: Located, source: ApiSource): ApiSchema {
+  const { value } = located;
+  const description = descriptionOf(located, source);
+  const child = (key: string) => renderSchema(field(value, key), pointerBelow(located.pointer, key), source);
+  const { types, nullable, isNull } = typesOf(value);
+  const alternatives = {
+    oneOf: alternativesOf('oneOf', located, source),
+    anyOf: alternativesOf('anyOf', located, source),
+  };
+  const allOf = schemaList('allOf', located, source);
+  const constraints = constraintsOf(value);
+  const discriminator = discriminatorOf(value, source);
+  const properties = propertiesOf(located, source);
+  const required = requiredElsewhere(value, properties);
+  const subschemas = subschemasOf(located, (schema, pointer) => renderSchema(schema, pointer, source));
+  return {
+    types,
+    ...((nullable || alternatives.oneOf?.nullable || alternatives.anyOf?.nullable) && { nullable: true as const }),
+    ...textFields(value),
+    ...(description && { description }),
+    ...flags(value),
+    ...dataOf(value, isNull),
+    ...(constraints.length > 0 && { constraints }),
+    ...(properties.length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+    ...additionalOf(value, child),
+    ...(field(value, 'items') !== undefined && { items: child('items') }),
+    ...(allOf.length > 0 && { allOf }),
+    ...(alternatives.oneOf && { oneOf: alternatives.oneOf.schemas }),
+    ...(alternatives.anyOf && { anyOf: alternatives.anyOf.schemas }),
+    ...(field(value, 'not') !== undefined && { not: child('not') }),
+    ...(discriminator && { discriminator }),
+    ...(subschemas.length > 0 && { subschemas }),
+  };
+}
+
+/** Types without `null`, which is a type in 3.1 and the flag `nullable` in 3.0. */
+function typesOf(schema: JsonObject): { types: string[]; nullable: boolean; isNull: boolean } {
+  const single = textField(schema, 'type');
+  const written = single === undefined ? textsField(schema, 'type') : [single];
+  const types = written.filter((type) => type !== 'null');
+  const nullable = field(schema, 'nullable') === true || types.length < written.length;
+  return { types, nullable, isNull: written.length > 0 && types.length === 0 };
+}
+
+function textFields(schema: JsonObject): Pick<ApiSchema, 'format' | 'title'> {
+  const format = textField(schema, 'format');
+  const title = textField(schema, 'title');
+  return { ...(format !== undefined && { format }), ...(title !== undefined && { title }) };
+}
+
+function flags(schema: JsonObject): Pick<ApiSchema, 'deprecated' | 'readOnly' | 'writeOnly'> {
+  const isSet = (key: string) => field(schema, key) === true;
+  return {
+    ...(isSet('deprecated') && { deprecated: true }),
+    ...(isSet('readOnly') && { readOnly: true }),
+    ...(isSet('writeOnly') && { writeOnly: true }),
+  };
+}
+
+/** Values that the schema names. A schema for nothing but null is the constant null. */
+function dataOf(schema: JsonObject, isNull: boolean): Pick<ApiSchema, 'enum' | 'const' | 'default' | 'example'> {
+  const values = field(schema, 'enum');
+  const constant = isNull ? null : field(schema, 'const');
+  const standard = field(schema, 'default');
+  const example = field(schema, 'example') ?? listField(schema, 'examples')[0];
+  return {
+    ...(Array.isArray(values) && { enum: values }),
+    ...(constant !== undefined && { const: constant }),
+    ...(standard !== undefined && { default: standard }),
+    ...(example !== undefined && { example }),
+  };
+}
+
+function propertiesOf({ value, pointer }: Located, source: ApiSource): ApiProperty[] {
+  const required = new Set(textsField(value, 'required'));
+  const map = pointerBelow(pointer, 'properties');
+  return Object.entries(objectField(value, 'properties') ?? {}).map(([name, schema]) => ({
+    name,
+    required: required.has(name),
+    schema: renderSchema(schema, pointerBelow(map, name), source),
+  }));
+}
+
+function requiredElsewhere(schema: JsonObject, properties: readonly ApiProperty[]): string[] {
+  const names = new Set(properties.map(({ name }) => name));
+  return textsField(schema, 'required').filter((name) => !names.has(name));
+}
+
+function additionalOf(schema: JsonObject, child: (key: string) => ApiSchema): Pick<ApiSchema, 'additionalProperties'> {
+  const additional = field(schema, 'additionalProperties');
+  if (typeof additional === 'boolean') return { additionalProperties: additional };
+  return isObject(additional) ? { additionalProperties: child('additionalProperties') } : {};
+}
+
+function schemaList(key: string, { value, pointer }: Located, source: ApiSource): ApiSchema[] {
+  const list = pointerBelow(pointer, key);
+  return listField(value, key).map((schema, index) => renderSchema(schema, pointerBelow(list, index), source));
+}
+
+/** Alternatives without that of null, which 3.1 uses for what 3.0 calls nullable. */
+function alternativesOf(key: 'oneOf' | 'anyOf', located: Located, source: ApiSource) {
+  const all = schemaList(key, located, source);
+  const schemas = all.filter((schema) => schema.const !== null || schema.types.length > 0 || schema.description);
+  return all.length === 0 ? undefined : { schemas, nullable: schemas.length < all.length };
+}

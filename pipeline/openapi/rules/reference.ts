@@ -1,0 +1,78 @@
+import type { Description } from '../description/description.ts';
+import { isObject, valueAt } from '../description/json-object.ts';
+import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
+import { MAX_REFERENCE_CHAIN, pointerOfReference, referenceOf } from '../description/reference.ts';
+import { structures } from '../description/structure.ts';
+import type { DescriptionObject } from '../description/walk-description.ts';
+import type { ApiRule } from './api-rule.ts';
+import { nearNames } from './near-names.ts';
+
+/** References lead to something of the right kind, and not back to themselves. Those to files are checked on joining. */
+export const reference: ApiRule = {
+  name: 'openapi/reference',
+  *check(description) {
+    const near = nearNames();
+    for (const object of description.objects) {
+      const written = structures[object.kind].section ? referenceOf(object.value) : undefined;
+      if (written === undefined || !written.startsWith('#')) continue;
+      const fault = faultOf(object, written, description, near);
+      if (fault) yield { ...fault, place: description.place(pointerBelow(object.pointer, '$ref')) };
+    }
+  },
+};
+
+function faultOf(
+  object: DescriptionObject,
+  written: string,
+  { document, version }: Description,
+  near: ReturnType<typeof nearNames>,
+) {
+  const target = pointerOfReference(written);
+  if (target === undefined) {
+    const hint = 'Write the way to it from the top, as in `#/components/schemas/Name`.';
+    return { message: `\`${written}\` is not a JSON pointer.`, hint };
+  }
+  const steps = stepsOf(target);
+  const value = valueAt(document, steps);
+  if (value === undefined)
+    return { message: `\`${written}\` leads to nothing.`, hint: nearestTarget(document, steps, near) };
+  const expected = structures[object.kind].section;
+  if (steps[0] === 'components' && steps.length === 3 && steps[1] !== expected) {
+    return { message: `\`${written}\` is not in \`components.${expected}\`, but one of these is expected here.` };
+  }
+  const isBooleanSchema = object.kind === 'schema' && version !== '3.0' && typeof value === 'boolean';
+  if (!isObject(value) && !isBooleanSchema) return { message: `\`${written}\` does not lead to an object.` };
+  return isObject(value) && referenceOf(value) !== undefined ? chainFault(object, written, document) : undefined;
+}
+
+/** What is wrong with an object that leads to another reference: they must end somewhere. */
+function chainFault(start: DescriptionObject, written: string, document: Description['document']) {
+  const seen = new Set([start.pointer]);
+  let pointer = start.pointer;
+  while (seen.size <= MAX_REFERENCE_CHAIN) {
+    const value = valueAt(document, stepsOf(pointer));
+    const next = isObject(value) ? referenceOf(value) : undefined;
+    const target = next === undefined ? undefined : pointerOfReference(next);
+    if (target === start.pointer) {
+      return { message: `\`${written}\` leads back to itself.`, hint: 'Give one object of the circle a content.' };
+    }
+    // A circle further on is reported there.
+    if (target === undefined || seen.has(target)) return undefined;
+    seen.add(target);
+    pointer = target;
+  }
+  return { message: `\`${written}\` leads through more than ${MAX_REFERENCE_CHAIN} references.` };
+}
+
+/** A hint at the name nearest to the first step that does not exist. */
+function nearestTarget(
+  document: Description['document'],
+  steps: readonly string[],
+  near: ReturnType<typeof nearNames>,
+): string | undefined {
+  const missing = steps.findIndex((_, index) => valueAt(document, steps.slice(0, index + 1)) === undefined);
+  const above = valueAt(document, steps.slice(0, missing));
+  const name = isObject(above) ? near(steps[missing] ?? '', Object.keys(above)) : undefined;
+  if (name === undefined) return undefined;
+  return `Did you mean \`#${pointerOf([...steps.slice(0, missing), name, ...steps.slice(missing + 1)])}\`?`;
+}

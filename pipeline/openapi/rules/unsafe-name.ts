@@ -1,0 +1,49 @@
+import { isSafeName, isSafeOperationId } from '../description/artifact-name.ts';
+import { objectField } from '../description/json-object.ts';
+import { pointerBelow, pointerOf } from '../description/json-pointer.ts';
+import type { ApiRule } from './api-rule.ts';
+
+/** Operations and schemas are files and addresses: their names must be able to be both, on every system. */
+export const unsafeName: ApiRule = {
+  name: 'openapi/unsafe-name',
+  *check({ document, operations, place, keyPlace }) {
+    const ids = operations.flatMap(({ declaredId: name, pointer }) =>
+      name === undefined ? [] : [{ name, place: place(pointerBelow(pointer, 'operationId')) }],
+    );
+    for (const { name, place } of ids) if (!isSafeOperationId(name)) yield unusable('operationId', name, place);
+    yield* sameButForCase('operationId', ids);
+
+    const schemas = Object.keys(objectField(objectField(document, 'components'), 'schemas') ?? {}).map((name) => ({
+      name,
+      place: keyPlace(pointerOf(['components', 'schemas', name])),
+    }));
+    for (const { name, place } of schemas) if (!isSafeName(name)) yield unusable('schema name', name, place);
+    yield* sameButForCase('schema name', schemas);
+  },
+};
+
+type NamedPlace = { name: string; place: ReturnType<Parameters<ApiRule['check']>[0]['place']> };
+
+function unusable(what: string, name: string, place: NamedPlace['place']) {
+  return {
+    message: `The ${what} \`${name}\` cannot be a file name and an address.`,
+    place,
+    hint: 'Use at most 200 letters, digits, `_`, `-` and `.`, and no name of a Windows device such as `con`.',
+  };
+}
+
+function* sameButForCase(what: string, names: readonly NamedPlace[]) {
+  const first = new Map<string, NamedPlace>();
+  for (const current of names) {
+    const folded = current.name.toLowerCase();
+    const before = first.get(folded);
+    if (!before) first.set(folded, current);
+    else if (before.name !== current.name)
+      yield {
+        message: `The ${what} \`${current.name}\` differs from \`${before.name}\` in case only.`,
+        place: current.place,
+        hint: 'Rename one: some file systems do not tell them apart.',
+        related: [{ message: 'The other one is here.', file: before.place.file, start: before.place.start }],
+      };
+  }
+}

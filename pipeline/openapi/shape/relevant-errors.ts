@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type JsonObject, valueAt } from '../description/json-object.ts';
+import { stepsOf } from '../description/json-pointer.ts';
+import type { ShapeError } from './shape-error.ts';
+
+/** Keywords that only say that other keywords failed. */
+const SUMMARIES = new Set(['oneOf', 'anyOf', 'allOf', 'if']);
+
+/** Keys that decide which alternative an object is meant to be: the place of a parameter, the type of a scheme. */
+const DISCRIMINATORS: Readonly<Record<string, readonly string[]>> = {
+  in: ['path', 'query', 'header', 'cookie'],
+  type: ['apiKey', 'http', 'oauth2', 'openIdConnect'],
+};
+
+const SingleValue = z.object({ allowedValues: z.tuple([z.string()]) });
+
+/**
+ * The errors that say what is wrong. A validator reports every alternative that a value could have been, and every
+ * object around it: one wrong `type` deep in a schema makes dozens of errors.
+ */
+export function relevantErrors(all: readonly ShapeError[], document: JsonObject): ShapeError[] {
+  const errors = all.filter((error) => !isSchemaName(error));
+  const details = errors.filter(({ keyword }) => !SUMMARIES.has(keyword));
+  const meant = withoutOtherAlternatives(
+    details.filter((error) => !isMissingReference(error, document)),
+    document,
+  );
+  const above = new Set(meant.flatMap(({ instancePath }) => pathsAbove(instancePath)));
+  const at = new Set(meant.map(({ instancePath }) => instancePath));
+  // Where something below is wrong, the value had the right type for one alternative.
+  const kept = meant.filter(({ keyword, instancePath }) => keyword !== 'type' || !above.has(instancePath));
+  for (const error of errors) {
+    const { keyword, instancePath } = error;
+    if (!SUMMARIES.has(keyword) || at.has(instancePath) || above.has(instancePath)) continue;
+    kept.push(error);
+    at.add(instancePath);
+    for (const path of pathsAbove(instancePath)) above.add(path);
+  }
+  // Something is wrong, so something is reported.
+  return kept.length > 0 ? kept : errors.slice(0, 1);
+}
+
+/** Whether an error is about the name of a schema: a rule of its own is stricter, and applies to 3.0 as well. */
+function isSchemaName({ instancePath, schemaPath }: ShapeError): boolean {
+  return instancePath === '/components/schemas' && schemaPath.includes('/propertyNames');
+}
+
+/** Whether an error says that an object without a `$ref` is no reference. */
+function isMissingReference({ schemaPath, instancePath }: ShapeError, document: JsonObject): boolean {
+  if (!schemaPath.startsWith('#/definitions/Reference/')) return false;
+  return valueAt(document, [...stepsOf(instancePath), '$ref']) === undefined;
+}
+
+/** Leaves out what concerns alternatives that the value of a discriminating key excludes. */
+function withoutOtherAlternatives(errors: readonly ShapeError[], document: JsonObject): ShapeError[] {
+  const excluded = new Set<string>();
+  const unknown = new Map<string, ShapeError>();
+  const undecided = new Set<string>();
+  for (const error of errors) {
+    const { object, key, values } = discriminatorOf(error);
+    if (!values) continue;
+    undecided.add(object);
+    const isSingle = SingleValue.safeParse(error.params).success;
+    if (isSingle) excluded.add(`${object} ${alternativeOf(error)}`);
+    const value = valueAt(document, stepsOf(error.instancePath));
+    if (typeof value !== 'string' || !values.includes(value))
+      unknown.set(`${object}/${key}`, isSingle ? { ...error, params: { allowedValues: values } } : error);
+  }
+  const rest = errors.filter((error) => {
+    const { object, values } = discriminatorOf(error);
+    if (unknown.has(error.instancePath)) return false;
+    // Which keys are unknown depends on the alternative.
+    if (error.keyword === 'unevaluatedProperties') return !undecided.has(error.instancePath);
+    const alternative = alternativeOf(error);
+    return (
+      !excluded.has(`${error.instancePath} ${alternative}`) && !(values && excluded.has(`${object} ${alternative}`))
+    );
+  });
+  return [...rest, ...unknown.values()];
+}
+
+/** For an error about a discriminating key: the object, the key and all values it may have. */
+function discriminatorOf({ instancePath, keyword, schemaPath }: ShapeError) {
+  const at = instancePath.lastIndexOf('/');
+  const object = instancePath.slice(0, at);
+  const key = instancePath.slice(at + 1);
+  const isScheme = object.startsWith('/components/securitySchemes/');
+  const applies = keyword === 'enum' && (key === 'in' ? /\/in\/enum$/.test(schemaPath) && !isScheme : isScheme);
+  return { object, key, values: applies && Object.hasOwn(DISCRIMINATORS, key) ? DISCRIMINATORS[key] : undefined };
+}
+
+/** The alternative of the JSON Schema that an error belongs to. */
+function alternativeOf({ schemaPath }: ShapeError): string {
+  return /^#\/definitions\/\w+(?:\/oneOf\/\d+)?/.exec(schemaPath)?.[0] ?? '#';
+}
+
+function pathsAbove(path: string): string[] {
+  const above: string[] = [];
+  for (let at = path.lastIndexOf('/'); at >= 0; at = path.lastIndexOf('/', at - 1)) {
+    above.push(path.slice(0, at));
+    if (at === 0) break;
+  }
+  return above;
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '../report/checked.ts';
+import { placeAt } from '../report/place-at.ts';
+
+/**
+ * Decodes UTF-8 strictly: without byte order mark, with `\n` line ends. Bytes that are not UTF-8 and NUL characters are
+ * a problem each, at the first of them; they stand as U+FFFD in the text.
+ */
+export function decodeText(bytes: Uint8Array, file: string): { text: string; problems: Problem[] } {
+  const decoded = new TextDecoder('utf-8').decode(bytes);
+  const problems: Problem[] = [];
+  const report = (offset: number, message: string, hint: string) => {
+    const start = placeAt(withLineFeeds(decoded.slice(0, offset)), offset);
+    const end = { line: start.line, column: start.column + 1 };
+    problems.push({ rule: 'content/encoding', message, file, start, end, hint });
+  };
+  const invalid = firstInvalid(decoded, bytes);
+  if (invalid >= 0) report(invalid, 'The file is not valid UTF-8.', 'Save the file as UTF-8.');
+  const nul = decoded.indexOf('\0');
+  if (nul >= 0) report(nul, 'The file contains a NUL character.', 'Remove it; text files hold none.');
+  return { text: withLineFeeds(decoded).replaceAll('\0', REPLACEMENT), problems };
+}
+
+const REPLACEMENT = '\uFFFD';
+const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** Offset of the first U+FFFD that does not stand in the file itself, but for bytes that are not UTF-8; -1 without one. */
+function firstInvalid(decoded: string, bytes: Uint8Array): number {
+  const startsWith = (expected: Uint8Array, at: number) => expected.every((byte, i) => bytes[at + i] === byte);
+  let byteOffset = startsWith(BYTE_ORDER_MARK, 0) ? BYTE_ORDER_MARK.length : 0;
+  let from = 0;
+  for (;;) {
+    const found = decoded.indexOf(REPLACEMENT, from);
+    if (found < 0) return -1;
+    byteOffset += Buffer.byteLength(decoded.slice(from, found));
+    if (!startsWith(REPLACEMENT_BYTES, byteOffset)) return found;
+    byteOffset += REPLACEMENT_BYTES.length;
+    from = found + 1;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { isMissing } from './is-missing.ts';
+
+/**
+ * All files below a folder of the content folder, sorted by path; none when the folder does not exist. Folders named
+ * `node_modules`, those starting with a dot and the excluded ones are skipped. A symbolic link counts as the file it
+ * leads to; one that leads out of the content folder, or to a folder, is not followed.
+ */
+export async function listFiles(
+  contentDir: string,
+  folder: string,
+  exclude: ReadonlySet<string> = new Set(),
+): Promise<Checked<string[]>> {
+  const files: string[] = [];
+  const problems: Problem[] = [];
+  const visit = async (directory: string): Promise<void> => {
+    for (const entry of await entriesOf(path.join(contentDir, directory))) {
+      const file = directory === '' ? entry.name : `${directory}/${entry.name}`;
+      if (entry.name.startsWith('.') || entry.name === 'node_modules' || exclude.has(file)) continue;
+      if (entry.isDirectory()) await visit(file);
+      else if (entry.isFile() || (await leadsToFile(contentDir, file))) files.push(file);
+      else if (entry.isSymbolicLink()) problems.push(linkProblem(file));
+    }
+  };
+  if (await isInside(contentDir, folder)) await visit(folder);
+  else problems.push(linkProblem(folder));
+  return { value: files.sort((a, b) => (a < b ? -1 : 1)), problems };
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Whether a path of the content folder is in it with all symbolic links resolved; a missing one is. */
+export async function isInside(contentDir: string, file: string): Promise<boolean> {
+  try {
+    const [root, target] = await Promise.all([realpath(contentDir), realpath(path.join(contentDir, file))]);
+    return target === root || target.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
+  } catch (error) {
+    if (isMissing(error)) return true;
+    throw error;
+  }
+}
+
+async function leadsToFile(contentDir: string, link: string): Promise<boolean> {
+  try {
+    return (await isInside(contentDir, link)) && (await stat(path.join(contentDir, link))).isFile();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** What is said of a symbolic link that is not followed. */
+export function linkProblem(file: string): Problem {
+  return {
+    rule: 'content/symbolic-link',
+    message: 'The symbolic link is not followed: it does not lead to a file of the content folder.',
+    file,
+    ...FILE_START,
+    hint: 'Put a copy in its place.',
+  };
+}

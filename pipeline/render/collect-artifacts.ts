@@ -1,0 +1,50 @@
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { Page } from '../../schemas/page.ts';
+import type { Routes } from '../../schemas/routes.ts';
+import type { SearchIndex } from '../../schemas/search-index.ts';
+import type { Artifact } from '../model/artifact.ts';
+import type { LinkedSite } from '../model/linked-site.ts';
+import type { RenderedApi } from '../model/rendered-api.ts';
+
+/** What the stages made of the content. */
+export interface Rendered {
+  linked: LinkedSite;
+  pages: Page[];
+  api: RenderedApi | undefined;
+  /** By tag. */
+  searchIndexes: ReadonlyMap<string, SearchIndex>;
+  diagnostics: Diagnostic[];
+}
+
+/** Every file of `dist-data/` but the manifest and the JSON Schemas, which the writer adds. */
+export function collectArtifacts({ linked, pages, api, searchIndexes, diagnostics }: Rendered): Artifact[] {
+  const artifacts: Artifact[] = [
+    { path: artifactPaths.site, kind: 'site', data: linked.site },
+    { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
+    { path: artifactPaths.routes, kind: 'routes', data: routesOf(pages) },
+    { path: artifactPaths.graph, kind: 'graph', data: linked.graph },
+    { path: artifactPaths.redirects, kind: 'redirects', data: { redirects: linked.redirects } },
+    { path: artifactPaths.diagnostics, kind: 'diagnostics', data: { diagnostics } },
+  ];
+  for (const page of pages) artifacts.push({ path: artifactPaths.page(page.route), kind: 'page', data: page });
+  for (const [tag, index] of searchIndexes)
+    artifacts.push({ path: artifactPaths.searchIndex(tag), kind: 'search-index', data: index });
+  for (const [file, address] of linked.assets)
+    artifacts.push({ path: artifactPaths.asset(address), kind: null, copyOf: file });
+  if (api) {
+    artifacts.push({ path: artifactPaths.apiIndex, kind: 'api-index', data: api.index });
+    artifacts.push({ path: artifactPaths.apiDocument, kind: null, data: api.document });
+    for (const operation of api.operations)
+      artifacts.push({ path: artifactPaths.operation(operation.operationId), kind: 'operation', data: operation });
+    for (const schema of api.schemas)
+      artifacts.push({ path: artifactPaths.apiSchema(schema.name), kind: 'api-schema', data: schema });
+  }
+  return artifacts;
+}
+
+function routesOf(pages: readonly Page[]): Routes {
+  return {
+    routes: pages.map(({ route, kind, title }) => ({ route, kind, artifact: artifactPaths.page(route), title })),
+  };
+}

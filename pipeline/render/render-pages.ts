@@ -1,0 +1,56 @@
+import type { DocPage, Page, TocEntry } from '../../schemas/page.ts';
+import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
+import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
+import { tocOf } from './toc-of.ts';
+
+/** What a page needs besides itself and its links. */
+export interface RenderOptions {
+  /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
+  renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
+  /** Path of the docs folder inside the content folder, for edit links. */
+  docsPath: string;
+  /** Prefix of the address where a page can be edited. */
+  editUrl: string | undefined;
+}
+
+/** The page artifacts of a linked site, in the order of their routes. */
+export function renderPages(site: LinkedSite, options: RenderOptions): Page[] {
+  return site.pages.map((linked): Page => {
+    const { route, placement } = linked;
+    if (linked.kind === 'doc') return renderDoc(linked, options);
+    const base = { route, title: linked.title, description: linked.description, keywords: [], ...placement };
+    return linked.kind === 'category' ? { ...base, kind: 'category', cards: linked.cards } : { ...base, kind: 'api' };
+  });
+}
+
+function renderDoc({ route, page, links, image, placement }: LinkedDoc, options: RenderOptions): DocPage {
+  const { frontMatter } = page;
+  return {
+    ...placement,
+    kind: route === '/' ? 'home' : 'doc',
+    route,
+    title: page.title,
+    description: page.description,
+    keywords: frontMatter.keywords ?? [],
+    ...(image !== undefined && { image }),
+    html: options.renderHtml(page.html, links),
+    headings: page.headings,
+    toc: tocOfPage(page),
+    sections: page.sections,
+    links: links.map(({ kind, url, target, start }) => ({ kind, url, target, start })),
+    tags: frontMatter.tags ?? [],
+    source: page.file,
+    ...(options.editUrl !== undefined && { editUrl: editUrlOf(page.file, options.editUrl, options.docsPath) }),
+    ...(frontMatter.draft && { draft: true }),
+  };
+}
+
+function tocOfPage({ headings, frontMatter }: ParsedPage): TocEntry[] {
+  if (frontMatter.hide_table_of_contents) return [];
+  return tocOf(headings, frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3);
+}
+
+function editUrlOf(file: string, editUrl: string, docsPath: string): string {
+  const inside = docsPath === '' ? file : file.slice(docsPath.length + 1);
+  return `${editUrl.replace(/\/+$/, '')}/${inside.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,83 @@
+import type { Severity } from '../../schemas/diagnostic.ts';
+
+/** What a rule's problems weigh, and whether content without a `site.yaml` gets away with a warning. */
+interface Rule {
+  severity: Severity;
+  /** In a folder without `site.yaml` nobody promised to keep our rules: what breaks them is shown as text. */
+  lenient?: true;
+}
+
+const error: Rule = { severity: 'error' };
+const warning: Rule = { severity: 'warning' };
+const lenientError: Rule = { severity: 'error', lenient: true };
+
+/** Every rule. A stage names the rule; only this table and `rules` in `site.yaml` decide what it weighs. */
+export const rules = {
+  'content/encoding': error,
+  'content/symbolic-link': warning,
+  'content/too-large': lenientError,
+  'content/too-deep': lenientError,
+  'content/timeout': lenientError,
+  'content/raw-html': lenientError,
+  'content/toml-front-matter': lenientError,
+  'content/unknown-directive': lenientError,
+  'content/invalid-directive': lenientError,
+  'content/unknown-variable': lenientError,
+  'content/duplicate-id': lenientError,
+  'content/diagram': lenientError,
+  'content/unclosed-code': lenientError,
+  'content/empty-title': warning,
+  'content/unused-footnote': lenientError,
+  'front-matter/syntax': lenientError,
+  'front-matter/invalid': lenientError,
+  'front-matter/unknown-key': lenientError,
+  'links/broken': lenientError,
+  'links/anchor': lenientError,
+  'links/asset': lenientError,
+  'links/operation': lenientError,
+  'links/draft': lenientError,
+  'links/scheme': lenientError,
+  'links/external-resource': lenientError,
+  'links/markdown': warning,
+  'settings/syntax': error,
+  'settings/invalid': error,
+  'settings/unknown-key': error,
+  'settings/asset': error,
+  'settings/link': error,
+  'navigation/unknown-page': error,
+  'navigation/duplicate': error,
+  'navigation/unlisted': warning,
+  'redirects/invalid': error,
+  'routes/duplicate': warning,
+  'routes/reserved': lenientError,
+  'routes/case': lenientError,
+  'openapi/syntax': error,
+  'openapi/invalid': error,
+  'openapi/reference': error,
+  'openapi/unsafe-reference': error,
+  'openapi/too-large': error,
+  'openapi/timeout': error,
+  'openapi/duplicate-operation-id': error,
+  'openapi/path-parameter': error,
+  'openapi/unknown-tag': warning,
+  'openapi/missing-operation-id': warning,
+  'openapi/version': warning,
+  'openapi/ignored-sibling': warning,
+  'openapi/unsafe-name': error,
+  'openapi/operation-link': error,
+  'openapi/expansion': warning,
+} as const satisfies Record<string, Rule>;
+
+/** Name of a rule. */
+export type RuleName = keyof typeof rules;
+
+/** Severities that `site.yaml` sets, by rule name. */
+export type RuleLevels = Readonly<Record<string, Severity | 'off'>>;
+
+/** What a problem of this rule weighs; null when it is switched off. */
+export function severityOf(rule: RuleName, levels: RuleLevels, lenient: boolean): Severity | null {
+  const configured = Object.hasOwn(levels, rule) ? levels[rule] : undefined;
+  if (configured !== undefined) return configured === 'off' ? null : configured;
+  const entry: Rule = rules[rule];
+  return lenient && entry.lenient ? 'warning' : entry.severity;
+}

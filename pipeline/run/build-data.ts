@@ -1,0 +1,97 @@
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { BuildResult } from '../build.ts';
+import { judge } from '../report/judge.ts';
+import { isTreeIntact } from '../write/tree-state.ts';
+import { writeTree } from '../write/write-tree.ts';
+import type { RunOptions } from './options.ts';
+import { ParseCache } from './parse-cache.ts';
+import { type Content, readContent } from './read-content.ts';
+import { cacheFile, type RunState, readRunState, writeRunState } from './run-state.ts';
+
+/** How a run over the content ended. */
+export interface DataResult {
+  diagnostics: Diagnostic[];
+  /** Whether the content folder has no `site.yaml`. */
+  lenient: boolean;
+  /** Path the site is served under. */
+  baseUrl: string;
+  /** Source texts by path, for code frames. */
+  sources: ReadonlyMap<string, string>;
+  /** Files written and taken over; undefined when errors kept the old data in place, and for `checkContent`. */
+  written?: { written: number; reused: number } | undefined;
+}
+
+/** A file that no other folder has: one without it is not replaced. */
+const MARKER = artifactPaths.jsonSchema('manifest');
+
+/** The pipeline without writing. */
+export async function checkContent(options: RunOptions): Promise<DataResult> {
+  const content = await readContent(options);
+  const { diagnostics } = await runStages(content, options);
+  return resultOf(content, diagnostics);
+}
+
+/** The pipeline up to `dist-data/`, which stays as it is when there is an error (with `strict`, also a warning). */
+export async function buildData(options: RunOptions & { strict: boolean }): Promise<DataResult> {
+  const content = await readContent(options);
+  const stateFile = stateFileOf(options);
+  const state = await readRunState(stateFile);
+  if (state.fingerprint === content.fingerprint && !(options.strict && state.diagnostics.length > 0)) {
+    if (await isTreeIntact(options.dataDir, state.data))
+      return resultOf(content, state.diagnostics, { written: 0, reused: Object.keys(state.data).length });
+  }
+  const { diagnostics, artifacts, site } = await runStages(content, options);
+  const failed = diagnostics.some(({ severity }) => severity === 'error' || options.strict);
+  if (failed || !artifacts || !site) return resultOf(content, diagnostics);
+
+  options.onProgress('Rendering and indexing');
+  const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
+  const files = await serializeArtifacts(artifacts(), site, options.contentDir);
+  const tree = await writeTree({ dir: options.dataDir, marker: MARKER, previous: state.data }, files);
+  const next: RunState = { ...state, fingerprint: content.fingerprint, diagnostics, data: tree.state };
+  await writeRunState(stateFile, next);
+  return resultOf(content, diagnostics, tree);
+}
+
+/** Where the state of these folders is kept. */
+export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptions): string {
+  return cacheFile(cacheDir, 'state', contentDir, dataDir, siteDir);
+}
+
+async function runStages(
+  { located, sources, version }: Content,
+  { cacheDir, contentDir, onProgress }: RunOptions,
+): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
+  const { settings, usable } = located;
+  if (!usable) return { diagnostics: judge(sources.problems, settings.site.rules, settings.lenient) };
+  // Loaded only when there is something to build: an unchanged site is done sooner than the stages are loaded.
+  const { build } = await import('../build.ts');
+  const { parseStages } = await import('./parse-stages.ts');
+  const cache = await ParseCache.open(cacheFile(cacheDir, 'parsed', contentDir));
+  const total = sources.value.pages.length;
+  let parsed = 0;
+  const stages = parseStages(cache, version, () => {
+    parsed++;
+    if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
+  });
+  const result = await build(located, sources, stages);
+  await cache.save();
+  return result;
+}
+
+function resultOf(
+  { located, sources }: Content,
+  diagnostics: Diagnostic[],
+  written?: DataResult['written'],
+): DataResult {
+  const { site, navigation, redirects, pages, api } = sources.value;
+  const texts = [site, navigation, redirects, ...pages, ...api.values()].filter((source) => source !== undefined);
+  return {
+    diagnostics,
+    lenient: located.settings.lenient,
+    baseUrl: located.settings.site.baseUrl,
+    sources: new Map(texts.map(({ path, text }) => [path, text])),
+    written,
+  };
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the package: where its own sources are. */
+export const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A hash of the pipeline's own code and its dependencies: cached results are only good for the code that made them. */
+export async function codeVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['schemas', 'pipeline']) {
+    const entries = await readdir(path.join(PACKAGE_DIR, folder), { recursive: true });
+    for (const entry of entries.filter((name) => name.endsWith('.ts')).sort()) {
+      hash.update(entry).update(await readFile(path.join(PACKAGE_DIR, folder, entry)));
+    }
+  }
+  hash.update(await readFile(path.join(PACKAGE_DIR, 'package.json')));
+  return hash.digest('hex').slice(0, 16);
+}

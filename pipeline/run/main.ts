@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buildData, checkContent, type DataResult } from './build-data.ts';
+import { buildSite } from './build-site.ts';
+import { PACKAGE_DIR } from './code-version.ts';
+import { ExitCode } from './exit-code.ts';
+import { explainError } from './explain-error.ts';
+import type { RunOptions } from './options.ts';
+import { type Arguments, parseArguments } from './parse-arguments.ts';
+import { createPrinter, type Printer } from './printer.ts';
+import { outputsIn } from './read-content.ts';
+import { MissingDataError, readSite } from './read-site.ts';
+import { usage } from './usage.ts';
+
+/** Runs a command line and says how it ended. Never throws. */
+export async function main(args: readonly string[]): Promise<ExitCode> {
+  try {
+    const parsed = parseArguments(args, process.cwd());
+    if (parsed === 'help') {
+      const isAsked = args.length > 0;
+      (isAsked ? process.stdout : process.stderr).write(usage());
+      return isAsked ? ExitCode.done : ExitCode.usage;
+    }
+    if (parsed.help) {
+      process.stdout.write(usage(parsed.command));
+      return ExitCode.done;
+    }
+    return await run(parsed);
+  } catch (error) {
+    return explainError(error);
+  }
+}
+
+/** Runs the command. What only one command needs is loaded with that command. */
+async function run(args: Arguments): Promise<ExitCode> {
+  const printer = createPrinter(args);
+  const options: RunOptions = {
+    ...args,
+    cacheDir: path.resolve(process.env.DOCS_CACHE_DIR ?? path.join(PACKAGE_DIR, 'node_modules/.cache/docs')),
+    drafts: args.command === 'dev',
+    onProgress: printer.progress,
+  };
+  switch (args.command) {
+    case 'check':
+      return report(await checkContent(options), args, printer);
+    case 'data':
+      return report(await buildData({ ...options, strict: args.strict }), args, printer);
+    case 'build':
+      return buildAll(options, args, printer);
+    case 'dev':
+      return runDev(options, args, printer);
+    case 'serve':
+      return serve(args, printer);
+    case 'search': {
+      const { search } = await import('./search.ts');
+      return search(args);
+    }
+  }
+}
+
+async function buildAll(options: RunOptions, args: Arguments, printer: Printer): Promise<ExitCode> {
+  const data = await buildData({ ...options, strict: args.strict });
+  const code = report(data, args, printer);
+  if (code !== ExitCode.done) return code;
+  const { written, reused } = await buildSite(options);
+  printer.say(`${shortPath(args.siteDir)}: ${written} files written, ${reused} unchanged`);
+  return code;
+}
+
+async function serve({ dataDir, siteDir, port }: Arguments, printer: Printer): Promise<ExitCode> {
+  const { baseUrl } = await readSite(dataDir);
+  if (!existsSync(siteDir)) throw new MissingDataError(`There is no site in ${siteDir}. Run \`docs build\` first.`);
+  const { addressOf, serveSite } = await import('./serve-site.ts');
+  const server = await serveSite({ siteDir, port, baseUrl });
+  printer.say(`Serving ${shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);
+  return ExitCode.done;
+}
+
+async function runDev(options: RunOptions, args: Arguments, printer: Printer): Promise<ExitCode> {
+  const buildOnce = async (): Promise<DataResult> => {
+    const started = performance.now();
+    const data = await buildData({ ...options, strict: false });
+    if (report(data, args, printer) !== ExitCode.done) return data;
+    const site = await buildSite(options);
+    printer.say(`${site.written} files rebuilt in ${Math.round(performance.now() - started)} ms`);
+    return data;
+  };
+  const { baseUrl } = await buildOnce();
+  const [{ dev }, { addressOf }] = await Promise.all([import('./dev.ts'), import('./serve-site.ts')]);
+  const server = await dev({
+    ...args,
+    baseUrl,
+    outputs: outputsIn(options),
+    rebuild: () =>
+      buildOnce().then(
+        ({ written }) => written !== undefined && written.written > 0,
+        (error) => explainError(error).then(() => false),
+      ),
+  });
+  printer.say(`Serving on ${addressOf(server, baseUrl)}, watching ${args.content}`);
+  return ExitCode.done;
+}
+
+function report({ diagnostics, sources, written, lenient }: DataResult, args: Arguments, printer: Printer): ExitCode {
+  printer.diagnostics(diagnostics, sources);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  const failed = errors > 0 || (args.strict && warnings > 0);
+  const counts = `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
+  if (lenient) printer.say(`${args.content} has no site.yaml: problems of its content are warnings and shown as text.`);
+  if (failed && args.command !== 'check') printer.say(`${counts}. Nothing was written.`, true);
+  else printer.say(counts, failed);
+  if (!failed && written)
+    printer.say(`${shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);
+  return failed ? ExitCode.contentErrors : ExitCode.done;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A path as it is seen from where the command was given. */
+function shortPath(file: string): string {
+  return path.relative(process.cwd(), file) || '.';
+}

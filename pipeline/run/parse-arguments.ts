@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPORT_FORMATS, type ReportFormat } from '../report/format-diagnostics.ts';
+import { nearest } from '../report/nearest.ts';
+import { type Command, type CommandName, commands, type OptionName } from './usage.ts';
+
+/** A command line that was understood. Folders are absolute. */
+export interface Arguments {
+  command: CommandName;
+  help: boolean;
+  /** The content folder as it was named, for messages. */
+  content: string;
+  contentDir: string;
+  dataDir: string;
+  siteDir: string;
+  format: ReportFormat;
+  strict: boolean;
+  quiet: boolean;
+  json: boolean;
+  port: number;
+  query: string;
+}
+
+/** A command line that was not understood; the message says why. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+  readonly command: CommandName | undefined;
+
+  constructor(message: string, command?: CommandName) {
+    super(message);
+    this.command = command;
+  }
+}
+
+const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json']);
+
+/** Reads a command line; `help` instead of a command for the general help. Throws a {@link UsageError}. */
+export function parseArguments(args: readonly string[], cwd: string): Arguments | 'help' {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return 'help';
+  if (!isCommand(name)) {
+    const near = nearest(name, Object.keys(commands));
+    throw new UsageError(`There is no command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
+  }
+  const command: Command = commands[name];
+  const { values, positionals } = parseOptions(name, command, rest);
+  const text = (option: OptionName, fallback: string) => {
+    const value = values[option];
+    if (value === '') throw new UsageError(`--${option} needs a value.`, name);
+    return typeof value === 'string' ? value : fallback;
+  };
+  if (name !== 'search' && positionals.length > 0)
+    throw new UsageError(`Unexpected argument "${positionals[0]}".`, name);
+  if (name === 'search' && positionals.length === 0 && !values.help)
+    throw new UsageError('What should be searched for?', name);
+
+  const content = text('content', 'content');
+  const format = REPORT_FORMATS.find((known) => known === text('format', 'text'));
+  if (!format)
+    throw new UsageError(`There is no format "${text('format', '')}". Formats: ${REPORT_FORMATS.join(', ')}.`, name);
+  const port = Number(text('port', '4173'));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`"${text('port', '')}" is not a port number.`, name);
+  return {
+    command: name,
+    help: values.help === true,
+    content,
+    contentDir: path.resolve(cwd, content),
+    dataDir: path.resolve(cwd, text('data', 'dist-data')),
+    siteDir: path.resolve(cwd, text('site', 'dist-site')),
+    format,
+    strict: values.strict === true,
+    quiet: values.quiet === true,
+    json: values.json === true,
+    port,
+    query: positionals.join(' '),
+  };
+}
+
+interface ParsedOptions {
+  values: Record<string, unknown>;
+  positionals: string[];
+}
+
+function parseOptions(name: CommandName, command: Command, args: readonly string[]): ParsedOptions {
+  const types = command.options.map((option) => [
+    option,
+    { type: FLAGS.has(option) ? ('boolean' as const) : ('string' as const) },
+  ]);
+  const options = { ...Object.fromEntries(types), help: { type: 'boolean' as const, short: 'h' } };
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [, written] = /^Unknown option '(-[^' ]*)'/.exec(message) ?? [];
+    if (written === undefined) throw new UsageError(message, name);
+    const near = nearest(
+      written,
+      Object.keys(options).map((option) => `--${option}`),
+    );
+    throw new UsageError(`There is no option "${written}" here.${near ? ` Did you mean "${near}"?` : ''}`, name);
+  }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { ParseStages } from '../build.ts';
+import { unparsedPage } from '../markdown/unparsed-page.ts';
+import type { ParsedApi } from '../model/parsed-api.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { Settings } from '../model/settings.ts';
+import type { SourceText } from '../model/sources.ts';
+import { type Checked, FILE_START } from '../report/checked.ts';
+import type { ParseCache } from './parse-cache.ts';
+import type { ParseSettings, ParseTask } from './parse-task.ts';
+import { type TaskOutcome, WorkerPool } from './worker-pool.ts';
+
+/** A page of 4 kB takes 10 ms; one that is not done after 10 s is a case for its writer. */
+const PAGE_LIMITS = { timeout: 10_000, memory: 1024 };
+/** The largest public descriptions (13 MB) take a fifth of this. */
+const API_LIMITS = { timeout: 60_000, memory: 1536 };
+/** On two cores a second worker gains a tenth and costs its start, so one core is left to the main thread. */
+const WORKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+/** Parsing as `build` wants it: from the cache where the input is known, else in a worker under a deadline. */
+export function parseStages(cache: ParseCache, version: string, onParsed?: (file: string) => void): ParseStages {
+  return {
+    async parsePages(sources, settings) {
+      const pool = new WorkerPool(new URL('./parse-worker.ts', import.meta.url), PAGE_LIMITS, WORKERS);
+      try {
+        const options = parseSettings(settings);
+        const results = await Promise.all(
+          sources.map(async (source): Promise<Checked<ParsedPage>> => {
+            const key = keyOf(version, options, [source]);
+            const task: ParseTask = { kind: 'page', source, settings: options };
+            const outcome = await cached(cache, key, () => runTask(pool, task, source.path));
+            onParsed?.(source.path);
+            return 'json' in outcome ? JSON.parse(outcome.json) : unfinishedPage(source, outcome);
+          }),
+        );
+        return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
+      } finally {
+        await pool.close();
+      }
+    },
+
+    async parseApi(files, settings): Promise<Checked<ParsedApi | undefined>> {
+      const entry = settings.site.api?.document;
+      if (entry === undefined) return { value: undefined, problems: [] };
+      const pool = new WorkerPool(new URL('./parse-worker.ts', import.meta.url), API_LIMITS, 1);
+      try {
+        const options = parseSettings(settings);
+        const key = keyOf(version, { ...options, entry }, [...files.values()]);
+        const task: ParseTask = { kind: 'api', files: [...files], entry, settings: options };
+        const outcome = await cached(cache, key, () => runTask(pool, task, entry));
+        if ('json' in outcome) return JSON.parse(outcome.json);
+        const message = `The API description could not be read within ${outcome.detail}.`;
+        return { value: undefined, problems: [{ rule: 'openapi/timeout', message, file: entry, ...FILE_START }] };
+      } finally {
+        await pool.close();
+      }
+    },
+  };
+}
+
+/** Runs a task; should the parser fail, which no input may make it do, the error names the file. */
+async function runTask(pool: WorkerPool, task: ParseTask, file: string): Promise<TaskOutcome> {
+  try {
+    return await pool.run(task);
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+async function cached(cache: ParseCache, key: string, run: () => Promise<TaskOutcome>): Promise<TaskOutcome> {
+  const json = cache.get(key);
+  if (json !== undefined) return { json };
+  const outcome = await run();
+  if ('json' in outcome) cache.set(key, outcome.json);
+  return outcome;
+}
+
+function keyOf(version: string, options: object, sources: readonly SourceText[]): string {
+  const hash = createHash('sha256').update(version).update(JSON.stringify(options));
+  for (const source of sources) hash.update(`\0${source.path}\0${source.hash}`);
+  return hash.digest('hex');
+}
+
+function unfinishedPage(
+  source: SourceText,
+  { failed, detail }: Extract<TaskOutcome, { failed: string }>,
+): Checked<ParsedPage> {
+  const limit = failed === 'timeout' ? `took longer than ${detail}` : `needed more than ${detail} of memory`;
+  const hint = 'Look for deeply nested or endlessly repeated markup. The text is shown as it is.';
+  return {
+    value: unparsedPage(source),
+    problems: [
+      { rule: 'content/timeout', message: `Parsing the page ${limit}.`, file: source.path, ...FILE_START, hint },
+    ],
+  };
+}
+
+function parseSettings({ site }: Settings): ParseSettings {
+  return { variables: site.variables, diagrams: site.markdown.mermaid };
+}

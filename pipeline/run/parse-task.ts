@@ -1,0 +1,12 @@
+import type { SourceText } from '../model/sources.ts';
+
+/** What of the settings matters to a parse: it is part of the key under which results are cached. */
+export interface ParseSettings {
+  variables: Record<string, string>;
+  diagrams: boolean;
+}
+
+/** Work for the parse worker: one Markdown file, or one API description. Answered with the JSON of a `Checked` value. */
+export type ParseTask =
+  | { kind: 'page'; source: SourceText; settings: ParseSettings }
+  | { kind: 'api'; files: [string, SourceText][]; entry: string; settings: ParseSettings };

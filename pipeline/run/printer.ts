@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import { formatDiagnostics } from '../report/format-diagnostics.ts';
+import type { Arguments } from './parse-arguments.ts';
+
+/** Where a command's words go: those for people to stderr, machine-readable records to stdout. */
+export interface Printer {
+  /** Progress: one line that overwrites itself on a terminal, nothing otherwise. */
+  progress(message: string): void;
+  /** A result for people; not printed with `--quiet` unless it matters, and never between machine-readable output. */
+  say(message: string, matters?: boolean): void;
+  diagnostics(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string>): void;
+}
+
+export function createPrinter({ format, quiet, content, contentDir }: Arguments): Printer {
+  const terminal = process.stderr.isTTY === true;
+  const clear = () => terminal && process.stderr.write('\r\u001b[K');
+  const machine = format !== 'text';
+  return {
+    progress(message) {
+      if (terminal && !quiet) process.stderr.write(`\r\u001b[K${message}`);
+    },
+    say(message, matters = false) {
+      clear();
+      if (!quiet || matters) process.stderr.write(`${message}\n`);
+    },
+    diagnostics(diagnostics, sources) {
+      clear();
+      const text = formatDiagnostics(diagnostics, format, {
+        prefix: prefixOf(content, contentDir),
+        sources: terminal ? sources : undefined,
+        color: terminal && !process.env.NO_COLOR,
+      });
+      (machine ? process.stdout : process.stderr).write(text);
+    },
+  };
+}
+
+/** What stands before a file name so that an editor, or a click in a terminal, opens the file. */
+function prefixOf(content: string, contentDir: string): string {
+  const named = path.join(content, '/');
+  if (named === './') return '';
+  return named.startsWith('../') || path.isAbsolute(named) ? path.join(contentDir, '/') : named;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Sources } from '../model/sources.ts';
+import { readSource, readSources } from '../read/read-sources.ts';
+import type { Checked } from '../report/checked.ts';
+import { type LocatedSettings, parseSettings } from '../settings/parse-settings.ts';
+import { codeVersion } from './code-version.ts';
+import type { RunOptions } from './options.ts';
+
+/** The content folder, read. */
+export interface Content {
+  located: LocatedSettings;
+  sources: Checked<Sources>;
+  /** Hash of everything the data is made from: content, options, and the pipeline itself. */
+  fingerprint: string;
+  version: string;
+}
+
+/** A content folder that is not there. */
+export class MissingFolderError extends Error {
+  override name = 'MissingFolderError';
+}
+
+/** Reads the settings, then everything they point at. */
+export async function readContent(options: RunOptions): Promise<Content> {
+  const { contentDir, drafts } = options;
+  const folder = await stat(contentDir).catch(() => undefined);
+  if (!folder?.isDirectory()) throw new MissingFolderError(`There is no folder ${contentDir}.`);
+  const site = await readSource(contentDir, 'site.yaml');
+  const located = parseSettings(site.value, drafts);
+  const { settings } = located.value;
+  const sources = await readSources(contentDir, {
+    docsPath: settings.docsPath,
+    apiDocument: settings.site.api?.document,
+    exclude: outputsIn(options),
+  });
+  const version = await codeVersion();
+  const problems = [...located.problems, ...sources.problems];
+  return {
+    located: located.value,
+    sources: { value: sources.value, problems },
+    // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
+    fingerprint: fingerprintOf(sources.value, [version, String(drafts), JSON.stringify(problems)]),
+    version,
+  };
+}
+
+/** What the build writes, relative to the content folder: it may be in there, where it is no content. */
+export function outputsIn({ contentDir, dataDir, siteDir }: RunOptions): string[] {
+  return [dataDir, siteDir].map((dir) => path.relative(contentDir, dir).split(path.sep).join('/'));
+}
+
+function fingerprintOf(sources: Sources, rest: readonly string[]): string {
+  const hash = createHash('sha256').update(rest.join('\0'));
+  const texts = [sources.site, sources.navigation, sources.redirects, ...sources.pages, ...sources.api.values()];
+  for (const source of texts) if (source) hash.update(`\0${source.path}\0${source.hash}`);
+  for (const [file, { hash: content }] of sources.files) hash.update(`\0${file}\0${content}`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { Site } from '../../schemas/site.ts';
+
+/** Data that is not there, or not what this version wrote: the command has to be run that makes it. */
+export class MissingDataError extends Error {
+  override name = 'MissingDataError';
+}
+
+/** The site settings of a data folder. */
+export async function readSite(dataDir: string): Promise<Site> {
+  const text = await readFile(path.join(dataDir, artifactPaths.site), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new MissingDataError(`There is no data in ${dataDir}. Run \`docs build\` first.`);
+  const result = Site.safeParse(parseJson(text));
+  if (!result.success)
+    throw new MissingDataError(`The data in ${dataDir} is of another version. Run \`docs build\` first.`);
+  return result.data;
+}
+
+/** Undefined for a text that is not JSON, which no schema takes. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

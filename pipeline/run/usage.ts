@@ -1,0 +1,86 @@
+/** A command of the command line. */
+export interface Command {
+  summary: string;
+  /** What follows the name, in the usage line. */
+  arguments: string;
+  options: readonly OptionName[];
+  details: string;
+}
+
+const optionTexts = {
+  content: ['--content DIR', 'content folder (default: content)'],
+  data: ['--data DIR', 'folder of the JSON graph (default: dist-data)'],
+  site: ['--site DIR', 'folder of the built site (default: dist-site)'],
+  format: ['--format NAME', 'text, json, github, sarif or junit (default: text)'],
+  strict: ['--strict', 'count warnings as errors'],
+  quiet: ['--quiet', 'print problems only'],
+  port: ['--port NUMBER', 'port of the server (default: 4173)'],
+  json: ['--json', 'print results as JSON'],
+} as const;
+
+/** Name of an option, without its dashes. */
+export type OptionName = keyof typeof optionTexts;
+
+const BUILD_OPTIONS = ['content', 'data', 'site', 'format', 'strict', 'quiet'] as const;
+
+/** Every command; what the help says and what the parser accepts come from here. */
+export const commands = {
+  check: {
+    summary: 'check the content without writing anything',
+    arguments: '',
+    options: ['content', 'format', 'strict', 'quiet'],
+    details: 'Reads every page, the settings and the API description, and reports all problems at once.',
+  },
+  data: {
+    summary: 'write the JSON graph',
+    arguments: '',
+    options: BUILD_OPTIONS,
+    details: 'Checks the content and writes dist-data/. With an error nothing is written.',
+  },
+  build: {
+    summary: 'write the JSON graph and the site',
+    arguments: '',
+    options: BUILD_OPTIONS,
+    details: 'Like data, then prerenders dist-site/. Only what changed is made anew.',
+  },
+  dev: {
+    summary: 'build, serve, and rebuild after every change',
+    arguments: '',
+    options: [...BUILD_OPTIONS, 'port'],
+    details: 'Shows drafts too. Open pages reload by themselves.',
+  },
+  serve: {
+    summary: 'serve the built site',
+    arguments: '',
+    options: ['data', 'site', 'port', 'quiet'],
+    details: 'Serves dist-site/ on 127.0.0.1 as a static host would.',
+  },
+  search: {
+    summary: 'ask the search index',
+    arguments: ' QUERY',
+    options: ['data', 'json'],
+    details: 'Prints the best hits for the query, best first.',
+  },
+} as const satisfies Record<string, Command>;
+
+/** Name of a command. */
+export type CommandName = keyof typeof commands;
+
+const ENVIRONMENT = 'Environment: DOCS_CACHE_DIR, folder for results of earlier runs; NO_COLOR, no colors.';
+
+const EXIT_CODES =
+  'Exit codes: 0 done, 1 errors in authored files, 2 wrong command line, 3 disk or environment, 4 internal error.';
+
+/** The help for all commands, or for one. */
+export function usage(name?: CommandName): string {
+  if (name === undefined) {
+    const rows = Object.entries(commands).map(
+      ([command, { summary, arguments: rest }]) => `  ${(command + rest).padEnd(14)} ${summary}`,
+    );
+    return `Usage: docs <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docs <command> --help for its options.\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
+  }
+  const command: Command = commands[name];
+  const rows = [...command.options.map((option) => optionTexts[option]), ['--help', 'print this help']];
+  const options = rows.map(([option = '', text]) => `  ${option.padEnd(16)} ${text}`).join('\n');
+  return `Usage: docs ${name}${command.arguments} [options]\n\n${command.details}\n\nOptions:\n${options}\n\n${EXIT_CODES}\n`;
+}

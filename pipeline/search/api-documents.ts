@@ -1,0 +1,69 @@
+import type { ApiIndex, ApiTag } from '../../schemas/api-index.ts';
+import type { MediaType, Operation } from '../../schemas/operation.ts';
+import type { RenderedApi } from '../model/rendered-api.ts';
+import { propertyNames } from './property-names.ts';
+import type { UnnumberedDocument } from './unnumbered-document.ts';
+
+/** The API reference itself, then its operations in the order of its menu. */
+export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: string): UnnumberedDocument[] {
+  const schemas = new Map(api.schemas.map((schema) => [schema.name, schema]));
+  const operations = new Map(api.operations.map((operation) => [operation.operationId, operation]));
+  const documentOf = (operation: Operation, categories: string[]): UnnumberedDocument => {
+    const title = operation.summary || `${operation.method.toUpperCase()} ${operation.path}`;
+    return {
+      title,
+      content: operationText(operation, propertyNames(bodiesOf(operation), schemas)),
+      tags: [],
+      sidebarParentCategories: categories,
+      type: 'api',
+      sectionTitle: title,
+      pageTitle,
+      sectionRoute: `${apiRoute}#operation/${operation.operationId}`,
+    };
+  };
+
+  const documents = [referenceDocument(api.index, apiRoute, pageTitle)];
+  for (const { group, tag } of tagsOf(api.index)) {
+    for (const { operationId } of tag.operations) {
+      const operation = operations.get(operationId);
+      operations.delete(operationId);
+      if (operation) documents.push(documentOf(operation, group === '' ? [tag.name] : [group, tag.name]));
+    }
+  }
+  for (const operation of operations.values()) documents.push(documentOf(operation, [operation.tag]));
+  return documents;
+}
+
+function referenceDocument(index: ApiIndex, sectionRoute: string, pageTitle: string): UnnumberedDocument {
+  const content = index.description?.text ?? '';
+  const place = { tags: [], sidebarParentCategories: [], sectionTitle: pageTitle, pageTitle, sectionRoute };
+  return { title: pageTitle, content, type: 'api', ...place };
+}
+
+function tagsOf({ tagGroups }: ApiIndex): { group: string; tag: ApiTag }[] {
+  return tagGroups.flatMap(({ name, tags }) => tags.map((tag) => ({ group: name, tag })));
+}
+
+/** One line each: the call, its id, what it does, its parameters, the fields that it takes and returns. */
+function operationText(operation: Operation, fields: string[]): string {
+  const parameters = operation.parameters.map(({ name, description }) => joined(' ', name, description?.text));
+  return joined(
+    '\n',
+    `${operation.method.toUpperCase()} ${operation.path}`,
+    operation.operationId,
+    operation.description?.text,
+    operation.requestBody?.description?.text,
+    ...parameters,
+    fields.join(' '),
+  );
+}
+
+/** What goes in and what comes out when all is well: the bodies of errors are the same everywhere. */
+function bodiesOf(operation: Operation): MediaType[] {
+  const responses = operation.responses.filter(({ status }) => status.startsWith('2'));
+  return [...(operation.requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)];
+}
+
+function joined(separator: string, ...parts: (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(separator);
+}

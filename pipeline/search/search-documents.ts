@@ -1,0 +1,65 @@
+import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
+import type { SearchDocument } from '../../schemas/search-index.ts';
+import type { RenderedApi } from '../model/rendered-api.ts';
+import { apiDocuments } from './api-documents.ts';
+import type { UnnumberedDocument } from './unnumbered-document.ts';
+
+/** Tag of the pages: collection `default`, version `current`. */
+export const DOCS_TAG = 'docs-default-current';
+/** Tag of the API reference. */
+export const API_TAG = 'api';
+
+/**
+ * What can be searched, by tag: sections of pages, category pages, and, where there is an API, its page and
+ * operations. Documents are numbered in the order of their routes; those of one page keep their order.
+ */
+export function searchDocuments(
+  pages: readonly Page[],
+  api: RenderedApi | undefined,
+  apiRoute: string | undefined,
+): Map<string, SearchDocument[]> {
+  const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
+  const documents = new Map([[DOCS_TAG, number(sorted.flatMap(pageDocuments))]]);
+  if (api && apiRoute !== undefined) {
+    const title = sorted.find((page) => page.kind === 'api')?.title ?? api.index.title;
+    documents.set(API_TAG, number(apiDocuments(api, apiRoute, title)));
+  }
+  return documents;
+}
+
+function number(documents: readonly UnnumberedDocument[]): SearchDocument[] {
+  return documents.map((document, index) => ({ id: index + 1, ...document }));
+}
+
+function pageDocuments(page: Page): UnnumberedDocument[] {
+  if (page.kind === 'api') return [];
+  return page.kind === 'category' ? [categoryDocument(page)] : sectionDocuments(page);
+}
+
+/** A category is found by what it is; what its cards say belongs to the pages they lead to. */
+function categoryDocument(page: CategoryPage): UnnumberedDocument {
+  return { ...common(page), title: page.title, content: page.description, sectionTitle: page.title, tags: [] };
+}
+
+function sectionDocuments(page: DocPage): UnnumberedDocument[] {
+  const starts = page.sections[0]?.id === null;
+  // A page that begins with a heading is still found by its own title.
+  const intro = starts ? [] : [{ id: null, title: page.title, text: page.description }];
+  return [...intro, ...page.sections].map(({ id, title, text }, index) => ({
+    ...common(page),
+    title: id === null ? page.title : title,
+    content: text,
+    tags: index === 0 ? page.tags : [],
+    sectionTitle: title,
+    sectionRoute: id === null ? page.route : `${page.route}#${id}`,
+  }));
+}
+
+function common(page: DocPage | CategoryPage) {
+  return {
+    sidebarParentCategories: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    type: 'docs' as const,
+    pageTitle: page.title,
+    sectionRoute: page.route,
+  };
+}

@@ -1,0 +1,78 @@
+import path from 'node:path/posix';
+import { SiteSettings } from '../../schemas/authored/site-settings.ts';
+import type { Settings } from '../model/settings.ts';
+import type { SourceText } from '../model/sources.ts';
+import { type Checked, FILE_START, type Problem, type Span } from '../report/checked.ts';
+import { nearest } from '../report/nearest.ts';
+import { rules } from '../report/rules.ts';
+import { checkYaml } from '../yaml/check-yaml.ts';
+import { parseYaml, type YamlFile } from '../yaml/parse-yaml.ts';
+
+/** The settings, and where in `site.yaml` each of them stands. */
+export interface LocatedSettings {
+  settings: Settings;
+  /** False when nothing of `site.yaml` makes sense: to check anything else against the defaults would mislead. */
+  usable: boolean;
+  spanOf(path: readonly PropertyKey[]): Span;
+}
+
+/** Folder of the pages where `site.yaml` does not name one. */
+const DOCS_PATH = 'docs';
+
+/** Reads `site.yaml`. Without the file all defaults apply and the content is judged leniently. */
+export function parseSettings(source: SourceText | undefined, drafts: boolean): Checked<LocatedSettings> {
+  if (!source) {
+    const settings: Settings = { site: SiteSettings.parse({}), docsPath: '', lenient: true, drafts };
+    return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
+  }
+  const file = parseYaml(source.text, { file: source.path, syntaxRule: 'settings/syntax' });
+  const checked = checkYaml(file, SiteSettings, {
+    file: source.path,
+    invalid: 'settings/invalid',
+    unknownKey: 'settings/unknown-key',
+  });
+  const site = checked.value ?? SiteSettings.parse({});
+  const folders = checkPaths(site, source.path, checked.yaml);
+  const settings: Settings = { site: folders.value.site, docsPath: folders.value.docsPath, lenient: false, drafts };
+  return {
+    value: { settings, usable: checked.value !== undefined, spanOf: checked.yaml.spanOf },
+    problems: [...checked.problems, ...folders.problems, ...unknownRules(site, source.path, checked.yaml)],
+  };
+}
+
+/** Brings the paths of folders and files into their shortest form; what leads out of the content folder is left out. */
+function checkPaths(
+  site: SiteSettings,
+  file: string,
+  yaml: YamlFile,
+): Checked<{ site: SiteSettings; docsPath: string }> {
+  const problems: Problem[] = [];
+  const inside = (written: string, at: readonly PropertyKey[]): string | undefined => {
+    const shortest = path.join('.', written).replace(/\/$/, '');
+    if (shortest !== '..' && !shortest.startsWith('../') && !/\p{Cc}/u.test(shortest))
+      return shortest === '.' ? '' : shortest;
+    const message = `\`${at.join('.')}\` leads out of the content folder.`;
+    const hint = 'Only what is inside it is read.';
+    problems.push({ rule: 'settings/invalid', message, file, ...yaml.spanOf(at), hint });
+    return undefined;
+  };
+  const { api, ...rest } = site;
+  const docsPath = inside(site.docs.path ?? DOCS_PATH, ['docs', 'path']) ?? DOCS_PATH;
+  const document = api && inside(api.document, ['api', 'document']);
+  return { value: { site: document ? { ...rest, api: { ...api, document } } : rest, docsPath }, problems };
+}
+
+function unknownRules(site: SiteSettings, file: string, yaml: YamlFile): Problem[] {
+  return Object.keys(site.rules)
+    .filter((name) => !Object.hasOwn(rules, name))
+    .map((name) => {
+      const near = nearest(name, Object.keys(rules));
+      return {
+        rule: 'settings/invalid',
+        message: `There is no rule \`${name}\`.`,
+        file,
+        ...yaml.keySpanOf(['rules', name]),
+        hint: near && `Did you mean \`${near}\`?`,
+      };
+    });
+}

@@ -1,0 +1,67 @@
+import { type Document, Scalar, visit, type YAMLError } from 'yaml';
+
+/** What is wrong with a YAML text, with its place as offsets. */
+export interface YamlFault {
+  start: number;
+  end: number;
+  message: string;
+  hint?: string | undefined;
+}
+
+const HINTS: Partial<Record<YAMLError['code'], string>> = {
+  TAB_AS_INDENT: 'Indent with spaces.',
+  BAD_SCALAR_START: 'Put the value in quotes.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put a value that holds `: ` in quotes.',
+  MULTILINE_IMPLICIT_KEY: 'A line is indented wrongly, or a value that holds `: ` needs quotes.',
+};
+
+/**
+ * Errors and warnings of a document in the order of the text, without those that only follow from another: of one
+ * line the first is kept, and a tab as indentation explains everything else.
+ */
+export function yamlErrors(document: Document.Parsed, text: string): YamlFault[] {
+  const all: YAMLError[] = [...document.errors, ...document.warnings].sort(
+    (a, b) => a.pos[0] - b.pos[0] || Number(isIndented(b)) - Number(isIndented(a)),
+  );
+  const tabs = all.filter(({ code }) => code === 'TAB_AS_INDENT');
+  const causes = tabs.length > 0 ? tabs : all;
+  const isFirstOfLine = ({ pos: [at] }: YAMLError, before: YAMLError | undefined) =>
+    before === undefined || text.slice(before.pos[0], at).includes('\n');
+  return causes
+    .filter((error, index) => isFirstOfLine(error, causes[index - 1]))
+    .map((error) => asFault(error, document));
+}
+
+/** Whether the cause is a line below rather than the value itself, which is then reported as well. */
+function isIndented({ code }: YAMLError): boolean {
+  return code === 'MULTILINE_IMPLICIT_KEY';
+}
+
+function asFault({ code, message, pos: [start, end] }: YAMLError, document: Document.Parsed): YamlFault {
+  const quote = /^Missing closing (["'])quote/.exec(message)?.[1];
+  if (quote !== undefined) {
+    const opening = openingQuote(document, end) ?? start;
+    return { start: opening, end: opening + 1, message: `Invalid YAML: the quote \`${quote}\` is never closed.` };
+  }
+  return { start, end, message: `Invalid YAML: ${message}.`, hint: HINTS[code] ?? hintByMessage(message) };
+}
+
+/** Some codes stand for several mistakes. */
+function hintByMessage(message: string): string | undefined {
+  if (message.includes('followed by map values')) return 'Write `key: value`, with a space after the colon.';
+  if (message.includes('at the same column')) return 'Give the lines of one level the same indentation.';
+  return undefined;
+}
+
+/** Start of the last quoted text before an offset: the one that runs on to it. */
+function openingQuote(document: Document.Parsed, before: number): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Scalar(_, node) {
+      const isQuoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE;
+      const at = node.range?.[0];
+      if (isQuoted && at !== undefined && at < before && (found === undefined || at > found)) found = at;
+    },
+  });
+  return found;
+}

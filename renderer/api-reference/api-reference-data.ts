@@ -1,0 +1,12 @@
+import type { ApiIndex } from '#schemas/api-index.ts';
+import type { NamedApiSchema } from '#schemas/api-schema.ts';
+import type { Operation } from '#schemas/operation.ts';
+
+/** Everything the reference shows. */
+export interface ApiReferenceData {
+  index: ApiIndex;
+  /** By operation id. */
+  operations: ReadonlyMap<string, Operation>;
+  /** In the order of the index. */
+  schemas: NamedApiSchema[];
+}

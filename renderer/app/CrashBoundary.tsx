@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import './crash.css';
+
+interface CrashState {
+  error: unknown;
+  crashed: boolean;
+}
+
+/** Shows what went wrong where the content of a page fails to render; the shell around it stays. */
+export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
+  override state: CrashState = { error: undefined, crashed: false };
+
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { error, crashed: true };
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <div className="failure" role="alert">
+        <h1>This page crashed.</h1>
+        <button type="button" className="button" onClick={() => this.setState({ error: undefined, crashed: false })}>
+          Try again
+        </button>
+        <pre>{describeError(this.state.error)}</pre>
+      </div>
+    );
+  }
+}
+
+/** The message of an error and those of its causes. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n\nCause:\n${describeError(error.cause)}`;
+}

@@ -1,0 +1,15 @@
+import './skip-link.css';
+
+/** Id of the element that gets the focus after navigation, so that the tab order starts at the top again. */
+export const TOP_ID = 'top';
+
+/** The first thing a keyboard reaches: past the shell to the content. */
+export function SkipLink() {
+  return (
+    <section id={TOP_ID} tabIndex={-1} aria-label="Skip to main content">
+      <a href="#main" className="skip-link">
+        Skip to main content
+      </a>
+    </section>
+  );
+}

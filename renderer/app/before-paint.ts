@@ -1,0 +1,56 @@
+/*
+ * Runs before the first paint, as a script inside every page: it puts what the reader chose on the root element, so that
+ * the first picture is already the right one. It is built for itself and must stay small. Nothing it reads from storage
+ * reaches the page unless it is on a list or has the form of a plain name.
+ */
+import { rememberAnnouncement } from '../preferences/announcement.ts';
+import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
+import { isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
+import { tabChoiceRule } from '../preferences/tab-choice-rule.ts';
+
+const root = document.documentElement;
+root.dataset.js = '';
+if (/mac|iphone|ipad/i.test(navigator.platform)) root.dataset.mac = '';
+
+attempt(applyColorMode);
+attempt(applyAnnouncement);
+attempt(applyTabChoices);
+
+function applyColorMode() {
+  const settings = {
+    defaultMode: root.dataset.theme === 'dark' ? ('dark' as const) : ('light' as const),
+    disableSwitch: 'themeLocked' in root.dataset,
+    respectPrefersColorScheme: 'themeSystem' in root.dataset,
+  };
+  const apply = (choice: string | null) => {
+    const mode = isColorMode(choice) ? choice : undefined;
+    root.dataset.theme = resolveColorMode(settings, mode, matchMedia('(prefers-color-scheme: dark)').matches);
+  };
+  apply(null);
+  apply(localStorage.getItem(THEME_KEY));
+}
+
+function applyAnnouncement() {
+  const id = root.dataset.announcement;
+  if (id !== undefined && rememberAnnouncement(id, localStorage).dismissed) root.dataset.announcementDismissed = '';
+}
+
+function applyTabChoices() {
+  const rules = Object.keys(localStorage).flatMap((key) => {
+    const group = key.slice(TAB_KEY_PREFIX.length);
+    const value = localStorage.getItem(key) ?? '';
+    return key.startsWith(TAB_KEY_PREFIX) && isTabName(group) && isTabName(value) ? [tabChoiceRule(group, value)] : [];
+  });
+  if (rules.length === 0) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules.join(''));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+function attempt(action: () => void) {
+  try {
+    action();
+  } catch {
+    // Storage may be forbidden. The page then shows its defaults.
+  }
+}

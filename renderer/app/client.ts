@@ -1,0 +1,29 @@
+import '../styles/index.css';
+import { enhanceProse } from '../prose/enhance-prose.ts';
+import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
+import { revealActive } from '../sidebar/reveal-active.ts';
+import { watchEarlyClicks } from './early-clicks.ts';
+import { runInIdleSlices } from './idle-slices.ts';
+
+/*
+ * The first script of a page. It makes the text work at once, without React, and then brings in the rest while the
+ * browser is idle: each import is a task of its own, so that evaluating them never blocks the reader for long.
+ */
+revealActive(document.querySelector('.sidebar'));
+enhanceProse(document);
+listenToProse();
+revealHash();
+
+const early = watchEarlyClicks((button) => button.closest('[data-page-body]') !== null);
+const onReady = () => {
+  // Says to tests and other tools that look at the page that it answers now.
+  document.documentElement.dataset.hydrated = '';
+  early.replay();
+};
+const slices = [
+  () => import('./slices/react-dom.ts'),
+  () => import('./slices/router.ts'),
+  () => import('./hydrate.tsx'),
+  async () => (await import('./hydrate.tsx')).hydrate(onReady),
+];
+void runInIdleSlices(slices, early.signal);

@@ -1,0 +1,38 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createColorModeStore } from '../preferences/color-mode.ts';
+import { ColorModeContext } from '../preferences/color-mode-context.ts';
+import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
+import { App } from './App.tsx';
+import { Hydrated } from './Hydrated.tsx';
+import { PAGE_DATA_ID, ROOT_ID, readPageData } from './page-data.ts';
+import { createPageLoader } from './page-loader.ts';
+
+/**
+ * Makes the prerendered page a running application. The HTML of the text is not shipped twice: it is taken from the
+ * document, where it stays as it is. `onReady` is called when the page answers.
+ */
+export function hydrate(onReady: () => void): void {
+  const root = document.getElementById(ROOT_ID);
+  const body = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML ?? '';
+  const data = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent ?? '', body);
+  // Without its data, or outside the base URL, the page stays what it is: complete, with ordinary links.
+  if (root === null || data === undefined) return;
+  const { site, page } = data;
+  if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;
+  const loader = createPageLoader(site.baseUrl, window.fetch.bind(window));
+  const colorMode = createColorModeStore(site.colorMode);
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter basename={site.baseUrl}>
+        <ColorModeContext value={colorMode}>
+          <Hydrated onReady={onReady}>
+            <App site={site} page={page} loader={loader} />
+          </Hydrated>
+        </ColorModeContext>
+      </BrowserRouter>,
+    );
+  });
+}

@@ -1,0 +1,47 @@
+/** The part of a click that decides whether it navigates inside the page. */
+export type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
+
+/** The part of a link that does. */
+export interface Link {
+  /** Absolute address. */
+  href: string;
+  target: string;
+  download: boolean;
+}
+
+/** Where a click on an in-site link leads, below the base URL. */
+export interface LinkTarget {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Whether the click asks for what the browser does by itself: a new tab or window, a download, a menu. */
+export function isPlainClick(click: Click): boolean {
+  const modified = click.metaKey || click.ctrlKey || click.altKey || click.shiftKey;
+  return !click.defaultPrevented && click.button === 0 && !modified;
+}
+
+/**
+ * The page that a link leads to inside the site, or undefined when the browser must follow it: links to other sites,
+ * frames and files. `base` is the base URL of the site, `current` the address of the page.
+ */
+export function linkTarget(link: Link, current: string, base: string): LinkTarget | undefined {
+  const target = siteTarget(link, current, base);
+  if (target === undefined) return undefined;
+  const here = new URL(current);
+  const url = new URL(link.href, current);
+  // The browser itself follows links within the page.
+  const samePage = url.pathname === here.pathname && url.search === here.search;
+  return samePage && url.hash !== '' ? undefined : target;
+}
+
+/** Like {@link linkTarget}, links within the page included. */
+function siteTarget(link: Link, current: string, base: string): LinkTarget | undefined {
+  if (link.download || (link.target !== '' && link.target !== '_self') || !URL.canParse(link.href, current)) return;
+  const { origin, pathname, search, hash } = new URL(link.href, current);
+  if (origin !== new URL(current).origin || !`${pathname}/`.startsWith(base)) return;
+  const file = pathname.slice(pathname.lastIndexOf('/') + 1);
+  if (/\.[a-z\d]+$/i.test(file) && !file.endsWith('.html')) return;
+  return { pathname: `/${pathname.slice(base.length)}`, search, hash };
+}

@@ -1,0 +1,52 @@
+import type { Site } from '#schemas/site.ts';
+import type { PagePayload } from '../page/page-payload.ts';
+import { readPagePayload } from '../page/read-page-payload.ts';
+import { type Check, isObject, isString, listOf, shape } from '../ui/checks.ts';
+
+/** Id of the element that the application lives in. */
+export const ROOT_ID = 'root';
+
+/** Id of the block of JSON that a prerendered page carries. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** What a page carries for hydration. */
+export interface PageData {
+  site: Site;
+  page: PagePayload;
+}
+
+/** The block of JSON of a page: everything but the HTML of its text. Safe inside a script element. */
+export function writePageData({ site, page }: PageData): string {
+  const light = 'html' in page ? { ...page, html: '' } : page;
+  return JSON.stringify({ site, page: light }).replaceAll('<', '\\u003c');
+}
+
+/** Reads the block and puts the HTML back; undefined when it is not what this version of the scripts understands. */
+export function readPageData(json: string, html: string): PageData | undefined {
+  const value = parse(json);
+  if (!isObject(value) || !isSite(value.site) || !isObject(value.page)) return undefined;
+  const page = readPagePayload('html' in value.page ? { ...value.page, html } : value.page);
+  return page && { site: value.site, page };
+}
+
+const siteCheck: Check = shape({
+  title: isString,
+  url: isString,
+  baseUrl: isString,
+  titleDelimiter: isString,
+  colorMode: shape({ defaultMode: isString }),
+  navbar: shape({ title: isString, items: listOf(isObject) }),
+  searchTags: listOf(isString),
+});
+
+function isSite(value: unknown): value is Site {
+  return siteCheck(value);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

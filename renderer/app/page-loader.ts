@@ -1,0 +1,59 @@
+import { pageName, routeKey } from '#schemas/artifact-paths.ts';
+import type { NavigationItem } from '#schemas/navigation.ts';
+import type { PagePayload } from '../page/page-payload.ts';
+import { readPagePayload } from '../page/read-page-payload.ts';
+import { readNavigation } from './read-navigation.ts';
+
+/** Where the data of pages comes from: files of the site in the browser, nothing in the prerenderer. */
+export interface PageLoader {
+  /** The page at a path below the base URL. Fails where there is none or its file cannot be read. */
+  load(path: string): Promise<PagePayload>;
+  /** Gets a page early; failures stay silent, navigation tries again. */
+  prefetch(path: string): void;
+  /** The whole sidebar tree. */
+  loadNavigation(): Promise<NavigationItem[]>;
+}
+
+/** Pages kept in memory; the least recently used one goes first. */
+const CACHE_SIZE = 50;
+
+/** A loader over the files in `_data/`. Each file is fetched once, also when it is asked for several times at once. */
+export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): PageLoader {
+  const files = new Map<string, Promise<unknown>>();
+
+  const getJson = (name: string, priority: RequestPriority): Promise<unknown> => {
+    const known = files.get(name);
+    const file = known ?? fetchJson(fetchFile, `${baseUrl}_data/${name}.json`, priority);
+    files.delete(name);
+    files.set(name, file);
+    if (known === undefined) file.catch(() => files.delete(name));
+    const oldest = files.keys().next();
+    if (files.size > CACHE_SIZE && !oldest.done) files.delete(oldest.value);
+    return file;
+  };
+  const loadPage = async (path: string, priority: RequestPriority) => {
+    const name = `pages/${pageName(routeKey(path)).split('/').map(encodeURIComponent).join('/')}`;
+    const page = readPagePayload(await getJson(name, priority));
+    if (page !== undefined) return page;
+    files.delete(name);
+    throw new Error(`The data of the page ${path} cannot be read.`);
+  };
+
+  return {
+    load: (path) => loadPage(path, 'high'),
+    prefetch: (path) => {
+      loadPage(path, 'low').catch(() => {});
+    },
+    async loadNavigation() {
+      const items = readNavigation(await getJson('navigation', 'high'));
+      if (items === undefined) throw new Error('The data of the sidebar cannot be read.');
+      return items;
+    },
+  };
+}
+
+async function fetchJson(fetchFile: typeof fetch, url: string, priority: RequestPriority): Promise<unknown> {
+  const response = await fetchFile(url, { priority });
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,23 @@
+import type { NavigationItem } from '#schemas/navigation.ts';
+import { type Check, isObject, isString, listOf, optional, shape } from '../ui/checks.ts';
+
+const isItem: Check = (value) =>
+  shape({
+    kind: isString,
+    label: isString,
+    route: optional(isString),
+    href: optional(isString),
+    items: optional(isList),
+  })(value);
+const isList = listOf(isItem);
+
+/** The sidebar tree in a parsed file, or undefined when it is something else. */
+export function readNavigation(value: unknown): NavigationItem[] | undefined {
+  if (!isObject(value)) return undefined;
+  const { items } = value;
+  return isNavigation(items) ? items : undefined;
+}
+
+function isNavigation(value: unknown): value is NavigationItem[] {
+  return isList(value);
+}

@@ -1,0 +1,27 @@
+/** Remembers over one reload which address was reloaded. */
+const RELOADED_KEY = 'docs.reloaded';
+
+/**
+ * Asks the server for the current address, unless that was just done, the browser is offline, or nothing can be
+ * remembered: reloading again and again must never happen. Returns whether the page is being reloaded.
+ */
+export function reloadOnce(): boolean {
+  try {
+    const { href } = window.location;
+    if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === href) return false;
+    sessionStorage.setItem(RELOADED_KEY, href);
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+/** Allows the next reload: something has loaded since. */
+export function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(RELOADED_KEY);
+  } catch {
+    // Without storage nothing was remembered.
+  }
+}

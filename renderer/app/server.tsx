@@ -1,0 +1,32 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Site } from '#schemas/site.ts';
+import { ApiReference } from '../api-reference/ApiReference.tsx';
+import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
+import type { PagePayload } from '../page/page-payload.ts';
+import { ColorModeContext } from '../preferences/color-mode-context.ts';
+import { siteHref } from '../ui/site-href.ts';
+import { App } from './App.tsx';
+import type { PageLoader } from './page-loader.ts';
+
+const noLoader: PageLoader = {
+  load: () => Promise.reject(new Error('A prerendered page loads nothing.')),
+  prefetch: () => {},
+  loadNavigation: () => Promise.reject(new Error('A prerendered page loads nothing.')),
+};
+
+/** The HTML of a page's application, as the browser will hydrate it. */
+export function renderApp(site: Site, page: PagePayload): string {
+  return renderToString(
+    <StaticRouter basename={site.baseUrl} location={siteHref(site.baseUrl, page.route)}>
+      <ColorModeContext value={null}>
+        <App site={site} page={page} loader={noLoader} />
+      </ColorModeContext>
+    </StaticRouter>,
+  );
+}
+
+/** The content of the API reference. */
+export function renderApiReference(data: ApiReferenceData): string {
+  return renderToStaticMarkup(<ApiReference data={data} />);
+}

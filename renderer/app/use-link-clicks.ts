@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isPlainClick, linkTarget } from './link-target.ts';
+
+/** Turns clicks on in-site links, wherever they are on the page, into navigation without a reload. */
+export function useLinkClicks(baseUrl: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = closestLink(event.target);
+      if (link === undefined || !isPlainClick(event)) return;
+      const target = linkTarget(readLink(link), window.location.href, baseUrl);
+      if (target === undefined) return;
+      event.preventDefault();
+      navigate(target, { replace: link.href === window.location.href });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [baseUrl, navigate]);
+}
+
+/** The link that an event happened in, if any. */
+export function closestLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? link : undefined;
+}
+
+/** What decides about a link, read from its element. */
+export function readLink(link: HTMLAnchorElement) {
+  return { href: link.href, target: link.target, download: link.hasAttribute('download') };
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import type { Site } from '#schemas/site.ts';
+import { isObject } from '../ui/checks.ts';
+import { siteHref } from '../ui/site-href.ts';
+import { linkTarget } from './link-target.ts';
+import type { PageLoader } from './page-loader.ts';
+import { closestLink, readLink } from './use-link-clicks.ts';
+
+/** What browsers that know it tell about the connection. */
+interface Connection {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/**
+ * Gets pages before they are asked for: those whose links are pointed at, touched or focused, and, when the browser is
+ * idle, those whose links in the text can be seen. Nothing is fetched early on slow or metered connections, and the API
+ * reference, which is large, only for a link that is pointed at. `pageKey` changes with the page.
+ */
+export function usePrefetch(loader: PageLoader, { baseUrl, api }: Site, pageKey: string): void {
+  useEffect(() => {
+    const onIntent = (event: Event) => {
+      const link = closestLink(event.target);
+      if (link !== undefined) prefetchLink(loader, link, baseUrl);
+    };
+    const events = ['pointerover', 'touchstart', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, onIntent, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, onIntent);
+    };
+  }, [loader, baseUrl]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other links
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+        observer.unobserve(target);
+        const isApi = api !== undefined && target.pathname === siteHref(baseUrl, api.route);
+        if (!isApi) whenIdle(() => prefetchLink(loader, target, baseUrl));
+      }
+    });
+    for (const link of document.querySelectorAll('main a[href]')) observer.observe(link);
+    return () => observer.disconnect();
+  }, [loader, baseUrl, api, pageKey]);
+}
+
+function prefetchLink(loader: PageLoader, link: HTMLAnchorElement, baseUrl: string) {
+  const target = linkTarget(readLink(link), window.location.href, baseUrl);
+  if (target !== undefined && mayPrefetch(readConnection())) loader.prefetch(target.pathname);
+}
+
+/** Whether the connection can bear what the reader may not need. */
+export function mayPrefetch({ effectiveType = '', saveData = false }: Connection): boolean {
+  return !saveData && !effectiveType.includes('2g');
+}
+
+function readConnection(): Connection {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  if (!isObject(connection)) return {};
+  const { effectiveType, saveData } = connection;
+  return { ...(typeof effectiveType === 'string' && { effectiveType }), saveData: saveData === true };
+}
+
+function whenIdle(action: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(action);
+  else setTimeout(action, 200);
+}

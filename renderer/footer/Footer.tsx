@@ -1,0 +1,49 @@
+import type { FooterLink, Footer as FooterSettings } from '#schemas/site.ts';
+import { Html } from '../ui/Html.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { useSite } from '../ui/site-context.ts';
+import { FooterLogo } from './FooterLogo.tsx';
+import './footer.css';
+
+/** The bottom of every page. */
+export function Footer() {
+  const { footer } = useSite();
+  if (footer === undefined) return null;
+  return (
+    <footer className={`footer footer-${footer.style}`}>
+      <div className="footer-inner">
+        <FooterLinks footer={footer} />
+        {footer.logo && <FooterLogo logo={footer.logo} />}
+        {footer.copyright !== undefined && <Html className="footer-copyright" html={footer.copyright} />}
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ footer }: { footer: FooterSettings }) {
+  if (footer.columns.length === 0) {
+    return footer.links.length === 0 ? null : <LinkList className="footer-row" links={footer.links} />;
+  }
+  return (
+    <div className="footer-columns">
+      {footer.columns.map(({ title, items }) => (
+        <div key={title}>
+          <p className="footer-title">{title}</p>
+          <LinkList className="footer-column" links={items} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function LinkList({ className, links }: { className: string; links: FooterLink[] }) {
+  return (
+    <ul className={className}>
+      {links.map(({ label, to, href }) => (
+        <li key={`${label} ${to ?? href}`}>
+          <SiteLink to={to ?? href ?? '/'}>{label}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { useSite } from '../ui/site-context.ts';
+import { Brand } from './Brand.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { NavbarItem } from './NavbarItem.tsx';
+import { groupNavbarItems, navbarItemKey } from './navbar-items.ts';
+import { useNavbarSlots } from './navbar-slots.ts';
+import { useNavbarHidden } from './use-navbar-hidden.ts';
+import './navbar.css';
+
+/** The bar at the top of every page. `location` is where the reader is, below the base URL. */
+export function Navbar({ location }: { location: { pathname: string; hash: string } }) {
+  const { navbar } = useSite();
+  const { colorMode } = useNavbarSlots();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { hidden, onFocus } = useNavbarHidden(navbar.hideOnScroll, location);
+  const { left, right } = groupNavbarItems(navbar.items);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps what gets the focus in sight
+    <header className="navbar" data-hidden={hidden ? '' : undefined} onFocus={onFocus}>
+      <nav className="navbar-inner" aria-label="Main">
+        <button
+          type="button"
+          className="icon-button navbar-menu-button"
+          aria-label="Toggle navigation bar"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand />
+        <div className="navbar-group">
+          {left.map((item) => (
+            <NavbarItem key={navbarItemKey(item)} item={item} place="bar" />
+          ))}
+        </div>
+        <div className="navbar-group navbar-right">
+          {right.map((item) => (
+            <NavbarItem key={navbarItemKey(item)} item={item} place="bar" />
+          ))}
+          {colorMode}
+        </div>
+      </nav>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} location={location} />
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+/** Whether the navbar is hidden, and what that depends on. */
+export interface NavbarVisibility {
+  hidden: boolean;
+  /** Scroll position at the last event, in CSS pixels. */
+  scrollTop: number;
+  /** Set by a jump to an anchor: the scroll event that follows must not bring the navbar back. */
+  jumped: boolean;
+}
+
+/** Something that may hide or show the navbar. */
+export type NavbarEvent =
+  | { type: 'scroll'; scrollTop: number; windowHeight: number; pageHeight: number; navbarHeight: number }
+  | { type: 'navigate'; toAnchor: boolean }
+  | { type: 'focus' };
+
+export const INITIAL_NAVBAR: NavbarVisibility = { hidden: false, scrollTop: 0, jumped: false };
+
+/**
+ * The navbar hides while the page scrolls down and comes back on the way up, near the top and near the bottom; a jump to
+ * an anchor hides it, and keyboard focus inside it always shows it.
+ */
+export function nextNavbarVisibility(state: NavbarVisibility, event: NavbarEvent): NavbarVisibility {
+  switch (event.type) {
+    case 'focus':
+      return { ...state, hidden: false };
+    case 'navigate':
+      return { ...state, hidden: event.toAnchor, jumped: event.toAnchor };
+    case 'scroll': {
+      const { scrollTop, windowHeight, pageHeight, navbarHeight } = event;
+      if (scrollTop < navbarHeight) return { hidden: false, scrollTop, jumped: false };
+      if (state.jumped) return { ...state, scrollTop, jumped: false };
+      const nearBottom = scrollTop + windowHeight >= pageHeight - navbarHeight;
+      if (nearBottom || scrollTop < state.scrollTop) return { hidden: false, scrollTop, jumped: false };
+      const hidden = state.scrollTop > 0 && scrollTop > state.scrollTop ? true : state.hidden;
+      return { hidden, scrollTop, jumped: false };
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Breadcrumb } from '#schemas/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import './breadcrumbs.css';
+
+/** The way from the home page to this page. */
+export function Breadcrumbs({ steps }: { steps: Breadcrumb[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <SiteLink to="/" aria-label="Home page">
+            <Icon name="home" />
+          </SiteLink>
+        </li>
+        {steps.map((step, index) => (
+          <li key={`${step.route} ${step.label}`}>
+            <Icon name="caret" />
+            <Step step={step} last={index === steps.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Step({ step, last }: { step: Breadcrumb; last: boolean }) {
+  if (last) return <span aria-current="page">{step.label}</span>;
+  return step.route === undefined ? <span>{step.label}</span> : <SiteLink to={step.route}>{step.label}</SiteLink>;
+}

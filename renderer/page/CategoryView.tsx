@@ -1,0 +1,40 @@
+import type { Card, CategoryPage } from '#schemas/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Pagination } from './Pagination.tsx';
+import './category.css';
+
+/** The generated index page of a category. */
+export function CategoryView({ page }: { page: CategoryPage }) {
+  return (
+    <div className="doc">
+      <div className="doc-main">
+        <article>
+          {page.route !== '/' && <Breadcrumbs steps={page.breadcrumbs} />}
+          <h1>{page.title}</h1>
+          {page.description !== '' && <p className="lead">{page.description}</p>}
+          <ul className="cards">
+            {page.cards.map((card) => (
+              <CategoryCard key={`${card.href} ${card.label}`} card={card} />
+            ))}
+          </ul>
+        </article>
+        <Pagination previous={page.previous} next={page.next} />
+      </div>
+    </div>
+  );
+}
+
+function CategoryCard({ card }: { card: Card }) {
+  return (
+    <li className="card">
+      <Icon name={card.kind === 'category' ? 'folder' : 'page'} />
+      <h2>
+        <SiteLink to={card.href}>{card.label}</SiteLink>
+      </h2>
+      {card.description !== '' && <p>{card.description}</p>}
+      {card.count !== undefined && <p className="card-count">{card.count === 1 ? '1 item' : `${card.count} items`}</p>}
+    </li>
+  );
+}

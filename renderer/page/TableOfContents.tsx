@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { TocEntry } from '#schemas/page.ts';
+import './toc.css';
+import { useActiveHeading } from './use-active-heading.ts';
+
+/** The headings of the page beside the text, with the one the reader is at. */
+export function TableOfContents({ entries }: { entries: TocEntry[] }) {
+  const ids = useMemo(() => allIds(entries), [entries]);
+  const active = useActiveHeading(ids);
+  if (entries.length === 0) return null;
+  return (
+    <nav className="toc" aria-labelledby="toc-title">
+      <p className="toc-title" id="toc-title">
+        On this page
+      </p>
+      <TocList entries={entries} active={active} />
+    </nav>
+  );
+}
+
+/** The same headings above the text where there is no room beside it. */
+export function CollapsedTableOfContents({ entries }: { entries: TocEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="toc-collapsed">
+      <summary>On this page</summary>
+      <TocList entries={entries} active={undefined} />
+    </details>
+  );
+}
+
+function TocList({ entries, active }: { entries: TocEntry[]; active: string | undefined }) {
+  return (
+    <ul className="toc-list">
+      {entries.map(({ id, text, children }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            {text}
+          </a>
+          {children.length > 0 && <TocList entries={children} active={active} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function allIds(entries: TocEntry[]): string[] {
+  return entries.flatMap(({ id, children }) => [id, ...allIds(children)]);
+}

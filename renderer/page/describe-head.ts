@@ -1,0 +1,55 @@
+import type { Site } from '#schemas/site.ts';
+import { siteHref } from '../ui/site-href.ts';
+import type { PagePayload } from './page-payload.ts';
+
+/** What the head of a page says about it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  keywords: string;
+  /** Absolute address in the written form of the route; absent on the not-found page. */
+  canonical: string | undefined;
+  /** Absolute address of the preview image. */
+  image: string | undefined;
+  /** Structured data for search engines: the way from the home page to this page. */
+  breadcrumbs: object | undefined;
+}
+
+/** The head of a page, for the prerendered HTML and for navigation in the browser. */
+export function describeHead(site: Site, page: PagePayload): PageHead {
+  const title = pageTitle(site, page.title);
+  if (page.kind === 'not-found') {
+    return { title, description: '', keywords: '', canonical: undefined, image: undefined, breadcrumbs: undefined };
+  }
+  const absolute = (path: string) => new URL(siteHref(site.baseUrl, path), site.url).href;
+  return {
+    title,
+    description: page.description || site.tagline,
+    keywords: page.keywords.join(', '),
+    canonical: absolute(page.route),
+    image: page.image === undefined ? undefined : absolute(page.image),
+    breadcrumbs: breadcrumbList(page.breadcrumbs, absolute),
+  };
+}
+
+/** Page title, delimiter, site title; the site title alone where the page adds nothing to it. */
+export function pageTitle(site: Pick<Site, 'title' | 'titleDelimiter'>, title: string): string {
+  const trimmed = title.trim();
+  return trimmed === '' || trimmed === site.title ? site.title : `${trimmed} ${site.titleDelimiter} ${site.title}`;
+}
+
+type Breadcrumbs = Extract<PagePayload, { kind: 'doc' | 'category' }>['breadcrumbs'];
+
+function breadcrumbList(breadcrumbs: Breadcrumbs, absolute: (route: string) => string): object | undefined {
+  if (breadcrumbs.length === 0) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map(({ label, route }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(route === undefined ? {} : { item: absolute(route) }),
+    })),
+  };
+}

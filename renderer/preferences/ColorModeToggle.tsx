@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { useSite } from '../ui/site-context.ts';
+import { useColorModeStore } from './color-mode-context.ts';
+import './color-mode.css';
+
+const neverChanges = () => () => {};
+
+/** Switches between the light and the dark mode. */
+export function ColorModeToggle() {
+  const { colorMode } = useSite();
+  const store = useColorModeStore();
+  const initial = () => colorMode.defaultMode;
+  const mode = useSyncExternalStore(store?.subscribe ?? neverChanges, store?.get ?? initial, initial);
+  if (colorMode.disableSwitch) return null;
+  const label = `Switch between dark and light mode (currently ${mode} mode)`;
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode-toggle"
+      aria-label={label}
+      title={label}
+      onClick={() => store?.choose(mode === 'dark' ? 'light' : 'dark')}
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
+  );
+}

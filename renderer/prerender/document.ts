@@ -1,0 +1,78 @@
+import type { Site } from '#schemas/site.ts';
+import { PAGE_DATA_ID, type PageData, ROOT_ID, writePageData } from '../app/page-data.ts';
+import { describeHead } from '../page/describe-head.ts';
+import { colorModeAttributes } from '../preferences/color-mode.ts';
+import { ANNOUNCER_ID } from '../ui/announce.ts';
+import { siteHref } from '../ui/site-href.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { escapeHtml, openTag } from './html.ts';
+
+/** The files and scripts that every page refers to; paths are relative to the base URL. */
+export interface DocumentParts {
+  beforePaint: string;
+  script: string;
+  styles: string[];
+  preloads: string[];
+  fonts: string[];
+}
+
+/** A whole page as HTML. `appHtml` is what stands in the root element. */
+export function renderDocument(data: PageData, appHtml: string, parts: DocumentParts): string {
+  const { site } = data;
+  return [
+    '<!doctype html>',
+    openTag('html', { lang: site.locale, ...rootAttributes(site) }),
+    '<head>',
+    ...headLines(data, parts),
+    '</head>',
+    '<body>',
+    `<div id="${ROOT_ID}">${appHtml}</div>`,
+    `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${writePageData(data)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function rootAttributes(site: Site): Record<string, string | undefined> {
+  const closeable = site.announcementBar?.isCloseable ? site.announcementBar.id : undefined;
+  return { ...colorModeAttributes(site.colorMode), 'data-announcement': closeable };
+}
+
+function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
+  const head = describeHead(site, page);
+  const href = (path: string) => siteHref(site.baseUrl, path);
+  const meta = (name: string, content: string | undefined) => (content ? [openTag('meta', { name, content })] : []);
+  const property = (name: string, content: string | undefined) =>
+    content ? [openTag('meta', { property: name, content })] : [];
+  const link = (attributes: Record<string, string | undefined>) => openTag('link', attributes);
+  return [
+    '<meta charset="utf-8">',
+    openTag('meta', { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy([parts.beforePaint]) }),
+    openTag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<script>${parts.beforePaint}</script>`,
+    ...parts.styles.map((path) => link({ rel: 'stylesheet', href: href(path) })),
+    ...parts.fonts.map((path) =>
+      link({ rel: 'preload', href: href(path), as: 'font', type: 'font/woff2', crossorigin: '' }),
+    ),
+    `${openTag('script', { type: 'module', src: href(parts.script) })}</script>`,
+    ...parts.preloads.map((path) => link({ rel: 'modulepreload', href: href(path), fetchpriority: 'low' })),
+    ...meta('description', head.description),
+    ...meta('keywords', head.keywords),
+    ...meta('robots', page.kind === 'not-found' ? 'noindex' : undefined),
+    ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
+    // Without an icon of its own the browser would ask for one that does not exist.
+    link({ rel: 'icon', href: site.favicon === undefined ? 'data:,' : href(site.favicon) }),
+    ...property('og:type', 'website'),
+    ...property('og:site_name', site.title),
+    ...property('og:title', head.title),
+    ...property('og:description', head.description),
+    ...property('og:url', head.canonical),
+    ...property('og:image', head.image),
+    ...(head.breadcrumbs === undefined
+      ? []
+      : [`<script type="application/ld+json">${JSON.stringify(head.breadcrumbs).replaceAll('<', '\\u003c')}</script>`]),
+  ];
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { artifactPaths, pageName } from '#schemas/artifact-paths.ts';
+import type { Route } from '#schemas/routes.ts';
+import { NOT_FOUND, type PagePayload, toPagePayload } from '../page/page-payload.ts';
+import { bundleRenderer, type RendererBundle } from './bundle-renderer.ts';
+import { type DocumentParts, renderDocument } from './document.ts';
+import { type ContentData, openData, readApiData, readArtifact } from './read-data.ts';
+import { renderRedirect } from './redirect-page.ts';
+import { siteStyle } from './site-style.ts';
+import { renderRobots, renderSitemap } from './sitemap.ts';
+
+/** A file of the published site, made only when it is asked for. */
+export interface SiteFile {
+  /** Path below the folder of the site, with `/`. */
+  path: string;
+  /** Hash of all that the content depends on: the same key means the same bytes. */
+  key: string;
+  content(): Promise<string | Uint8Array>;
+}
+
+/** Where the prerenderer reads from. */
+export interface PrerenderOptions {
+  /** The folder of the content graph. */
+  dataDir: string;
+  /** A folder for bundles, kept between builds. */
+  cacheDir: string;
+}
+
+/** All files of the published site, sorted by path. */
+export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promise<SiteFile[]> {
+  const [data, bundle] = await Promise.all([openData(dataDir), bundleRenderer(cacheDir)]);
+  const pages = data.routes.flatMap((route) => pageFiles(route, data, bundle));
+  const files = [
+    ...pages,
+    notFoundFile(data, bundle),
+    ...redirectFiles(data),
+    ...siteFiles(data, bundle),
+    ...bundleFiles(bundle),
+    ...dataFiles(data),
+  ];
+  return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+/** The HTML of a page and the data for navigating to it. */
+function pageFiles(route: Route, data: ContentData, bundle: RendererBundle): SiteFile[] {
+  const name = pageName(route.route);
+  const own = route.kind === 'api' ? apiHash(data) : '';
+  const key = hash(bundle.key, fileHash(data, artifactPaths.site), fileHash(data, route.artifact), own);
+  const payload = () => readPayload(route, data, bundle);
+  return [
+    {
+      path: name === 'index' ? 'index.html' : `${name}/index.html`,
+      key: hash('html', key),
+      content: async () => renderPage(await payload(), data, bundle),
+    },
+    { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
+  ];
+}
+
+async function readPayload(route: Route, data: ContentData, bundle: RendererBundle): Promise<PagePayload> {
+  const page = await readArtifact(data.dir, 'page', route.artifact);
+  const apiHtml =
+    page.kind === 'api' ? (await bundle.loadServer()).renderApiReference(await readApiData(data.dir)) : '';
+  return toPagePayload(page, apiHtml);
+}
+
+async function renderPage(page: PagePayload, { site }: ContentData, bundle: RendererBundle): Promise<string> {
+  const { renderApp } = await bundle.loadServer();
+  return renderDocument({ site, page }, renderApp(site, page), documentParts(bundle, siteStyle(site)));
+}
+
+function documentParts({ beforePaint, script, styles, preloads, fonts }: RendererBundle, style: string): DocumentParts {
+  const own = style === '' ? [] : [siteStylePath(style)];
+  return { beforePaint, script, styles: [...styles, ...own], preloads, fonts };
+}
+
+function notFoundFile(data: ContentData, bundle: RendererBundle): SiteFile {
+  return {
+    path: '404.html',
+    key: hash(bundle.key, fileHash(data, artifactPaths.site)),
+    content: async () => renderPage(NOT_FOUND, data, bundle),
+  };
+}
+
+function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
+  return redirects.map((redirect) => textFile(`${pageName(redirect.from)}/index.html`, renderRedirect(site, redirect)));
+}
+
+/** Files made from the site as a whole. */
+function siteFiles({ site, routes, files, dir }: ContentData, bundle: RendererBundle): SiteFile[] {
+  const style = siteStyle(site);
+  const sitemap = renderSitemap(site, routes);
+  const robots = renderRobots(site);
+  const navigation = files.get(artifactPaths.navigation);
+  return [
+    textFile('sitemap.xml', sitemap),
+    textFile('robots.txt', robots),
+    ...(style === '' ? [] : [textFile(siteStylePath(style), style)]),
+    {
+      path: '_data/navigation.json',
+      key: hash(bundle.key, navigation?.sha256 ?? ''),
+      content: () => readFile(join(dir, artifactPaths.navigation)),
+    },
+  ];
+}
+
+function siteStylePath(style: string): string {
+  return `_app/site-${hash(style).slice(0, 8)}.css`;
+}
+
+/** Scripts, styles and fonts. Their names change with their content. */
+function bundleFiles({ clientDir, clientFiles }: RendererBundle): SiteFile[] {
+  return clientFiles.map((path) => ({ path, key: hash(path), content: () => readFile(join(clientDir, path)) }));
+}
+
+/** Files that are published as they are: search indexes, assets, the API description. */
+function dataFiles({ dir, files }: ContentData): SiteFile[] {
+  return [...files.values()].flatMap(({ path, sha256 }) => {
+    const published = publishedPath(path);
+    return published === undefined ? [] : [{ path: published, key: sha256, content: () => readFile(join(dir, path)) }];
+  });
+}
+
+function publishedPath(path: string): string | undefined {
+  if (path.startsWith(artifactPaths.asset(''))) return path.slice(artifactPaths.asset('').length);
+  const searchIndex = /^search-index-[^/]+\.json$/.test(path);
+  return searchIndex || path === artifactPaths.apiDocument ? path : undefined;
+}
+
+function textFile(path: string, text: string): SiteFile {
+  return { path, key: hash(text), content: async () => text };
+}
+
+function apiHash({ files }: ContentData): string {
+  const entries = [...files.values()].filter(({ path }) => path.startsWith('api/'));
+  return hash(...entries.map(({ path, sha256 }) => `${path} ${sha256}`));
+}
+
+/** The hash of a file of the graph; a missing one is read, and reported, when the page is rendered. */
+function fileHash({ files }: ContentData, path: string): string {
+  return files.get(path)?.sha256 ?? '';
+}
+
+function hash(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/artifacts.ts';
+import type { ManifestEntry } from '#schemas/manifest.ts';
+import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
+
+/** The content graph on disk. */
+export interface ContentData {
+  dir: string;
+  site: ArtifactData<'site'>;
+  routes: ArtifactData<'routes'>['routes'];
+  redirects: ArtifactData<'redirects'>['redirects'];
+  /** Every file of the graph by path. */
+  files: ReadonlyMap<string, ManifestEntry>;
+}
+
+/** Opens the graph in a `dist-data` folder. */
+export async function openData(dir: string): Promise<ContentData> {
+  const manifest = await readArtifact(dir, 'manifest', artifactPaths.manifest);
+  const { routes } = await readArtifact(dir, 'routes', artifactPaths.routes);
+  return {
+    dir,
+    site: await readArtifact(dir, 'site', artifactPaths.site),
+    routes,
+    redirects: (await readArtifact(dir, 'redirects', artifactPaths.redirects)).redirects,
+    files: new Map(manifest.artifacts.map((entry) => [entry.path, entry])),
+  };
+}
+
+/** Reads one file of the graph and checks it against its schema. */
+export async function readArtifact<Kind extends ArtifactKind>(
+  dir: string,
+  kind: Kind,
+  path: string,
+): Promise<ArtifactData<Kind>>;
+export async function readArtifact(dir: string, kind: ArtifactKind, path: string): Promise<unknown> {
+  return artifactSchemas[kind].parse(JSON.parse(await readFile(join(dir, path), 'utf8')));
+}
+
+/** All that the API reference shows. */
+export async function readApiData(dir: string): Promise<ApiReferenceData> {
+  const index = await readArtifact(dir, 'api-index', artifactPaths.apiIndex);
+  const tags = index.tagGroups.flatMap((group) => group.tags);
+  const ids = tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId));
+  const operations = await Promise.all(ids.map((id) => readArtifact(dir, 'operation', artifactPaths.operation(id))));
+  const schemas = index.schemas.map((name) => readArtifact(dir, 'api-schema', artifactPaths.apiSchema(name)));
+  return {
+    index,
+    operations: new Map(operations.map((operation) => [operation.operationId, operation])),
+    schemas: await Promise.all(schemas),
+  };
+}

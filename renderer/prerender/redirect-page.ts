@@ -1,0 +1,22 @@
+import type { Redirect } from '#schemas/redirects.ts';
+import type { Site } from '#schemas/site.ts';
+import { siteHref } from '../ui/site-href.ts';
+import { escapeHtml } from './html.ts';
+
+/** A page at a former address that leads to the present one, for hosts that know no redirects. */
+export function renderRedirect(site: Site, { to }: Redirect): string {
+  const href = escapeHtml(siteHref(site.baseUrl, to));
+  const canonical = escapeHtml(new URL(siteHref(site.baseUrl, to), site.url).href);
+  return `<!doctype html>
+<html lang="${escapeHtml(site.locale)}">
+<head>
+<meta charset="utf-8">
+<title>Page moved</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${href}">
+<link rel="canonical" href="${canonical}">
+</head>
+<body><p>This page has moved to <a href="${href}">${href}</a>.</p></body>
+</html>
+`;
+}

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vite';
+
+/** The folder of the renderer. */
+export const rendererDir = fileURLToPath(new URL('../', import.meta.url));
+
+/** The module every page starts with, as the bundler names it. */
+export const CLIENT_ENTRY = 'app/client.ts';
+
+/** Files of each bundle below the output folder. */
+export const bundlePaths = {
+  client: 'client',
+  clientManifest: 'client/manifest.json',
+  server: 'server/server.mjs',
+  beforePaint: 'inline/before-paint.js',
+} as const;
+
+/**
+ * How the renderer is bundled, in one run: the scripts and styles of the site, the module that renders HTML, and the
+ * script that every page holds. Addresses in the output are relative, so that it fits any base URL.
+ */
+export function viteConfig(outDir: string): InlineConfig {
+  return {
+    configFile: false,
+    root: rendererDir,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    // Always production, whatever NODE_ENV says where the build runs: React's development build takes twice as long.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      rolldownOptions: {
+        onLog(level, log, report) {
+          // `"use client"` in libraries is for other bundlers; that it goes is no news.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
+    },
+    builder: {},
+    environments: {
+      client: {
+        build: {
+          outDir: `${outDir}/${bundlePaths.client}`,
+          emptyOutDir: true,
+          assetsDir: '_app',
+          assetsInlineLimit: 0,
+          manifest: 'manifest.json',
+          cssCodeSplit: false,
+          modulePreload: { polyfill: false, resolveDependencies: () => [] },
+          rolldownOptions: { input: `${rendererDir}${CLIENT_ENTRY}` },
+        },
+      },
+      server: {
+        consumer: 'server',
+        resolve: { noExternal: true },
+        build: {
+          ssr: true,
+          emitAssets: false,
+          outDir: `${outDir}/server`,
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: { server: `${rendererDir}app/server.tsx` },
+            output: { entryFileNames: '[name].mjs' },
+          },
+        },
+      },
+      inline: {
+        consumer: 'client',
+        build: {
+          outDir: `${outDir}/inline`,
+          emptyOutDir: true,
+          modulePreload: false,
+          rolldownOptions: {
+            input: { 'before-paint': `${rendererDir}app/before-paint.ts` },
+            output: { entryFileNames: '[name].js', format: 'iife' },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Html } from '../ui/Html.tsx';
+import { enhanceProse } from './enhance-prose.ts';
+import './code.css';
+import './prose.css';
+import './tabs.css';
+
+/** Attribute that marks the element whose HTML hydration takes over from the document. */
+export const BODY_ATTRIBUTE = 'data-page-body';
+
+/** The text of a page, with its tabs and copy buttons. */
+export function Prose({ html, className = 'prose' }: { html: string; className?: string }) {
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other controls
+  useLayoutEffect(() => {
+    if (body.current !== null) enhanceProse(body.current);
+  }, [html]);
+  return <Html ref={body} html={html} className={className} {...{ [BODY_ATTRIBUTE]: '' }} />;
+}

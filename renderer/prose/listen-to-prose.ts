@@ -1,0 +1,35 @@
+import { copyCode } from './copy-code.ts';
+import { hashTarget } from './hash-target.ts';
+import { openAround, revealTarget } from './reveal-target.ts';
+import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
+
+/** Makes the controls in the text of all pages work: a few listeners on the document, whatever text it holds. */
+export function listenToProse(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '.copy-button');
+    const tab = closest(target, '.tab');
+    if (button !== null) void copyCode(button);
+    if (tab !== null) chooseTab(tab);
+  });
+  document.addEventListener('keydown', (event) => {
+    const tab = closest(event.target, '.tab');
+    if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
+  });
+  // A search in the page has found hidden text.
+  document.addEventListener('beforematch', ({ target }) => {
+    if (target instanceof Element) openAround(target);
+  });
+  window.addEventListener('storage', followStoredTab);
+  window.addEventListener('hashchange', revealHash);
+}
+
+/** Shows the target of the address when something hides it. */
+export function revealHash(): void {
+  const target = hashTarget(window.location.hash);
+  if (target === undefined || target.checkVisibility()) return;
+  revealTarget(target);
+}
+
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}

@@ -1,0 +1,102 @@
+import { createTabChoice, isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
+
+/** Makes a set of labeled sections into tabs. Calling it again changes nothing. */
+export function buildTabs(set: HTMLElement, number: number): void {
+  if ('ready' in set.dataset) return;
+  const panels = panelsOf(set);
+  const list = document.createElement('div');
+  list.className = 'tab-list';
+  list.setAttribute('role', 'tablist');
+  for (const [index, panel] of panels.entries()) {
+    list.append(buildTab(panel, `tab-${number}-${index}`));
+  }
+  set.prepend(list);
+  set.dataset.ready = '';
+  const chosen = readChoice(set.dataset.group);
+  select(set, panels.find((panel) => panel.dataset.value === chosen) ?? panels[0]);
+}
+
+/** Selects the tab whose panel is given, without remembering it. */
+export function selectTabOf(panel: Element): void {
+  const set = panel.parentElement;
+  if (set !== null && panel instanceof HTMLElement) select(set, panel);
+}
+
+/** Handles a press on a tab: selects it in every set of its group, remembers it, and keeps it where it is on screen. */
+export function chooseTab(tab: HTMLElement): void {
+  const set = tab.closest<HTMLElement>('.tabs');
+  const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+  if (set === null || panel === null) return;
+  const before = tab.getBoundingClientRect().top;
+  select(set, panel);
+  const { group } = set.dataset;
+  const value = panel.dataset.value ?? '';
+  if (group !== undefined && isTabName(group) && isTabName(value)) {
+    selectInGroup(group, value);
+    createTabChoice(group).set(value);
+  }
+  window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+/** Moves the focus along the tabs; returns whether the key is one of theirs. */
+export function moveInTabs(tab: HTMLElement, key: string): boolean {
+  const tabs = [...(tab.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement);
+  const index = tabs.indexOf(tab);
+  const last = tabs.length - 1;
+  const moves: Record<string, number> = {
+    ArrowRight: index === last ? 0 : index + 1,
+    ArrowLeft: index === 0 ? last : index - 1,
+    Home: 0,
+    End: last,
+  };
+  const target = tabs[moves[key] ?? -1];
+  target?.focus();
+  return target !== undefined;
+}
+
+/** Follows a choice made in another browser tab. */
+export function followStoredTab({ key, newValue }: StorageEvent): void {
+  const group = key?.startsWith(TAB_KEY_PREFIX) ? key.slice(TAB_KEY_PREFIX.length) : '';
+  if (newValue !== null && isTabName(group) && isTabName(newValue)) selectInGroup(group, newValue);
+}
+
+function selectInGroup(group: string, value: string) {
+  for (const set of document.querySelectorAll<HTMLElement>(`.tabs[data-group="${group}"]`)) {
+    const panel = panelsOf(set).find((candidate) => candidate.dataset.value === value);
+    if (panel !== undefined) select(set, panel);
+  }
+}
+
+function select(set: HTMLElement, selected: HTMLElement | undefined) {
+  for (const panel of panelsOf(set)) {
+    const active = panel === selected;
+    if (active) panel.removeAttribute('hidden');
+    // Lets a search in the page find the text; browsers that do not know the value hide it entirely.
+    else panel.setAttribute('hidden', 'until-found');
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    tab?.setAttribute('aria-selected', String(active));
+    tab?.setAttribute('tabindex', active ? '0' : '-1');
+  }
+}
+
+function buildTab(panel: HTMLElement, id: string): HTMLElement {
+  const tab = document.createElement('button');
+  tab.type = 'button';
+  tab.id = id;
+  tab.className = 'tab';
+  tab.textContent = panel.dataset.label ?? '';
+  tab.setAttribute('role', 'tab');
+  panel.id = `${id}-panel`;
+  tab.setAttribute('aria-controls', panel.id);
+  panel.setAttribute('role', 'tabpanel');
+  panel.setAttribute('aria-labelledby', id);
+  return tab;
+}
+
+function panelsOf(set: HTMLElement): HTMLElement[] {
+  return [...set.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
+}
+
+function readChoice(group: string | undefined): string | undefined {
+  return group !== undefined && isTabName(group) ? createTabChoice(group).get() : undefined;
+}

@@ -1,0 +1,56 @@
+import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { connectWorker } from './connect-worker.ts';
+import type { SearchClient } from './search-client.ts';
+import { startSearchWorker } from './start-search-worker.ts';
+
+/**
+ * A client over the indexes of the given tags, which exist all. Nothing is loaded or started before the first call.
+ * Queries are evaluated in a worker; where that cannot be had, in the page, with `fetchFile`. It never rejects.
+ */
+export function createSearchClient(
+  baseUrl: string,
+  tags: readonly string[],
+  fetchFile: typeof fetch,
+  startWorker: () => Worker | undefined = startSearchWorker,
+): SearchClient {
+  const urls = tags.map((tag) => baseUrl + artifactPaths.searchIndex(tag));
+  let engine: Promise<SearchClient> | undefined;
+
+  const inPage = async (): Promise<SearchClient> => {
+    const { createSearchEngine } = await import('./create-search-engine.ts');
+    return createSearchEngine(urls, fetchFile);
+  };
+  const connect = async (): Promise<SearchClient> => {
+    const worker = startWorker();
+    return worker ? connectWorker(worker, urls) : inPage();
+  };
+  const current = () => {
+    engine ??= connect().catch(inPage);
+    return engine;
+  };
+
+  return {
+    prepare() {
+      current().then(
+        (client) => client.prepare(),
+        // The search that follows says so, and tries again.
+        () => {},
+      );
+    },
+    async search(query) {
+      if (query.trim() === '') return [];
+      const used = current();
+      try {
+        return await (await used).search(query);
+      } catch {
+        if (engine === used) engine = inPage();
+      }
+      try {
+        return await (await current()).search(query);
+      } catch {
+        engine = undefined;
+        return [];
+      }
+    },
+  };
+}

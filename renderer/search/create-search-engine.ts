@@ -1,0 +1,43 @@
+import { readSearchIndex, type SearchIndexData } from './read-search-index.ts';
+import type { SearchClient, SearchHit } from './search-client.ts';
+import { type SearchHit as FoundDocument, searchIndexes } from './search-indexes.ts';
+
+/**
+ * Answers queries from the index files at some addresses. Each is loaded once, also when it is asked for several times
+ * at once; one that cannot be loaded or read counts as empty until `prepare` is called again.
+ */
+export function createSearchEngine(urls: readonly string[], fetchFile: typeof fetch): SearchClient {
+  const indexes = new Map<string, Promise<SearchIndexData | undefined>>();
+  const failed = new Set<string>();
+
+  const load = async (url: string): Promise<SearchIndexData | undefined> => {
+    const index = await fetchIndex(url, fetchFile).catch(() => undefined);
+    if (index === undefined) failed.add(url);
+    return index;
+  };
+  const loadAll = async (): Promise<SearchIndexData[]> => {
+    for (const url of urls) if (!indexes.has(url)) indexes.set(url, load(url));
+    const loaded = await Promise.all(indexes.values());
+    return loaded.filter((index) => index !== undefined);
+  };
+
+  return {
+    prepare() {
+      for (const url of failed) indexes.delete(url);
+      failed.clear();
+      void loadAll();
+    },
+    search: async (query) => searchIndexes(await loadAll(), query).map(toHit),
+  };
+}
+
+async function fetchIndex(url: string, fetchFile: typeof fetch): Promise<SearchIndexData | undefined> {
+  const response = await fetchFile(url);
+  return response.ok ? readSearchIndex(await response.json()) : undefined;
+}
+
+/** What the box shows of a document; its text stays here. */
+function toHit({ document, score, terms }: FoundDocument): SearchHit {
+  const { sectionRoute: route, sectionTitle, pageTitle, sidebarParentCategories: categories, type } = document;
+  return { route, sectionTitle, pageTitle, categories, type, score, terms };
+}

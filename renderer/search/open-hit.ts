@@ -1,0 +1,17 @@
+/** Where a chosen result opens. */
+export type HitPlace = 'here' | 'tab' | 'window';
+
+/** The place that a key press or a click with these modifiers asks for. */
+export function hitPlace({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): HitPlace {
+  if (ctrlKey || metaKey) return 'tab';
+  return shiftKey ? 'window' : 'here';
+}
+
+/** Opens an address in another tab or window. */
+export function openElsewhere(href: string, place: 'tab' | 'window'): void {
+  window.open(href, '_blank', place === 'tab' ? 'noopener' : 'noopener,popup=false,width=1200,height=900');
+}

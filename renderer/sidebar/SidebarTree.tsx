@@ -1,0 +1,73 @@
+import { SiteLink } from '../ui/SiteLink.tsx';
+import type { SidebarNode } from './sidebar-nodes.ts';
+
+interface SidebarTreeProps {
+  nodes: SidebarNode[];
+  /** Opens or closes a category. */
+  onToggle: (node: SidebarNode) => void;
+  hidden?: SidebarNode['hidden'] | undefined;
+  /** Where the left-out entries can be found without the whole tree. */
+  parentRoute?: string | undefined;
+}
+
+/** Entries of the sidebar and, below open categories, theirs. */
+export function SidebarTree({ nodes, onToggle, hidden, parentRoute }: SidebarTreeProps) {
+  return (
+    <ul className="sidebar-list">
+      <LeftOut count={hidden?.before ?? 0} parentRoute={parentRoute} />
+      {nodes.map((node) => (
+        <li key={node.id}>
+          {node.kind === 'category' ? <Category node={node} onToggle={onToggle} /> : <Entry node={node} />}
+          {node.open && node.items && (
+            <SidebarTree nodes={node.items} onToggle={onToggle} hidden={node.hidden} parentRoute={node.to} />
+          )}
+        </li>
+      ))}
+      <LeftOut count={hidden?.after ?? 0} parentRoute={parentRoute} />
+    </ul>
+  );
+}
+
+function Entry({ node }: { node: SidebarNode }) {
+  return (
+    <SiteLink
+      to={node.to ?? '/'}
+      className="sidebar-link"
+      aria-current={node.current ? 'page' : undefined}
+      data-active={node.active ? '' : undefined}
+    >
+      {node.label}
+    </SiteLink>
+  );
+}
+
+function Category({ node, onToggle }: { node: SidebarNode; onToggle: (node: SidebarNode) => void }) {
+  const toggle = () => onToggle(node);
+  if (node.to === undefined) {
+    return (
+      <button type="button" className="sidebar-link sidebar-category" aria-expanded={node.open} onClick={toggle}>
+        {node.label}
+      </button>
+    );
+  }
+  return (
+    <div className="sidebar-category">
+      <Entry node={node} />
+      <button
+        type="button"
+        className="sidebar-caret"
+        aria-expanded={node.open}
+        aria-label={`${node.open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
+        onClick={toggle}
+      />
+    </div>
+  );
+}
+
+function LeftOut({ count, parentRoute }: { count: number; parentRoute: string | undefined }) {
+  if (count === 0) return null;
+  const text = `${count} more`;
+  return (
+    <li className="sidebar-more">{parentRoute === undefined ? text : <SiteLink to={parentRoute}>{text}</SiteLink>}</li>
+  );
+}

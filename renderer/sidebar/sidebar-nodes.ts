@@ -1,0 +1,71 @@
+import type { NavigationItem, SidebarItem } from '#schemas/navigation.ts';
+
+/** An entry of the sidebar as it is shown. */
+export interface SidebarNode {
+  /** Identity within the sidebar, the same in the window of a page and in the whole tree. */
+  id: string;
+  kind: 'page' | 'category' | 'link';
+  label: string;
+  /** Route or address on another site; absent on a category without a page. */
+  to: string | undefined;
+  /** Whether this is the page being read. */
+  current: boolean;
+  /** Whether the page being read is this one or below it. */
+  active: boolean;
+  /** Whether the children are shown; false on anything but categories. */
+  open: boolean;
+  /** Children, empty while they are not shown; undefined while only the whole tree knows them. */
+  items: SidebarNode[] | undefined;
+  /** How many children were left out of `items`. */
+  hidden: { before: number; after: number };
+}
+
+/** Categories that the reader opened (true) or closed (false). */
+export type ToggledCategories = ReadonlyMap<string, boolean>;
+
+/** The entries to show: a category is open where the reader opened it, or where it holds the page being read. */
+export function sidebarNodes(
+  items: readonly (SidebarItem | NavigationItem)[],
+  currentRoute: string,
+  toggled: ToggledCategories,
+  parent = '',
+): SidebarNode[] {
+  return items.map((item) => {
+    const id = sidebarItemId(item, parent);
+    const active = holdsRoute(item, currentRoute);
+    const open = item.kind === 'category' && item.items !== undefined && (toggled.get(id) ?? active);
+    return {
+      id,
+      kind: item.kind,
+      label: item.label,
+      to: item.route ?? item.href,
+      current: item.route === currentRoute,
+      active,
+      open,
+      items: item.items && (open ? sidebarNodes(item.items, currentRoute, toggled, id) : []),
+      hidden: ('hidden' in item ? item.hidden : undefined) ?? { before: 0, after: 0 },
+    };
+  });
+}
+
+/** Ids of the categories that hold a route, outermost first. */
+export function categoriesAbove(
+  items: readonly (SidebarItem | NavigationItem)[],
+  route: string,
+  parent = '',
+): string[] {
+  for (const item of items) {
+    if (item.kind !== 'category' || !holdsRoute(item, route)) continue;
+    const id = sidebarItemId(item, parent);
+    return [id, ...categoriesAbove(item.items ?? [], route, id)];
+  }
+  return [];
+}
+
+function sidebarItemId(item: SidebarItem | NavigationItem, parent: string): string {
+  return item.route ?? `${parent}>${item.label}`;
+}
+
+function holdsRoute(item: SidebarItem | NavigationItem, route: string): boolean {
+  return item.route === route || (item.items ?? []).some((child) => holdsRoute(child, route));
+}

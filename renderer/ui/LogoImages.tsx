@@ -1,0 +1,16 @@
+import type { Logo } from '#schemas/site.ts';
+import { useSite } from './site-context.ts';
+import { siteHref } from './site-href.ts';
+
+/** The picture of a logo: one for both color modes, or one for each, of which the style sheet shows the right one. */
+export function LogoImages({ logo, loading }: { logo: Logo; loading?: 'lazy' }) {
+  const { baseUrl } = useSite();
+  const { src, srcDark, alt, width, height } = logo;
+  const rest = { width, height, loading };
+  return (
+    <>
+      <img src={siteHref(baseUrl, src)} alt={alt} className={srcDark && 'only-light'} {...rest} />
+      {srcDark && <img src={siteHref(baseUrl, srcDark)} alt={alt} className="only-dark" {...rest} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useSite } from './site-context.ts';
+import { siteHref } from './site-href.ts';
+
+type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> & {
+  /** A route of the site or an address on another site. */
+  to: string;
+  children: ReactNode;
+};
+
+/**
+ * A link in the shell of a page. In-site links are plain anchors: one listener on the document turns clicks into
+ * navigation, here as in the text. Links to other sites open a new tab and say so.
+ */
+export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
+  const { baseUrl } = useSite();
+  if (!isExternal(to)) {
+    return (
+      <a {...attributes} href={siteHref(baseUrl, to)}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a {...attributes} href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="external-mark" role="img" aria-label="(opens in new tab)" />
+    </a>
+  );
+}
+
+function isExternal(to: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(to);
+}

@@ -1,0 +1,10 @@
+/**
+ * The value of a context that has no default. Where no provider is above, the error tells developers which one is
+ * missing: `hook` and `provider` are the names they know.
+ */
+export function requireContext<T>(value: T | undefined, hook: string, provider: string): T {
+  if (value !== undefined) return value;
+  const error = new Error(`Hook ${hook} is called outside the <${provider}>.`);
+  error.name = 'ReactContextError';
+  throw error;
+}

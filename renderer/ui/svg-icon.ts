@@ -1,0 +1,23 @@
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Outlines of the icons that are added to the text of a page, on a grid of 24 by 24. */
+const OUTLINES = {
+  copy: 'M9 9V5h10v10h-4M5 9h10v10H5z',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+} as const;
+
+/** An icon as an element, for code that works without React. */
+export function svgIcon(name: keyof typeof OUTLINES): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  for (const [key, value] of Object.entries({
+    class: `icon icon-${name}`,
+    viewBox: '0 0 24 24',
+    'aria-hidden': 'true',
+  })) {
+    svg.setAttribute(key, value);
+  }
+  path.setAttribute('d', OUTLINES[name]);
+  svg.append(path);
+  return svg;
+}

@@ -1,0 +1,50 @@
+/** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
+export const SCHEMA_VERSION = '1.0.0';
+
+/**
+ * Where every artifact lives inside `dist-data/`. Free of zod, so that the browser can use it too.
+ * Paths use `/` on every platform and never start with one.
+ */
+export const artifactPaths = {
+  manifest: 'manifest.json',
+  site: 'site.json',
+  navigation: 'navigation.json',
+  routes: 'routes.json',
+  graph: 'graph.json',
+  redirects: 'redirects.json',
+  diagnostics: 'diagnostics.json',
+  apiIndex: 'api/index.json',
+  apiDocument: 'api/openapi.json',
+  page: (route: string) => `pages/${pageName(route)}.json`,
+  operation: (operationId: string) => `api/operations/${operationId}.json`,
+  apiSchema: (name: string) => `api/schemas/${name}.json`,
+  searchIndex: (tag: string) => `search-index-${tag}.json`,
+  jsonSchema: (name: string) => `schema/${name}.schema.json`,
+  asset: (path: string) => `assets/${path}`,
+} as const;
+
+/**
+ * The file name of a page without its ending: `/` is `index`, `/reference/api/` is `reference/api`. Routes are
+ * percent-encoded, file names are not.
+ */
+export function pageName(route: string): string {
+  return route.split('/').filter(Boolean).map(decodeSegment).join('/') || 'index';
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A lone percent sign is no encoding.
+    return segment;
+  }
+}
+
+/** One spelling for every form of a path that means the same page: no trailing slash, no `.html`, no `/index.html`. */
+export function routeKey(path: string): string {
+  const bare = path
+    .trim()
+    .replace(/(?:\/index)?\.html$/, '')
+    .replace(/\/+$/, '');
+  return bare === '' ? '/' : bare;
+}

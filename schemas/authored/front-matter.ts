@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The YAML block at the top of a page. Unknown keys are an error: a typo must not pass unseen. */
+export const FrontMatter = z.strictObject({
+  title: z.string().min(1).optional().describe('Title of the page; the first heading without it, else the file name.'),
+  description: z
+    .string()
+    .optional()
+    .describe('One sentence for search engines and cards; the first paragraph without it.'),
+  slug: z
+    .string()
+    .regex(/^[^?#\s]+$/, 'must be a path without `?`, `#` and spaces')
+    .optional()
+    .describe('Address of the page: absolute with a leading `/`, else relative to its folder.'),
+  sidebar_label: z.string().min(1).optional().describe('Label in the sidebar instead of the title.'),
+  tags: z.array(z.string().min(1)).optional().describe('Tags, searched with weight.'),
+  keywords: z.array(z.string().min(1)).optional().describe('Keywords for the page head.'),
+  image: z.string().min(1).optional().describe('Preview image: a path like that of an image in the text.'),
+  toc_min_heading_level: z
+    .int()
+    .min(2)
+    .max(6)
+    .optional()
+    .describe('First heading level of the table of contents; 2 without it.'),
+  toc_max_heading_level: z
+    .int()
+    .min(2)
+    .max(6)
+    .optional()
+    .describe('Last heading level of the table of contents; 3 without it.'),
+  hide_table_of_contents: z.boolean().optional().describe('Whether the page has no table of contents.'),
+  draft: z.boolean().optional().describe('Whether the page exists in `dev` only.'),
+});
+export type FrontMatter = z.infer<typeof FrontMatter>;

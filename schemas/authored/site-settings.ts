@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { CSS_COLOR } from '../css-color.ts';
+import { Severity } from '../diagnostic.ts';
+
+const LogoSettings = z.strictObject({
+  src: z.string().min(1).describe('Image, relative to `static/`.'),
+  srcDark: z.string().min(1).optional().describe('Variant for the dark color mode, relative to `static/`.'),
+  alt: z.string().default('').describe('Text alternative; empty beside a visible title.'),
+  href: z
+    .string()
+    .regex(/^(?:\/|https?:\/\/)/, 'must be a route, or start with https:// or http://')
+    .optional()
+    .describe('Where it leads; the site root without it.'),
+  target: z
+    .enum(['_self', '_blank'])
+    .optional()
+    .describe('Whether the link opens here or in a new tab; here without it.'),
+  width: z.int().positive().optional().describe('Width in CSS pixels.'),
+  height: z.int().positive().optional().describe('Height in CSS pixels.'),
+});
+
+const Color = z.string().regex(CSS_COLOR, 'must be a CSS color');
+
+/** A logo in `site.yaml`. */
+export type LogoSettingsData = z.infer<typeof LogoSettings>;
+
+const target = {
+  to: z.string().startsWith('/').optional().describe('In-site route; either `to` or `href`.'),
+  href: z
+    .string()
+    .regex(/^(?:https?:\/\/|mailto:)/, 'must start with https://, http:// or mailto:')
+    .optional()
+    .describe('Address on another site.'),
+};
+const oneTarget = (link: { to?: string | undefined; href?: string | undefined }) =>
+  (link.to === undefined) !== (link.href === undefined);
+const ONE_TARGET = 'needs exactly one of `to` and `href`';
+
+const LinkSettings = z
+  .strictObject({ label: z.string().min(1).describe('Text of the link.'), ...target })
+  .refine(oneTarget, ONE_TARGET);
+const position = z.enum(['left', 'right']).default('left').describe('Group of the navbar.');
+
+/** An item of the navbar in `site.yaml`. */
+const NavbarItemSettings = z.discriminatedUnion('type', [
+  z
+    .strictObject({
+      type: z.literal('default').describe('A link.'),
+      position,
+      label: z.string().min(1).describe('Text of the link.'),
+      ...target,
+    })
+    .refine(oneTarget, ONE_TARGET),
+  z.strictObject({ type: z.literal('search').describe('The search box.'), position }),
+]);
+
+/** `content/site.yaml`: every setting of a site. Without the file all defaults apply. */
+export const SiteSettings = z.strictObject({
+  title: z.string().min(1).default('Documentation').describe('Name of the site.'),
+  tagline: z.string().default('').describe('One sentence about the site.'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:4173')
+    .describe('Origin the site is published at.'),
+  baseUrl: z
+    .string()
+    .regex(/^\/(?:[^\s?#]+\/)?$/, 'must start and end with `/`')
+    .default('/')
+    .describe('Path the site is served under.'),
+  titleDelimiter: z.string().min(1).default('|').describe('Between page title and site title.'),
+  favicon: z.string().min(1).optional().describe('Icon, relative to `static/`.'),
+  organizationName: z.string().default('').describe('Who publishes the site.'),
+  projectName: z.string().default('').describe('Name of the documented project.'),
+  defaultLocale: z.string().min(2).default('en').describe('Language of the content (BCP 47).'),
+  markdown: z
+    .strictObject({ mermaid: z.boolean().default(false).describe('Whether Mermaid blocks become pictures.') })
+    .prefault({})
+    .describe('Extensions of Markdown.'),
+  docs: z
+    .strictObject({
+      path: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Folder of the pages; `docs` where `site.yaml` exists, else the content folder itself.'),
+      editUrl: z.url().optional().describe('Prefix of the address where a page can be edited.'),
+    })
+    .prefault({})
+    .describe('Where the pages come from.'),
+  variables: z
+    .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/), z.string())
+    .default({})
+    .describe('Values for `{{name}}` in pages.'),
+  api: z
+    .strictObject({
+      document: z.string().min(1).describe('OpenAPI description, relative to the content folder.'),
+      route: z
+        .string()
+        .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits and `-._~`')
+        .default('/api/')
+        .describe('Address of the reference.'),
+      downloadUrl: z.url().optional().describe('Published address of the description.'),
+    })
+    .optional()
+    .describe('API reference; none without it.'),
+  colorMode: z
+    .strictObject({
+      defaultMode: z
+        .enum(['light', 'dark'])
+        .default('light')
+        .describe('Mode where neither the reader nor the system decides.'),
+      disableSwitch: z.boolean().default(false).describe('Whether readers have no choice of their own.'),
+      respectPrefersColorScheme: z.boolean().default(false).describe('Follow the system until the reader chooses.'),
+    })
+    .prefault({})
+    .describe('How light and dark are chosen.'),
+  navbar: z
+    .strictObject({
+      title: z.string().optional().describe('Text of the brand link; the site title without it.'),
+      logo: LogoSettings.optional().describe('Image of the brand link.'),
+      hideOnScroll: z.boolean().default(false).describe('Whether the bar leaves the screen while readers scroll down.'),
+      items: z
+        .array(NavbarItemSettings)
+        .default([])
+        .describe('Entries in reading order on each side; without a search box, one is added on the right.'),
+    })
+    .prefault({})
+    .describe('The bar at the top of every page.'),
+  footer: z
+    .strictObject({
+      style: z.enum(['light', 'dark']).default('light').describe('`dark` keeps the footer dark in both color modes.'),
+      columns: z
+        .array(
+          z.strictObject({
+            title: z.string().min(1).describe('Heading of the column.'),
+            items: z.array(LinkSettings).min(1).describe('Links from top to bottom.'),
+          }),
+        )
+        .default([])
+        .describe('Titled columns of links, shown instead of `links`.'),
+      links: z.array(LinkSettings).default([]).describe('One row of links, shown where there are no columns.'),
+      logo: LogoSettings.optional().describe('Logo in the footer.'),
+      copyright: z.string().optional().describe('HTML; sanitized.'),
+    })
+    .optional()
+    .describe('The bottom of every page; none without it.'),
+  announcementBar: z
+    .strictObject({
+      id: z
+        .string()
+        .min(1)
+        .default('announcement-bar')
+        .describe('Changing it shows the bar again to readers who closed it.'),
+      content: z.string().min(1).describe('HTML; sanitized.'),
+      backgroundColor: Color.optional().describe('CSS color of the bar.'),
+      textColor: Color.optional().describe('CSS color of its text.'),
+      isCloseable: z.boolean().default(true).describe('Whether readers can close the bar for good.'),
+    })
+    .optional()
+    .describe('The bar above the navbar; none without it.'),
+  rules: z
+    .record(z.string(), z.union([Severity, z.literal('off')]))
+    .default({})
+    .describe('Severity of single rules.'),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Position } from './diagnostic.ts';
+
+/** A thing that can be linked to. */
+export const GraphNode = z.object({
+  id: z
+    .string()
+    .describe('`page:/route`, `section:/route#id`, `operation:<operationId>`, `schema:<name>` or `asset:<path>`.'),
+  kind: z.enum(['page', 'section', 'operation', 'schema', 'asset']).describe('What it is; the first part of its id.'),
+  title: z.string().describe('Title, heading, summary, name or file name.'),
+  href: z.string().describe('Address below the base URL.'),
+});
+export type GraphNode = z.infer<typeof GraphNode>;
+
+/** A link from one node to another. */
+export const GraphEdge = z.object({
+  from: z.string().describe('Id of the page, operation or schema that holds the link.'),
+  to: z.string().describe('Id of the node it points at.'),
+  kind: z.enum(['link', 'image', 'reference']).describe('A link, an embedded image, or a schema reference.'),
+  file: z.string().describe('Source file of the link, relative to the content folder.'),
+  start: Position.describe('Place of the link in that file.'),
+});
+export type GraphEdge = z.infer<typeof GraphEdge>;
+
+/** What exists and what links to what; backlinks and orphans can be read off. Sorted by id, then by place. */
+export const Graph = z.object({
+  nodes: z.array(GraphNode).describe('Everything that can be linked to, sorted by id.'),
+  edges: z.array(GraphEdge).describe('Every link whose ends exist, sorted by its ends, then by place.'),
+});
+export type Graph = z.infer<typeof Graph>;

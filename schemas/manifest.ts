@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** One file of `dist-data/`. */
+export const ManifestEntry = z.object({
+  path: z.string().describe('Path inside `dist-data/`, with `/`.'),
+  schema: z
+    .string()
+    .nullable()
+    .describe('Name of its JSON Schema in `schema/`; null for files that are not of this contract.'),
+  bytes: z.number().int().min(0).describe('Size in bytes.'),
+  sha256: z.string().describe('SHA-256 of the content, in hexadecimal.'),
+});
+export type ManifestEntry = z.infer<typeof ManifestEntry>;
+
+/** What is in `dist-data/`. Holds nothing that depends on time, machine or path. */
+export const Manifest = z.object({
+  schemaVersion: z.string().describe('Version of the contract (semver).'),
+  site: z
+    .object({
+      title: z.string().describe('Name of the site.'),
+      url: z.string().describe('Origin of the published site, without a trailing slash.'),
+      baseUrl: z.string().describe('Path the site is served under, with a slash at both ends.'),
+    })
+    .describe('Identity of the site.'),
+  artifacts: z.array(ManifestEntry).describe('Every other file, sorted by path.'),
+});
+export type Manifest = z.infer<typeof Manifest>;

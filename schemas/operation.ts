@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ApiSchema, JsonValue } from './api-schema.ts';
+import { RichText } from './rich-text.ts';
+
+/** A named example of a body or a parameter. */
+export const ApiExample = z.object({
+  name: z.string().describe('Key of the example in the description; `default` for an unnamed one.'),
+  summary: z.string().optional().describe('What the example shows, in one line.'),
+  value: JsonValue.describe('The example itself; the address of one that the description keeps elsewhere.'),
+});
+export type ApiExample = z.infer<typeof ApiExample>;
+
+/** A parameter of an operation. */
+export const Parameter = z.object({
+  name: z.string().describe('Name as it is sent.'),
+  in: z.enum(['path', 'query', 'header', 'cookie']).describe('Where in the request it is sent.'),
+  required: z.boolean().describe('Whether every call must send it; always true in the path.'),
+  deprecated: z.literal(true).optional().describe('Present when it should no longer be sent.'),
+  description: RichText.optional().describe('What the parameter does; absent when unwritten.'),
+  style: z.string().describe('Serialization style, with the default of its place filled in.'),
+  explode: z.boolean().describe('Whether a list is sent as repeated parameters.'),
+  schema: ApiSchema.describe('What its value looks like.'),
+  examples: z.array(ApiExample).describe('Values as they may be sent; may be empty.'),
+});
+export type Parameter = z.infer<typeof Parameter>;
+
+/** A body in one media type. */
+export const MediaType = z.object({
+  mediaType: z.string().describe('Media type or range, for instance `application/json`.'),
+  schema: ApiSchema.optional().describe('What the body looks like; absent when not stated.'),
+  examples: z.array(ApiExample).describe('Whole bodies as they may occur; may be empty.'),
+});
+export type MediaType = z.infer<typeof MediaType>;
+
+/** A response of an operation. */
+export const ApiResponse = z.object({
+  status: z.string().describe('Status code, range such as `4XX`, or `default`.'),
+  description: RichText.describe('When this response is sent and what it says; empty texts when unwritten.'),
+  headers: z
+    .array(
+      z.object({
+        name: z.string().describe('Name of the HTTP header.'),
+        description: RichText.optional().describe('What the header tells; absent when unwritten.'),
+        schema: ApiSchema.optional().describe('What its value looks like; absent when not stated.'),
+      }),
+    )
+    .describe('Documented headers, in the order of the description.'),
+  content: z.array(MediaType).describe('Empty for a response without a body.'),
+  links: z
+    .array(
+      z.object({
+        name: z.string().describe('Key of the link in the description.'),
+        operationId: z.string().describe('Id of the operation it leads to.'),
+        description: RichText.optional().describe('What to use it for; absent when unwritten.'),
+      }),
+    )
+    .describe('Operations that take values of this response.'),
+});
+export type ApiResponse = z.infer<typeof ApiResponse>;
+
+/** One call of the API: `api/operations/<operationId>.json`. */
+export const Operation = z.object({
+  operationId: z.string().describe('Stable identity; derived from method and path where the description has none.'),
+  method: z
+    .enum(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+    .describe('HTTP method in lower case.'),
+  path: z.string().describe('Path template below the server address.'),
+  tag: z.string().describe('The tag it is listed under.'),
+  summary: z.string().describe('Name of the call in one line; method and path where the description has none.'),
+  description: RichText.optional().describe('What the call does; absent when unwritten.'),
+  deprecated: z.literal(true).optional().describe('Present when the operation should no longer be used.'),
+  parameters: z.array(Parameter).describe('Path parameters first, then in the order of the description.'),
+  requestBody: z
+    .object({
+      required: z.boolean().describe('Whether every call must send a body.'),
+      description: RichText.optional().describe('What the body is; absent when unwritten.'),
+      content: z.array(MediaType).describe('The body in each media type that is accepted.'),
+    })
+    .optional()
+    .describe('Body of the request; absent when the description has none.'),
+  responses: z.array(ApiResponse).describe('In the order of the description.'),
+  security: z
+    .array(z.array(z.string()))
+    .describe('Alternatives, each the scheme names it needs; empty when none is needed.'),
+  codeSamples: z
+    .array(
+      z.object({
+        lang: z.string().describe('Programming language, as the description names it.'),
+        label: z.string().describe('Title of the sample; the language where it has none.'),
+        source: z.string().describe('Code of the sample, as plain text.'),
+      }),
+    )
+    .describe('Samples that the description itself holds.'),
+  source: z
+    .object({
+      file: z.string().describe('File, relative to the content folder, with `/`.'),
+      line: z.number().int().min(1).describe('Line, from 1.'),
+    })
+    .describe('Where the description defines it.'),
+});
+export type Operation = z.infer<typeof Operation>;

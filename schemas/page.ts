@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Position } from './diagnostic.ts';
+import { SidebarWindow } from './navigation.ts';
+
+/** A heading of a page's body, in document order. The page's title is not among them. */
+export const Heading = z.object({
+  id: z.string().describe('Anchor on the page, without `#`.'),
+  level: z.number().int().min(1).max(6).describe('Heading level in the HTML; 2 is the level below the title.'),
+  text: z.string().describe('Plain text.'),
+});
+export type Heading = z.infer<typeof Heading>;
+
+/** An entry of a page's table of contents. */
+export interface TocEntry {
+  id: string;
+  text: string;
+  children: TocEntry[];
+}
+export const TocEntry: z.ZodType<TocEntry> = z
+  .lazy(() =>
+    z.object({
+      id: z.string().describe('Anchor of the heading, without `#`.'),
+      text: z.string().describe('Plain text of the heading.'),
+      children: z.array(TocEntry).describe('Entries of deeper levels below this one.'),
+    }),
+  )
+  .register(z.globalRegistry, { id: 'TocEntry' });
+
+/** The text from one heading to the next: what search indexes. */
+export const Section = z.object({
+  id: z.string().nullable().describe('Anchor of the heading that starts the section; null before the first heading.'),
+  title: z.string().describe('Text of that heading; the page title before the first heading.'),
+  level: z.number().int().min(1).max(6).describe('Level of that heading; 1 before the first heading.'),
+  text: z.string().describe('Plain text of the section, blocks separated by line feeds.'),
+});
+export type Section = z.infer<typeof Section>;
+
+/** What a link of a page resolved to. */
+export const PageLink = z.object({
+  kind: z.enum(['page', 'section', 'operation', 'asset', 'external', 'broken']).describe('What the link points at.'),
+  url: z.string().describe('Target as the writer wrote it.'),
+  target: z.string().nullable().describe('Id of the graph node it points at; null for external and broken links.'),
+  start: Position.describe('Place of the link in the source file.'),
+});
+export type PageLink = z.infer<typeof PageLink>;
+
+/** One step of the way from the home page to a page. */
+export const Breadcrumb = z.object({
+  label: z.string().describe('Text of the step, as in the sidebar.'),
+  route: z.string().optional().describe('Absent when the step has no page of its own.'),
+});
+export type Breadcrumb = z.infer<typeof Breadcrumb>;
+
+/** A neighbor in reading order. */
+export const Neighbor = z.object({
+  label: z.string().describe('Text of the link, as in the sidebar.'),
+  route: z.string().describe('In-site address of the page.'),
+});
+export type Neighbor = z.infer<typeof Neighbor>;
+
+/** What every page has, whatever its kind. */
+const PageBase = z.object({
+  route: z.string().describe('Canonical address below the base URL, starting with `/`, in its written form.'),
+  title: z.string().describe('Title of the page, without the site title.'),
+  description: z.string().describe('One sentence for search engines and previews; may be empty.'),
+  keywords: z.array(z.string()).describe('Keywords for the page head.'),
+  image: z.string().optional().describe('Preview image, as an address below the base URL.'),
+  breadcrumbs: z.array(Breadcrumb).describe('Steps from the top of the sidebar to this page, this page last.'),
+  previous: Neighbor.optional().describe('The page before this one in reading order.'),
+  next: Neighbor.optional().describe('The page after this one in reading order.'),
+  sidebar: SidebarWindow.optional().describe(
+    'The part of the sidebar around this page, or its top for a page outside it; absent on the API reference.',
+  ),
+});
+
+/** A page written in Markdown; `home` is the one at `/`. */
+export const DocPage = PageBase.extend({
+  kind: z.enum(['home', 'doc']).describe('Which view shows the page; `home` is the page at `/`.'),
+  html: z.string().describe('Complete, sanitized HTML of the body, without the title.'),
+  headings: z.array(Heading).describe('Headings of the body in document order, without the title.'),
+  toc: z.array(TocEntry).describe('Table of contents of the configured levels; empty when the page hides it.'),
+  sections: z.array(Section).describe('Text of the body, cut at its headings, in document order.'),
+  links: z.array(PageLink).describe('Links and images of the body in document order.'),
+  tags: z.array(z.string()).describe('Tags from the front matter, in its order.'),
+  source: z.string().describe('Source file, relative to the content folder, with `/`.'),
+  editUrl: z.string().optional().describe('Where the source can be edited.'),
+  draft: z.literal(true).optional().describe('Present on drafts, which exist in `dev` only.'),
+});
+export type DocPage = z.infer<typeof DocPage>;
+
+/** A card on a category's index page. */
+export const Card = z.object({
+  kind: z.enum(['page', 'category', 'link']).describe('What the card leads to.'),
+  label: z.string().describe('Heading of the card, as in the sidebar.'),
+  description: z.string().describe('Description of the target; may be empty.'),
+  href: z.string().describe('In-site route, or an address on another site for links.'),
+  count: z.number().int().min(0).optional().describe('Number of direct entries; on categories only.'),
+});
+export type Card = z.infer<typeof Card>;
+
+/** The generated index page of a category. */
+export const CategoryPage = PageBase.extend({
+  kind: z.literal('category').describe('Which view shows the page.'),
+  cards: z.array(Card).describe('The entries of the category in reading order.'),
+});
+export type CategoryPage = z.infer<typeof CategoryPage>;
+
+/** The API reference; its content is in the `api/` artifacts. */
+export const ApiPage = PageBase.extend({ kind: z.literal('api').describe('Which view shows the page.') });
+export type ApiPage = z.infer<typeof ApiPage>;
+
+/** One page of the site: everything a renderer needs for it but the site's own settings. */
+export const Page = z.discriminatedUnion('kind', [DocPage, CategoryPage, ApiPage]);
+export type Page = z.infer<typeof Page>;

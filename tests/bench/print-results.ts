@@ -1,0 +1,92 @@
+import { quantile } from './generate-corpus.ts';
+import type { Build, SizeResult } from './run-size.ts';
+
+/** A line of the table: a number for each site, and what it may be at most in a site of some size. */
+interface Row {
+  label: string;
+  value(result: SizeResult): number | undefined;
+  format(value: number): string;
+  target?: { max: number; pages?: number };
+}
+
+const SECOND = (value: number) => `${value.toFixed(2)} s`;
+const BYTES = (value: number) =>
+  value >= 1e6 ? `${(value / 1e6).toFixed(1)} MB` : `${(value / 1e3).toFixed(value < 1e5 ? 2 : 0)} kB`;
+
+const BUILD_LABELS: Record<Build, string> = { cold: 'Cold', unchanged: 'Nothing changed', edited: 'One page edited' };
+
+function usageRows(build: Build, targets: { cpu?: number; wall?: number; memory?: number }): Row[] {
+  const row = (name: 'cpu' | 'wall' | 'memory', unit: string, format: Row['format']): Row => ({
+    label: `${BUILD_LABELS[build]}: ${unit}`,
+    value: ({ builds }) => builds.get(build)?.[name],
+    format,
+    ...(targets[name] !== undefined && { target: { max: targets[name], pages: 1000 } }),
+  });
+  return [row('cpu', 'CPU', SECOND), row('wall', 'wall', SECOND), row('memory', 'peak memory', BYTES)];
+}
+
+const ROWS: Row[] = [
+  { label: 'Markdown', value: ({ corpus }) => corpus.bytes.total, format: BYTES },
+  { label: 'Markdown of the median page', value: ({ corpus }) => corpus.bytes.median, format: BYTES },
+  { label: 'Markdown at the 95th percentile', value: ({ corpus }) => corpus.bytes.p95, format: BYTES },
+  { label: 'Blocks of code per page', value: ({ corpus }) => corpus.codeBlocks, format: (value) => value.toFixed(1) },
+  ...usageRows('cold', { cpu: 25, memory: 800e6 }),
+  ...usageRows('unchanged', { wall: 2 }),
+  ...usageRows('edited', { wall: 5 }),
+  { label: 'dist-data per page', value: ({ size, pages }) => size.data / pages, format: BYTES },
+  { label: 'dist-site per page', value: ({ size, pages }) => size.site / pages, format: BYTES },
+  { label: 'HTML of the median page', value: ({ size }) => size.medianHtml, format: BYTES },
+  { label: 'First-load scripts, brotli', value: ({ size }) => size.scripts, format: BYTES, target: { max: 90e3 } },
+  { label: 'Search index', value: ({ size }) => size.searchIndex, format: BYTES },
+  { label: 'Search index, gzip', value: ({ size }) => size.searchIndexGzip, format: BYTES },
+];
+
+/** Prints one column a site, with ratios to the first, and how the values compare with the targets. */
+export function printResults(results: readonly SizeResult[]): void {
+  const [first] = results;
+  if (!first) return;
+  const cells = ROWS.map((row) => [
+    row.label,
+    ...results.map((result) => cellOf(row, result, first)),
+    row.target ? `max ${row.format(row.target.max)}${row.target.pages ? ` at ${row.target.pages} pages` : ''}` : '',
+  ]);
+  const table = [['', ...results.map(({ pages }) => `${pages} pages`), 'Target'], ...cells];
+  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
+  for (const line of table)
+    console.log(
+      line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    );
+}
+
+function cellOf({ value, format, target }: Row, result: SizeResult, first: SizeResult): string {
+  const measured = value(result);
+  const base = value(first);
+  if (measured === undefined) return '-';
+  const ratio = result === first || !base ? '' : ` ×${(measured / base).toPrecision(3)}`;
+  const judged = target && (target.pages ?? result.pages) === result.pages;
+  return `${format(measured)}${ratio}${judged ? (measured <= target.max ? ' ok' : ' over') : ''}`;
+}
+
+/** How much the HTML of a page may differ between the smallest and the largest site. */
+const HTML_TOLERANCE = 0.05;
+
+/** Compares the HTML of the pages that the smallest and the largest site have in common. */
+export function printHtmlGrowth(results: readonly SizeResult[]): void {
+  const [small, large] = [results[0], results.at(-1)];
+  if (!small || !large || small === large) return;
+  const growths = [...small.size.html]
+    .map(([file, bytes]) => ({ file, growth: (large.size.html.get(file) ?? 0) / bytes }))
+    .sort((a, b) => a.growth - b.growth);
+  const [least, most] = [growths[0], growths.at(-1)];
+  if (!least || !most) return;
+  const median = quantile(
+    growths.map(({ growth }) => growth),
+    0.5,
+  );
+  const within = growths.filter(({ growth }) => Math.abs(growth - 1) <= HTML_TOLERANCE).length;
+  console.log(
+    `\nHTML of the ${growths.length} pages of the smallest site in the largest: ×${median.toFixed(3)} at the median, ` +
+      `×${least.growth.toFixed(3)} (${least.file}) to ×${most.growth.toFixed(3)} (${most.file}); ` +
+      `${within} within 5 %: ${within === growths.length ? 'ok' : 'over'}`,
+  );
+}

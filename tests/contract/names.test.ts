@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const { variables, title } = parse(readFileSync('content/site.yaml', 'utf8'));
+
+test('the API description names the host and version of site.yaml', () => {
+  const { servers, info } = parse(readFileSync('content/api/openapi.yaml', 'utf8'), { maxAliasCount: 0 });
+  expect(servers.map(({ url }: { url: string }) => url)).toEqual([variables.apiUrl]);
+  expect(info.version).toBe(variables.apiVersion);
+  expect(info.title).toBe(`${variables.product} API Gateway`);
+});
+
+test('pages take the names and hosts of the provider from site.yaml', () => {
+  const files = readdirSync('content/docs', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  );
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of ['navigation.yaml', ...files.map((name) => `docs/${name}`)]) {
+    const text = readFileSync(`content/${file}`, 'utf8');
+    for (const name of [title, variables.apiHost, variables.consoleUrl, variables.provider])
+      expect(text, file).not.toContain(name);
+  }
+});
+
+test('no host outside the reserved names is linked or called', () => {
+  const hosts = new Set<string>();
+  for (const file of readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:md|yaml)$/.test(name),
+  )) {
+    for (const [, host = ''] of readFileSync(`content/${file}`, 'utf8').matchAll(/https?:\/\/([a-z\d.-]+\.[a-z]+)/gi))
+      hosts.add(host);
+  }
+  expect([...hosts].filter((host) => !/(?:^|\.)example(?:\.com|\.org|\.net)?$/.test(host))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { test as base, type Page } from '@playwright/test';
+
+/** What must not happen on any page: an error in the console, an uncaught error, a request to another host. */
+interface Offences {
+  messages: string[];
+}
+
+export const test = base.extend<{ offences: Offences }>({
+  offences: [
+    async ({ page, baseURL }, use) => {
+      const offences: Offences = { messages: [] };
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') offences.messages.push(message.text());
+      });
+      page.on('pageerror', (error) => offences.messages.push(String(error)));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(`${baseURL}/`)) offences.messages.push(`request to ${request.url()}`);
+      });
+      await use(offences);
+    },
+    { auto: true },
+  ],
+});
+
+/** Resolves when the page's scripts have taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Routes that together show every kind of page and every kind of content. */
+export const REPRESENTATIVE_ROUTES = [
+  '/',
+  '/quickstart',
+  '/quickstart/creating-a-vm',
+  '/compute',
+  '/compute/virtual-machines/overview',
+  '/compute/virtual-machines/managing-vms',
+  '/storage/disks/overview',
+  '/storage/disks/managing-persistent-disks',
+  '/networking/vpc',
+  '/reference/api/',
+  '/reference/cli/',
+  '/no-such-page',
+];

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawSequence } from '../../../pipeline/diagram/draw-sequence.ts';
+import { parseSequence } from '../../../pipeline/diagram/parse-sequence.ts';
+import { placeColumns } from '../../../pipeline/diagram/place-columns.ts';
+import { placeSteps } from '../../../pipeline/diagram/place-steps.ts';
+import { readSource } from '../../../pipeline/diagram/read-source.ts';
+import { diagramSource } from './diagram-source.ts';
+
+const name = fc.constantFrom('A', 'B', 'C', 'D');
+const text = fc.array(fc.constantFrom('a', 'few', 'words', 'Wwwwwwwwwwwwwwwwwwwww'), { minLength: 1, maxLength: 12 });
+const message = fc
+  .tuple(name, fc.constantFrom('->>', '-->>', '-x', '-)'), fc.constantFrom('', '+'), name, text)
+  .map(([from, sign, activation, to, words]) => [
+    `${from}${sign}${activation}${to}: ${words.join(' ')}`,
+    ...(activation === '+' ? [`${to}-->>-${from}: done`] : []),
+  ]);
+const note = fc
+  .tuple(fc.constantFrom('left of', 'right of', 'over'), name, text)
+  .map(([side, at, words]) => [`Note ${side} ${at}: ${words.join(' ')}`]);
+const block = fc
+  .tuple(fc.array(fc.oneof(message, note), { maxLength: 3 }), text)
+  .map(([steps, words]) => [`alt ${words.join(' ')}`, ...steps.flat(), 'else', ...steps.flat(), 'end']);
+const anySequence = fc
+  .array(fc.oneof(message, note, block), { minLength: 1, maxLength: 8 })
+  .map((steps) => parseSequence(readSource(diagramSource('sequenceDiagram', 'participant A', ...steps.flat()))));
+
+test('everything is inside the picture', () => {
+  fc.assert(
+    fc.property(anySequence, (sequence) => {
+      const columns = placeColumns(sequence);
+      const { messages, notes, blocks, left, right, bottom } = placeSteps(sequence.steps, columns, 0);
+      for (const { x, y, size } of [...messages.map(({ text: placed }) => placed), ...notes]) {
+        expect(x - size.width / 2).toBeGreaterThanOrEqual(left);
+        expect(x + size.width / 2).toBeLessThanOrEqual(right);
+        expect(y - size.height / 2).toBeGreaterThanOrEqual(0);
+        expect(y + size.height / 2).toBeLessThanOrEqual(bottom);
+      }
+      for (const block of blocks) {
+        expect(block.left).toBeGreaterThanOrEqual(left);
+        expect(block.right).toBeLessThanOrEqual(right);
+        expect(block.bottom).toBeLessThanOrEqual(bottom);
+      }
+      expect(drawSequence(sequence).width).toBeGreaterThanOrEqual(right - left);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('texts of messages and notes never lie on one another', () => {
+  fc.assert(
+    fc.property(anySequence, (sequence) => {
+      const { messages, notes } = placeSteps(sequence.steps, placeColumns(sequence), 0);
+      const texts = [...messages.map(({ text: placed }) => placed), ...notes].sort((a, b) => a.y - b.y);
+      for (const [index, { y, size }] of texts.slice(1).entries()) {
+        const above = texts[index];
+        expect(y - size.height / 2).toBeGreaterThan((above?.y ?? 0) + (above?.size.height ?? 0) / 2);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the text of a message fits between its participants', () => {
+  fc.assert(
+    fc.property(anySequence, (sequence) => {
+      const columns = placeColumns(sequence);
+      const xOf = (participant: unknown) => columns.find((column) => column.participant === participant)?.x ?? 0;
+      for (const { message: sent, text: placed } of placeSteps(sequence.steps, columns, 0).messages) {
+        if (sent.from === sent.to) continue;
+        expect(placed.size.width).toBeLessThan(Math.abs(xOf(sent.from) - xOf(sent.to)));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { adopt, branchOf, type TreeNode, walkTree } from '../../../pipeline/link/navigation-tree.ts';
+import { sidebarWindow } from '../../../pipeline/link/sidebar-window.ts';
+import { SIDEBAR_WINDOW_LIMIT, type SidebarItem, type SidebarWindow } from '../../../schemas/navigation.ts';
+
+/** Numbers of entries, level by level: `[2, 3]` is two categories of three pages. */
+function evenTree([count = 0, ...deeper]: readonly number[], prefix = ''): TreeNode[] {
+  return Array.from({ length: count }, (_, i) => node(`${prefix}/${i}`, evenTree(deeper, `${prefix}/${i}`)));
+}
+
+function node(route: string, items: TreeNode[]): TreeNode {
+  return { kind: items.length > 0 ? 'category' : 'page', label: route, route, items };
+}
+
+/** A tree in which each entry stands below an earlier one, or at the top. */
+const anyTree = fc
+  .record({ parents: fc.array(fc.nat(), { maxLength: 150 }), reach: fc.integer({ min: 1, max: 60 }) })
+  .map(({ parents, reach }) => {
+    const top: TreeNode[] = [];
+    const nodes: TreeNode[] = [];
+    for (const choice of parents) {
+      const recent = nodes.slice(-reach);
+      const siblings = recent[choice % (recent.length + 1)]?.items ?? top;
+      const added = node(`/${nodes.length}`, []);
+      siblings.push(added);
+      nodes.push(added);
+    }
+    for (const each of nodes) each.kind = each.items.length > 0 ? 'category' : 'page';
+    return top;
+  });
+
+function entriesOf(window: SidebarWindow): SidebarItem[] {
+  return window.items.flatMap((item) => [item, ...(item.items ? entriesOf({ ...item, items: item.items }) : [])]);
+}
+
+/** What entries take of a window's budget: a category twice as much as a page, as it does of the HTML. */
+function weightOf(entries: readonly { kind: SidebarItem['kind'] }[]): number {
+  return entries.reduce((sum, { kind }) => sum + (kind === 'category' ? 2 : 1), 0);
+}
+
+function labelled(tree: TreeNode[]): TreeNode[] {
+  [...walkTree(tree)].forEach((each, i) => {
+    each.label = each.route = `/${i}`;
+  });
+  adopt(tree);
+  return [...walkTree(tree)];
+}
+
+/** Checks a window against the tree: what is shown is a run of the siblings, and the rest is counted. */
+function expectTrueTo(window: SidebarWindow, siblings: readonly TreeNode[]): void {
+  const { before = 0, after = 0 } = window.hidden ?? {};
+  expect(before + window.items.length + after).toBe(siblings.length);
+  window.items.forEach((item, i) => {
+    const shown = siblings[before + i];
+    expect(item.label).toBe(shown?.label);
+    if (item.items && shown) expectTrueTo({ ...item, items: item.items }, shown.items);
+  });
+}
+
+test('in any tree, every page has a window within the budget that is true to the tree', () => {
+  fc.assert(
+    fc.property(anyTree, fc.nat(), (tree, choice) => {
+      const nodes = labelled(tree);
+      const active = nodes[choice % Math.max(1, nodes.length)];
+      const window = sidebarWindow(tree, active);
+      expect(weightOf(entriesOf(window))).toBeLessThanOrEqual(SIDEBAR_WINDOW_LIMIT);
+      if (active && branchOf(active).length < SIDEBAR_WINDOW_LIMIT / 2) expectTrueTo(window, tree);
+    }),
+  );
+});
+
+test('in any tree, the window shows the way to the page and the neighbors on the way', () => {
+  fc.assert(
+    fc.property(anyTree, fc.nat(), (tree, choice) => {
+      const nodes = labelled(tree);
+      const active = nodes[choice % Math.max(1, nodes.length)];
+      if (!active) return;
+      const shown = new Set(entriesOf(sidebarWindow(tree, active)).map(({ label }) => label));
+      const branch = branchOf(active);
+      if (branch.length > SIDEBAR_WINDOW_LIMIT / 6) return;
+      for (const step of branch) {
+        const siblings = step.parent?.items ?? tree;
+        const at = siblings.indexOf(step);
+        for (const neighbor of siblings.slice(Math.max(0, at - 1), at + 2)) expect(shown).toContain(neighbor.label);
+      }
+    }),
+  );
+});
+
+test('in any tree, the window is as full as the levels on the way allow', () => {
+  fc.assert(
+    fc.property(anyTree, fc.nat(), (tree, choice) => {
+      const nodes = labelled(tree);
+      const active = nodes[choice % Math.max(1, nodes.length)];
+      const branch = active ? branchOf(active) : [];
+      if (branch.length >= SIDEBAR_WINDOW_LIMIT / 2) return;
+      const levels = [tree, ...branch.map(({ items }) => items)];
+      const available = weightOf(levels.flat());
+      const weight = weightOf(entriesOf(sidebarWindow(tree, active)));
+      // A category that no longer fits may leave one unit of each level.
+      expect(weight).toBeGreaterThanOrEqual(Math.min(available, SIDEBAR_WINDOW_LIMIT - 1));
+    }),
+  );
+});
+
+test('a way that is longer than the window shows its deep end', () => {
+  const tree = evenTree(Array.from({ length: 50 }, () => 1));
+  const nodes = labelled(tree);
+  const deepest = nodes.at(-1);
+  const entries = entriesOf(sidebarWindow(tree, deepest));
+  expect(entries).toHaveLength(SIDEBAR_WINDOW_LIMIT / 2);
+  expect(entries.at(-1)?.label).toBe(deepest?.label);
+});
+
+test.each([
+  ['100 and 5,000 pages', [1, 4, 25], [8, 25, 25]],
+  ['1,000 and 5,000 pages', [2, 20, 25], [8, 25, 25]],
+  ['50 and 500 in one folder', [50], [500]],
+])('a page carries as much of the sidebar in a site of %s', (_, small, large) => {
+  const weights = [small, large].flatMap((shape) => {
+    const tree = evenTree(shape);
+    const pages = labelled(tree).filter(({ kind }) => kind === 'page');
+    return pages.map((active) => weightOf(entriesOf(sidebarWindow(tree, active))));
+  });
+  // 35 of 40 is the whole of the small site; five entries are 0.6 kB of a page of 20.
+  expect(Math.min(...weights)).toBeGreaterThanOrEqual(35);
+  expect(Math.max(...weights)).toBeLessThanOrEqual(SIDEBAR_WINDOW_LIMIT);
+});
+
+test('only the branch of the page is open, and a category shows what is in it', () => {
+  const tree = evenTree([3, 2]);
+  labelled(tree);
+  const window = sidebarWindow(tree, tree[1]);
+  expect(window.hidden).toBeUndefined();
+  expect(window.items.map(({ items }) => items?.length)).toEqual([undefined, 2, undefined]);
+});
+
+test('a page outside of the sidebar sees its top', () => {
+  const window = sidebarWindow(evenTree([50, 2]), undefined);
+  expect(window.items).toHaveLength(SIDEBAR_WINDOW_LIMIT / 2);
+  expect(window.hidden).toEqual({ before: 0, after: 30 });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { titleFromFile } from '../../../pipeline/markdown/title-from-file.ts';
+
+test.each([
+  ['docs/getting-started.md', 'Getting started'],
+  ['docs/release_notes.md', 'Release notes'],
+  ['docs/FAQ.md', 'FAQ'],
+  ['docs/v1.2.md', 'V1.2'],
+  ['docs/load-balancers/index.md', 'Load balancers'],
+  ['packages/unified/README.md', 'Unified'],
+  ['README.md', 'Home'],
+  ['docs/---.md', '---'],
+])('%s is "%s"', (file, title) => {
+  expect(titleFromFile(file)).toBe(title);
+});

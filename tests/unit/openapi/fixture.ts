@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LinkedApi } from '../../../pipeline/model/linked-site.ts';
+import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
+import type { SourceText } from '../../../pipeline/model/sources.ts';
+import type { ParseMarkdown } from '../../../pipeline/openapi/facts/api-fragments.ts';
+import { parseApi } from '../../../pipeline/openapi/parse-api.ts';
+import type { Checked } from '../../../pipeline/report/checked.ts';
+import { judge } from '../../../pipeline/report/judge.ts';
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures/openapi/', import.meta.url));
+
+/** Stands for the Markdown stage: a paragraph, and a problem at the place of the word `FAULT`. */
+const paragraph: ParseMarkdown = (text, { file, start, indent = 0 }) => {
+  const before = text.split('FAULT')[0]?.split('\n') ?? [];
+  const line = start.line + before.length - 1;
+  const column = (before.length === 1 ? start.column : indent + 1) + (before.at(-1)?.length ?? 0);
+  const place = { start: { line, column }, end: { line, column: column + 5 } };
+  const isFaulty = text.includes('FAULT');
+  return {
+    value: { html: [`<p>${text.trim()}</p>`], text: text.trim(), links: [] },
+    problems: isFaulty ? [{ rule: 'links/broken', message: 'A fault.', file, ...place }] : [],
+  };
+};
+
+/** Parses files given by path and text; the first one is the entry. */
+export function parseTexts(
+  texts: Readonly<Record<string, string>>,
+  parseMarkdown: ParseMarkdown = paragraph,
+): Promise<Checked<ParsedApi | undefined>> {
+  const files = new Map(
+    Object.entries(texts).map(([path, text]): [string, SourceText] => [path, { path, text, hash: '' }]),
+  );
+  return parseApi(files, Object.keys(texts)[0] ?? '', parseMarkdown);
+}
+
+/** Parses a fixture folder as the folder `api`. */
+export function parseFixture(name: string): Promise<Checked<ParsedApi | undefined>> {
+  const folder = join(FIXTURES, name);
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:yaml|json)$/.test(entry.name) && !entry.name.startsWith('expected'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort((a, b) => Number(b.startsWith('openapi.')) - Number(a.startsWith('openapi.')) || (a < b ? -1 : 1));
+  return parseTexts(Object.fromEntries(paths.map((path) => [`api/${path}`, readFileSync(join(folder, path), 'utf8')])));
+}
+
+/** What a fixture folder expects. */
+export function readExpected(name: string, file: string): string {
+  return readFileSync(join(FIXTURES, name, file), 'utf8');
+}
+
+/** Problems as lines of text, sorted by file and place. */
+export function diagnosticLines({ problems }: Checked<unknown>): string {
+  return judge(problems, {}, false)
+    .map(({ file, start, rule, message, hint }) =>
+      [`${file}:${start.line}:${start.column} ${rule} ${message}`, ...(hint ? [`    ${hint}`] : [])].join('\n'),
+    )
+    .join('\n');
+}
+
+/** What the link stage makes of a description whose texts have no links. */
+export function linked(api: ParsedApi | undefined): LinkedApi {
+  if (!api) throw new Error('The description was not readable.');
+  const texts = new Map(
+    api.fragments.map(({ pointer, fragment }) => [pointer, { html: fragment.html.join(''), text: fragment.text }]),
+  );
+  return { api, texts };
+}

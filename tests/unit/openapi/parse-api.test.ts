@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { diagnosticLines, parseFixture, parseTexts, readExpected } from './fixture.ts';
+
+const fixtures = [
+  'inventory-3.0',
+  'inventory-3.1',
+  'faults-3.0',
+  'faults-3.1',
+  'references',
+  'several-files',
+  'faulty-files',
+  'syntax-yaml',
+  'syntax-json',
+];
+
+test.each(fixtures)('%s: every fault is reported at its place', async (name) => {
+  const result = await parseFixture(name);
+  expect(diagnosticLines(result)).toBe(readExpected(name, 'expected.txt').trimEnd());
+});
+
+test('operations, tags and schemas are known to other stages', async () => {
+  const { value } = await parseFixture('inventory-3.0');
+  expect(value).toMatchObject({ file: 'api/openapi.yaml', title: 'Inventory API', version: 'v1' });
+  expect(value?.operations.map(({ operationId, summary }) => [operationId, summary])).toEqual([
+    ['getThing', 'Get a thing'],
+    ['delete/thing', 'DELETE /things/{thing_id}'],
+    ['put_boxes', 'Put a box'],
+    ['health', 'GET /health'],
+  ]);
+  expect(value?.operations[0]).toMatchObject({
+    pointer: '/paths/~1things~1{thing_id}/get',
+    span: { start: { line: 25, column: 5 } },
+  });
+  expect(value?.tags).toEqual([
+    { name: 'things', slug: 'things' },
+    { name: 'boxes', slug: 'boxes' },
+    { name: 'Default', slug: 'default' },
+  ]);
+  expect(value?.schemas).toEqual(['Detailed', 'Error', 'Plain', 'Thing', 'Thing.state']);
+  expect(value?.innerSchemas).toEqual([{ name: 'Thing.state', pointer: '/components/schemas/Thing/properties/state' }]);
+});
+
+test('references are edges between operations and schemas, also through shared components', async () => {
+  const { value } = await parseFixture('inventory-3.0');
+  const edges = value?.references.map(({ from, to, span }) => `${from} ${to} ${span.start.line}:${span.start.column}`);
+  expect(edges).toEqual([
+    'operation:getThing schema:Thing 49:31',
+    'operation:getThing schema:Error 118:27',
+    'operation:put_boxes schema:Thing 111:32',
+    'operation:put_boxes schema:Error 118:27',
+    'schema:Thing schema:Thing 134:21',
+    'schema:Thing schema:Thing.state 136:29',
+    'schema:Error schema:Plain 142:17',
+    'schema:Error schema:Detailed 143:17',
+  ]);
+});
+
+test('a problem in a text is reported where the text has it, whatever its style', async () => {
+  const result = await parseTexts({
+    'openapi.yaml': [
+      'openapi: 3.0.0',
+      'info:',
+      '  title: Texts',
+      '  version: v1',
+      '  description: |',
+      '',
+      '    First line.',
+      '      Indented FAULT.',
+      'servers:',
+      '  - url: https://plain.example',
+      '    description: Plain FAULT.',
+      '  - url: https://quoted.example',
+      "    description: 'Quoted FAULT.'",
+      '  - url: https://folded.example',
+      '    description: >',
+      '      Folded',
+      '      FAULT.',
+      '  - url: https://escaped.example',
+      '    description: "Escaped\\n\\n\\nFAULT."',
+      'paths: {}',
+    ].join('\n'),
+  });
+  expect(diagnosticLines(result).split('\n')).toEqual([
+    'openapi.yaml:8:16 links/broken A fault.',
+    'openapi.yaml:11:24 links/broken A fault.',
+    'openapi.yaml:13:26 links/broken A fault.',
+    'openapi.yaml:15:18 links/broken A fault.',
+    'openapi.yaml:19:18 links/broken A fault.',
+  ]);
+});
+
+test('descriptions are Markdown; summaries, examples and properties named description are not', async () => {
+  const { value } = await parseTexts({
+    'openapi.yaml': [
+      'openapi: 3.0.0',
+      'info: { title: T, version: v1, description: info }',
+      'tags: [{ name: a, description: tag }]',
+      'paths:',
+      '  /x:',
+      '    get:',
+      '      operationId: x',
+      '      summary: summary',
+      '      description: operation',
+      '      tags: [a]',
+      '      parameters: [{ name: q, in: query, description: parameter, schema: { type: string } }]',
+      '      requestBody: { description: body, content: {} }',
+      '      responses:',
+      '        "200":',
+      '          description: response',
+      '          headers: { H: { description: header, schema: { type: string } } }',
+      '          content: { a/b: { example: { description: example } } }',
+      'components:',
+      '  schemas:',
+      '    S: { description: schema, properties: { description: { type: string, description: property } } }',
+      '  securitySchemes:',
+      '    K: { type: http, scheme: basic, description: scheme }',
+    ].join('\n'),
+  });
+  expect(value?.fragments.map(({ fragment }) => fragment.text)).toEqual([
+    'info',
+    'tag',
+    'operation',
+    'parameter',
+    'body',
+    'response',
+    'header',
+    'schema',
+    'property',
+    'scheme',
+  ]);
+  expect(value?.fragments[8]?.pointer).toBe('/components/schemas/S/properties/description/description');
+});
+
+test('Swagger 2.0 is refused, and a later version of OpenAPI 3 read as 3.1', async () => {
+  const rest = 'info: { title: T, version: v1 }\npaths: {}\n';
+  expect(diagnosticLines(await parseTexts({ 'openapi.yaml': `swagger: "2.0"\n${rest}` }))).toBe(
+    'openapi.yaml:1:10 openapi/invalid The file is not an OpenAPI 3 description.\n    Convert the Swagger 2.0 description to OpenAPI 3.',
+  );
+  const later = await parseTexts({ 'openapi.yaml': `openapi: 3.2.0\n${rest}` });
+  expect(later.value?.title).toBe('T');
+  expect(later.problems.map(({ rule }) => rule)).toEqual(['openapi/version']);
+});
+
+test.each(['', 'text', '[]', 'openapi: 3', '{}'])('%j is no description, and says so', async (text) => {
+  const { value, problems } = await parseTexts({ 'openapi.yaml': text });
+  expect(value).toBeUndefined();
+  expect(problems.map(({ rule }) => rule)).toEqual(['openapi/invalid']);
+});

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
+import type { ApiIndex } from '../../../schemas/api-index.ts';
+import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
+import { artifactPaths, SCHEMA_VERSION } from '../../../schemas/artifact-paths.ts';
+import { type ArtifactKind, artifactSchemas } from '../../../schemas/artifacts.ts';
+import type { Operation } from '../../../schemas/operation.ts';
+import type { SearchDocument } from '../../../schemas/search-index.ts';
+import type { Site } from '../../../schemas/site.ts';
+import { navigation, pages } from './fixture-pages.ts';
+
+/** Settings of the fixture site. */
+export const site: Site = {
+  title: 'Viridian docs',
+  tagline: 'A small site',
+  url: 'https://docs.viridian.example',
+  baseUrl: '/',
+  titleDelimiter: '|',
+  favicon: 'img/favicon.svg',
+  organizationName: 'Viridian',
+  projectName: 'docs',
+  locale: 'en',
+  diagrams: true,
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  navbar: {
+    title: 'Viridian',
+    hideOnScroll: true,
+    items: [
+      { type: 'default', position: 'left', label: 'Docs', to: '/' },
+      { type: 'default', position: 'left', label: 'API', to: '/api/' },
+    ],
+  },
+  footer: {
+    style: 'light',
+    columns: [{ title: 'Help', items: [{ label: 'Status', href: 'https://status.viridian.example' }] }],
+    links: [],
+    copyright: 'Copyright © 2025 <a href="https://viridian.example">Viridian</a>',
+  },
+  announcementBar: {
+    id: 'announcement-1',
+    content: 'The API is <a href="/reference/api/">described</a>.',
+    backgroundColor: '#0b3b2e',
+    textColor: 'white',
+    isCloseable: true,
+  },
+  api: { route: '/api/', title: 'Viridian API', version: 'v1' },
+  searchTags: ['docs-default-current'],
+};
+
+const apiIndex: ApiIndex = {
+  title: 'Viridian API',
+  version: 'v1',
+  openapi: '3.0.0',
+  servers: [{ url: 'https://api.viridian.example/v1' }],
+  downloadUrl: 'https://api.viridian.example/v1/openapi.json',
+  tagGroups: [
+    {
+      name: '',
+      tags: [
+        {
+          name: 'VMs',
+          slug: 'vms',
+          operations: [{ operationId: 'createVm', method: 'post', path: '/vms', summary: 'Create a VM' }],
+        },
+      ],
+    },
+  ],
+  securitySchemes: [],
+  schemas: ['Vm'],
+};
+
+const vm: NamedApiSchema = {
+  name: 'Vm',
+  schema: {
+    types: ['object'],
+    properties: [
+      { name: 'id', required: true, schema: { types: ['string'], format: 'uuid', readOnly: true } },
+      { name: 'parent', required: false, schema: { types: [], ref: 'Vm' } },
+    ],
+  },
+  usedBy: ['operation:createVm'],
+};
+
+const createVm: Operation = {
+  operationId: 'createVm',
+  method: 'post',
+  path: '/projects/{project_id}/vms',
+  tag: 'VMs',
+  summary: 'Create a VM',
+  description: { html: '<p>Creates a <strong>VM</strong>.</p>', text: 'Creates a VM.' },
+  parameters: [
+    {
+      name: 'project_id',
+      in: 'path',
+      required: true,
+      style: 'simple',
+      explode: false,
+      schema: { types: ['string'], format: 'uuid' },
+      examples: [],
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: [
+      {
+        mediaType: 'application/json',
+        schema: { types: [], ref: 'Vm' },
+        examples: [{ name: 'default', value: { name: 'train-01' } }],
+      },
+    ],
+  },
+  responses: [
+    {
+      status: '200',
+      description: { html: '<p>The VM.</p>', text: 'The VM.' },
+      headers: [],
+      content: [{ mediaType: 'application/json', schema: { types: [], ref: 'Vm' }, examples: [] }],
+      links: [],
+    },
+  ],
+  security: [],
+  codeSamples: [],
+  source: { file: 'api/openapi.yaml', line: 10 },
+};
+
+const documents: SearchDocument[] = [
+  {
+    id: 1,
+    title: 'Create a VM',
+    content: 'Creating a VM is asynchronous.',
+    tags: ['vm'],
+    sidebarParentCategories: ['Compute'],
+    type: 'docs',
+    sectionTitle: 'Create a VM',
+    pageTitle: 'Managing VMs',
+    sectionRoute: '/compute/managing-vms#create',
+  },
+];
+
+/** Writes a small, valid content graph to a folder. `changes` replaces settings of the site. */
+export async function writeFixtureData(dir: string, changes: Partial<Site> = {}): Promise<void> {
+  const settings = { ...site, ...changes };
+  const artifacts: [ArtifactKind, string, unknown][] = [
+    ['site', artifactPaths.site, settings],
+    ['navigation', artifactPaths.navigation, { items: navigation }],
+    ['routes', artifactPaths.routes, { routes: pages.map(routeOf) }],
+    ...pages.map((page): [ArtifactKind, string, unknown] => ['page', artifactPaths.page(page.route), page]),
+    ['redirects', artifactPaths.redirects, { redirects: [{ from: '/vms', to: '/compute/managing-vms#start' }] }],
+    ['api-index', artifactPaths.apiIndex, apiIndex],
+    ['operation', artifactPaths.operation('createVm'), createVm],
+    ['api-schema', artifactPaths.apiSchema('Vm'), vm],
+    ['search-index', artifactPaths.searchIndex('docs-default-current'), buildSearchIndex(documents)],
+  ];
+  const files = new Map<string, { schema: string | null; text: string }>([
+    [artifactPaths.asset('img/favicon.svg'), { schema: null, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+    [artifactPaths.apiDocument, { schema: null, text: '{"openapi":"3.0.0"}' }],
+  ]);
+  for (const [kind, path, data] of artifacts) {
+    files.set(path, { schema: kind, text: JSON.stringify(artifactSchemas[kind].parse(data)) });
+  }
+  const entries = [...files].map(([path, { schema, text }]) => ({
+    path,
+    schema,
+    bytes: Buffer.byteLength(text),
+    sha256: createHash('sha256').update(text).digest('hex'),
+  }));
+  const { title, url, baseUrl } = settings;
+  const manifest = { schemaVersion: SCHEMA_VERSION, site: { title, url, baseUrl }, artifacts: entries };
+  files.set(artifactPaths.manifest, { schema: 'manifest', text: JSON.stringify(manifest) });
+  for (const [path, { text }] of files) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+}
+
+function routeOf({ route, kind, title }: (typeof pages)[number]) {
+  return { route, kind, artifact: artifactPaths.page(route), title };
+}

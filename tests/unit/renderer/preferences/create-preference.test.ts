@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isColorMode } from '../../../../renderer/preferences/color-mode.ts';
+import { createPreference, type PreferenceStorage } from '../../../../renderer/preferences/create-preference.ts';
+
+function memoryStorage(entries: Record<string, string> = {}): PreferenceStorage {
+  const map = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => map.set(key, value),
+    removeItem: (key) => map.delete(key),
+  };
+}
+
+let tab: EventTarget;
+beforeEach(() => {
+  tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+});
+
+const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
+
+test('a choice is stored, and forgotten with undefined', () => {
+  const storage = memoryStorage();
+  const theme = createPreference('theme', isColorMode, () => storage);
+  expect(theme.get()).toBeUndefined();
+  theme.set('dark');
+  expect(theme.get()).toBe('dark');
+  expect(storage.getItem('theme')).toBe('dark');
+  theme.set(undefined);
+  expect(storage.getItem('theme')).toBeNull();
+});
+
+test('a stored value that is not on the list counts as none', () => {
+  const theme = createPreference('theme', isColorMode, () => memoryStorage({ theme: '"><script>' }));
+  expect(theme.get()).toBeUndefined();
+});
+
+test('without storage the choice lasts as long as the page', () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const theme = createPreference('theme', isColorMode, forbidden);
+  expect(theme.get()).toBeUndefined();
+  theme.set('dark');
+  expect(theme.get()).toBe('dark');
+});
+
+test('with full storage as well', () => {
+  const full = { ...memoryStorage({ theme: 'light' }), setItem: () => expect.fail('QuotaExceededError') };
+  const theme = createPreference('theme', isColorMode, () => full);
+  theme.set('dark');
+  expect(theme.get()).toBe('dark');
+});
+
+test('listeners hear of changes here and in other tabs, until they end', () => {
+  const storage = memoryStorage();
+  const theme = createPreference('theme', isColorMode, () => storage);
+  const heard: (string | undefined)[] = [];
+  const end = theme.subscribe(() => heard.push(theme.get()));
+  theme.set('dark');
+  storage.setItem('theme', 'light');
+  tab.dispatchEvent(storageEvent('theme'));
+  tab.dispatchEvent(storageEvent('something else'));
+  storage.removeItem('theme');
+  tab.dispatchEvent(storageEvent(null));
+  end();
+  theme.set('dark');
+  expect(heard).toEqual(['dark', 'light', undefined]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { siteStyle } from '../../../../renderer/prerender/site-style.ts';
+import { site } from '../fixture-data.ts';
+
+const styleOf = (backgroundColor: string, textColor: string) =>
+  siteStyle({ ...site, announcementBar: { id: 'a', content: '', isCloseable: true, backgroundColor, textColor } });
+
+test('configured colors become rules', () => {
+  expect(styleOf('#0b3b2e', 'rgb(255 255 255 / 90%)')).toBe(
+    '.announcement{background:#0b3b2e;color:rgb(255 255 255 / 90%)}\n',
+  );
+  expect(siteStyle({ ...site, announcementBar: undefined })).toBe('');
+});
+
+test.each(['red;}body{display:none', 'url(https://x.example)', 'var(--x)', '#12', 'expression(1)', ''])(
+  '%s is not a color',
+  (value) => {
+    expect(styleOf(value, value)).toBe('');
+  },
+);

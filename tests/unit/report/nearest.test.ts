@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nearest } from '../../../pipeline/report/nearest.ts';
+
+test.each([
+  ['compute/imags', ['compute/images', 'storage/disks'], 'compute/images'],
+  ['compute/imags', ['storage/disks', 'aaa', 'compute/images', 'bbb'], 'compute/images'],
+  ['Titel', ['title', 'tags'], 'title'],
+  ['chekc', ['build', 'check', 'data'], 'check'],
+  ['ab', ['xy'], undefined],
+  ['', ['a'], undefined],
+  ['something', [], undefined],
+  ['something', ['else', 'entirely different'], undefined],
+])('%j among %j is %j', (written, candidates, expected) => {
+  expect(nearest(written, candidates)).toBe(expected);
+});
+
+test('of equally near candidates the first by name is taken, in whatever order they come', () => {
+  expect(nearest('page', ['pagf', 'paga', 'pagez'])).toBe('paga');
+  expect(nearest('page', ['pagez', 'paga', 'pagf'])).toBe('paga');
+});
+
+test('a text is nearest to itself, among any others', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abc/-'), minLength: 2 });
+  fc.assert(
+    fc.property(word, fc.array(word), fc.nat(), (written, others, place) => {
+      const candidates = others.toSpliced(place % (others.length + 1), 0, written);
+      expect(nearest(written, candidates)).toBe(written);
+    }),
+  );
+});

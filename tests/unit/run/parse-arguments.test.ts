@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { parseArguments, UsageError } from '../../../pipeline/run/parse-arguments.ts';
+import { commands, usage } from '../../../pipeline/run/usage.ts';
+
+const parse = (line: string) => parseArguments(line.split(' ').filter(Boolean), '/home/me');
+const failure = (line: string): UsageError => {
+  try {
+    parse(line);
+  } catch (error) {
+    if (error instanceof UsageError) return error;
+    throw error;
+  }
+  return expect.unreachable();
+};
+
+test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all it needs', (command) => {
+  expect(parse(command)).toEqual({
+    command,
+    help: false,
+    content: 'content',
+    contentDir: '/home/me/content',
+    dataDir: '/home/me/dist-data',
+    siteDir: '/home/me/dist-site',
+    format: 'text',
+    strict: false,
+    quiet: false,
+    json: false,
+    port: 4173,
+    query: '',
+  });
+});
+
+test('options are read, and folders are seen from where the command was given', () => {
+  expect(parse('build --content ../docs --data /tmp/d --site s --format sarif --strict --quiet')).toMatchObject({
+    content: '../docs',
+    contentDir: '/home/docs',
+    dataDir: '/tmp/d',
+    siteDir: '/home/me/s',
+    format: 'sarif',
+    strict: true,
+    quiet: true,
+  });
+  expect(parse('serve --port 0')).toMatchObject({ port: 0 });
+  expect(parse('dev --port=8080')).toMatchObject({ port: 8080 });
+});
+
+test('a query is all that follows search', () => {
+  expect(parse('search create a vm --json')).toMatchObject({ command: 'search', query: 'create a vm', json: true });
+  expect(parseArguments(['search', '--', '-draft', '+vm'], '/')).toMatchObject({ query: '-draft +vm' });
+});
+
+test.each(['', 'help', '--help', '-h'])('%j asks for the help', (line) => {
+  expect(parse(line)).toBe('help');
+});
+
+test.each(Object.keys(commands))('%s --help asks for the help of the command', (command) => {
+  expect(parse(`${command} --help`)).toMatchObject({ command, help: true });
+  expect(parse(`${command} -h`)).toMatchObject({ help: true });
+});
+
+test.each([
+  ['chekc', 'There is no command "chekc". Did you mean "check"?', undefined],
+  ['frobnicate', 'There is no command "frobnicate".', undefined],
+  ['constructor', 'There is no command "constructor".', undefined],
+  ['--strict build', 'There is no command "--strict".', undefined],
+  ['build --contents x', 'There is no option "--contents" here. Did you mean "--content"?', 'build'],
+  ['check --port 1', 'There is no option "--port" here.', 'check'],
+  ['check -x', 'There is no option "-x" here.', 'check'],
+  ['build docs', 'Unexpected argument "docs".', 'build'],
+  ['search', 'What should be searched for?', 'search'],
+  ['check --format xml', 'There is no format "xml". Formats: text, json, github, sarif, junit.', 'check'],
+  ['serve --port x', '"x" is not a port number.', 'serve'],
+  ['serve --port 65536', '"65536" is not a port number.', 'serve'],
+  ['serve --port 1.5', '"1.5" is not a port number.', 'serve'],
+  ['build --content=', '--content needs a value.', 'build'],
+])('%j is refused', (line, message, command) => {
+  expect(failure(line)).toMatchObject({ message, command });
+});
+
+test.each(['build --content', 'build --strict=yes'])('%j is refused with what is wrong', (line) => {
+  expect(failure(line).message).toMatch(/^Option '/);
+  expect(failure(line).command).toBe('build');
+});
+
+test('the general help names every command and every exit code', () => {
+  const text = usage();
+  for (const [name, { summary }] of Object.entries(commands))
+    expect(text).toMatch(new RegExp(`  ${name}.* ${summary}`));
+  for (const code of [0, 1, 2, 3, 4]) expect(text).toMatch(new RegExp(`[ ,]${code} `));
+});
+
+test.each(Object.keys(commands) as (keyof typeof commands)[])(
+  'the help of %s names its options, and only those',
+  (name) => {
+    const named = [...usage(name).matchAll(/^ {2}--(\w+)/gm)].map(([, option]) => option);
+    expect(named).toEqual([...commands[name].options, 'help']);
+    expect(usage(name).split('\n')[0]).toMatch(new RegExp(`^Usage: docs ${name}`));
+  },
+);
+
+test('every option that a help names is understood', () => {
+  const values: Record<string, string> = { format: 'json', port: '1', content: 'c', data: 'd', site: 's' };
+  for (const [name, { options }] of Object.entries(commands)) {
+    const written = options.map((option) => (option in values ? `--${option} ${values[option]}` : `--${option}`));
+    expect(parse(`${name} ${name === 'search' ? 'x ' : ''}${written.join(' ')}`)).toMatchObject({ command: name });
+  }
+});

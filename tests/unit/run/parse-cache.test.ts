@@ -1,0 +1,52 @@
+import { readFile, stat, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ParseCache } from '../../../pipeline/run/parse-cache.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+async function cacheWith(entries: Record<string, string>): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'deep/cache');
+  const cache = await ParseCache.open(file);
+  for (const [key, json] of Object.entries(entries)) cache.set(key, json);
+  await cache.save();
+  return file;
+}
+
+test('what one run saved the next one has, whatever the text holds', async () => {
+  const text = JSON.stringify({ text: 'tab\tline\nend\u2028', empty: '' });
+  const cache = await ParseCache.open(await cacheWith({ a: text, b: '1' }));
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([text, '1', undefined]);
+});
+
+test('what a run did not ask for is dropped', async () => {
+  const file = await cacheWith({ a: '1', b: '2' });
+  const cache = await ParseCache.open(file);
+  cache.get('a');
+  await cache.save();
+  expect(await readFile(file, 'utf8')).toBe('a\t1\n');
+});
+
+test('a run that used all there is writes nothing', async () => {
+  const file = await cacheWith({ a: '1', b: '2' });
+  const before = await stat(file);
+  const cache = await ParseCache.open(file);
+  cache.get('b');
+  cache.get('a');
+  await cache.save();
+  expect((await stat(file)).ino).toBe(before.ino);
+});
+
+test('a missing, damaged or cut off cache costs time, not results', async () => {
+  const folder = await temporaryFolder({ damaged: '\0\0\nno tab\n\ttab first\n' });
+  expect((await ParseCache.open(path.join(folder, 'missing'))).get('a')).toBeUndefined();
+  expect((await ParseCache.open(path.join(folder, 'damaged'))).get('no tab')).toBeUndefined();
+  const file = await cacheWith({ a: '1', b: '"long"' });
+  await truncate(file, (await stat(file)).size - 3);
+  const cache = await ParseCache.open(file);
+  expect([cache.get('a'), cache.get('b')]).toEqual(['1', undefined]);
+});
+
+test('a cache that is a folder is empty, too', async () => {
+  const folder = await temporaryFolder({ 'cache/x': '' });
+  expect((await ParseCache.open(path.join(folder, 'cache'))).get('x')).toBeUndefined();
+});

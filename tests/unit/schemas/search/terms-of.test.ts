@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { MAX_TERM_LENGTH, termsOf } from '../../../../schemas/search/terms-of.ts';
+import { wordsOf } from '../../../../schemas/search/words-of.ts';
+
+test.each([
+  ['Networking. Rules; foo?', ['Networking', 'Rules', 'foo']],
+  ['us-east1, a100.8x and cloud-init', ['us-east1', 'a100.8x', 'and', 'cloud-init']],
+  ['GET /projects/{project_id}/vms', ['GET', 'projects', 'project_id', 'vms']],
+  ['C++ and C#, not a#b or a+b', ['C++', 'and', 'C#', 'not', 'a', 'b', 'or', 'a', 'b']],
+  ['--output=json "10.0.0.0/16"', ['output', 'json', '10.0.0.0', '16']],
+  ['__proto__ and _private__name_', ['proto', 'and', 'private__name']],
+  ["the user's café, Zürich, straße, ﬁle", ['the', 'users', 'cafe', 'Zurich', 'strasse', 'file']],
+  ['\u0000zero\u0000width\u200bspace', ['zero', 'widthspace']],
+  ['使用GPU虚拟机', ['使用', 'GPU', '虚拟', '机']],
+  ['ガイド', ['ガイド']],
+  ['네트워크를 만듭니다', ['네트워크를', '만듭니다']],
+  ['!!! --- ...', []],
+])('the words of %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test.each([
+  ['InfiniBand', ['infiniband', 'infini', 'band']],
+  ['NCCL_SOCKET_IFNAME', ['nccl_socket_ifname', 'nccl', 'socket', 'ifname', 'ifnam']],
+  ['vpc_network_id', ['vpc_network_id', 'vpc', 'network', 'id']],
+  ['a100.8x', ['a100.8x', 'a100', '8x']],
+  ['my-operationId', ['my-operationid', 'my', 'operationid', 'operation', 'oper', 'id']],
+  ['HTTPServer', ['httpserver', 'http', 'server']],
+  ['VMs', ['vms', 'vm']],
+  ['c++', ['c++']],
+  ['constructor', ['constructor']],
+])('the terms of %s', (word, terms) => {
+  expect(termsOf(word)).toEqual(expect.arrayContaining(terms));
+});
+
+test('a very long word is cut, and not taken apart', () => {
+  expect(termsOf(`${'aB_'.repeat(5000)}z`)).toEqual(['ab_'.repeat(30).slice(0, MAX_TERM_LENGTH)]);
+});

@@ -1,0 +1,84 @@
+import elasticlunr from 'elasticlunr';
+import { expect, test } from 'vitest';
+import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
+import { readSearchIndex } from '../../../renderer/search/read-search-index.ts';
+import { searchIndexes } from '../../../renderer/search/search-indexes.ts';
+import type { SearchDocument, SearchIndex } from '../../../schemas/search-index.ts';
+import { SearchIndex as SearchIndexSchema } from '../../../schemas/search-index.ts';
+import { documentsOf, indexOf, titlesFor } from './sample-index.ts';
+
+const documents = documentsOf(
+  { title: 'Managing disks', content: 'Create, resize and delete persistent disks.', tags: ['block storage'] },
+  { title: 'Firewall rules', content: 'A rule allows traffic to a network.', sidebarParentCategories: ['Networking'] },
+  { title: 'Validating performance', content: 'Set NCCL_SOCKET_IFNAME before you run the disk test.' },
+);
+
+/** The file, read by elasticlunr as it is. */
+function loadNatively(index: SearchIndex): elasticlunr.Index<SearchDocument> {
+  const file = JSON.parse(JSON.stringify(index.index));
+  return elasticlunr.Index.load<SearchDocument>(file);
+}
+
+test('the index fits its schema and has no empty frequency', () => {
+  const index = buildSearchIndex(documents);
+  expect(SearchIndexSchema.parse(index)).toEqual(index);
+  expect(JSON.stringify(index.index)).not.toContain('"tf":null');
+});
+
+test('elasticlunr loads the index as it is and finds the same documents for a word', () => {
+  const index = buildSearchIndex(documents);
+  const native = loadNatively(index);
+  const ours = readSearchIndex(index);
+  for (const word of [
+    'disks',
+    'disk',
+    'resize',
+    'rules',
+    'networking',
+    'nccl',
+    'socket',
+    'storage',
+    'traffic',
+    'nothing',
+  ]) {
+    const expected = native.search(word, {}).map(({ ref }) => Number(ref));
+    const found = searchIndexes(ours ? [ours] : [], word).map(({ document }) => document.id);
+    expect(found.sort(), word).toEqual(expected.sort());
+  }
+});
+
+test('the same documents give the same bytes', () => {
+  expect(JSON.stringify(buildSearchIndex(documents))).toBe(
+    JSON.stringify(buildSearchIndex(structuredClone(documents))),
+  );
+});
+
+test('no documents give an index that finds nothing', () => {
+  expect(titlesFor(indexOf(), 'disk')).toEqual([]);
+  expect(loadNatively(buildSearchIndex([])).search('disk', {})).toEqual([]);
+});
+
+const hostile = [
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'docs',
+  'df',
+  'length',
+  'root',
+  '\ud800x',
+  '😀smile',
+];
+
+test.each(hostile)('the word %j is found, once and twice in a text', (word) => {
+  const index = indexOf({ title: 'Other' }, { title: 'Hit', content: `A ${word} here` }, { title: `${word} ${word}` });
+  expect(titlesFor(index, word)).toEqual([`${word} ${word}`, 'Hit']);
+});
+
+test('encoded data of any length is indexed', () => {
+  const data = 'aGVsbG8gd29ybGQx'.repeat(5000);
+  const index = buildSearchIndex(documentsOf({ title: 'Key', content: `key ${data} end` }));
+  expect(JSON.stringify(index).length).toBeLessThan(data.length * 1.2);
+  expect(titlesFor(indexOf({ title: 'Key', content: `key ${data} end` }), data.slice(0, 200))).toEqual(['Key']);
+});

@@ -1,0 +1,104 @@
+import type { RenderedApi } from '../../../pipeline/model/rendered-api.ts';
+import type { ApiSchema, NamedApiSchema } from '../../../schemas/api-schema.ts';
+import type { Operation } from '../../../schemas/operation.ts';
+import type { CategoryPage, DocPage } from '../../../schemas/page.ts';
+
+/** A page with two sections below its introduction. */
+export function docPage(changes: Partial<DocPage>): DocPage {
+  return {
+    kind: 'doc',
+    route: '/storage/disks/managing-disks',
+    title: 'Managing disks',
+    description: 'How disks are made.',
+    keywords: [],
+    breadcrumbs: [{ label: 'Storage', route: '/storage' }, { label: 'Disks' }, { label: 'Managing disks' }],
+    html: '',
+    headings: [],
+    toc: [],
+    sections: [
+      { id: null, title: 'Managing disks', level: 1, text: 'A disk keeps data.' },
+      { id: 'create', title: 'Create a disk', level: 2, text: 'Send a request.' },
+      { id: 'limits', title: 'Limits', level: 3, text: '' },
+    ],
+    links: [],
+    tags: ['disk', 'block storage'],
+    source: 'docs/storage/disks/managing-disks.md',
+    ...changes,
+  };
+}
+
+/** The index page of a category with one card. */
+export const categoryPage: CategoryPage = {
+  kind: 'category',
+  route: '/storage',
+  title: 'Storage',
+  description: 'Disks and their like.',
+  keywords: [],
+  breadcrumbs: [{ label: 'Storage', route: '/storage' }],
+  cards: [{ kind: 'page', label: 'Card label', description: 'Card text', href: '/storage/disks' }],
+};
+
+/** An operation with a path parameter and the given bodies. */
+export function operation(operationId: string, body?: ApiSchema, response?: ApiSchema): Operation {
+  const json = (schema: ApiSchema | undefined) => [{ mediaType: 'application/json', schema, examples: [] }];
+  const text = (content: string) => ({ html: `<p>${content}</p>`, text: content });
+  return {
+    operationId,
+    method: 'post',
+    path: '/projects/{project_id}/disks',
+    tag: 'Storage',
+    summary: 'Create a disk',
+    description: text('Creates a persistent disk.'),
+    parameters: [
+      {
+        name: 'project_id',
+        in: 'path',
+        required: true,
+        description: text('Id of the project.'),
+        style: 'simple',
+        explode: false,
+        schema: { types: ['string'] },
+        examples: [],
+      },
+    ],
+    requestBody: { required: true, content: json(body) },
+    responses: [
+      { status: '200', description: text('OK'), headers: [], content: json(response), links: [] },
+      {
+        status: '400',
+        description: text('Bad request'),
+        headers: [],
+        content: json({ types: ['object'], properties: [property('error_code', { types: ['string'] })] }),
+        links: [],
+      },
+    ],
+    security: [],
+    codeSamples: [],
+    source: { file: 'api/openapi.yaml', line: 1 },
+  };
+}
+
+export function property(name: string, schema: ApiSchema) {
+  return { name, required: false, schema };
+}
+
+/** An API whose menu lists some operations under the tag `Storage`. */
+export function renderedApi(operations: Operation[], schemas: NamedApiSchema[], listed = operations): RenderedApi {
+  const summaries = listed.map(({ operationId, method, path, summary }) => ({ operationId, method, path, summary }));
+  return {
+    index: {
+      title: 'Cloud API',
+      version: 'v1',
+      openapi: '3.0.0',
+      description: { html: '<p>All endpoints.</p>', text: 'All endpoints.' },
+      servers: [],
+      downloadUrl: 'https://api.cloud.example/openapi.json',
+      tagGroups: [{ name: 'Infrastructure', tags: [{ name: 'Storage', slug: 'storage', operations: summaries }] }],
+      securitySchemes: [],
+      schemas: schemas.map(({ name }) => name),
+    },
+    operations,
+    schemas,
+    document: {},
+  };
+}

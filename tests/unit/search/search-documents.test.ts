@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { API_TAG, DOCS_TAG, searchDocuments } from '../../../pipeline/search/search-documents.ts';
+import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
+import type { ApiPage } from '../../../schemas/page.ts';
+import { categoryPage, docPage, operation, property, renderedApi } from './sample-site.ts';
+
+const docs = (...pages: Parameters<typeof searchDocuments>[0]) =>
+  searchDocuments(pages, undefined, undefined).get(DOCS_TAG) ?? [];
+
+test('each section of a page is a document; tags are on the first', () => {
+  const common = { sidebarParentCategories: ['Storage', 'Disks'], type: 'docs', pageTitle: 'Managing disks' };
+  const route = '/storage/disks/managing-disks';
+  expect(docs(docPage({}))).toEqual([
+    {
+      ...common,
+      id: 1,
+      title: 'Managing disks',
+      content: 'A disk keeps data.',
+      tags: ['disk', 'block storage'],
+      sectionTitle: 'Managing disks',
+      sectionRoute: route,
+    },
+    {
+      ...common,
+      id: 2,
+      title: 'Create a disk',
+      content: 'Send a request.',
+      tags: [],
+      sectionTitle: 'Create a disk',
+      sectionRoute: `${route}#create`,
+    },
+    {
+      ...common,
+      id: 3,
+      title: 'Limits',
+      content: '',
+      tags: [],
+      sectionTitle: 'Limits',
+      sectionRoute: `${route}#limits`,
+    },
+  ]);
+});
+
+test('a page that begins with a heading, or is empty, is found by its own title', () => {
+  const sections = [{ id: 'create', title: 'Create', level: 2, text: 'Text' }];
+  const [first, second] = docs(docPage({ sections }));
+  expect(first).toMatchObject({
+    title: 'Managing disks',
+    content: 'How disks are made.',
+    tags: ['disk', 'block storage'],
+  });
+  expect(second).toMatchObject({ title: 'Create', tags: [] });
+  expect(docs(docPage({ sections: [] }))).toHaveLength(1);
+});
+
+test('a category is found by its own title and description, not by its cards', () => {
+  const [document] = docs(categoryPage);
+  expect(document).toMatchObject({ title: 'Storage', content: 'Disks and their like.', sectionRoute: '/storage' });
+  expect(JSON.stringify(document)).not.toContain('Card');
+});
+
+test('documents are numbered in the order of their routes', () => {
+  const pages = [docPage({ route: '/b' }), docPage({ route: '/a', sections: [] }), categoryPage];
+  expect(docs(...pages).map(({ id, sectionRoute }) => `${id} ${sectionRoute}`)).toEqual([
+    '1 /a',
+    '2 /b',
+    '3 /b#create',
+    '4 /b#limits',
+    '5 /storage',
+  ]);
+});
+
+const diskSchema: NamedApiSchema = {
+  name: 'Disk',
+  usedBy: [],
+  schema: {
+    types: ['object'],
+    properties: [
+      property('disk_id', { types: ['string'] }),
+      property('snapshots', { types: ['array'], items: { types: [], ref: 'Snapshot' } }),
+    ],
+  },
+};
+const snapshotSchema: NamedApiSchema = {
+  name: 'Snapshot',
+  usedBy: [],
+  schema: {
+    types: [],
+    allOf: [{ types: ['object'], properties: [property('parent_disk', { types: [], ref: 'Disk' })] }],
+  },
+};
+const apiPage: ApiPage = {
+  kind: 'api',
+  route: '/api/',
+  title: 'Cloud API Gateway',
+  description: '',
+  keywords: [],
+  breadcrumbs: [],
+};
+
+test('the API reference and its operations are documents of their own tag', () => {
+  const body = { types: ['object'], properties: [property('block_size', { types: ['integer'] })] };
+  const create = operation('createDisk', body, { types: [], ref: 'Disk' });
+  const documents = searchDocuments([apiPage], renderedApi([create], [diskSchema, snapshotSchema]), '/api/');
+  expect(documents.get(DOCS_TAG)).toEqual([]);
+  const [reference, first, ...others] = documents.get(API_TAG) ?? [];
+  expect(reference).toMatchObject({ title: 'Cloud API Gateway', content: 'All endpoints.', sectionRoute: '/api/' });
+  expect(first).toEqual({
+    id: 2,
+    title: 'Create a disk',
+    content: [
+      'POST /projects/{project_id}/disks',
+      'createDisk',
+      'Creates a persistent disk.',
+      'project_id Id of the project.',
+      'block_size disk_id snapshots parent_disk',
+    ].join('\n'),
+    tags: [],
+    sidebarParentCategories: ['Infrastructure', 'Storage'],
+    type: 'api',
+    sectionTitle: 'Create a disk',
+    pageTitle: 'Cloud API Gateway',
+    sectionRoute: '/api/#operation/createDisk',
+  });
+  expect(others).toEqual([]);
+});
+
+test('operations come in the order of the menu, those missing from it last, and each once', () => {
+  const operations = ['a', 'b', 'c'].map((id) => operation(id));
+  const [a, b, c] = operations;
+  const listed = [c, a, c].filter((each) => each !== undefined);
+  const documents = searchDocuments([], renderedApi(operations, [], listed), '/api/').get(API_TAG);
+  const ids = documents?.slice(1).map(({ sectionRoute }) => sectionRoute.replace('/api/#operation/', ''));
+  expect(ids).toEqual([c, a, b].map((each) => each?.operationId));
+});
+
+test('an operation without a summary is called by its method and path', () => {
+  const nameless = { ...operation('x'), summary: '' };
+  const documents = searchDocuments([], renderedApi([nameless], []), '/api/').get(API_TAG);
+  expect(documents?.[1]?.title).toBe('POST /projects/{project_id}/disks');
+});
+
+test('the fields of a body are bounded in depth and number', () => {
+  const wide = {
+    types: ['object'],
+    properties: Array.from({ length: 1000 }, (_, i) => property(`w${i}`, { types: [] })),
+  };
+  let deep = property('d100', { types: [] });
+  for (let level = 99; level >= 0; level--) deep = property(`d${level}`, { types: ['object'], properties: [deep] });
+  const bodies = [operation('wide', wide), operation('deep', { types: ['object'], properties: [deep] })];
+  const documents = searchDocuments([], renderedApi(bodies, []), '/api/').get(API_TAG) ?? [];
+  expect(documents[1]?.content).toContain('w199');
+  expect(documents[1]?.content).not.toContain('w200');
+  expect(documents[2]?.content).toContain('d0 d1 d2');
+  expect(documents[2]?.content).not.toContain('d9');
+});

@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A folder with these files, which is gone after the test. */
+export async function temporaryFolder(files: Record<string, string | Uint8Array> = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'docs-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await addFiles(folder, files);
+  return folder;
+}
+
+/** Writes files into a folder, with the folders they are in. */
+export async function addFiles(folder: string, files: Record<string, string | Uint8Array>): Promise<void> {
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+}
