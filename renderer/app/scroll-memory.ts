@@ -1,3 +1,5 @@
+import type { Location } from 'react-router-dom';
+
 /** Storage key of the scroll positions, kept for one tab. */
 const SCROLL_KEY = 'docs.scroll';
 
@@ -6,9 +8,9 @@ const LIMIT = 100;
 
 /** Remembers how far each entry of the tab's history was scrolled, also over a reload. */
 export interface ScrollMemory {
-  /** Position of the current entry, if it was seen before. */
-  recall(): number | undefined;
-  remember(top: number): void;
+  /** Position of an entry, if it was seen before. */
+  recall(entry: Location): number | undefined;
+  remember(entry: Location, top: number): void;
   /** Writes the positions to storage, for when the page is left. */
   save(): void;
 }
@@ -16,9 +18,9 @@ export interface ScrollMemory {
 export function createScrollMemory(): ScrollMemory {
   const positions = new Map(readPositions());
   return {
-    recall: () => positions.get(entryId()),
-    remember(top) {
-      const id = entryId();
+    recall: (entry) => positions.get(entryId(entry)),
+    remember(entry, top) {
+      const id = entryId(entry);
       positions.delete(id);
       positions.set(id, top);
     },
@@ -33,10 +35,8 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 /** Entries made by the browser itself have no key of their own, so the address is part of the name. */
-function entryId(): string {
-  const { state } = window.history;
-  const key: unknown = typeof state === 'object' && state !== null && 'key' in state ? state.key : '';
-  return `${String(key)} ${window.location.href}`;
+function entryId({ key, pathname, search, hash }: Location): string {
+  return `${key} ${pathname}${search}${hash}`;
 }
 
 function readPositions(): [string, number][] {

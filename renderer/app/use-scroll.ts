@@ -11,10 +11,11 @@ import { createScrollMemory } from './scroll-memory.ts';
 export function useScroll(location: Location, shown: boolean): void {
   const [memory] = useState(createScrollMemory);
   const type = useNavigationType();
-  const last = useRef(location);
+  // The entry in view, which the address bar is ahead of while a page loads: positions belong to this one.
+  const inView = useRef(location);
 
   useEffect(() => {
-    const onScroll = () => memory.remember(window.scrollY);
+    const onScroll = () => memory.remember(inView.current, window.scrollY);
     const onLeave = () => {
       memory.save();
       // Leaving the site and coming back is the browser's business again.
@@ -30,13 +31,18 @@ export function useScroll(location: Location, shown: boolean): void {
   }, [memory]);
 
   useLayoutEffect(() => {
-    if (!shown || last.current === location) return;
-    last.current = location;
+    if (inView.current === location) return;
+    if (!shown) {
+      // The scroll event of the last movement may be still to come when the page is left.
+      memory.remember(inView.current, window.scrollY);
+      return;
+    }
+    inView.current = location;
     const target = hashTarget(location.hash);
-    const remembered = type === 'POP' ? memory.recall() : undefined;
+    const remembered = type === 'POP' ? memory.recall(location) : undefined;
     if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
     else if (target !== undefined) revealTarget(target);
     else if (type !== 'POP' || location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-    memory.remember(window.scrollY);
+    memory.remember(location, window.scrollY);
   }, [location, shown, type, memory]);
 }

@@ -73,6 +73,21 @@ test('navigation scrolls to the top or to the hash, and Back restores the positi
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
+test('a scroll event that comes late leaves the position of the entry gone back to alone', async ({ page }) => {
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  await page.evaluate(() => {
+    window.addEventListener('popstate', () => window.dispatchEvent(new Event('scroll')));
+  });
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Storage' }).click();
+  await expect(page.locator('h1')).toHaveText('Storage');
+  await page.goBack();
+  await expect(page).toHaveURL(/managing-vms/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
+
 test('a malformed hash does no harm', async ({ page, offences }) => {
   await page.goto('/compute#%E0%A4');
   await hydrated(page);
