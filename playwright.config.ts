@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** A port of its own, so that a site that is being looked at does not disturb the tests. */
-const PORT = 4174;
+const PORT = Number(process.env.TEST_PORT ?? 4174);
 
 export default defineConfig({
   testDir: 'tests/e2e',
