@@ -44,6 +44,7 @@ export const rules = {
   'settings/unknown-key': error,
   'settings/asset': error,
   'settings/link': error,
+  'settings/navbar': error,
   'navigation/unknown-page': error,
   'navigation/duplicate': error,
   'navigation/unlisted': warning,
