@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { useSite } from '../ui/site-context.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { Brand } from './Brand.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
-import { navbarItemKey } from './navbar-items.ts';
 import { useNavbarSlots } from './navbar-slots.ts';
+import { useNavbarViews } from './use-navbar-views.ts';
 
 /** Windows wider than this have no menu, in CSS pixels; the same number is in the style sheets. */
 const DESKTOP = '(min-width: 997px)';
@@ -41,13 +40,13 @@ export function MobileMenu({ open, onClose, location }: MobileMenuProps) {
 }
 
 function MenuPanels() {
-  const { navbar } = useSite();
+  const views = useNavbarViews();
   const { sidebar } = useNavbarSlots();
   const [secondary, setSecondary] = useState(sidebar !== null);
   if (secondary && sidebar !== null) {
     return (
       <div className="mobile-menu-panel">
-        {navbar.items.length > 0 && (
+        {views.length > 0 && (
           <button type="button" className="mobile-menu-back" onClick={() => setSecondary(false)}>
             ← Back to main menu
           </button>
@@ -58,9 +57,9 @@ function MenuPanels() {
   }
   return (
     <ul className="mobile-menu-panel mobile-menu-items">
-      {navbar.items.map((item) => (
-        <li key={navbarItemKey(item)}>
-          <NavbarItem item={item} place="menu" />
+      {views.map((view) => (
+        <li key={view.key}>
+          <NavbarItem view={view} place="menu" />
         </li>
       ))}
     </ul>

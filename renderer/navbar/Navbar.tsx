@@ -4,9 +4,9 @@ import { useSite } from '../ui/site-context.ts';
 import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
-import { groupNavbarItems, navbarItemKey } from './navbar-items.ts';
 import { useNavbarSlots } from './navbar-slots.ts';
 import { useNavbarHidden } from './use-navbar-hidden.ts';
+import { useNavbarViews } from './use-navbar-views.ts';
 import './navbar.css';
 
 /** The bar at the top of every page. `location` is where the reader is, below the base URL. */
@@ -15,7 +15,6 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
   const { colorMode } = useNavbarSlots();
   const [menuOpen, setMenuOpen] = useState(false);
   const { hidden, onFocus } = useNavbarHidden(navbar.hideOnScroll, location);
-  const { left, right } = groupNavbarItems(navbar.items);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps what gets the focus in sight
     <header className="navbar" data-hidden={hidden ? '' : undefined} onFocus={onFocus}>
@@ -31,18 +30,18 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
         </button>
         <Brand />
         <div className="navbar-group">
-          {left.map((item) => (
-            <NavbarItem key={navbarItemKey(item)} item={item} place="bar" />
-          ))}
+          <NavbarItems side="left" />
         </div>
         <div className="navbar-group navbar-right">
-          {right.map((item) => (
-            <NavbarItem key={navbarItemKey(item)} item={item} place="bar" />
-          ))}
+          <NavbarItems side="right" />
           {colorMode}
         </div>
       </nav>
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} location={location} />
     </header>
   );
+}
+
+function NavbarItems({ side }: { side: 'left' | 'right' }) {
+  return useNavbarViews(side).map((view) => <NavbarItem key={view.key} view={view} place="bar" />);
 }

@@ -2,6 +2,7 @@ import type { Card, CategoryPage } from '#schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { EditionNotice } from './EditionNotice.tsx';
 import { Pagination } from './Pagination.tsx';
 import './category.css';
 
@@ -12,6 +13,7 @@ export function CategoryView({ page }: { page: CategoryPage }) {
       <div className="doc-main">
         <article>
           {page.route !== '/' && <Breadcrumbs steps={page.breadcrumbs} />}
+          <EditionNotice edition={page.edition} />
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="lead">{page.description}</p>}
           <ul className="cards">

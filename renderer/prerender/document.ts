@@ -3,6 +3,7 @@ import { PAGE_DATA_ID, type PageData, ROOT_ID, writePageData } from '../app/page
 import { describeHead } from '../page/describe-head.ts';
 import { colorModeAttributes } from '../preferences/color-mode.ts';
 import { ANNOUNCER_ID } from '../ui/announce.ts';
+import { localeOf } from '../ui/locale-of.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { escapeHtml, openTag } from './html.ts';
@@ -21,7 +22,7 @@ export function renderDocument(data: PageData, appHtml: string, parts: DocumentP
   const { site } = data;
   return [
     '<!doctype html>',
-    openTag('html', { lang: site.locale, ...rootAttributes(site) }),
+    openTag('html', rootAttributes(site)),
     '<head>',
     ...headLines(data, parts),
     '</head>',
@@ -37,7 +38,8 @@ export function renderDocument(data: PageData, appHtml: string, parts: DocumentP
 
 function rootAttributes(site: Site): Record<string, string | undefined> {
   const closeable = site.announcementBar?.isCloseable ? site.announcementBar.id : undefined;
-  return { ...colorModeAttributes(site.colorMode), 'data-announcement': closeable };
+  const { htmlLang: lang, direction: dir } = localeOf(site);
+  return { lang, dir, ...colorModeAttributes(site.colorMode), 'data-announcement': closeable };
 }
 
 function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
@@ -63,6 +65,7 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...meta('keywords', head.keywords),
     ...meta('robots', page.kind === 'not-found' ? 'noindex' : undefined),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
+    ...head.alternates.map(({ lang, href }) => link({ rel: 'alternate', hreflang: lang, href })),
     // Without an icon of its own the browser would ask for one that does not exist.
     link({ rel: 'icon', href: site.favicon === undefined ? 'data:,' : href(site.favicon) }),
     ...property('og:type', 'website'),

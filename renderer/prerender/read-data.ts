@@ -8,7 +8,10 @@ import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 /** The content graph on disk. */
 export interface ContentData {
   dir: string;
+  /** The settings for the default locale. */
   site: ArtifactData<'site'>;
+  /** Those for the other locales, by code. */
+  localeSites: ReadonlyMap<string, ArtifactData<'site'>>;
   routes: ArtifactData<'routes'>['routes'];
   redirects: ArtifactData<'redirects'>['redirects'];
   /** Every file of the graph by path. */
@@ -19,9 +22,15 @@ export interface ContentData {
 export async function openData(dir: string): Promise<ContentData> {
   const manifest = await readArtifact(dir, 'manifest', artifactPaths.manifest);
   const { routes } = await readArtifact(dir, 'routes', artifactPaths.routes);
+  const site = await readArtifact(dir, 'site', artifactPaths.site);
+  const others = site.locales.map(({ code }) => code).filter((code) => code !== site.locale);
+  const localeSites = others.map(
+    async (code) => [code, await readArtifact(dir, 'site', artifactPaths.localeSite(code))] as const,
+  );
   return {
     dir,
-    site: await readArtifact(dir, 'site', artifactPaths.site),
+    site,
+    localeSites: new Map(await Promise.all(localeSites)),
     routes,
     redirects: (await readArtifact(dir, 'redirects', artifactPaths.redirects)).redirects,
     files: new Map(manifest.artifacts.map((entry) => [entry.path, entry])),

@@ -17,29 +17,32 @@ export interface SidebarState {
 }
 
 /**
- * The sidebar of the page at `route`. It starts with the window that came with the page; the whole tree replaces it
+ * The sidebar of the page at `route`, whose whole tree is in the navigation file `file`. It starts with the window that came with the page; the whole tree replaces it
  * after the first interaction. What the reader opened stays open; a category that newly holds the page opens.
  */
 export function useSidebar(
   sidebar: SidebarWindow | undefined,
   route: string,
-  loadTree: () => Promise<NavigationItem[]>,
+  file: string,
+  load: (file: string) => Promise<NavigationItem[]>,
 ): SidebarState {
-  const [tree, setTree] = useState<NavigationItem[]>();
+  const [loaded, setLoaded] = useState<{ file: string; items: NavigationItem[] }>();
+  const tree = loaded?.file === file ? loaded.items : undefined;
   const [toggled, setToggled] = useToggledCategories(tree, route);
 
+  const loadTree = useCallback(async () => {
+    const items = await load(file);
+    setLoaded((before) => (before?.items === items ? before : { file, items }));
+  }, [file, load]);
   const prepare = useCallback(() => {
-    loadTree().then(setTree, ignore);
+    loadTree().catch(ignore);
   }, [loadTree]);
 
   const toggle = useCallback(
     (node: SidebarNode) => {
       const open = () => setToggled((before) => new Map(before).set(node.id, !node.open));
       if (node.open || node.items !== undefined) return open();
-      loadTree().then((items) => {
-        setTree(items);
-        open();
-      }, ignore);
+      loadTree().then(open, ignore);
     },
     [loadTree, setToggled],
   );
