@@ -43,8 +43,8 @@ const docSidebarFields = {
   targets,
 };
 const docsVersionFields = {
-  type: z.literal('docsVersion').describe('A link to the home page of the version that is being read.'),
-  label: z.string().optional().describe("Text of the link; the version's own label without it."),
+  type: z.literal('docsVersion').describe('A link to the home page of the docs.'),
+  targets,
 };
 
 /** An entry of a dropdown of the top bar. */

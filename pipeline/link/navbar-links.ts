@@ -4,6 +4,7 @@ import type { DropdownItem, NavbarItem, VersionTarget } from '../../schemas/site
 import type { Settings } from '../model/settings.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
+import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';
 import { pageLabel, walkTree } from './navigation-tree.ts';
 import type { SettingsLinks } from './settings-links.ts';
@@ -73,7 +74,7 @@ export class NavbarLinks {
       case 'docSidebar':
         return withTargets('docSidebar', this.#sidebarTargets(item.sidebarId, item.label, [...at, 'sidebarId']));
       case 'docsVersion':
-        return { type: 'docsVersion', ...(item.label !== undefined && { label: item.label }) };
+        return withTargets('docsVersion', this.#versionTargets(item.label));
     }
   }
 
@@ -121,6 +122,13 @@ export class NavbarLinks {
     return targets;
   }
 
+  /** The home page of every version. */
+  #versionTargets(label: string | undefined): VersionTarget[] {
+    return this.#trees.map(({ edition: { prefix, version } }) => {
+      return { version: version.name, to: editionRoute({ prefix }, '/'), label: label ?? version.label };
+    });
+  }
+
   #versionNames(): string {
     const names = this.#trees.map(({ edition }) => edition.version.name);
     return `${names.length > 1 ? 'versions' : 'version'} "${names.join(', ')}"`;
@@ -131,6 +139,6 @@ export class NavbarLinks {
   }
 }
 
-function withTargets(type: 'doc' | 'docSidebar', targets: VersionTarget[]): DropdownItem | undefined {
+function withTargets(type: 'doc' | 'docSidebar' | 'docsVersion', targets: VersionTarget[]): DropdownItem | undefined {
   return targets.length === 0 ? undefined : { type, targets };
 }

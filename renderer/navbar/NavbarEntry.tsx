@@ -9,11 +9,10 @@ interface NavbarEntryProps {
   entry: NavbarEntryView;
   /** Class of a link. */
   className: string;
-  onChoose?: () => void;
 }
 
 /** A link or a piece of HTML of the navbar, in the bar, in a dropdown or in the menu of small windows. */
-export function NavbarEntry({ entry, className, onChoose }: NavbarEntryProps) {
+export function NavbarEntry({ entry, className }: NavbarEntryProps) {
   const { baseUrl } = useSite();
   const { onVersion } = useNavbarSlots();
   if (entry.kind === 'html') return <Html className="navbar-html" html={entry.html} />;
@@ -32,7 +31,6 @@ export function NavbarEntry({ entry, className, onChoose }: NavbarEntryProps) {
       onClick={({ currentTarget }) => {
         complete(currentTarget);
         if (version !== undefined) onVersion(version);
-        onChoose?.();
       }}
     >
       {html === undefined ? label : <Html className="navbar-html" html={html} />}

@@ -13,8 +13,6 @@ export interface PageHead {
    * the not-found page.
    */
   canonical: string | undefined;
-  /** Absolute addresses of the page in the languages it is translated into, itself included; none with one locale. */
-  alternates: { lang: string; href: string }[];
   /** Absolute address of the preview image. */
   image: string | undefined;
   /** Structured data for search engines: the way from the home page to this page. */
@@ -26,35 +24,23 @@ export function describeHead(site: Site, page: PagePayload): PageHead {
   const title = pageTitle(site, page.title);
   if (page.kind === 'not-found') {
     const none = { canonical: undefined, image: undefined, breadcrumbs: undefined };
-    return { title, description: '', keywords: '', alternates: [], ...none };
+    return { title, description: '', keywords: '', ...none };
   }
   const absolute = (path: string) => new URL(siteHref(site.baseUrl, path), site.url).href;
-  const { edition } = page;
-  const original = originalOf(site, edition);
   return {
     title,
     description: page.description || site.tagline,
     keywords: page.keywords.join(', '),
-    canonical: absolute(edition?.untranslated ? (original ?? page.route) : page.route),
-    alternates: alternatesOf(site, edition, original).map(({ lang, route }) => ({ lang, href: absolute(route) })),
+    canonical: absolute(page.edition?.untranslated ? (originalRoute(site, page.edition) ?? page.route) : page.route),
     image: page.image === undefined ? undefined : absolute(page.image),
     breadcrumbs: breadcrumbList(page.breadcrumbs, absolute),
   };
 }
 
 /** Route of the page in the default locale, which is the one at the root of the site. */
-function originalOf({ locales }: Site, edition: PageEdition | undefined): string | undefined {
+export function originalRoute({ locales }: Site, edition: PageEdition): string | undefined {
   const main = locales.find(({ route }) => route === '/')?.code;
-  return edition?.locales.find(({ code }) => code === main)?.route;
-}
-
-function alternatesOf({ locales }: Site, edition: PageEdition | undefined, original: string | undefined) {
-  if (edition === undefined || edition.locales.length < 2) return [];
-  const translated = edition.locales.filter(({ untranslated }) => !untranslated);
-  const alternates = translated.map(({ code, route }) => {
-    return { lang: locales.find((locale) => locale.code === code)?.htmlLang ?? code, route };
-  });
-  return original === undefined ? alternates : [...alternates, { lang: 'x-default', route: original }];
+  return edition.locales.find(({ code }) => code === main)?.route;
 }
 
 /** Page title, delimiter, site title; the site title alone where the page adds nothing to it. */

@@ -14,7 +14,8 @@ export function updateHead(head: PageHead): void {
   setMeta('property', 'og:url', head.canonical);
   setMeta('property', 'og:image', head.image);
   setCanonical(head.canonical);
-  setAlternates(head.alternates);
+  // Those of the first page; search engines, for which they are, load each page anew.
+  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
   setStructuredData(head.breadcrumbs);
 }
 
@@ -38,15 +39,6 @@ function setCanonical(address: string | undefined) {
   const link = present ?? document.head.appendChild(document.createElement('link'));
   link.setAttribute('rel', 'canonical');
   link.setAttribute('href', address);
-}
-
-function setAlternates(alternates: PageHead['alternates']) {
-  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
-  for (const { lang, href } of alternates) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'alternate', hreflang: lang, href });
-    document.head.append(link);
-  }
 }
 
 function setStructuredData(data: object | undefined) {

@@ -6,6 +6,7 @@ import { ANNOUNCER_ID } from '../ui/announce.ts';
 import { localeOf } from '../ui/locale-of.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { describeAlternates } from './describe-alternates.ts';
 import { escapeHtml, openTag } from './html.ts';
 
 /** The files and scripts that every page refers to; paths are relative to the base URL. */
@@ -65,7 +66,7 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...meta('keywords', head.keywords),
     ...meta('robots', page.kind === 'not-found' ? 'noindex' : undefined),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
-    ...head.alternates.map(({ lang, href }) => link({ rel: 'alternate', hreflang: lang, href })),
+    ...describeAlternates(site, page).map(({ lang, href }) => link({ rel: 'alternate', hreflang: lang, href })),
     // Without an icon of its own the browser would ask for one that does not exist.
     link({ rel: 'icon', href: site.favicon === undefined ? 'data:,' : href(site.favicon) }),
     ...property('og:type', 'website'),

@@ -92,16 +92,9 @@ test('a sidebar item is active on every page of the docs, a version item on its 
   expect(resolveNavbarItem(sidebar, site, oldPage)).toMatchObject({ to: '/1.0', current: 'true' });
   expect(resolveNavbarItem(sidebar, site, { ...oldPage, route: '/1.0' })).toMatchObject({ current: 'page' });
   expect(resolveNavbarItem(sidebar, site, elsewhere)).toMatchObject({ current: undefined });
-  const item: NavbarItem = { type: 'docsVersion', position: 'left' };
-  expect(resolveNavbarItem(item, site, oldPage)).toMatchObject({
-    label: 'Version 1.0',
-    to: '/1.0',
-    current: undefined,
-  });
-  expect(resolveNavbarItem({ ...item, label: 'Docs' }, site, { ...oldPage, route: '/1.0' })).toMatchObject({
-    label: 'Docs',
-    current: 'page',
-  });
+  const home: NavbarItem = { type: 'docsVersion', position: 'left', targets: [target('1.0', '/1.0')] };
+  expect(resolveNavbarItem(home, site, oldPage)).toMatchObject({ label: 'A in 1.0', to: '/1.0', current: undefined });
+  expect(resolveNavbarItem(home, site, { ...oldPage, route: '/1.0' })).toMatchObject({ current: 'page' });
 });
 
 test('the version dropdown leads to the same page in each version, or to its home page', () => {
