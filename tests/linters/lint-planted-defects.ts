@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -14,7 +14,8 @@ const Description = z.looseObject({
 
 /** What a linter finds in a copy of the description with all planted defects, judged as the description itself is. */
 export function lintPlantedDefects(root: string, linter: Linter): Finding[] {
-  const copy = mkdtempSync(path.join(tmpdir(), 'planted-defects-'));
+  // The real path, because the linters compare resolved paths with those of their exceptions.
+  const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'planted-defects-')));
   try {
     const description = path.join(copy, DESCRIPTION);
     cpSync(path.dirname(path.join(root, DESCRIPTION)), path.dirname(description), { recursive: true });
