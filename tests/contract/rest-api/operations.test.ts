@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { described, description, type Media, nameIn, type Operation, type Parameter, resolved } from './document.ts';
+import {
+  described,
+  description,
+  fieldsOf,
+  type Media,
+  nameIn,
+  type Operation,
+  type Parameter,
+  resolved,
+} from './document.ts';
 import { operations } from './operations/operations.ts';
 import type { AnswerRow, OperationRow, QueryRow } from './rows.ts';
 
@@ -50,6 +59,21 @@ test('each operation has its id and its tag', () => {
   ).toEqual([]);
 });
 
+/** Verbs for calls that do something else than their method says. */
+const OTHER_VERBS =
+  /^(?:attachDisks|bulkCreate|detachDisks|editCustomImageTags|export|getKubernetesClusterCredentials)/;
+
+test('each id begins with the verb of its method, and with list where the answer wraps items', () => {
+  const verbs = { get: 'get', post: 'create', put: 'update', patch: 'update', delete: 'delete' };
+  expect(
+    problems(({ id, method, answer }) => {
+      const { items } = 'schema' in answer ? fieldsOf({ $ref: answer.schema }) : {};
+      const verb = items ? 'list' : verbs[method];
+      return id.startsWith(verb) || OTHER_VERBS.test(id) ? [] : [`${id} does not begin with ${verb}`];
+    }),
+  ).toEqual([]);
+});
+
 test('each operation declares the parameters of its path, as ids', () => {
   expect(
     problems(({ path }, { parameters }) => {
@@ -77,6 +101,7 @@ function queryProblems(row: QueryRow, { required = false, style, explode, schema
     ...differs(of('type'), value.type, row.type ?? 'string'),
     ...(row.format ? differs(of('format'), value.format, row.format) : []),
     ...differs(of('enum'), value.enum, row.enum),
+    ...differs(of('default'), value.default, row.default),
   ];
 }
 

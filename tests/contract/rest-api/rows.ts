@@ -62,6 +62,7 @@ export interface QueryRow {
   type?: 'integer' | 'boolean';
   format?: 'date' | 'date-time' | 'uuid';
   enum?: readonly string[];
+  default?: string;
   decision?: string;
 }
 

@@ -37,7 +37,7 @@ export const networkingOperations: readonly OperationRow[] = [
   ...networkFamily(161, 'load-balancers', 'LoadBalancer', 'ExternalLoadBalancer', 'load_balancer_id').map((found) =>
     found.id === 'listLoadBalancers' ? { ...found, query: loadBalancerFilters } : found,
   ),
-  ...networkFamily(162, 'vpc-firewall-rules', 'FirewallRule', 'VpcFirewallRule', 'vpc_firewall_rule_id'),
+  ...networkFamily(162, 'vpc-firewall-rules', 'VpcFirewallRule', 'VpcFirewallRule', 'vpc_firewall_rule_id'),
   ...networkFamily(163, 'vpc-networks', 'VpcNetwork', 'VpcNetwork', 'vpc_network_id').map((found) =>
     found.id === 'createVpcNetwork' ? { ...found, source: line(90), answer: plain('VpcNetwork') } : found,
   ),

@@ -47,17 +47,24 @@ export const organizationOperations: readonly OperationRow[] = [
     'exportBilling',
     `get ${ORGANIZATION}/billing/export`,
     { kind: 'plain', schema: 'BillingExport', media: ['application/json', 'text/csv'] },
-    { query: [one('format', { enum: ['json', 'csv'] }), ...usage, comma('resources'), ...dates] },
+    {
+      query: [
+        one('format', { enum: ['json', 'csv'], default: 'json', decision: 'JSON unless asked.' }),
+        ...usage,
+        comma('resources'),
+        ...dates,
+      ],
+    },
   ),
   row(136, 'getBillingOptions', `get ${ORGANIZATION}/billing/options`, plain('BillingOptions'), {
     query: [start, end],
   }),
-  row(137, 'getOrganizationQuotas', `get ${ORGANIZATION}/quotas`, plain('OrganizationQuotaList')),
+  row(137, 'listOrganizationQuotas', `get ${ORGANIZATION}/quotas`, plain('OrganizationQuotaList')),
   row(138, 'listReservations', `get ${ORGANIZATION}/reservations`, plain('ReservationList'), {
     query: [one('status')],
   }),
   row(139, 'getReservation', `get ${ORGANIZATION}/reservations/{reservation_id}`, plain('Reservation')),
-  row(140, 'getUsage', `get ${ORGANIZATION}/usage`, plain('UsageList'), {
+  row(140, 'listUsage', `get ${ORGANIZATION}/usage`, plain('UsageList'), {
     query: [...dates, ...usage.map(required)],
   }),
   row(
@@ -71,5 +78,5 @@ export const organizationOperations: readonly OperationRow[] = [
     query: [start, end, ...usage],
     decision: 'Optional parameters: the options are not among the calls that require them.',
   }),
-  row(167, 'getProjectQuotas', 'get /projects/{project_id}/quotas', plain('ProjectQuotaList')),
+  row(167, 'listProjectQuotas', 'get /projects/{project_id}/quotas', plain('ProjectQuotaList')),
 ];

@@ -4,7 +4,7 @@ import { EMPTY, one, plain, required, tagged } from './build-rows.ts';
 const row = tagged('Users');
 /** What belongs to the calling user. */
 export const userOperations: readonly OperationRow[] = [
-  row(125, 'listFeatureFlags', 'get /featureflags', plain('FeatureFlags')),
+  row(125, 'getFeatureFlags', 'get /featureflags', plain('FeatureFlags')),
   row(173, 'getIdentity', 'get /users/identities', plain('Identity')),
   row(173, 'updateIdentity', 'put /users/identities', plain('Identity'), { body: 'IdentityUpdate' }),
   row(174, 'listInferenceApiKeys', 'get /users/inference-api-key', plain('InferenceApiKeyList')),
