@@ -42,7 +42,8 @@ export interface Value {
   owner: string;
   /** The field that holds it, also of a list: `vm_ids`. */
   field: string;
-  schema: Schema;
+  /** Absent where the description has no such field, and the object is not a map either. */
+  schema: Schema | undefined;
   value: unknown;
 }
 
@@ -50,7 +51,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema of a field, in the schema or in what it is composed of. */
-function fieldIn(schema: Schema, field: string, owner: string): Pick<Value, 'owner' | 'schema'> | undefined {
+function fieldIn(schema: Schema, field: string, owner: string): { owner: string; schema: Schema } | undefined {
   const own = resolved(schema);
   const name = schema.$ref ? nameIn(schema.$ref) : owner;
   const found = own.properties?.[field];
@@ -63,7 +64,7 @@ function fieldIn(schema: Schema, field: string, owner: string): Pick<Value, 'own
 }
 
 /** A value and all values in it, outer ones first. */
-export function valuesIn({ owner, field, schema, value }: Value): readonly Value[] {
+export function valuesIn({ owner, field, schema = {}, value }: Value): readonly Value[] {
   const own = resolved(schema);
   const name = schema.$ref ? nameIn(schema.$ref) : owner;
   const inner = (): readonly Value[] => {
@@ -72,7 +73,8 @@ export function valuesIn({ owner, field, schema, value }: Value): readonly Value
     if (!isObject(value)) return [];
     return Object.entries(value).flatMap(([key, item]) => {
       const found = fieldIn(schema, key, name);
-      return found ? valuesIn({ ...found, field: key, value: item }) : [];
+      if (found) return valuesIn({ ...found, field: key, value: item });
+      return own.additionalProperties ? [] : [{ owner: name, field: key, schema: undefined, value: item }];
     });
   };
   return [{ owner: name, field, schema: { ...schema, ...own }, value }, ...inner()];

@@ -105,11 +105,17 @@ export const description = Description.parse(
   parse(readFileSync('content/api/openapi.yaml', 'utf8'), { maxAliasCount: 0 }),
 );
 
-/** An operation where it stands, with the parameters of its path. */
+/** An operation where it stands. */
 export interface PlacedOperation extends Operation {
   method: (typeof METHODS)[number];
   path: string;
+  /** Those of its path and its own, without references. */
   parameters: Parameter[];
+  ownParameters: Parameter[];
+}
+
+function withoutReference({ $ref, ...parameter }: Parameter): Parameter {
+  return ($ref ? description.components.parameters[nameIn($ref)] : undefined) ?? parameter;
 }
 
 /** All operations of the description. */
@@ -117,10 +123,9 @@ export const described: readonly PlacedOperation[] = Object.entries(description.
   METHODS.flatMap((method) => {
     const operation = item[method];
     if (!operation) return [];
-    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(
-      ({ $ref, ...parameter }) => ($ref ? description.components.parameters[nameIn($ref)] : undefined) ?? parameter,
-    );
-    return [{ ...operation, method, path, parameters }];
+    const ownParameters = (operation.parameters ?? []).map(withoutReference);
+    const parameters = [...(item.parameters ?? []).map(withoutReference), ...ownParameters];
+    return [{ ...operation, method, path, parameters, ownParameters }];
   }),
 );
 

@@ -63,18 +63,28 @@ test('each parameter has a valid example', () => {
   ).toEqual([]);
 });
 
+test('no example shows a field that the description does not have', () => {
+  expect(
+    bodies.flatMap((body) =>
+      exampleValues(body)
+        .filter(({ schema }) => !schema)
+        .map(({ field }) => `${body.place}: ${field}`),
+    ),
+  ).toEqual([]);
+});
+
 test('no request shows a field that only answers have, and no answer one that only requests have', () => {
   expect(
     bodies.flatMap((body) =>
       exampleValues(body)
-        .filter(({ schema }) => (body.kind === 'request' ? schema.readOnly : schema.writeOnly))
+        .filter(({ schema }) => (body.kind === 'request' ? schema?.readOnly : schema?.writeOnly))
         .map(({ field }) => `${body.place}: ${field}`),
     ),
   ).toEqual([]);
 });
 
 test('a field that is no longer supported is null wherever it is shown', () => {
-  const deprecated = bodies.flatMap((body) => exampleValues(body).filter(({ schema }) => schema.deprecated));
+  const deprecated = bodies.flatMap((body) => exampleValues(body).filter(({ schema }) => schema?.deprecated));
   expect(new Set(deprecated.map(({ field }) => field))).toEqual(new Set(['commitment_period', 'commitment_end']));
   expect(deprecated.filter(({ value }) => value !== null)).toEqual([]);
 });

@@ -105,6 +105,16 @@ function queryProblems(row: QueryRow, { required = false, style, explode, schema
   ];
 }
 
+test('the parameters of a path are declared once, at the path', () => {
+  expect(
+    problems((_, { ownParameters }) =>
+      ownParameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => `${name} is declared by the operation`),
+    ),
+  ).toEqual([]);
+});
+
 test('each operation has its query parameters, with their type, style and whether they are required', () => {
   expect(
     problems(({ query }, { parameters }) => {

@@ -5,7 +5,7 @@
  * `rest-api.md:LINE`, for people who have it. `decision` gives the reason for what the specification leaves open.
  */
 
-/** One field of a schema; what a row leaves out must be absent from the description too, except where noted. */
+/** One field of a schema; what a row leaves out is absent from the description too, except where noted. */
 export interface FieldRow {
   /** Left out where the specification does not state it; then the description is free to choose. */
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
@@ -25,6 +25,7 @@ export interface FieldRow {
   pattern?: true;
   minItems?: number;
   deprecated?: true;
+  /** Where left out, the field is read-only if no request has it. */
   readOnly?: true;
   writeOnly?: true;
   /** Line that states the field, where it is not the line of its schema. */

@@ -21,7 +21,13 @@ const instance = { type: 'a100.8x', ssh_public_key: KEY, name: 'train-01', locat
 const template = { template_name: 'train', type: 'a100.8x', ssh_public_key: KEY };
 const listener = { listen_port: 80, backends: [{ ip: '10.0.0.21', port: 8080 }] };
 const loadBalancer = { vpc_id: ID, name: 'web', location: 'us-east1', protocol: 'tcp' };
-const nodePool = { count: 2 };
+const nodePool = { name: 'gpu-pool', product_name: 'a100.8x', count: 2, cluster_id: ID };
+
+const reservation: Pick<RuleRow, 'rule' | 'valid' | 'invalid'> = {
+  rule: 'A request keeps the rule of its reservation specification',
+  valid: [{ reservation_specification: { id: ID } }, { reservation_specification: {} }],
+  invalid: [{ reservation_specification: { id: ID, selection_strategy: 'on_demand' } }],
+};
 
 const target: Pick<RuleRow, 'valid' | 'invalid'> = {
   valid: [{ cidr: '10.0.0.0/16' }, { resource_id: ID }],
@@ -101,14 +107,9 @@ export const rules: readonly RuleRow[] = [
     valid: [{}, { id: ID }, { selection_strategy: 'lowest_cost' }, { selection_strategy: 'on_demand' }],
     invalid: [{ id: ID, selection_strategy: 'lowest_cost' }, { selection_strategy: 'fastest' }, { id: 'first' }],
   },
-  {
-    rule: 'A VM and a node pool keep the rule of the reservation',
-    source: line(46),
-    schema: 'InstanceCreate',
-    base: instance,
-    valid: [{ reservation_specification: { id: ID } }],
-    invalid: [{ reservation_specification: { id: ID, selection_strategy: 'on_demand' } }],
-  },
+  { ...reservation, source: line(46), schema: 'InstanceCreate', base: instance },
+  { ...reservation, source: line(49), schema: 'BulkInstanceCreate' },
+  { ...reservation, source: line(74), schema: 'KubernetesNodePoolCreate', base: nodePool },
   {
     rule: 'A disk is created from a snapshot, or with a size and a location',
     source: line(96),
@@ -192,7 +193,7 @@ export const rules: readonly RuleRow[] = [
     rule: 'A node pool patch needs a count and one of three actions',
     source: line(74),
     schema: 'KubernetesNodePoolPatch',
-    base: nodePool,
+    base: { count: 2 },
     valid: ['RESERVE', 'UNRESERVE', 'UPDATE'].map((action) => ({ action })),
     invalid: [{}, { action: 'STOP' }, { action: '' }],
   },
@@ -212,15 +213,6 @@ export const rules: readonly RuleRow[] = [
     schema: 'InstancePatchResponse',
     valid: [{ id: ID, name: 'train-01' }, { operation: { operation_id: ID, state: 'IN_PROGRESS' } }],
     invalid: [{}, { operation: { state: 'IN_PROGRESS' } }, { operation: { operation_id: ID, state: 'RUNNING' } }],
-  },
-  {
-    rule: 'A commitment is no longer supported: always null',
-    source: line(45),
-    decision: 'The fields stay in the answer and hold nothing.',
-    schema: 'Instance',
-    base: { id: ID },
-    valid: [{ commitment_period: null, commitment_end: null }, {}],
-    invalid: [{ commitment_period: 12 }],
   },
   {
     rule: 'A Slurm cluster takes a map of username to SSH key',

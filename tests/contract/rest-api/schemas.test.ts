@@ -125,6 +125,33 @@ test('each field is deprecated, read-only or write-only where the specification 
   ).toEqual([]);
 });
 
+/** Fields that a request has under another name. */
+const RENAMED = [
+  'KubernetesNodePool.type',
+  'SlurmNodePool.type',
+  'InstanceTemplate.name',
+  'InstanceTemplate.image_name',
+  'InstanceTemplate.custom_image_name',
+];
+/** A patch repeats the id of its path. */
+const REPEATED = ['ExternalLoadBalancer.id'];
+
+test('a field of an entity is read-only exactly where no request for the entity has it', () => {
+  const others = new Set([...RENAMED, ...REPEATED]);
+  expect(
+    problems(({ name }, schema) => {
+      const requests = ['Create', 'Patch', 'Update']
+        .map((kind) => described[name + kind])
+        .filter((request) => request !== undefined);
+      if (requests.length === 0) return [];
+      const written = new Set(requests.flatMap((request) => Object.keys(fieldsOf(request))));
+      return Object.entries(fieldsOf(schema))
+        .filter(([field, { $ref }]) => !$ref && !others.has(`${name}.${field}`))
+        .flatMap(([field, { readOnly = false }]) => differs(`.${field} readOnly`, readOnly, !written.has(field)));
+    }),
+  ).toEqual([]);
+});
+
 const BOUNDS = [
   'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength',
   'maxItems uniqueItems minProperties maxProperties',
