@@ -155,3 +155,13 @@ export function requiredOf(schema: Schema): string[] {
   const own = resolved(schema);
   return [...(own.required ?? []), ...(own.allOf ?? []).flatMap(requiredOf)];
 }
+
+const BOUNDS = [
+  'pattern minLength maxLength minItems maxItems uniqueItems minProperties maxProperties',
+  'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+].flatMap((names) => names.split(' '));
+
+/** The keywords of a schema that narrow its values, but for enum and format. */
+export function boundsOf(schema: Schema): string[] {
+  return BOUNDS.filter((name) => schema[name] !== undefined);
+}

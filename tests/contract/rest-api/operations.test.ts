@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  boundsOf,
   described,
   description,
   fieldsOf,
@@ -102,6 +103,7 @@ function queryProblems(row: QueryRow, { required = false, style, explode, schema
     ...(row.format ? differs(of('format'), value.format, row.format) : []),
     ...differs(of('enum'), value.enum, row.enum),
     ...differs(of('default'), value.default, row.default),
+    ...[...boundsOf(schema), ...boundsOf(value)].map((bound) => of(`${bound} is not specified`)),
   ];
 }
 
