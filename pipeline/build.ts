@@ -15,6 +15,7 @@ import type { Checked, Problem, Span } from './report/checked.ts';
 import { judge } from './report/judge.ts';
 import { buildSearchIndex } from './search/build-search-index.ts';
 import { API_TAG, DOCS_TAG, searchDocuments } from './search/search-documents.ts';
+import { checkApiDocument } from './settings/check-api-document.ts';
 import { parseNavigation } from './settings/parse-navigation.ts';
 import { parseRedirects } from './settings/parse-redirects.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
@@ -44,18 +45,19 @@ export async function build(
   const { value: source } = sources;
 
   const pages = await stages.parsePages(source.pages, settings);
-  const api = await stages.parseApi(source.api, settings);
+  const missingApi = checkApiDocument(located, source.api);
+  const api = missingApi.length === 0 ? await stages.parseApi(source.api, settings) : undefined;
   const navigation = parseNavigation(source.navigation);
   const redirects = parseRedirects(source.redirects);
   const announcement = settingsHtml(config.announcementBar?.content, spanOf(['announcementBar', 'content']));
   const copyright = settingsHtml(config.footer?.copyright, spanOf(['footer', 'copyright']));
 
-  const searchTags = api.value ? [DOCS_TAG, API_TAG] : [DOCS_TAG];
+  const searchTags = api?.value ? [DOCS_TAG, API_TAG] : [DOCS_TAG];
   const linked = linkSite({
     settings,
     spanOf,
     pages: pages.value,
-    api: api.value,
+    api: api?.value,
     navigation: navigation.value,
     redirects: redirects.value,
     files: source.files,
@@ -65,7 +67,7 @@ export async function build(
   });
 
   const stagesRun = [sources, pages, api, navigation, redirects, announcement, copyright, linked];
-  const problems = stagesRun.flatMap((stage): Problem[] => stage?.problems ?? []);
+  const problems = [...missingApi, ...stagesRun.flatMap((stage): Problem[] => stage?.problems ?? [])];
   const diagnostics = judge(problems, config.rules, settings.lenient);
 
   const artifacts = () => {

@@ -10,6 +10,8 @@ export interface LinkOrigin {
   file: string;
   /** The page it is shown on; undefined for one that is shown on all of them. */
   page: PageTarget | undefined;
+  /** JSON pointer of the text that holds it, for texts of the API description. */
+  pointer?: string;
 }
 
 /** The path of a link to something in the site, and what the path can mean. */

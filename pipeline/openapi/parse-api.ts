@@ -21,7 +21,7 @@ import { toData } from './source/source-node.ts';
  * undefined when nothing can be said about the description because it cannot be read.
  *
  * @param files The files of the description's folder, by path.
- * @param entry Path of the file that the description starts with.
+ * @param entry Path of the one of them that the description starts with.
  */
 export async function parseApi(
   files: ReadonlyMap<string, SourceText>,
@@ -53,7 +53,7 @@ function collectFacts(
   const references = apiReferences(description, schemaNames);
   if (!references) return { value: undefined, problems: [tooLarge(file)] };
   const info = objectField(document, 'info');
-  const fragments = apiFragments(description, parseMarkdown);
+  const fragments = apiFragments(description, schemaNames, parseMarkdown);
   const value: ParsedApi = {
     file,
     document,

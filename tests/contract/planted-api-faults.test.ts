@@ -58,6 +58,7 @@ test.each(
   const found = (await diagnosed()).filter(({ file, start }) => file === place?.file && start.line === place.line);
   expect(found.map((diagnostic) => diagnostic.rule)).toEqual([rule]);
   expect(found[0]?.hint).toMatch(/\S/);
+  expect(found[0]?.pointer).toBeDefined();
 });
 
 test.each(batches.map((batch, index) => ({ ...batch, copy: index + 1 })))(
