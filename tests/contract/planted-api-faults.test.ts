@@ -39,6 +39,9 @@ test('the description has no fault before one is planted', async () => {
   expect(await diagnose(description)).toEqual([]);
 });
 
+/** Rules about files, before there is a description. */
+const OF_FILES = new Set(['openapi/syntax', 'openapi/unsafe-reference']);
+
 const batches = inBatches(faults, description).map((batch) => {
   const { texts, lines } = plantFaults(batch, description);
   let diagnostics: Promise<Diagnostic[]> | undefined;
@@ -58,7 +61,8 @@ test.each(
   const found = (await diagnosed()).filter(({ file, start }) => file === place?.file && start.line === place.line);
   expect(found.map((diagnostic) => diagnostic.rule)).toEqual([rule]);
   expect(found[0]?.hint).toMatch(/\S/);
-  expect(found[0]?.pointer).toBeDefined();
+  // What concerns the text of a file, or what is outside of the description, is at no place in the description.
+  if (!OF_FILES.has(rule)) expect(found[0]?.pointer).toBeDefined();
 });
 
 test.each(batches.map((batch, index) => ({ ...batch, copy: index + 1 })))(

@@ -93,14 +93,23 @@ export const schemaForm: ApiRule = {
         const at = pointerBelow(pointer, keyword);
         if (form && !form.fits(written)) {
           const near = keyword === 'type' && typeof written === 'string' ? nearest(written, TYPES) : undefined;
-          const hint = near && `Did you mean \`${near}\`?`;
+          const hint = near ? `Did you mean \`${near}\`?` : formHint(keyword, written);
           yield { message: `\`${keyword}\` must be ${form.expected}.`, place: place(at), hint };
         } else if (form === namedSchemas) {
           for (const [name, entry] of Object.entries(written ?? {}))
             if (!isSchema(entry))
-              yield { message: `\`${name}\` must be a schema.`, place: place(pointerBelow(at, name)) };
+              yield {
+                message: `\`${name}\` must be a schema.`,
+                place: place(pointerBelow(at, name)),
+                hint: 'Write `{}` for any value.',
+              };
         }
       }
     }
   },
 };
+
+function formHint(keyword: string, written: JsonValue): string {
+  const isFlag = keyword.startsWith('exclusive') && typeof written === 'boolean';
+  return isFlag ? 'OpenAPI 3.1 takes the bound itself here.' : 'OpenAPI 3.1 takes schemas of JSON Schema 2020-12.';
+}
