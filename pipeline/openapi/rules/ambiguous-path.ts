@@ -36,7 +36,7 @@ export const ambiguousPath: ApiRule = {
         yield {
           message: `\`/${address.join('/')}\` fits \`${template.path}\` as well as \`${other.path}\`.`,
           place: keyPlace(pointerOf(['paths', template.path])),
-          hint: 'Change one of the paths, or give the parameters a `format`, `pattern` or `enum` that tells them apart.',
+          hint: 'Change one of the paths, or give the parameters a `format` or an `enum` that tells them apart.',
           related: [{ message: 'The other path is here.', file, start }],
         };
       }

@@ -36,9 +36,10 @@ export const unsafeUrl: ApiRule = {
   },
 };
 
-/** The scheme of an address, which browsers also find behind and between white space; not a host with a port. */
+/** The scheme of an address, which browsers also find behind and between white space. A host with a port is none. */
 function schemeOf(url: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers ignore in an address
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(url.replace(/[\u0000-\u0020]+/g, '')) ?? [];
-  return scheme?.toLowerCase();
+  const address = url.replace(/[\u0000-\u0020]+/g, '');
+  if (/^(?:localhost|[\w-]+\.[\w.-]+):\d/i.test(address)) return undefined;
+  return /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
 }
