@@ -7,6 +7,7 @@ import { type Description, describeDocument } from './description/description.ts
 import { joinFiles } from './description/join-files.ts';
 import { isObject, objectField, textField } from './description/json-object.ts';
 import { nameSchemas } from './description/schema-names.ts';
+import { withPointers } from './description/with-pointers.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
 import { apiOperations } from './facts/api-operations.ts';
 import { apiReferences } from './facts/api-references.ts';
@@ -39,7 +40,8 @@ export async function parseApi(
   const description = describeDocument(document, root, version.value.format);
   const shape = version.value.known ? await checkShape(description, entry) : [];
   const facts = collectFacts(description, entry, parseMarkdown);
-  const all = [...problems, ...version.problems, ...shape, ...checkRules(description), ...facts.problems];
+  const located = withPointers(problems, description);
+  const all = [...located, ...version.problems, ...shape, ...checkRules(description), ...facts.problems];
   return { value: facts.value, problems: all };
 }
 

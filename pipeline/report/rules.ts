@@ -72,6 +72,7 @@ export const rules = {
   'openapi/delete-body': warning,
   'openapi/unused-component': warning,
   'openapi/path-clash': error,
+  'openapi/split-path': warning,
   'openapi/ambiguous-path': warning,
   'openapi/path-form': warning,
   'openapi/duplicate-parameter': error,

@@ -26,6 +26,7 @@ import { requestBody } from './request-body.ts';
 import { runtimeExpression } from './runtime-expression.ts';
 import { schemaForm } from './schema-form.ts';
 import { serverVariable } from './server-variable.ts';
+import { splitPath } from './split-path.ts';
 import { tagGroup } from './tag-group.ts';
 import { unknownScope } from './unknown-scope.ts';
 import { unknownSecurityScheme } from './unknown-security-scheme.ts';
@@ -53,6 +54,7 @@ const apiRules: readonly ApiRule[] = [
   deleteBody,
   unusedComponent,
   pathClash,
+  splitPath,
   ambiguousPath,
   pathForm,
   duplicateParameter,

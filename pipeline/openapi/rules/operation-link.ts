@@ -2,7 +2,7 @@ import type { Description } from '../description/description.ts';
 import { objectField, textField, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import type { DescribedOperation } from '../description/operations.ts';
-import { pointerOfReference } from '../description/reference.ts';
+import { pointerOfReference, referenceOf } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
 import type { ApiRule, Finding } from './api-rule.ts';
 import { declaredParameters } from './declared-parameters.ts';
@@ -38,6 +38,12 @@ export const operationLink: ApiRule = {
           message: `\`${reference}\` does not lead to an operation of this description.`,
           place: description.place(pointerBelow(link.pointer, 'operationRef')),
           hint: 'Name the operation by its `operationId`.',
+        };
+      if (id === undefined && reference === undefined && referenceOf(link.value) === undefined)
+        yield {
+          message: 'The link leads to no operation.',
+          place: description.keyPlace(link.pointer),
+          hint: 'Name one under `operationId`.',
         };
       if (target) yield* unknownParameters(link, target, description);
     }

@@ -8,6 +8,9 @@ import type { ApiRule } from './api-rule.ts';
 /** Methods whose requests have no body: browsers refuse to send one, and servers and caches drop it. */
 const WITHOUT_BODY = new Set(['get', 'head', 'trace']);
 
+/** Keys with which a generator writes an object without properties. */
+const EMPTY_OBJECT = new Set(['type', 'properties', 'additionalProperties']);
+
 /** What an operation takes must be possible to send. */
 export const requestBody: ApiRule = {
   name: 'openapi/request-body',
@@ -36,7 +39,7 @@ function isNothing(located: Pick<DescriptionObject, 'value' | 'pointer'>, { docu
   if (field(body, 'required') === true) return false;
   return Object.values(objectField(body, 'content') ?? {}).every((media) => {
     const schema = field(media, 'schema');
-    const keys = Object.keys(isObject(schema) ? schema : {}).filter((key) => key !== 'type' && key !== 'properties');
-    return keys.length === 0 && Object.keys(objectField(schema, 'properties') ?? {}).length === 0;
+    const says = Object.keys(isObject(schema) ? schema : {}).filter((key) => !EMPTY_OBJECT.has(key));
+    return says.length === 0 && Object.keys(objectField(schema, 'properties') ?? {}).length === 0;
   });
 }

@@ -42,9 +42,10 @@ export function relevantErrors(all: readonly ShapeError[], document: JsonObject)
   return kept.length > 0 ? kept : errors.slice(0, 1);
 }
 
-/** Whether a rule of its own reports more of the same: names of components, tags and parameters that are listed twice. */
-function hasRule({ instancePath, schemaPath, keyword }: ShapeError): boolean {
+/** Whether a rule of its own reports more of the same: components' names, what is listed twice, links to nothing. */
+function hasRule({ instancePath, schemaPath, keyword, params }: ShapeError): boolean {
   if (keyword === 'uniqueItems') return /(?:^\/tags|\/parameters)$/.test(instancePath);
+  if (keyword === 'required' && /^operation(?:Id|Ref)$/.test(String(params.missingProperty))) return true;
   return /^\/components\/[^/]+$/.test(instancePath) && schemaPath.includes('/propertyNames');
 }
 

@@ -98,8 +98,7 @@ function missingKey(key: string, schemaPath: string): { missing: string; hint: s
   const isAlternative = /\/oneOf\/[01]\/required$/.test(schemaPath);
   if (isAlternative && /^(?:schema|content)$/.test(key))
     return { missing: '`schema` and no `content`', hint: 'Add a `schema`, which says what values it has.' };
-  const shown = isAlternative && key === 'operationRef' ? 'operationId' : key;
-  return { missing: `\`${shown}\``, hint: missingKeyHint(shown) };
+  return { missing: `\`${key}\``, hint: missingKeyHint(key) };
 }
 
 function enumFault(name: string, allowed: readonly unknown[], written: JsonValue | undefined) {

@@ -119,11 +119,19 @@ export const structureFaults: readonly ApiFault[] = [
     at: 'required: yes',
   },
   {
-    title: 'two paths differ in the names of parameters only',
+    title: 'a request means two operations',
     rule: 'openapi/path-clash',
     find: '  /users/tokens:\n',
-    replace: '  /compute/images/{name}:\n    summary: Planted\n\n  /users/tokens:\n',
+    replace:
+      "  /compute/images/{name}:\n    parameters: [{ name: name, in: path, required: true, schema: { type: string } }]\n    get: { operationId: planted, summary: Planted, description: Planted., tags: [Compute], responses: { '200': { description: Planted. } } }\n\n  /users/tokens:\n",
     at: '/compute/images/{name}',
+  },
+  {
+    title: 'the methods of an address stand under two paths',
+    rule: 'openapi/split-path',
+    find: '  /users/inference-api-key:\n',
+    replace: '  /compute/images/{id}:\n    summary: Planted\n\n  /users/inference-api-key:\n',
+    at: '/compute/images/{id}',
   },
   {
     title: 'an address fits two paths, and neither is more specific',

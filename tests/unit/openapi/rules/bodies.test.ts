@@ -13,7 +13,7 @@ const BODIES = `paths:
     options: { requestBody: { $ref: '#/components/requestBodies/B' } }
     delete: { requestBody: { $ref: '#/components/requestBodies/B' } }
   /b:
-    get: { requestBody: { required: false, content: { a/b: { schema: { type: object, properties: {} } } } } }
+    get: { requestBody: { required: false, content: { a/b: { schema: { type: object, properties: {}, additionalProperties: false } } } } }
     delete: {}
 components:
   requestBodies:

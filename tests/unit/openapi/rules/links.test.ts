@@ -29,6 +29,7 @@ test('a link leads to an operation, with parameters that it has', () => {
     'The operation `getA` has no parameter `no`.',
   ]);
   expect(find("{ operationRef: '#/paths/~1b/get' }")).toHaveLength(1);
+  expect(find('{ description: Nowhere. }')).toEqual(['The link leads to no operation.']);
 });
 
 const expression = (value: string) =>

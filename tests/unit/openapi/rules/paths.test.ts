@@ -3,14 +3,23 @@ import { ambiguousPath } from '../../../../pipeline/openapi/rules/ambiguous-path
 import { pathClash } from '../../../../pipeline/openapi/rules/path-clash.ts';
 import { pathForm } from '../../../../pipeline/openapi/rules/path-form.ts';
 import { pathParameter } from '../../../../pipeline/openapi/rules/path-parameter.ts';
+import { splitPath } from '../../../../pipeline/openapi/rules/split-path.ts';
 import { findFaults } from './find-faults.ts';
 
 const pathsOf = (...paths: string[]) => `paths:\n${paths.map((path) => `  ${path}: {}\n`).join('')}`;
 
-test('paths that differ in the names of parameters only clash', () => {
-  expect(findFaults(pathClash, pathsOf('/a/{x}', '/a/{x}/b', '/a/b', '/a/{y}', '/a/{x}.json', '/A/{x}'))).toEqual([
-    '6:3 The paths `/a/{y}` and `/a/{x}` are the same address.',
-  ]);
+test('paths that differ in the names of parameters only clash when they have a method in common', () => {
+  const text = `paths:
+  /a/{x}: { get: {} }
+  /a/{x}/b: { get: {} }
+  /a/b: { get: {} }
+  /a/{y}: { get: {}, put: {} }
+  /a/{x}.json: { get: {} }
+  /A/{x}: { get: {} }
+  /a/{z}: { delete: {} }
+`;
+  expect(findFaults(pathClash, text)).toEqual(['6:3 The paths `/a/{y}` and `/a/{x}` are the same address.']);
+  expect(findFaults(splitPath, text)).toEqual(['9:3 The paths `/a/{z}` and `/a/{x}` are the same address.']);
 });
 
 test('two paths are ambiguous when each has a fixed text where the other has a parameter', () => {
