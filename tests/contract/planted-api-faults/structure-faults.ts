@@ -392,9 +392,9 @@ export const structureFaults: readonly ApiFault[] = [
   {
     title: 'a link takes a value from a parameter that its own operation does not have',
     rule: 'openapi/runtime-expression',
-    find: '            EditCustomImageTags:\n              operationId: editCustomImageTags\n              description: Change the custom image once the operation has succeeded.\n              parameters:\n                project_id: $request.path.project_id\n',
+    find: '            EditCustomImageTags:\n',
     replace:
-      '            EditCustomImageTags:\n              operationId: editCustomImageTags\n              description: Change the custom image once the operation has succeeded.\n              parameters:\n                project_id: $request.query.project_id\n',
+      '            Planted:\n              operationId: getCustomImage\n              parameters: { project_id: $request.query.project_id }\n            EditCustomImageTags:\n',
     at: '$request.query.project_id',
   },
 ];
