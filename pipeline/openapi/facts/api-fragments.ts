@@ -3,8 +3,9 @@ import type { ParsedFragment } from '../../model/parsed-page.ts';
 import type { Checked, Problem } from '../../report/checked.ts';
 import type { Description, Place } from '../description/description.ts';
 import { textField } from '../description/json-object.ts';
-import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
+import { pointerBelow } from '../description/json-pointer.ts';
 import { type TextOrigin, textOrigin } from '../source/text-origin.ts';
+import { textOwners } from './text-owners.ts';
 
 /** Parses a text of the description as Markdown; given to this stage, because stages do not know each other. */
 export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
@@ -15,7 +16,7 @@ export function apiFragments(
   schemaNames: ReadonlyMap<string, string>,
   parseMarkdown: ParseMarkdown,
 ): Checked<ApiFragment[]> {
-  const ownerOf = owners(description, schemaNames);
+  const ownerOf = textOwners(description, schemaNames);
   const fragments: ApiFragment[] = [];
   const problems: Problem[] = [];
   // Large descriptions repeat the same sentence hundreds of times; without links a result has no place in it.
@@ -29,7 +30,7 @@ export function apiFragments(
     if (!fragment) {
       const parsed = parseInPlace(text, pointer, description, parseMarkdown);
       fragment = parsed.value;
-      problems.push(...parsed.problems);
+      problems.push(...parsed.problems.map((problem) => ({ ...problem, pointer })));
       if (fragment.links.length === 0 && parsed.problems.length === 0) known.set(text, fragment);
     }
     fragments.push({ pointer, owner: ownerOf(above), file, fragment });
@@ -37,27 +38,13 @@ export function apiFragments(
   return { value: fragments, problems };
 }
 
-/** Finds the graph node of an object: that of the schema or operation which it is, or which is nearest around it. */
-function owners({ operations }: Description, schemaNames: ReadonlyMap<string, string>) {
-  const nodes = new Map(operations.map(({ pointer, operationId }) => [pointer, `operation:${operationId}`]));
-  for (const [pointer, name] of schemaNames) nodes.set(pointer, `schema:${name}`);
-  return (pointer: string): string | undefined => {
-    const steps = stepsOf(pointer);
-    for (let length = steps.length; length > 0; length--) {
-      const node = nodes.get(pointerOf(steps.slice(0, length)));
-      if (node !== undefined) return node;
-    }
-    return undefined;
-  };
-}
-
 function parseInPlace(text: string, pointer: string, description: Description, parseMarkdown: ParseMarkdown) {
   const place = description.place(pointer);
   const node = description.source(pointer);
   const origin = node.kind === 'scalar' ? textOrigin(node) : undefined;
-  const { value, problems } = parseMarkdown(text, origin ?? place);
-  const located = problems.map((problem) => ({ ...problem, pointer }));
-  return origin ? { value, problems: located } : movedTo(place, value, located);
+  if (origin) return parseMarkdown(text, origin);
+  const { value, problems } = parseMarkdown(text, { file: place.file, start: place.start });
+  return movedTo(place, value, problems);
 }
 
 /** Puts all places in a folded or escaped text to the text as a whole: its lines are not those of the file. */
