@@ -91,6 +91,16 @@ export const rules = {
   'openapi/missing-summary': warning,
   'openapi/missing-description': warning,
   'openapi/unsafe-url': error,
+  'openapi/example': error,
+  'openapi/default-value': error,
+  'openapi/enum-value': error,
+  'openapi/duplicate-enum-value': warning,
+  'openapi/empty-range': error,
+  'openapi/pattern': error,
+  'openapi/unicode-pattern': warning,
+  'openapi/required-property': error,
+  'openapi/missing-items': error,
+  'openapi/discriminator': error,
 } as const satisfies Record<string, Rule>;
 
 /** Name of a rule. */

@@ -1,6 +1,7 @@
 import type { Span } from '../../report/checked.ts';
 import { spanBetween } from '../source/source-file.ts';
 import type { MapEntry, SourceNode } from '../source/source-node.ts';
+import { InstanceValidator } from '../validate/instance-validator.ts';
 import type { JsonObject } from './json-object.ts';
 import { pointerBelow, stepsOf } from './json-pointer.ts';
 import { type DescribedOperation, listOperations } from './operations.ts';
@@ -22,6 +23,8 @@ export interface Description {
   /** Every object that OpenAPI gives a meaning, in document order. */
   objects: readonly DescriptionObject[];
   operations: readonly DescribedOperation[];
+  /** Checks values against its schemas. */
+  validator: InstanceValidator;
   /** Place of the value at a JSON pointer; of the nearest value above it when there is none. */
   place(pointer: string): Place;
   /** Place of the key at a JSON pointer; of the value when it has no key (list items). */
@@ -39,6 +42,7 @@ export function describeDocument(document: JsonObject, root: SourceNode, version
     version,
     objects,
     operations: listOperations(document),
+    validator: new InstanceValidator({ document, version }),
     place: (pointer) => {
       const found = find(root, pointer);
       return placeOf(found.node, found.pointer);

@@ -4,16 +4,23 @@ import { ambiguousPath } from './ambiguous-path.ts';
 import type { ApiRule } from './api-rule.ts';
 import { circularSchema } from './circular-schema.ts';
 import { componentName } from './component-name.ts';
+import { defaultValue } from './default-value.ts';
 import { deleteBody } from './delete-body.ts';
+import { discriminator } from './discriminator.ts';
+import { duplicateEnumValue } from './duplicate-enum-value.ts';
 import { duplicateOperationId } from './duplicate-operation-id.ts';
 import { duplicateParameter } from './duplicate-parameter.ts';
 import { duplicateTag } from './duplicate-tag.ts';
 import { emptyName } from './empty-name.ts';
+import { emptyRange } from './empty-range.ts';
+import { enumValue } from './enum-value.ts';
+import { example } from './example.ts';
 import { expansion } from './expansion.ts';
 import { ignoredHeader } from './ignored-header.ts';
 import { ignoredKeyword } from './ignored-keyword.ts';
 import { ignoredSibling } from './ignored-sibling.ts';
 import { missingDescription } from './missing-description.ts';
+import { missingItems } from './missing-items.ts';
 import { missingOperationId } from './missing-operation-id.ts';
 import { missingSummary } from './missing-summary.ts';
 import { noSuccessResponse } from './no-success-response.ts';
@@ -21,8 +28,10 @@ import { operationLink } from './operation-link.ts';
 import { pathClash } from './path-clash.ts';
 import { pathForm } from './path-form.ts';
 import { pathParameter } from './path-parameter.ts';
+import { pattern, unicodePattern } from './pattern.ts';
 import { reference } from './reference.ts';
 import { requestBody } from './request-body.ts';
+import { requiredProperty } from './required-property.ts';
 import { runtimeExpression } from './runtime-expression.ts';
 import { schemaForm } from './schema-form.ts';
 import { serverVariable } from './server-variable.ts';
@@ -74,6 +83,16 @@ const apiRules: readonly ApiRule[] = [
   missingDescription,
   unsafeUrl,
   expansion,
+  requiredProperty,
+  missingItems,
+  emptyRange,
+  pattern,
+  unicodePattern,
+  discriminator,
+  enumValue,
+  duplicateEnumValue,
+  defaultValue,
+  example,
 ];
 
 /** What the rules find in a description. */

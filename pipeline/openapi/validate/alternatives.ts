@@ -1,0 +1,192 @@
+import type { JsonValue } from '../../../schemas/api-schema.ts';
+import { nearest } from '../../report/nearest.ts';
+import {
+  field,
+  isObject,
+  type JsonObject,
+  listField,
+  objectField,
+  textField,
+  textsField,
+} from '../description/json-object.ts';
+import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
+import { followReferences, pointerOfReference } from '../description/reference.ts';
+import type { InstanceError } from './instance-error.ts';
+import type { RawError } from './instance-message.ts';
+import { joined, kindOf, listed, nameOf, shown, typeWords } from './words.ts';
+
+/** Alternatives whose first errors a hint tells. */
+const MAX_TOLD = 3;
+
+/** One of the schemas that a value may follow. */
+interface Alternative {
+  label: string;
+  /** Pointer of the schema it refers to, or of itself. */
+  target: string;
+  /** What it demands, with references followed. */
+  schema: JsonObject;
+  pointer: string;
+}
+
+type Judged = Alternative & { errors: InstanceError[] };
+
+/**
+ * What is wrong with a value that follows none, or too many, of the alternatives of `oneOf` or `anyOf`: the errors of
+ * the alternative that was meant, where the discriminator or the value itself tells which.
+ *
+ * @param errorsOf The errors of the value under a schema; undefined when it is not worth looking deeper.
+ */
+export function alternativeErrors(
+  error: RawError,
+  document: JsonObject,
+  errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
+): InstanceError[] {
+  const alternatives = alternativesOf(error, document);
+  const names = joined(
+    alternatives.slice(0, MAX_TOLD * 2).map(({ label }) => label),
+    'or',
+  );
+  const name = nameOf(error.instancePointer);
+  const summary = (message: string, hint?: string) => [{ ...at(error), isAboutName: true, message, hint }];
+  const told = discriminated(error, alternatives, errorsOf);
+  if (told) return told;
+  const judged: Judged[] = [];
+  for (const alternative of alternatives) {
+    const errors = errorsOf(alternative.pointer);
+    if (!errors) return summary(`${name} fits none of ${names}.`);
+    judged.push({ ...alternative, errors });
+  }
+  const fitting = judged.filter(({ errors }) => errors.length === 0);
+  if (fitting.length > 0) return summary(...tooMany(name, fitting));
+  const missing = judged.map((alternative) => missingNames(alternative, error.value));
+  if (missing.every((entry) => entry !== undefined)) {
+    const count = error.keyword === 'oneOf' ? 'Exactly one' : 'At least one';
+    return summary(`${count} of ${joined(missing, 'and')} is required.`);
+  }
+  const likely = judged.filter(({ errors }) => !errors.some(isWrongType));
+  if (likely.length === 0) return summary(...noType(name, judged, error.value));
+  const [best, second] = likely.sort((a, b) => distance(a) - distance(b));
+  if (best && (!second || distance(best) < distance(second)))
+    return best.errors.map(({ hint, ...rest }) => ({
+      ...rest,
+      instancePointer: error.instancePointer + rest.instancePointer,
+      hint: hint ?? `Checked as ${best.label}, the nearest alternative.`,
+    }));
+  const reasons = likely.slice(0, MAX_TOLD).map(({ label, errors }) => `${label}: ${errors[0]?.message ?? ''}`);
+  return summary(`${name} fits none of ${names}.`, reasons.join(' '));
+}
+
+function at({ instancePointer, origin, keyword }: RawError) {
+  return { instancePointer, schemaPointer: origin.pointer, keyword };
+}
+
+function alternativesOf({ schema, keyword, origin }: RawError, document: JsonObject): Alternative[] {
+  const list = pointerBelow(origin.pointer, keyword);
+  return listField(schema, keyword).map((written, index) => {
+    const pointer = pointerBelow(list, index);
+    const start = { value: isObject(written) ? written : {}, pointer };
+    const target = followReferences(document, start) ?? start;
+    const isNamed = target.pointer !== pointer;
+    const title = textField(target.value, 'title');
+    const label = isNamed ? `\`${stepsOf(target.pointer).at(-1)}\`` : title ? `“${title}”` : `alternative ${index + 1}`;
+    return { label, target: target.pointer, schema: target.value, pointer };
+  });
+}
+
+/** The errors of the alternative that the discriminator names; undefined when there is none, or it does not help. */
+function discriminated(
+  error: RawError,
+  alternatives: readonly Alternative[],
+  errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
+): InstanceError[] | undefined {
+  const discriminator = objectField(error.schema, 'discriminator');
+  const property = textField(discriminator, 'propertyName');
+  const value = property === undefined ? undefined : field(error.value, property);
+  if (property === undefined || typeof value !== 'string') return undefined;
+  const mapping = objectField(discriminator, 'mapping');
+  const mapped = textField(mapping, value);
+  const wanted = new Set([mapped ?? value, pointerOfReference(mapped ?? '')]);
+  for (const { target, pointer } of alternatives) {
+    const isMeant =
+      wanted.has(target) || [...wanted].some((name) => target === pointerOf(['components', 'schemas', name ?? '']));
+    if (!isMeant) continue;
+    const errors = errorsOf(pointer);
+    return errors?.length
+      ? errors.map((entry) => ({ ...entry, instancePointer: error.instancePointer + entry.instancePointer }))
+      : undefined;
+  }
+  const known = [
+    ...Object.keys(mapping ?? {}),
+    ...alternatives.flatMap(({ target }) => (isMapped(target, mapping) ? [] : (stepsOf(target).at(-1) ?? []))),
+  ];
+  const near = nearest(value, known);
+  return [
+    {
+      ...at(error),
+      instancePointer: pointerBelow(error.instancePointer, property),
+      isAboutName: false,
+      message: `\`${property}\` is ${shown(value)}, which is not one of ${listed(known)}.`,
+      hint: near && `Did you mean \`${near}\`?`,
+    },
+  ];
+}
+
+function isMapped(target: string, mapping: JsonObject | undefined): boolean {
+  return Object.values(mapping ?? {}).some(
+    (written) =>
+      typeof written === 'string' &&
+      (pointerOfReference(written) === target || pointerOf(['components', 'schemas', written]) === target),
+  );
+}
+
+function tooMany(name: string, fitting: readonly Judged[]): [string, string?] {
+  const required = fitting.map(({ schema }) => textsField(schema, 'required').map((entry) => `\`${entry}\``));
+  const exclusive = required.every(
+    (names) =>
+      names.length > 0 && !names.some((entry) => required.some((other) => other !== names && other.includes(entry))),
+  );
+  if (exclusive)
+    return [
+      `${joined(
+        required.map((names) => joined(names, 'and')),
+        'and',
+      )} exclude each other.`,
+      'Remove one of them.',
+    ];
+  const labels = joined(
+    fitting.map(({ label }) => label),
+    'and',
+  );
+  return [`${name} fits ${labels} at once, but must fit exactly one of the alternatives.`];
+}
+
+/** The properties that an alternative misses, where that is all that keeps the value from following it. */
+function missingNames({ schema, errors }: Judged, value: JsonValue | undefined): string | undefined {
+  if (!errors.every(({ keyword, instancePointer }) => keyword === 'required' && instancePointer === ''))
+    return undefined;
+  const missing = textsField(schema, 'required').filter((name) => field(value, name) === undefined);
+  return missing.length === 0
+    ? undefined
+    : joined(
+        missing.map((name) => `\`${name}\``),
+        'and',
+      );
+}
+
+function noType(name: string, judged: readonly Judged[], value: JsonValue | undefined): [string, string?] {
+  const types = judged.flatMap(({ schema }) => textField(schema, 'type') ?? textsField(schema, 'type'));
+  return [`${name} is ${kindOf(value)}, but must be ${typeWords([...new Set(types)])}.`];
+}
+
+function isWrongType({ keyword, instancePointer }: InstanceError): boolean {
+  return keyword === 'type' && instancePointer === '';
+}
+
+/** How far a value is from an alternative: a property with another fixed value says that it was not meant. */
+function distance({ errors }: Judged): number {
+  const isOther = errors.some(
+    ({ keyword, instancePointer }) =>
+      (keyword === 'const' || keyword === 'enum') && stepsOf(instancePointer).length === 1,
+  );
+  return errors.length + (isOther ? 100 : 0);
+}
