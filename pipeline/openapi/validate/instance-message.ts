@@ -145,10 +145,8 @@ function enumWords(name: string, value: JsonValue | undefined, schema: JsonValue
   const allowed = Array.isArray(members) ? members : [];
   const message = `${name} is ${shown(value)}, which is not one of ${listed(allowed)}.`;
   if (value === null) return { message, hint: 'Add `null` to `enum` if it is allowed.' };
-  const near = nearest(
-    String(value),
-    allowed.filter((member) => typeof member === 'string'),
-  );
+  const texts = allowed.filter((member) => typeof member === 'string');
+  const near = typeof value === 'string' ? nearest(value, texts) : undefined;
   return { message, hint: near && `Did you mean \`${near}\`?` };
 }
 

@@ -5,6 +5,7 @@ import type { Description } from '../description/description.ts';
 import { isObject, valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
 import { followReferences } from '../description/reference.ts';
+import { walkDescription } from '../description/walk-description.ts';
 import { alternativeErrors } from './alternatives.ts';
 import type { Direction } from './direction.ts';
 import { FORMATS } from './formats.ts';
@@ -39,6 +40,7 @@ export class InstanceValidator {
     this.ajv = new Ajv2020({
       strict: false,
       validateSchema: false,
+      meta: false,
       logger: false,
       allErrors: true,
       verbose: true,
@@ -49,6 +51,8 @@ export class InstanceValidator {
       multipleOfPrecision: 9,
       code: { optimize: false, regExp: Object.assign(regExpOf, { code: '' }) },
     });
+    // Keeping track of what was evaluated is slow, and fails at some schemas ("items0 is not defined").
+    this.ajv.opts.unevaluated = usesUnevaluated(description);
     addFormats.default(this.ajv, [...FORMATS]);
   }
 
@@ -88,16 +92,7 @@ export class InstanceValidator {
       if (check(instance)) return [];
       return (check.errors ?? []).flatMap((error) => this.rawError(error) ?? []);
     } catch (error) {
-      // A circle of `allOf`, say, which the validator follows until the stack is full.
-      if (!(error instanceof RangeError)) throw error;
-      return {
-        instancePointer: '',
-        isAboutName: false,
-        message: 'The value cannot be checked: its schema leads back to itself, or through too many others.',
-        hint: 'Look for schemas that are part of themselves by `allOf`, `oneOf` or `anyOf`.',
-        schemaPointer: pointer,
-        keyword: '$ref',
-      };
+      return uncheckable(pointer, error);
     }
   }
 
@@ -158,4 +153,32 @@ function regExpOf(pattern: string): RegExp {
 
 function isAlternatives({ keyword, origin }: RawError): boolean {
   return origin.demand === keyword && (keyword === 'oneOf' || keyword === 'anyOf');
+}
+
+/** Whether a description has keywords that depend on what others have evaluated. */
+function usesUnevaluated({ document, version }: Pick<Description, 'document' | 'version'>): boolean {
+  let isUsed = false;
+  walkDescription(document, 'root', '', ({ kind, value }) => {
+    isUsed ||=
+      kind === 'schema' && ['unevaluatedItems', 'unevaluatedProperties'].some((key) => Object.hasOwn(value, key));
+  });
+  return version !== '3.0' && isUsed;
+}
+
+/** The validator follows a circle of `allOf` until the stack is full, and may fail at schemas that nobody tried. */
+function uncheckable(schemaPointer: string, error: unknown): InstanceError {
+  const isOverflow = error instanceof RangeError;
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    instancePointer: '',
+    isAboutName: false,
+    message: isOverflow
+      ? 'The value cannot be checked: its schema leads back to itself, or through too many others.'
+      : `The value cannot be checked: the validator cannot read its schema (${reason}).`,
+    hint: isOverflow
+      ? 'Look for schemas that are part of themselves by `allOf`, `oneOf` or `anyOf`.'
+      : 'Try to say the same with simpler keywords.',
+    schemaPointer,
+    keyword: '$ref',
+  };
 }
