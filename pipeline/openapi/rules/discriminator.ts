@@ -4,6 +4,7 @@ import { field, isObject, listField, objectField, textField, textsField, valueAt
 import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
 import { type Located, pointerOfReference } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
+import { joined } from '../validate/words.ts';
 import type { ApiRule, Finding } from './api-rule.ts';
 import { nearNames } from './near-names.ts';
 
@@ -53,24 +54,24 @@ function* propertyFindings(
 ): Generator<Finding> {
   // What stands beside the alternatives applies to each of them.
   const shared = composedSchemas({ value, pointer: above }, ['allOf'], description);
-  for (const alternative of alternatives.length > 0 ? alternatives : [{ value, pointer: above }]) {
+  const lacking = (alternatives.length > 0 ? alternatives : [{ value, pointer: above }]).filter((alternative) => {
     const schemas = [...shared, ...composedSchemas(alternative, ['allOf', 'oneOf', 'anyOf'], description)];
-    const isDescribed = schemas.some(
-      (schema) => field(objectField(schema.value, 'properties'), property) !== undefined,
+    return !(
+      schemas.some((schema) => field(objectField(schema.value, 'properties'), property) !== undefined) &&
+      schemas.some((schema) => textsField(schema.value, 'required').includes(property))
     );
-    const isRequired = schemas.some((schema) => textsField(schema.value, 'required').includes(property));
-    if (isDescribed && isRequired) continue;
-    const name = `\`${stepsOf(alternative.pointer).at(-1)}\``;
-    const who =
-      alternative.pointer === above ? 'The schema' : /\/\d+$/.test(alternative.pointer) ? 'An alternative' : name;
-    const { file, start } = description.keyPlace(alternative.pointer);
-    yield {
-      message: `${who} ${isDescribed ? 'does not require' : 'has no property'} \`${property}\`, by which the discriminator decides.`,
-      place: description.place(pointerBelow(pointer, 'propertyName')),
-      hint: isDescribed ? 'Add it to `required`.' : 'Add the property, and to `required`.',
-      related: [{ message: 'The schema is here.', file, start }],
-    };
-  }
+  });
+  if (lacking.length === 0) return;
+  const names = lacking.map(({ pointer: at }) => (/\/\d+$/.test(at) ? 'an alternative' : `\`${stepsOf(at).at(-1)}\``));
+  yield {
+    message: `\`${property}\`, by which the discriminator decides, is not a required property of ${joined(names, 'and')}.`,
+    place: description.place(pointerBelow(pointer, 'propertyName')),
+    hint: 'Describe it there, and add it to `required`.',
+    related: lacking.map(({ pointer: at }) => {
+      const { file, start } = description.keyPlace(at);
+      return { message: 'The schema is here.', file, start };
+    }),
+  };
 }
 
 /** Each value leads to a schema by its name or by a reference, and where there are alternatives, to one of them. */

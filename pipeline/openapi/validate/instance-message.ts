@@ -174,9 +174,7 @@ function notWords({ origin, schema, value }: RawError, name: string): Words {
     return { message: `${name} must not be there.`, hint: 'Remove it.', isAboutName: true };
   const excluded = field(schema, 'not');
   const names = textsField(excluded, 'required');
-  const isOnlyRequired =
-    isObject(excluded) && Object.keys(excluded).every((key) => key === 'required') && isObject(value);
-  if (!isOnlyRequired || names.length === 0)
+  if (!isObject(value) || !asksForNamesOnly(excluded) || names.length === 0)
     return { message: `${name} is ${shown(value)}, which its schema excludes with \`not\`.` };
   const quoted = names.map((entry) => `\`${entry}\``);
   if (names.length === 1) return { message: `${quoted[0]} must not be there.`, below: names[0], isAboutName: true };
@@ -186,6 +184,23 @@ function notWords({ origin, schema, value }: RawError, name: string): Words {
     below: names.at(-1),
     isAboutName: true,
   };
+}
+
+/** Whether a schema is about which properties there are, and not about what they hold. */
+function asksForNamesOnly(schema: JsonValue | undefined): boolean {
+  return Object.entries(isObject(schema) ? schema : {}).every(([keyword, written]) => {
+    if (/^(?:required|title|description|x-.*)$/.test(keyword)) return true;
+    if (keyword === 'type') return written === 'object';
+    return keyword === 'properties' && isObject(written) && Object.values(written).every(isAnything);
+  });
+}
+
+/** Whether a schema demands nothing. */
+function isAnything(schema: JsonValue): boolean {
+  return (
+    schema === true ||
+    (isObject(schema) && Object.keys(schema).every((key) => /^(?:title|description|x-.*)$/.test(key)))
+  );
 }
 
 function sizeOf(value: JsonValue | undefined): number {

@@ -20,10 +20,8 @@ test('every alternative has and requires the property', async () => {
         propertyName: kind
 `);
   expect(found).toEqual([
-    '18:23 openapi/discriminator `Bird` has no property `kind`, by which the discriminator decides.',
-    'Add the property, and to `required`.',
-    '18:23 openapi/discriminator `Fish` does not require `kind`, by which the discriminator decides.',
-    'Add it to `required`.',
+    '18:23 openapi/discriminator `kind`, by which the discriminator decides, is not a required property of `Fish` and `Bird`.',
+    'Describe it there, and add it to `required`.',
   ]);
 });
 
@@ -59,7 +57,7 @@ test('a schema that others are made from has the property itself', async () => {
       discriminator: { propertyName: kind, mapping: { a: Base } }
 `);
   expect(found).toEqual([
-    '10:38 openapi/discriminator The schema has no property `kind`, by which the discriminator decides.',
-    'Add the property, and to `required`.',
+    '10:38 openapi/discriminator `kind`, by which the discriminator decides, is not a required property of `Base`.',
+    'Describe it there, and add it to `required`.',
   ]);
 });

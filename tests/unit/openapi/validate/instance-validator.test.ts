@@ -118,6 +118,15 @@ test('below `not` nothing is optional: less to demand would exclude more', () =>
   expect(errorsOf({ schema, value: { a: 1, id: 1 } })).toEqual(['/a `id` and `a` exclude each other.']);
 });
 
+test('properties exclude each other, however wordy the schema says so', () => {
+  const not = { description: 'Both.', type: 'object', required: ['a', 'b'], properties: { a: {}, b: {} } };
+  expect(errorsOf({ schema: { not }, value: { a: 1, b: 2 } })).toEqual(['/b `a` and `b` exclude each other.']);
+  expect(errorsOf({ schema: { not: { required: ['a'] } }, value: { a: 1 } })).toEqual(['/a `a` must not be there.']);
+  expect(errorsOf({ schema: { not: { type: 'string' } }, value: 'x' })).toEqual([
+    ' The value is `x`, which its schema excludes with `not`.',
+  ]);
+});
+
 test('one of several properties is required', () => {
   const schema = { oneOf: [{ required: ['image'] }, { required: ['custom'] }] };
   expect(errorsOf({ schema, value: {} })).toEqual([' Exactly one of `image` and `custom` is required.']);
