@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { nearest } from '../../report/nearest.ts';
-import { field, isObject, objectField, textsField } from '../description/json-object.ts';
+import { field, isObject, objectField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import type { InstanceError } from './instance-error.ts';
-import type { Origin } from './json-schema-maker.ts';
-import { counted, joined, kindOf, listed, nameOf, shown, typeWords } from './words.ts';
+import type { Origin } from './json-schema.ts';
+import { notWords } from './not-words.ts';
+import { counted, kindOf, listed, nameOf, shown, typeWords } from './words.ts';
 
 /** The parameters of the validator's errors that messages are made of. */
 const Params = z.object({
@@ -34,7 +35,11 @@ export interface RawError {
   origin: Origin;
 }
 
-type Words = Pick<InstanceError, 'message' | 'hint'> & { below?: string | number | undefined; isAboutName?: true };
+/** What is said of an error: about the value itself, or one below it. */
+export type Words = Pick<InstanceError, 'message' | 'hint'> & {
+  below?: string | number | undefined;
+  isAboutName?: true;
+};
 
 /** Puts an error of the validator into words. Alternatives (`oneOf`, `anyOf`) have words of their own. */
 export function instanceError(error: RawError): InstanceError {
@@ -163,44 +168,6 @@ function unknownWords(unknown: string, schema: JsonValue | undefined): Words {
   const near = nearest(unknown, known);
   const hint = near ? `Did you mean \`${near}\`?` : known.length > 0 ? `The schema knows ${listed(known)}.` : undefined;
   return { message: `The property \`${unknown}\` is unknown.`, hint, below: unknown, isAboutName: true };
-}
-
-function notWords({ origin, schema, value }: RawError, name: string): Words {
-  if (origin.demand === 'readOnly')
-    return { message: `${name} is read-only: a request must not hold it.`, hint: 'Remove it.', isAboutName: true };
-  if (origin.demand === 'writeOnly')
-    return { message: `${name} is write-only: a response must not hold it.`, hint: 'Remove it.', isAboutName: true };
-  if (origin.demand === 'false')
-    return { message: `${name} must not be there.`, hint: 'Remove it.', isAboutName: true };
-  const excluded = field(schema, 'not');
-  const names = textsField(excluded, 'required');
-  if (!isObject(value) || !asksForNamesOnly(excluded) || names.length === 0)
-    return { message: `${name} is ${shown(value)}, which its schema excludes with \`not\`.` };
-  const quoted = names.map((entry) => `\`${entry}\``);
-  if (names.length === 1) return { message: `${quoted[0]} must not be there.`, below: names[0], isAboutName: true };
-  return {
-    message: `${joined(quoted, 'and')} exclude each other.`,
-    hint: 'Remove one of them.',
-    below: names.at(-1),
-    isAboutName: true,
-  };
-}
-
-/** Whether a schema is about which properties there are, and not about what they hold. */
-function asksForNamesOnly(schema: JsonValue | undefined): boolean {
-  return Object.entries(isObject(schema) ? schema : {}).every(([keyword, written]) => {
-    if (/^(?:required|title|description|x-.*)$/.test(keyword)) return true;
-    if (keyword === 'type') return written === 'object';
-    return keyword === 'properties' && isObject(written) && Object.values(written).every(isAnything);
-  });
-}
-
-/** Whether a schema demands nothing. */
-function isAnything(schema: JsonValue): boolean {
-  return (
-    schema === true ||
-    (isObject(schema) && Object.keys(schema).every((key) => /^(?:title|description|x-.*)$/.test(key)))
-  );
 }
 
 function sizeOf(value: JsonValue | undefined): number {

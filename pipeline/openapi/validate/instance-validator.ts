@@ -1,19 +1,17 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { Description } from '../description/description.ts';
 import { isObject, valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
 import { followReferences } from '../description/reference.ts';
-import { walkDescription } from '../description/walk-description.ts';
-import { alternativeErrors } from './alternatives.ts';
+import { alternativeErrors } from './alternative-errors.ts';
+import { createAjv } from './create-ajv.ts';
 import type { Direction } from './direction.ts';
-import { FORMATS } from './formats.ts';
 import type { InstanceError } from './instance-error.ts';
 import { instanceError, type RawError } from './instance-message.ts';
-import { type JsonSchema, JsonSchemaMaker, type Reading } from './json-schema-maker.ts';
+import type { JsonSchema, Reading } from './json-schema.ts';
+import { JsonSchemaMaker } from './json-schema-maker.ts';
 import { relevantErrors } from './relevant-errors.ts';
-import { toRegExp } from './to-reg-exp.ts';
 
 /** Errors that are put into words for one value; whoever corrects these sees the next ones. */
 const MAX_ERRORS = 5;
@@ -37,23 +35,7 @@ export class InstanceValidator {
   constructor(description: Pick<Description, 'document' | 'version'>) {
     this.description = description;
     this.maker = new JsonSchemaMaker(description, (pointer, reading) => this.keyOf(pointer, reading));
-    this.ajv = new Ajv2020({
-      strict: false,
-      validateSchema: false,
-      meta: false,
-      logger: false,
-      allErrors: true,
-      verbose: true,
-      // Names such as `constructor` are ordinary names.
-      ownProperties: true,
-      // Each schema once, however many refer to it.
-      inlineRefs: false,
-      multipleOfPrecision: 9,
-      code: { optimize: false, regExp: Object.assign(regExpOf, { code: '' }) },
-    });
-    // Keeping track of what was evaluated is slow, and fails at some schemas ("items0 is not defined").
-    this.ajv.opts.unevaluated = usesUnevaluated(description);
-    addFormats.default(this.ajv, [...FORMATS]);
+    this.ajv = createAjv(description);
   }
 
   /**
@@ -90,27 +72,22 @@ export class InstanceValidator {
     try {
       const check = this.checkOf(pointer, direction);
       if (check(instance)) return [];
-      return (check.errors ?? []).flatMap((error) => this.rawError(error) ?? []);
+      return (check.errors ?? []).flatMap((error) => this.rawError(error, instance) ?? []);
     } catch (error) {
       return uncheckable(pointer, error);
     }
   }
 
-  private rawError({
-    keyword,
-    params,
-    instancePath,
-    data,
-    parentSchema,
-    propertyName,
-  }: ErrorObject): RawError | undefined {
+  private rawError(error: ErrorObject, instance: JsonValue): RawError | undefined {
+    const { keyword, params, instancePath, parentSchema, propertyName } = error;
     const origin = parentSchema && this.maker.originOf(parentSchema);
     // The `else` of a wrapper, and what is said again by the error of `propertyNames`.
     if (!origin || propertyName !== undefined) return undefined;
     if (keyword === 'if' && origin.demand === undefined) return undefined;
     const schema = valueAt(this.description.document, stepsOf(origin.pointer));
+    const value = valueAt(instance, stepsOf(instancePath));
     const actual = keyword === 'if' ? (origin.demand ?? keyword) : keyword;
-    return { keyword: actual, params, instancePointer: instancePath, value: data as JsonValue, schema, origin };
+    return { keyword: actual, params, instancePointer: instancePath, value, schema, origin };
   }
 
   private checkOf(pointer: string, direction: Direction): ValidateFunction {
@@ -144,25 +121,8 @@ export class InstanceValidator {
   }
 }
 
-/** Patterns were tried when schemas were made, so that one without a meaning never gets here. */
-function regExpOf(pattern: string): RegExp {
-  const found = toRegExp(pattern);
-  if ('fault' in found) throw new Error(found.fault);
-  return found.regExp;
-}
-
 function isAlternatives({ keyword, origin }: RawError): boolean {
   return origin.demand === keyword && (keyword === 'oneOf' || keyword === 'anyOf');
-}
-
-/** Whether a description has keywords that depend on what others have evaluated. */
-function usesUnevaluated({ document, version }: Pick<Description, 'document' | 'version'>): boolean {
-  let isUsed = false;
-  walkDescription(document, 'root', '', ({ kind, value }) => {
-    isUsed ||=
-      kind === 'schema' && ['unevaluatedItems', 'unevaluatedProperties'].some((key) => Object.hasOwn(value, key));
-  });
-  return version !== '3.0' && isUsed;
 }
 
 /** The validator follows a circle of `allOf` until the stack is full, and may fail at schemas that nobody tried. */

@@ -1,28 +1,15 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { Description } from '../description/description.ts';
-import { field, isObject, type JsonObject, textField, valueAt } from '../description/json-object.ts';
+import { isObject, type JsonObject, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { keywordForms } from '../description/keyword-forms.ts';
 import { type Located, pointerOfReference, referenceOf } from '../description/reference.ts';
 import { structures } from '../description/structure.ts';
-import { type Direction, excludedBy, optionalNames } from './direction.ts';
+import { excludedBy, optionalNames } from './direction.ts';
 import { FORMATS } from './formats.ts';
+import type { JsonSchema, Origin, Reading } from './json-schema.ts';
+import { readLikeThreeZero } from './read-like-three-zero.ts';
 import { toRegExp } from './to-reg-exp.ts';
-
-/** A schema of JSON Schema 2020-12. */
-export interface JsonSchema {
-  [keyword: string]: unknown;
-  patternProperties?: Record<string, JsonSchema>;
-}
-
-/** What a made schema stands for: a schema of the description, or what one of its keywords demands. */
-export interface Origin {
-  pointer: string;
-  demand?: 'oneOf' | 'anyOf' | 'contains' | 'readOnly' | 'writeOnly' | 'false';
-}
-
-/** How a schema is read: for a direction, or as it is written where fewer demands would forbid more (below `not`). */
-export type Reading = Direction | 'literal';
 
 /** Keywords that demand something and are taken over as they are. */
 const SIMPLE = ['multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'];
@@ -173,19 +160,4 @@ interface Context {
   schema: Located;
   reading: Reading;
   optional: readonly string[];
-}
-
-/** `nullable` and the exclusive bounds of OpenAPI 3.0 in the words of 2020-12. */
-function readLikeThreeZero(made: JsonSchema, written: JsonObject): void {
-  const type = textField(written, 'type');
-  // Without a type it allows nothing that was not allowed before.
-  if (field(written, 'nullable') === true && type !== undefined && made.type !== undefined) made.type = [type, 'null'];
-  for (const [bound, exclusive] of [
-    ['minimum', 'exclusiveMinimum'],
-    ['maximum', 'exclusiveMaximum'],
-  ] as const) {
-    if (field(written, exclusive) !== true || made[bound] === undefined) continue;
-    made[exclusive] = made[bound];
-    delete made[bound];
-  }
 }

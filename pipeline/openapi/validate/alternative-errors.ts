@@ -1,32 +1,14 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
-import { nearest } from '../../report/nearest.ts';
-import {
-  field,
-  isObject,
-  type JsonObject,
-  listField,
-  objectField,
-  textField,
-  textsField,
-} from '../description/json-object.ts';
-import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
-import { followReferences, pointerOfReference } from '../description/reference.ts';
+import { field, type JsonObject, textField, textsField } from '../description/json-object.ts';
+import { stepsOf } from '../description/json-pointer.ts';
+import { discriminatedErrors } from './discriminated-errors.ts';
 import type { InstanceError } from './instance-error.ts';
 import type { RawError } from './instance-message.ts';
-import { joined, kindOf, listed, nameOf, shown, typeWords } from './words.ts';
+import { type Alternative, listAlternatives } from './list-alternatives.ts';
+import { joined, kindOf, nameOf, typeWords } from './words.ts';
 
 /** Alternatives whose first errors a hint tells. */
 const MAX_TOLD = 3;
-
-/** One of the schemas that a value may follow. */
-interface Alternative {
-  label: string;
-  /** Pointer of the schema it refers to, or of itself. */
-  target: string;
-  /** What it demands, with references followed. */
-  schema: JsonObject;
-  pointer: string;
-}
 
 type Judged = Alternative & { errors: InstanceError[] };
 
@@ -41,14 +23,17 @@ export function alternativeErrors(
   document: JsonObject,
   errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
 ): InstanceError[] {
-  const alternatives = alternativesOf(error, document);
+  const alternatives = listAlternatives(error, document);
   const names = joined(
     alternatives.slice(0, MAX_TOLD * 2).map(({ label }) => label),
     'or',
   );
   const name = nameOf(error.instancePointer);
-  const summary = (message: string, hint?: string) => [{ ...at(error), isAboutName: true, message, hint }];
-  const told = discriminated(error, alternatives, errorsOf);
+  const { instancePointer, keyword } = error;
+  const summary = (message: string, hint?: string): InstanceError[] => [
+    { instancePointer, isAboutName: true, message, hint, schemaPointer: error.origin.pointer, keyword },
+  ];
+  const told = discriminatedErrors(error, alternatives, errorsOf);
   if (told) return told;
   const judged: Judged[] = [];
   for (const alternative of alternatives) {
@@ -60,7 +45,7 @@ export function alternativeErrors(
   if (fitting.length > 0) return summary(...tooMany(name, fitting));
   const missing = judged.map((alternative) => missingNames(alternative, error.value));
   if (missing.every((entry) => entry !== undefined)) {
-    const count = error.keyword === 'oneOf' ? 'Exactly one' : 'At least one';
+    const count = keyword === 'oneOf' ? 'Exactly one' : 'At least one';
     return summary(`${count} of ${joined(missing, 'and')} is required.`);
   }
   const likely = judged.filter(({ errors }) => !errors.some(isWrongType));
@@ -69,74 +54,11 @@ export function alternativeErrors(
   if (best && (!second || distance(best) < distance(second)))
     return best.errors.map(({ hint, ...rest }) => ({
       ...rest,
-      instancePointer: error.instancePointer + rest.instancePointer,
+      instancePointer: instancePointer + rest.instancePointer,
       hint: hint ?? `Checked as ${best.label}, the nearest alternative.`,
     }));
   const reasons = likely.slice(0, MAX_TOLD).map(({ label, errors }) => `${label}: ${errors[0]?.message ?? ''}`);
   return summary(`${name} fits none of ${names}.`, reasons.join(' '));
-}
-
-function at({ instancePointer, origin, keyword }: RawError) {
-  return { instancePointer, schemaPointer: origin.pointer, keyword };
-}
-
-function alternativesOf({ schema, keyword, origin }: RawError, document: JsonObject): Alternative[] {
-  const list = pointerBelow(origin.pointer, keyword);
-  return listField(schema, keyword).map((written, index) => {
-    const pointer = pointerBelow(list, index);
-    const start = { value: isObject(written) ? written : {}, pointer };
-    const target = followReferences(document, start) ?? start;
-    const isNamed = target.pointer !== pointer;
-    const title = textField(target.value, 'title');
-    const label = isNamed ? `\`${stepsOf(target.pointer).at(-1)}\`` : title ? `“${title}”` : `alternative ${index + 1}`;
-    return { label, target: target.pointer, schema: target.value, pointer };
-  });
-}
-
-/** The errors of the alternative that the discriminator names; undefined when there is none, or it does not help. */
-function discriminated(
-  error: RawError,
-  alternatives: readonly Alternative[],
-  errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
-): InstanceError[] | undefined {
-  const discriminator = objectField(error.schema, 'discriminator');
-  const property = textField(discriminator, 'propertyName');
-  const value = property === undefined ? undefined : field(error.value, property);
-  if (property === undefined || typeof value !== 'string') return undefined;
-  const mapping = objectField(discriminator, 'mapping');
-  const mapped = textField(mapping, value);
-  const wanted = new Set([mapped ?? value, pointerOfReference(mapped ?? '')]);
-  for (const { target, pointer } of alternatives) {
-    const isMeant =
-      wanted.has(target) || [...wanted].some((name) => target === pointerOf(['components', 'schemas', name ?? '']));
-    if (!isMeant) continue;
-    const errors = errorsOf(pointer);
-    return errors?.length
-      ? errors.map((entry) => ({ ...entry, instancePointer: error.instancePointer + entry.instancePointer }))
-      : undefined;
-  }
-  const known = [
-    ...Object.keys(mapping ?? {}),
-    ...alternatives.flatMap(({ target }) => (isMapped(target, mapping) ? [] : (stepsOf(target).at(-1) ?? []))),
-  ];
-  const near = nearest(value, known);
-  return [
-    {
-      ...at(error),
-      instancePointer: pointerBelow(error.instancePointer, property),
-      isAboutName: false,
-      message: `\`${property}\` is ${shown(value)}, which is not one of ${listed(known)}.`,
-      hint: near && `Did you mean \`${near}\`?`,
-    },
-  ];
-}
-
-function isMapped(target: string, mapping: JsonObject | undefined): boolean {
-  return Object.values(mapping ?? {}).some(
-    (written) =>
-      typeof written === 'string' &&
-      (pointerOfReference(written) === target || pointerOf(['components', 'schemas', written]) === target),
-  );
 }
 
 function tooMany(name: string, fitting: readonly Judged[]): [string, string?] {
