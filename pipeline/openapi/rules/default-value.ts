@@ -1,6 +1,4 @@
-import { field, listField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
-import { listed, shown } from '../validate/words.ts';
 import type { ApiRule } from './api-rule.ts';
 import { keywordValue, valueFindings } from './value-findings.ts';
 
@@ -9,20 +7,11 @@ export const defaultValue: ApiRule = {
   name: 'openapi/default-value',
   *check(description) {
     for (const object of description.objects) {
-      const { kind, value, pointer: above } = object;
-      const pointer = pointerBelow(above, 'default');
-      const written = keywordValue(object, 'default', description);
-      if (written !== undefined)
-        yield* valueFindings({ value: written, pointer, schemaPointer: above, direction: 'either' }, description);
-      if (kind !== 'serverVariable') continue;
-      const allowed = listField(value, 'enum');
-      const chosen = field(value, 'default');
-      if (chosen !== undefined && allowed.length > 0 && !allowed.includes(chosen))
-        yield {
-          message: `\`default\` is ${shown(chosen)}, which is not one of ${listed(allowed)}.`,
-          place: description.place(pointer),
-          hint: 'Add it to `enum`, or choose another.',
-        };
+      const value = keywordValue(object, 'default', description);
+      if (value === undefined) continue;
+      const schemaPointer = object.pointer;
+      const pointer = pointerBelow(schemaPointer, 'default');
+      yield* valueFindings({ value, pointer, schemaPointer, direction: 'either' }, description);
     }
   },
 };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { diagnosticLines, parseTexts } from '../fixture.ts';
 import { findInSchemas } from './find-problems.ts';
 
 test('a default follows its own schema', async () => {
@@ -21,23 +20,4 @@ test('a default follows its own schema', async () => {
 
 test('a property named default is not a default', async () => {
   expect(await findInSchemas('    A: { type: object, properties: { default: { type: string } } }\n')).toEqual([]);
-});
-
-test('the default of a server variable is one of its values', async () => {
-  const result = await parseTexts({
-    'openapi.yaml': `openapi: 3.0.0
-info: { title: T, version: v1 }
-paths: {}
-servers:
-  - url: https://{zone}.example
-    variables:
-      zone: { enum: [east, west], default: north }
-`,
-  });
-  expect(diagnosticLines(result)).toBe(
-    [
-      'openapi.yaml:7:44 openapi/default-value `default` is `north`, which is not one of `east`, `west`.',
-      '    Add it to `enum`, or choose another.',
-    ].join('\n'),
-  );
 });

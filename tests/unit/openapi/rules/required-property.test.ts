@@ -34,7 +34,8 @@ test('it may be described by any schema that applies to the same value', async (
     Map: { type: object, required: [a], additionalProperties: { type: string } }
     Circle: { allOf: [{ $ref: '#/components/schemas/Circle' }], required: [id], properties: { id: {} } }
 `);
-  expect(found).toEqual([]);
+  // The circle itself has a rule of its own.
+  expect(found.filter((line) => line.includes('required-property'))).toEqual([]);
 });
 
 test('a slip in a condition would switch it off', async () => {
