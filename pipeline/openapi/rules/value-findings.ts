@@ -5,6 +5,7 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { referenceOf } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
 import type { Direction } from '../validate/direction.ts';
+import { OVERFLOW } from '../validate/instance-validator.ts';
 import type { Finding } from './api-rule.ts';
 
 /** A value of the description, and the schema it should follow. */
@@ -18,7 +19,10 @@ export interface CheckedValue {
 /** What is wrong with a value, at the place of the part that is wrong, with the place in the schema that says so. */
 export function valueFindings(checked: CheckedValue, description: Description): Finding[] {
   const { value, pointer, schemaPointer, direction } = checked;
-  return description.validator.validate(schemaPointer, value, direction).map((error) => {
+  const errors = description.validator.validate(schemaPointer, value, direction);
+  // A schema that is made of itself is reported once, by the rule about such schemas.
+  const told = errors.filter(({ keyword }) => keyword !== OVERFLOW);
+  return told.map((error) => {
     const at = pointer + error.instancePointer;
     const keyword = pointerBelow(error.schemaPointer, error.keyword);
     const isWritten = valueAt(description.document, stepsOf(keyword)) !== undefined;

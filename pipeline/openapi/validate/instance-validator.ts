@@ -13,6 +13,9 @@ import type { JsonSchema, Reading } from './json-schema.ts';
 import { JsonSchemaMaker } from './json-schema-maker.ts';
 import { relevantErrors } from './relevant-errors.ts';
 
+/** In place of a keyword: the value was not checked, because following its schema did not come to an end. */
+export const OVERFLOW = 'overflow';
+
 /** Errors that are put into words for one value; whoever corrects these sees the next ones. */
 const MAX_ERRORS = 5;
 
@@ -125,7 +128,7 @@ function isAlternatives({ keyword, origin }: RawError): boolean {
   return origin.demand === keyword && (keyword === 'oneOf' || keyword === 'anyOf');
 }
 
-/** The validator follows a circle of `allOf` until the stack is full, and may fail at schemas that nobody tried. */
+/** What is said where the validator fails: at a circle of `allOf`, which it follows until the stack is full, say. */
 function uncheckable(schemaPointer: string, error: unknown): InstanceError {
   const isOverflow = error instanceof RangeError;
   const reason = error instanceof Error ? error.message : String(error);
@@ -139,6 +142,6 @@ function uncheckable(schemaPointer: string, error: unknown): InstanceError {
       ? 'Look for schemas that are part of themselves by `allOf`, `oneOf` or `anyOf`.'
       : 'Try to say the same with simpler keywords.',
     schemaPointer,
-    keyword: '$ref',
+    keyword: isOverflow ? OVERFLOW : '$ref',
   };
 }

@@ -41,13 +41,6 @@ export const valueFaults: readonly ApiFault[] = [
     at: '- cidr: 203.0.113.0/24',
   },
   {
-    title: 'a property is misspelt where no others are allowed',
-    rule: 'openapi/example',
-    find: 'selection_strategy: on_demand\n                  startup_script',
-    replace: 'selection_stratgy: on_demand\n                  startup_script',
-    at: 'selection_stratgy',
-  },
-  {
     title: 'a request sends a read-only property',
     rule: 'openapi/example',
     find: '- subnet: c6f1e8a5-2d90-4b37-8e4c-7b5a9d0f1e63\n                      ips:\n                        - public_ipv4:\n                            type: static\n                  host_channel_adapters:',
@@ -147,9 +140,9 @@ export const valueFaults: readonly ApiFault[] = [
   {
     title: 'a pattern has an open group',
     rule: 'openapi/pattern',
-    find: "description: 'New size of the disk: a whole number and the unit GiB or TiB, such as `10GiB`.'\n          pattern: ^[0-9]+(GiB|TiB)$\n",
+    find: '          description: Name of the person.\n          example: Tomas Lind\n',
     replace:
-      "description: 'New size of the disk: a whole number and the unit GiB or TiB, such as `10GiB`.'\n          pattern: ^[0-9]+(GiB|TiB$\n",
+      "          description: Name of the person.\n          pattern: '^([A-Z][a-z]+ ?$'\n          example: Tomas Lind\n",
     at: 'pattern:',
   },
   {
@@ -186,10 +179,10 @@ export const valueFaults: readonly ApiFault[] = [
   {
     title: 'two properties exclude each other, one of them misspelt',
     rule: 'openapi/required-property',
-    find: '          - custom_image\n        properties:\n          image: {}\n          custom_image: {}\n    InstancePatch:',
+    find: '      x-unused-because: The prospect request call exists, but its path is not published.\n    ProspectResponse:',
     replace:
-      '          - custom_imgae\n        properties:\n          image: {}\n          custom_image: {}\n    InstancePatch:',
-    at: '- custom_imgae',
+      '      not:\n        required:\n          - use_case\n          - referal\n      x-unused-because: The prospect request call exists, but its path is not published.\n    ProspectResponse:',
+    at: '- referal',
   },
   {
     title: 'a list does not say what its items are',
