@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -138,4 +138,11 @@ test('keys stay while the data does, and change with it', async () => {
 
 test('rendering twice gives the same bytes', async () => {
   for (const [path, file] of files) expect(await file.content(), path).toEqual(await file.content());
+});
+
+test('a bundle of which a cleaner of caches left only a part is built anew', async () => {
+  const name = (await readdir(cacheDir())).find((entry) => entry.startsWith('renderer-')) ?? '';
+  await rm(join(cacheDir(), name, 'client/manifest.json'));
+  const again = await build('data', {});
+  expect([...again.keys()]).toEqual([...files.keys()]);
 });
