@@ -31,6 +31,8 @@ function fixture(name: string): Pick<TestedSite, 'name' | 'serve'> {
 const SITES: TestedSite[] = [
   { name: 'content', tests: '*.spec.ts', serve: (port) => `${DOCS} serve --port ${port}`, baseUrl: '/' },
   { ...fixture('versions'), tests: 'versions/*.spec.ts', baseUrl: '/' },
+  { ...fixture('locked'), tests: 'locked/*.spec.ts', baseUrl: '/' },
+  { ...fixture('dark'), tests: 'dark/*.spec.ts', baseUrl: '/' },
 ];
 
 /** Ports far apart, so that several runs beside each other only have to differ in the first one. */

@@ -5,7 +5,10 @@ export const Logo = z.object({
   src: z.string().describe('Image below the base URL, or a path in `static/`.'),
   srcDark: z.string().optional().describe('Variant for the dark color mode.'),
   alt: z.string().describe('Text alternative; empty beside a visible title.'),
-  href: z.string().optional().describe('Where it leads; the site root without it.'),
+  href: z
+    .string()
+    .optional()
+    .describe('Where it leads; without it a logo of the navbar leads to the site root, one of the footer nowhere.'),
   target: z.string().optional().describe("Value of the link's `target`."),
   width: z.number().int().positive().optional().describe('Width in CSS pixels.'),
   height: z.number().int().positive().optional().describe('Height in CSS pixels.'),

@@ -4,12 +4,12 @@ import type { NavbarDropdownView } from './navbar-view.ts';
 /** A dropdown of the navbar in the menu of small windows: open from the start where it holds what is being read. */
 export function MobileDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
   return (
-    <details open={dropdown.active}>
+    <details className="mobile-dropdown" open={dropdown.active}>
       <summary className="navbar-link-menu">{dropdown.menuLabel}</summary>
-      <ul className="mobile-menu-items">
+      <ul className="mobile-dropdown-list">
         {dropdown.entries.map((entry) => (
           <li key={entry.key}>
-            <NavbarEntry entry={entry} className="navbar-link navbar-link-menu" />
+            <NavbarEntry entry={entry} className="navbar-link-menu" />
           </li>
         ))}
       </ul>

@@ -38,9 +38,8 @@ export function renderDocument(data: PageData, appHtml: string, parts: DocumentP
 }
 
 function rootAttributes(site: Site): Record<string, string | undefined> {
-  const closeable = site.announcementBar?.isCloseable ? site.announcementBar.id : undefined;
   const { htmlLang: lang, direction: dir } = localeOf(site);
-  return { lang, dir, ...colorModeAttributes(site.colorMode), 'data-announcement': closeable };
+  return { lang, dir, ...colorModeAttributes(site.colorMode), 'data-announcement': site.announcementBar?.id };
 }
 
 function headLines({ site, page }: PageData, parts: DocumentParts): string[] {

@@ -15,6 +15,10 @@ export function listenToProse(): void {
     const tab = closest(event.target, '.tab');
     if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
   });
+  // Browsers leave a link at the edge of a wide table half out of sight.
+  document.addEventListener('focusin', ({ target }) => {
+    closest(target, '.table-scroll a')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
   // A search in the page has found hidden text.
   document.addEventListener('beforematch', ({ target }) => {
     if (target instanceof Element) openAround(target);

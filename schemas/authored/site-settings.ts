@@ -13,7 +13,7 @@ const LogoSettings = z.strictObject({
     .string()
     .regex(/^(?:\/|https?:\/\/)/, 'must be a route, or start with https:// or http://')
     .optional()
-    .describe('Where it leads; the site root without it.'),
+    .describe('Where it leads; without it a logo of the navbar leads to the site root, one of the footer nowhere.'),
   target: z
     .enum(['_self', '_blank'])
     .optional()

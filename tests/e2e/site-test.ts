@@ -42,3 +42,26 @@ export const REPRESENTATIVE_ROUTES = [
   '/reference/cli/',
   '/no-such-page',
 ];
+
+/** What an attribute of the root element was during a visit. */
+interface AttributeRecord {
+  /** When the first content was parsed, which is before anything is painted. */
+  atFirstContent: string | null;
+  /** What it was changed to after that. */
+  later: (string | null)[];
+}
+
+/** Watches an attribute of the root element from the start of the next page on; returns what reads the record. */
+export async function recordAttribute(page: Page, name: string): Promise<() => Promise<AttributeRecord>> {
+  await page.addInitScript((attribute) => {
+    const record: { atFirstContent?: string | null; later: (string | null)[] } = { later: [] };
+    Object.assign(window, { attributeRecord: record });
+    new MutationObserver((changes) => {
+      const value = document.documentElement.getAttribute(attribute);
+      if (record.atFirstContent !== undefined) {
+        if (changes.some(({ type }) => type === 'attributes')) record.later.push(value);
+      } else if (document.body !== null) record.atFirstContent = value;
+    }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: [attribute] });
+  }, name);
+  return () => page.evaluate(() => Reflect.get(window, 'attributeRecord'));
+}
