@@ -9,6 +9,7 @@ export const TOP_ID = 'top';
 export function SkipLink() {
   return (
     <section id={TOP_ID} tabIndex={-1} aria-label="Skip to main content">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the same place without scripts */}
       <a href="#main" className="skip-link" onClick={focusMain}>
         Skip to main content
       </a>

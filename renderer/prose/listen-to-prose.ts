@@ -2,10 +2,17 @@ import { copyCode } from './copy-code.ts';
 import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
+import { toggleDetails } from './toggle-details.ts';
 
 /** Makes the controls in the text of all pages work: a few listeners on the document, whatever text it holds. */
 export function listenToProse(): void {
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    const summary = closest(target, '.details > summary, .toc-collapsed > summary');
+    if (summary !== null) {
+      event.preventDefault();
+      toggleDetails(summary);
+    }
     const button = closest(target, '.copy-button');
     const tab = closest(target, '.tab');
     if (button !== null) void copyCode(button);
