@@ -71,7 +71,12 @@ export async function build(
   const diagnostics = judge(problems, config.rules, settings.lenient);
 
   const artifacts = () => {
-    const rendered = renderPages(linked.value, { renderHtml, docsPath, editUrl: config.docs.editUrl });
+    const rendered = renderPages(linked.value, {
+      renderHtml,
+      docsPath,
+      siteAddress: linked.value.site.url + linked.value.site.baseUrl,
+      editUrl: config.docs.editUrl,
+    });
     const renderedApi = linked.value.api && renderApi(linked.value.api, { downloadUrl: config.api?.downloadUrl });
     const documents = searchDocuments(rendered, renderedApi, config.api?.route);
     const searchIndexes = new Map(searchTags.map((tag) => [tag, buildSearchIndex(documents.get(tag) ?? [])]));

@@ -1,6 +1,7 @@
 import type { DocPage, Page, TocEntry } from '../../schemas/page.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
+import { renderMarkdown } from './render-markdown.ts';
 import { tocOf } from './toc-of.ts';
 
 /** What a page needs besides itself and its links. */
@@ -9,6 +10,8 @@ export interface RenderOptions {
   renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
   /** Path of the docs folder inside the content folder, for edit links. */
   docsPath: string;
+  /** Absolute address of the site, base URL included. */
+  siteAddress: string;
   /** Prefix of the address where a page can be edited. */
   editUrl: string | undefined;
 }
@@ -34,6 +37,7 @@ function renderDoc({ route, page, links, image, placement }: LinkedDoc, options:
     keywords: frontMatter.keywords ?? [],
     ...(image !== undefined && { image }),
     html: options.renderHtml(page.html, links),
+    markdown: renderMarkdown(page.markdown, links, options.siteAddress + route.slice(1)),
     headings: page.headings,
     toc: tocOfPage(page),
     sections: page.sections,

@@ -4,6 +4,7 @@ import { PAGE_DATA_ID } from '../app/page-data-id.ts';
 import { describeHead } from '../page/describe-head.ts';
 import { colorModeAttributes } from '../preferences/color-mode.ts';
 import { ANNOUNCER_ID } from '../ui/announce.ts';
+import { markdownHref } from '../ui/markdown-href.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { escapeHtml, openTag } from './html.ts';
@@ -69,6 +70,9 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),
     ...meta('robots', page.kind === 'not-found' ? 'noindex' : undefined),
+    ...(page.kind === 'not-found' || page.kind === 'api'
+      ? []
+      : [link({ rel: 'alternate', type: 'text/markdown', href: markdownHref(site.baseUrl, page.route) })]),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
     // Without an icon of its own the browser would ask for one that does not exist.
     link({ rel: 'icon', href: site.favicon === undefined ? 'data:,' : href(site.favicon) }),
