@@ -7,6 +7,7 @@ import { Footer } from '../footer/Footer.tsx';
 import { Navbar } from '../navbar/Navbar.tsx';
 import { isActiveSection } from '../navbar/navbar-items.ts';
 import { NavbarSlotsContext } from '../navbar/navbar-slots.ts';
+import { BackToTop } from '../page/BackToTop.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeToggle } from '../preferences/ColorModeToggle.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -18,11 +19,13 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { PageView } from './PageView.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { PageLoader } from './page-loader.ts';
+import { SectionPrint } from './SectionPrint.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { useNavigation } from './use-navigation.ts';
-import { usePageEffects } from './use-page-effects.ts';
+import { focusTop, usePageEffects } from './use-page-effects.ts';
 import { usePrefetch } from './use-prefetch.ts';
+import { usePrinting } from './use-printing.ts';
 import { useScroll } from './use-scroll.ts';
 
 interface AppProps {
@@ -54,6 +57,7 @@ function Shell({ site, page: initial, loader }: AppProps) {
   usePageEffects(site, page);
   useScroll(location, status === 'shown');
   const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
+  const isPrinting = usePrinting(location.search) && page.kind === 'category';
   const slots = {
     search: <SearchBox />,
     colorMode: <ColorModeToggle />,
@@ -73,13 +77,18 @@ function Shell({ site, page: initial, loader }: AppProps) {
             <LoadFailure message={state.failure?.message ?? ''} retry={retry} />
           ) : (
             <Suspense>
-              <CrashBoundary key={state.key}>
-                <PageView page={page} />
+              <CrashBoundary key={`${state.key} ${isPrinting}`}>
+                {isPrinting ? (
+                  <SectionPrint route={page.route} title={page.title} loader={loader} />
+                ) : (
+                  <PageView page={page} />
+                )}
               </CrashBoundary>
             </Suspense>
           )}
         </main>
       </div>
+      <BackToTop place={location} onTop={focusTop} />
       <Footer />
     </NavbarSlotsContext>
   );

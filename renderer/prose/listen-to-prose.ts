@@ -14,9 +14,11 @@ export function listenToProse(): void {
       toggleDetails(summary);
     }
     const button = closest(target, '.copy-button');
+    const zoom = closest(target, '.zoom-button');
     const tab = closest(target, '.tab');
     if (button !== null) void copyCode(button);
     if (tab !== null) chooseTab(tab);
+    if (zoom !== null) void import('./open-zoom.ts').then(({ openZoom }) => openZoom(zoom), ignore);
   });
   document.addEventListener('keydown', (event) => {
     const tab = closest(event.target, '.tab');
@@ -40,3 +42,6 @@ export function revealHash(): void {
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
+
+/** A picture that cannot be enlarged is still there. */
+function ignore() {}
