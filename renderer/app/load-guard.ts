@@ -26,5 +26,7 @@ function isNeeded(target: EventTarget | null): boolean {
 
 function explain() {
   const data = document.getElementById(PAGE_DATA_ID);
-  if (data !== null && document.styleSheets.length === 0 && navigator.onLine) showBaseUrlBanner(data.dataset);
+  // Browsers list a style sheet that did not load as an empty one.
+  const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--page') !== '';
+  if (data !== null && !isStyled && navigator.onLine) showBaseUrlBanner(data.dataset);
 }

@@ -55,7 +55,7 @@ function Pages({ pages }: { pages: PagePayload[] }) {
   return (
     <div ref={root}>
       {pages.map((page) => (
-        <article key={page.route} id={partId(page.route)} {...{ [PART_ATTRIBUTE]: page.route }}>
+        <article key={page.route} id={partId(page.route)} data-kind={page.kind} {...{ [PART_ATTRIBUTE]: page.route }}>
           <h1>{page.title}</h1>
           {page.kind === 'category' && page.description !== '' && <p className="lead">{page.description}</p>}
           {'html' in page && page.kind !== 'api' && <Html html={page.html} className="prose" />}
