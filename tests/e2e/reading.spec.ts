@@ -94,17 +94,17 @@ test.describe('table of contents', () => {
     await page.goto(LONG_PAGE);
     await hydrated(page);
     const toc = page.getByRole('navigation', { name: 'On this page' });
-    const active = toc.locator('[aria-current]');
-    const seen: string[] = [];
-    const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    for (let top = 0; top < end + 60; top += 60) {
-      await page.evaluate(async (y) => {
-        window.scrollTo(0, y);
+    const seen = await toc.evaluate(async (nav) => {
+      const texts: string[] = [];
+      const end = document.documentElement.scrollHeight - window.innerHeight;
+      for (let top = 0; top < end + 60; top += 60) {
+        window.scrollTo(0, top);
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      }, top);
-      const text = (await active.count()) === 0 ? '' : ((await active.textContent()) ?? '');
-      if (text !== '' && seen.at(-1) !== text) seen.push(text);
-    }
+        const text = nav.querySelector('[aria-current]')?.textContent;
+        if (text && texts.at(-1) !== text) texts.push(text);
+      }
+      return texts;
+    });
     expect(seen).toEqual(await toc.getByRole('link').allTextContents());
   });
 
