@@ -351,6 +351,31 @@ test.describe('sidebar', () => {
   });
 });
 
+test.describe('from right to left', () => {
+  for (const width of [1440, 390]) {
+    test(`the layout is mirrored at ${width} px, code is not`, async ({ page, at }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.route(`**${at(TABBED_PAGE)}`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace('<html ', '<html dir="rtl" ') });
+      });
+      await page.goto(TABBED_PAGE);
+      await hydrated(page);
+      const center = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+      };
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await center('.breadcrumbs a')).toBeGreaterThan(width / 2);
+      expect(await center('.pagination-previous')).toBeGreaterThanOrEqual(await center('.pagination-next'));
+      await expect(page.locator('.code-block pre').first()).toHaveCSS('direction', 'ltr');
+      if (width < 997) return;
+      expect(await center('.layout-sidebar')).toBeGreaterThan(await center('.doc-main'));
+      expect(await center('.toc')).toBeLessThan(await center('.doc-main'));
+    });
+  }
+});
+
 test.describe('on paper', () => {
   test('everything is expanded, links show their address, and the shell is gone', async ({ page }) => {
     await page.goto(TABBED_PAGE);
