@@ -18,4 +18,5 @@ export function showBaseUrlBanner({ baseUrl = '', route = '' }: DOMStringMap): v
   for (const line of lines) banner.appendChild(document.createElement('p')).textContent = line;
   Object.assign(banner.style, { padding: '1rem', border: '2px solid #b02a21', font: '1rem/1.5 sans-serif' });
   document.body.prepend(banner);
+  banner.scrollIntoView();
 }

@@ -10,10 +10,11 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
  * The first script of a page. It makes the text work at once, without React, and then brings in the rest while the
  * browser is idle: each import is a task of its own, so that evaluating them never blocks the reader for long.
  */
-revealActive(document.querySelector('.sidebar'));
 enhanceProse(document);
 listenToProse();
 revealHash();
+// Measures the page, so it comes after all that changes it.
+revealActive(document.querySelector('.sidebar'));
 
 const early = watchEarlyClicks((button) => button.closest('[data-page-body]') !== null);
 const onReady = () => {

@@ -5,7 +5,9 @@ import { siteHref } from '../ui/site-href.ts';
 /** A page as Markdown, for readers who copy it and for tools; undefined for the API reference, which has its description. */
 export function pageMarkdown(site: Site, page: Page): string | undefined {
   if (page.kind === 'api') return undefined;
-  return page.kind === 'category' ? categoryMarkdown(site, page) : page.markdown;
+  if (page.kind === 'category') return categoryMarkdown(site, page);
+  // Data of an older version has no Markdown.
+  return page.markdown ?? `# ${escapeText(page.title)}\n\n${escapeText(page.description)}\n`;
 }
 
 function categoryMarkdown(site: Site, { title, description, cards }: CategoryPage): string {

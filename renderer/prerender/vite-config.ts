@@ -33,8 +33,8 @@ export function viteConfig(outDir: string): InlineConfig {
     build: {
       rolldownOptions: {
         onLog(level, log, report) {
-          // `"use client"` in libraries is for other bundlers; that it goes is no news.
-          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+          // `"use client"` in libraries is for other bundlers; that it goes is no news, nor is a slow machine.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'PLUGIN_TIMINGS') report(level, log);
         },
       },
     },

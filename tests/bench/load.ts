@@ -25,7 +25,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-console.log(`Medians of ${LOADS} loads, processor slowed down ${SLOW_DOWN} times, in ms (limit)\n`);
+console.log(`Medians of ${LOADS} loads, processor slowed down ${SLOW_DOWN} times, in ms of its time (limit)\n`);
 console.log(`longest task of hydration (${LIMITS.hydration})   excess of long tasks (${LIMITS.excess})   page`);
 for (const page of PAGES) {
   const loads: PageLoad[] = [];

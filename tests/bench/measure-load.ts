@@ -1,15 +1,32 @@
 import type { Browser } from '@playwright/test';
+import { z } from 'zod';
 
-/** What the first seconds of a page cost its reader, in milliseconds. */
+/** What the first seconds of a page cost its reader, in milliseconds of the processor. */
 export interface PageLoad {
-  /** Longest task between the end of parsing and the page being hydrated; 0 where none was over 50 ms. */
+  /** Longest task between the end of parsing and the page being hydrated. */
   hydration: number;
-  /** Sum of what every long task until 2.5 s after the load event was over 50 ms. */
+  /** Sum of what every task until 2.5 s after the load event was over 50 ms. */
   excess: number;
 }
 
-/** How long after the load event tasks are counted, in milliseconds. */
+/** The parts of a browser's trace that are read; times are in microseconds, `tdur` without what others had of the processor. */
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      ts: z.number().default(0),
+      tdur: z.number().default(0),
+    }),
+  ),
+});
+
+const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+
+/** How long after the load event tasks are counted, and from where on a task is a long one, in milliseconds. */
 const AFTER_LOAD = 2500;
+const LONG = 50;
 
 /** Loads a page once, in a browser that has nothing of it, with a processor slowed down by a factor. */
 export async function measureLoad(browser: Browser, url: URL, slowDown: number): Promise<PageLoad> {
@@ -18,34 +35,30 @@ export async function measureLoad(browser: Browser, url: URL, slowDown: number):
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.addInitScript(() => {
-    const tasks: { start: number; duration: number }[] = [];
-    const report = { tasks, hydrated: 0 };
-    Object.assign(window, { loadReport: report });
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, duration });
-    }).observe({ type: 'longtask', buffered: true });
-    const observer = new MutationObserver(() => {
-      if (document.documentElement.dataset.hydrated !== undefined) report.hydrated ||= performance.now();
-    });
+    const observer = new MutationObserver(() => performance.mark('page-hydrated'));
     observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
   });
+  await browser.startTracing(page, { categories: CATEGORIES });
   await page.goto(url.href, { waitUntil: 'load' });
-  const load = await page.evaluate(async (wait) => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('The browser has no navigation timing.');
-    const { domContentLoadedEventEnd, loadEventEnd } = navigation;
-    const end = loadEventEnd + wait;
-    await new Promise((resolve) => setTimeout(resolve, end - performance.now()));
-    const { tasks, hydrated } = Reflect.get(window, 'loadReport');
-    const counted: { start: number; duration: number }[] = tasks.filter(({ start }: { start: number }) => start < end);
-    const ofHydration = counted.filter(({ start }) => start >= domContentLoadedEventEnd && start < hydrated);
-    return {
-      hydrated,
-      hydration: Math.max(0, ...ofHydration.map(({ duration }) => duration)),
-      excess: counted.reduce((sum, { duration }) => sum + duration - 50, 0),
-    };
-  }, AFTER_LOAD);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), AFTER_LOAD);
+  const trace = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
   await context.close();
-  if (load.hydrated === 0) throw new Error(`${url.href} was not hydrated.`);
-  return load;
+  return loadOf(trace);
+}
+
+function loadOf({ traceEvents }: z.infer<typeof Trace>): PageLoad {
+  const hydrated = traceEvents.find(({ name }) => name === 'page-hydrated');
+  if (hydrated === undefined) throw new Error('The trace of the page has no end of hydration.');
+  const own = traceEvents.filter(({ pid, tid }) => pid === hydrated.pid && tid === hydrated.tid);
+  const timeOf = (mark: string) => Math.max(...own.filter(({ name }) => name === mark).map(({ ts }) => ts));
+  const [parsed, loaded] = [timeOf('domContentLoadedEventEnd'), timeOf('loadEventEnd')];
+  const tasks = own
+    .filter(({ name, ts }) => name === 'RunTask' && ts < loaded + AFTER_LOAD * 1000)
+    .map(({ ts, tdur }) => ({ ts, duration: tdur / 1000 }));
+  const ofHydration = tasks.filter(({ ts }) => ts >= parsed && ts < hydrated.ts);
+  return {
+    hydration: Math.max(0, ...ofHydration.map(({ duration }) => duration)),
+    excess: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0),
+  };
 }
