@@ -78,6 +78,7 @@ export async function build(
     const rendered = renderPages(linked.value, {
       renderHtml,
       docsPath: settings.editions[0].docsPath,
+      siteAddress: linked.value.site.url + linked.value.site.baseUrl,
       editUrl: config.docs.editUrl,
     });
     const renderedApi = linked.value.api && renderApi(linked.value.api, { downloadUrl: config.api?.downloadUrl });

@@ -112,7 +112,7 @@ async function filesBelow(dir: string): Promise<string[]> {
   return files.map((file) => file.slice(dir.length + 1).replaceAll('\\', '/')).sort();
 }
 
-/** The entry's dynamic imports are the slices of hydration; they and what they import statically, in order of need. */
+/** The slices of hydration, among what the entry imports dynamically, and what they import statically, in order of need. */
 function preloadedFiles(manifest: ViteManifest): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -121,7 +121,7 @@ function preloadedFiles(manifest: ViteManifest): string[] {
     for (const imported of chunk.imports) visit(imported);
     found.add(chunk.file);
   };
-  for (const name of manifest[CLIENT_ENTRY]?.dynamicImports ?? []) visit(name);
+  for (const name of manifest[CLIENT_ENTRY]?.dynamicImports ?? []) if (name.startsWith('app/')) visit(name);
   found.delete(manifest[CLIENT_ENTRY]?.file ?? '');
   return [...found];
 }

@@ -115,6 +115,16 @@ test('the API reference has anchors for tags, operations and schemas', async () 
   expect(await textOf('_data/pages/api.json')).toContain('operation/createVm');
 });
 
+test('every page but the API reference is there as Markdown, and says so', async () => {
+  expect(await textOf('compute.md')).toMatch(/^# Compute\n\n.*- \[.+\]\(https:\/\/[^)]+\)/s);
+  expect(await textOf('compute/managing-vms.md')).toMatch(/^# Managing VMs\n/);
+  expect(files.has('api.md')).toBe(false);
+  expect(await textOf('compute/managing-vms/index.html')).toContain(
+    '<link rel="alternate" type="text/markdown" href="/compute/managing-vms.md">',
+  );
+  expect(await textOf('api/index.html')).not.toContain('text/markdown');
+});
+
 test('the data of a page holds no section texts', async () => {
   expect(await textOf('_data/compute/overview.json')).not.toContain('Secret section text');
 });
