@@ -39,7 +39,8 @@ async function fetchFiles(cacheDir: string, packageName: string, files: readonly
   const temporary = await mkdtemp(path.join(cacheDir, 'fetch-'));
   try {
     console.error(`Fetching ${packageName} from the npm registry`);
-    run('npm', ['pack', packageName, '--silent', '--pack-destination', temporary], packageName);
+    const options = ['--loglevel=error', '--fetch-retries=1', '--pack-destination', temporary];
+    run('npm', ['pack', packageName, ...options], packageName);
     const [archive] = await readdir(temporary);
     if (archive === undefined) throw new FetchError(`npm pack ${packageName} left no file.`);
     const members = files.map((file) => `package/${file}`);
