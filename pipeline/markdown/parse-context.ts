@@ -41,18 +41,21 @@ export class ParseContext {
   readonly headings: Element[] = [];
   /** Ids that writers chose, and the headings that have them. */
   readonly explicitIds = new Map<string, Element>();
+  /** Whether the text is part of another document. */
+  readonly isFragment: boolean;
   /** Level of the heading that the text is shown under. */
   readonly surroundingLevel: number;
 
   readonly #reported = new Set<string>();
   #lines: LineIndex | undefined;
 
-  constructor(text: string, origin: TextOrigin, options: MarkdownOptions, surroundingLevel = 1) {
+  constructor(text: string, origin: TextOrigin, options: MarkdownOptions, fragment?: { surroundingLevel: number }) {
     this.text = text;
     this.origin = origin;
     this.options = options;
     this.hasColonFences = text.includes(':::');
-    this.surroundingLevel = surroundingLevel;
+    this.isFragment = fragment !== undefined;
+    this.surroundingLevel = fragment?.surroundingLevel ?? 1;
   }
 
   /** Records a problem, once. */

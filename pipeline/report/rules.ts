@@ -64,7 +64,7 @@ export const rules = {
   'openapi/missing-operation-id': warning,
   'openapi/version': warning,
   'openapi/ignored-sibling': warning,
-  'openapi/unsafe-name': error,
+  'openapi/unsafe-name': warning,
   'openapi/operation-link': error,
   'openapi/expansion': warning,
   'openapi/unknown-security-scheme': error,

@@ -52,11 +52,14 @@ export async function readApiData(dir: string): Promise<ApiReferenceData> {
   const index = await readArtifact(dir, 'api-index', artifactPaths.apiIndex);
   const tags = index.tagGroups.flatMap((group) => group.tags);
   const ids = tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId));
-  const operations = await Promise.all(ids.map((id) => readArtifact(dir, 'operation', artifactPaths.operation(id))));
-  const schemas = index.schemas.map((name) => readArtifact(dir, 'api-schema', artifactPaths.apiSchema(name)));
-  return {
-    index,
-    operations: new Map(operations.map((operation) => [operation.operationId, operation])),
-    schemas: await Promise.all(schemas),
-  };
+  const operations = await inTurn(ids, (id) => readArtifact(dir, 'operation', artifactPaths.operation(id)));
+  const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', artifactPaths.apiSchema(name)));
+  return { index, operations: new Map(operations.map((operation) => [operation.operationId, operation])), schemas };
+}
+
+/** Reads one file after the other: an API has more files than a system lets a process open at once. */
+async function inTurn<Out>(names: readonly string[], read: (name: string) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = [];
+  for (const name of names) results.push(await read(name));
+  return results;
 }

@@ -85,7 +85,7 @@ test('a problem in a text is reported where the text has it, whatever its style'
     'openapi.yaml:11:24 links/broken A fault.',
     'openapi.yaml:13:26 links/broken A fault.',
     'openapi.yaml:15:18 links/broken A fault.',
-    'openapi.yaml:19:18 links/broken A fault.',
+    'openapi.yaml:19:32 links/broken A fault.',
   ]);
 });
 
