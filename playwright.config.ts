@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { SiteOptions } from './tests/e2e/site-test.ts';
 
 /** First of the ports of the sites: their own, so that a site that is being looked at does not disturb the tests. */
 const PORT = Number(process.env.TEST_PORT ?? 4174);
@@ -27,19 +28,47 @@ function fixture(name: string): Pick<TestedSite, 'name' | 'serve'> {
   };
 }
 
+/** A copy of the content for another base URL. */
+function copyOfContent(name: string, baseUrl: string) {
+  const folder = `test-results/sites/${name}`;
+  return {
+    prepare: `node tests/e2e/copy-content.mjs ${baseUrl} ${folder}/content`,
+    content: `--content ${folder}/content`,
+    out: `--data ${folder}/data --site ${folder}/site`,
+  };
+}
+
+/** The content below another path than it is written for. */
+function underPath(name: string, baseUrl: string): Omit<TestedSite, 'tests'> {
+  const { prepare, content, out } = copyOfContent(name, baseUrl);
+  const build = `${DOCS} build --strict --quiet ${content} ${out}`;
+  return { name, baseUrl, serve: (port) => `${prepare} && ${build} && ${DOCS} serve ${out} --port ${port}` };
+}
+
+/** The content as writers see it. */
+function inDevelopment(name: string): Omit<TestedSite, 'tests'> {
+  const { prepare, content, out } = copyOfContent(name, '/');
+  return { name, baseUrl: '/', serve: (port) => `${prepare} && ${DOCS} dev ${content} ${out} --port ${port}` };
+}
+
+/** What readers do all day, wherever the site is and whatever serves it. */
+const READING = '{base-url,navigation,reading,routing,search,without-javascript}.spec.ts';
+
 /** Every site: the content as it was built, and fixtures for what it does not use. */
 const SITES: TestedSite[] = [
   { name: 'content', tests: '*.spec.ts', serve: (port) => `${DOCS} serve --port ${port}`, baseUrl: '/' },
   { ...fixture('versions'), tests: 'versions/*.spec.ts', baseUrl: '/' },
   { ...fixture('locked'), tests: 'locked/*.spec.ts', baseUrl: '/' },
   { ...fixture('dark'), tests: 'dark/*.spec.ts', baseUrl: '/' },
+  { ...underPath('base-url', '/docs/'), tests: READING },
+  { ...inDevelopment('dev'), tests: READING },
 ];
 
 /** Ports far apart, so that several runs beside each other only have to differ in the first one. */
 const ports = SITES.map((_, i) => PORT + 1000 * i);
 const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
 
-export default defineConfig({
+export default defineConfig<SiteOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
@@ -63,10 +92,10 @@ export default defineConfig({
       ],
     },
   },
-  projects: SITES.map(({ name, tests }, i) => ({
+  projects: SITES.map(({ name, tests, baseUrl }, i) => ({
     name,
     testMatch: `**/e2e/${tests}`,
-    use: { baseURL: addresses[i] ?? '' },
+    use: { baseURL: addresses[i] ?? '', baseUrl },
   })),
   webServer: SITES.map(({ name, serve, baseUrl }, i) => ({
     name,

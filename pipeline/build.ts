@@ -17,6 +17,7 @@ import type { Checked, Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
 import { buildSearchIndex } from './search/build-search-index.ts';
 import { searchDocuments } from './search/search-documents.ts';
+import { checkApiDocument } from './settings/check-api-document.ts';
 import { htmlFields } from './settings/html-fields.ts';
 import { parseNavigation } from './settings/parse-navigation.ts';
 import { parseRedirects } from './settings/parse-redirects.ts';
@@ -47,7 +48,9 @@ export async function build(
   const { value: source } = sources;
 
   const pages = await stages.parsePages(source.pages, settings);
-  const api = await stages.parseApi(source.api, settings);
+  const missingApi = checkApiDocument(located, source.api);
+  const api =
+    missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
   const navigations = [...source.navigation.values()].map(parseNavigation);
   const redirects = parseRedirects(source.redirects);
   const settingsHtml = htmlFields(config).map(({ at, html }) => {
@@ -75,13 +78,14 @@ export async function build(
     const rendered = renderPages(linked.value, {
       renderHtml,
       docsPath: settings.editions[0].docsPath,
+      siteAddress: linked.value.site.url + linked.value.site.baseUrl,
       editUrl: config.docs.editUrl,
     });
     const renderedApi = linked.value.api && renderApi(linked.value.api, { downloadUrl: config.api?.downloadUrl });
     const tagOf = searchTags(linked.value);
     const documents = searchDocuments(rendered, renderedApi, config.api?.route, tagOf);
     const tags = [linked.value.site, ...linked.value.localeSites.values()].flatMap((site) => site.searchTags);
-    const searchIndexes = new Map(tags.map((tag) => [tag, buildSearchIndex(documents.get(tag) ?? [])]));
+    const searchIndexes = new Map([...new Set(tags)].map((tag) => [tag, buildSearchIndex(documents.get(tag) ?? [])]));
     return collectArtifacts({ linked: linked.value, pages: rendered, api: renderedApi, searchIndexes, diagnostics });
   };
   return { site: linked.value.site, diagnostics, artifacts };

@@ -113,6 +113,10 @@ const PageBase = z.object({
 export const DocPage = PageBase.extend({
   kind: z.enum(['home', 'doc']).describe('Which view shows the page; `home` is the page at `/`.'),
   html: z.string().describe('Complete, sanitized HTML of the body, without the title.'),
+  markdown: z
+    .string()
+    .optional()
+    .describe('The page as Markdown: the title, the source with its variables filled in, absolute link targets.'),
   headings: z.array(Heading).describe('Headings of the body in document order, without the title.'),
   toc: z.array(TocEntry).describe('Table of contents of the configured levels; empty when the page hides it.'),
   sections: z.array(Section).describe('Text of the body, cut at its headings, in document order.'),

@@ -33,7 +33,7 @@ export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Ta
   const { link, fault, asset } = outcomeOf(written, origin, targets);
   return {
     link: { ...link, url, start: span.start },
-    problem: fault && { ...fault, file: origin.file, ...span },
+    problem: fault && { ...fault, file: origin.file, ...span, pointer: origin.pointer },
     asset,
   };
 }

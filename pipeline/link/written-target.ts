@@ -12,6 +12,8 @@ export interface LinkOrigin {
   page: PageTarget | undefined;
   /** On an untranslated page, where its translation would be: links lead to what its locale has. */
   translation?: string | undefined;
+  /** JSON pointer of the text that holds it, for texts of the API description. */
+  pointer?: string;
 }
 
 /** The path of a link to something in the site, and what the path can mean. */

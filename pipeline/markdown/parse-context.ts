@@ -64,8 +64,9 @@ export class ParseContext {
   }
 
   /** Records the target of a link or an image, and returns its index. */
-  addTarget(kind: LinkTarget['kind'], url: string, title: string | null | undefined, span: Span): number {
-    return this.targets.push({ kind, url, span, ...(title && { title }) }) - 1;
+  addTarget(target: Omit<LinkTarget, 'title'> & { title: string | null | undefined }): number {
+    const { title, ...rest } = target;
+    return this.targets.push({ ...rest, ...(title && { title }) }) - 1;
   }
 
   /** Place of the first of these nodes that has one. Nodes made by plugins have none, their parents do. */

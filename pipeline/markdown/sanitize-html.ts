@@ -75,7 +75,12 @@ function takeTargets(tree: Root, context: ParseContext): void {
       return 0;
     }
     const kind = isImage ? 'image' : 'link';
-    node.properties.dataTarget = context.addTarget(kind, url, typeof title === 'string' ? title : undefined, span);
+    node.properties.dataTarget = context.addTarget({
+      kind,
+      url,
+      title: typeof title === 'string' ? title : undefined,
+      span,
+    });
     delete node.properties.title;
     return undefined;
   });

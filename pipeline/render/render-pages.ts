@@ -2,6 +2,7 @@ import path from 'node:path/posix';
 import type { DocPage, Page, TocEntry } from '../../schemas/page.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
+import { renderMarkdown } from './render-markdown.ts';
 import { tocOf } from './toc-of.ts';
 
 /** What a page needs besides itself and its links. */
@@ -10,6 +11,8 @@ export interface RenderOptions {
   renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
   /** Path of the docs folder of the latest version inside the content folder, for edit links. */
   docsPath: string;
+  /** Absolute address of the site, base URL included. */
+  siteAddress: string;
   /** Prefix of the address where a page can be edited. */
   editUrl: string | undefined;
 }
@@ -38,6 +41,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     keywords: frontMatter.keywords ?? [],
     ...(image !== undefined && { image }),
     html: options.renderHtml(page.html, links),
+    markdown: renderMarkdown(page.markdown, links, options.siteAddress + route.slice(1)),
     headings: page.headings,
     toc: tocOfPage(page),
     sections: page.sections,

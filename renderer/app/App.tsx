@@ -7,6 +7,7 @@ import { Footer } from '../footer/Footer.tsx';
 import { Navbar } from '../navbar/Navbar.tsx';
 import { NavbarSlotsContext } from '../navbar/navbar-slots.ts';
 import { versionInUse } from '../navbar/resolve-navbar-item.ts';
+import { BackToTop } from '../page/BackToTop.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeToggle } from '../preferences/ColorModeToggle.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -18,11 +19,13 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { PageView } from './PageView.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { PageLoader } from './page-loader.ts';
+import { SectionPrint } from './SectionPrint.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { useNavigation } from './use-navigation.ts';
-import { usePageEffects } from './use-page-effects.ts';
+import { focusTop, usePageEffects } from './use-page-effects.ts';
 import { usePrefetch } from './use-prefetch.ts';
+import { usePrinting } from './use-printing.ts';
 import { useReading } from './use-reading.ts';
 import { useScroll } from './use-scroll.ts';
 
@@ -57,6 +60,7 @@ function Shell({ site, page: initial, loader }: AppProps) {
   usePageEffects(site, page);
   useScroll(location, status === 'shown');
   const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
+  const isPrinting = usePrinting(location.search) && page.kind === 'category';
   const slots = {
     search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} />,
     colorMode: <ColorModeToggle />,
@@ -79,13 +83,18 @@ function Shell({ site, page: initial, loader }: AppProps) {
             <LoadFailure message={state.failure?.message ?? ''} retry={retry} />
           ) : (
             <Suspense>
-              <CrashBoundary key={state.key}>
-                <PageView page={page} />
+              <CrashBoundary key={`${state.key} ${isPrinting}`}>
+                {isPrinting ? (
+                  <SectionPrint route={page.route} title={page.title} navigation={version.navigation} loader={loader} />
+                ) : (
+                  <PageView page={page} />
+                )}
               </CrashBoundary>
             </Suspense>
           )}
         </main>
       </div>
+      <BackToTop place={location} onTop={focusTop} />
       <Footer />
     </NavbarSlotsContext>
   );

@@ -8,9 +8,11 @@ import { attempt } from '../preferences/attempt.ts';
 import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
 import { isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
 import { tabChoiceRule } from '../preferences/tab-choice-rule.ts';
+import { guardLoading } from './load-guard.ts';
 
 const root = document.documentElement;
 root.dataset.js = '';
+guardLoading();
 if (/mac|iphone|ipad/i.test(navigator.platform)) root.dataset.mac = '';
 
 attempt(applyColorMode);

@@ -7,7 +7,8 @@ import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
 import { App } from './App.tsx';
 import { Hydrated } from './Hydrated.tsx';
 import { withinLocale } from './locale-boundary.ts';
-import { PAGE_DATA_ID, ROOT_ID, readPageData } from './page-data.ts';
+import { ROOT_ID, readPageData } from './page-data.ts';
+import { PAGE_DATA_ID } from './page-data-id.ts';
 import { createPageLoader } from './page-loader.ts';
 
 /**

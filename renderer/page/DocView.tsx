@@ -2,6 +2,7 @@ import { Prose } from '../prose/Prose.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { EditLink } from './EditLink.tsx';
+import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { DocPayload } from './page-payload.ts';
 import { CollapsedTableOfContents, TableOfContents } from './TableOfContents.tsx';
@@ -18,6 +19,7 @@ export function DocView({ page }: { page: DocPayload }) {
           <EditionNotice edition={page.edition} />
           {page.draft && <p className="draft-mark">Draft</p>}
           <h1>{page.title}</h1>
+          <PageActions route={page.route} />
           <CollapsedTableOfContents entries={page.toc} />
           <Prose html={page.html} />
         </article>

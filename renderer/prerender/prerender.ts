@@ -5,8 +5,10 @@ import { artifactPaths, pageName } from '#schemas/artifact-paths.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { NOT_FOUND, type PagePayload, toPagePayload } from '../page/page-payload.ts';
+import { markdownPath } from '../ui/markdown-href.ts';
 import { bundleRenderer, type RendererBundle } from './bundle-renderer.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
+import { pageMarkdown } from './page-markdown.ts';
 import { type ContentData, openData, readApiData, readArtifact } from './read-data.ts';
 import { renderRedirect } from './redirect-page.ts';
 import { siteStyle } from './site-style.ts';
@@ -54,6 +56,7 @@ function pageFiles(route: Route, data: ContentData, bundle: RendererBundle): Sit
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), own);
   const payload = () => readPayload(route, data, bundle);
   return [
+    ...markdownFiles(route, data),
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
       key: hash('html', key),
@@ -61,6 +64,15 @@ function pageFiles(route: Route, data: ContentData, bundle: RendererBundle): Sit
     },
     { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
   ];
+}
+
+/** The page as Markdown; where a file of the content has that path already, there is none. */
+function markdownFiles(route: Route, data: ContentData): SiteFile[] {
+  const path = markdownPath(route.route);
+  if (route.kind === 'api' || data.files.has(artifactPaths.asset(path))) return [];
+  const key = hash('markdown', fileHash(data, artifactPaths.site), fileHash(data, route.artifact));
+  const content = async () => pageMarkdown(data.site, await readArtifact(data.dir, 'page', route.artifact)) ?? '';
+  return [{ path, key, content }];
 }
 
 async function readPayload(route: Route, data: ContentData, bundle: RendererBundle): Promise<PagePayload> {

@@ -1,11 +1,31 @@
 import { test as base, type Page } from '@playwright/test';
 
+/** What differs between the sites that the tests run against. */
+export interface SiteOptions {
+  /** Path that the site is served under. */
+  baseUrl: string;
+}
+
 /** What must not happen on any page: an error in the console, an uncaught error, a request to another host. */
 interface Offences {
   messages: string[];
 }
 
-export const test = base.extend<{ offences: Offences }>({
+interface SiteFixtures {
+  /** The path of a route of the site, base URL included. */
+  at: (route: string) => string;
+  offences: Offences;
+}
+
+export const test = base.extend<SiteOptions & SiteFixtures>({
+  baseUrl: ['/', { option: true }],
+  at: async ({ baseUrl }, use) => use((route) => baseUrl + route.replace(/^\//, '')),
+  page: async ({ page, at }, use) => {
+    // A route means the same on every site, so tests open routes.
+    const goto = page.goto.bind(page);
+    page.goto = (url, options) => goto(url.startsWith('/') ? at(url) : url, options);
+    await use(page);
+  },
   offences: [
     async ({ page, baseURL }, use) => {
       const offences: Offences = { messages: [] };
@@ -25,6 +45,16 @@ export const test = base.extend<{ offences: Offences }>({
 /** Resolves when the page's scripts have taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Marks the document, so that a test can tell whether the page has been loaded anew since. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+/** Whether this still is the document that was marked. */
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
 }
 
 /** Routes that together show every kind of page and every kind of content. */

@@ -5,12 +5,18 @@ import type { Description, Place } from '../description/description.ts';
 import { textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import { type TextOrigin, textOrigin } from '../source/text-origin.ts';
+import { textOwners } from './text-owners.ts';
 
 /** Parses a text of the description as Markdown; given to this stage, because stages do not know each other. */
 export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
 
 /** Every description in the description, parsed. Summaries and titles are plain text and not among them. */
-export function apiFragments(description: Description, parseMarkdown: ParseMarkdown): Checked<ApiFragment[]> {
+export function apiFragments(
+  description: Description,
+  schemaNames: ReadonlyMap<string, string>,
+  parseMarkdown: ParseMarkdown,
+): Checked<ApiFragment[]> {
+  const ownerOf = textOwners(description, schemaNames);
   const fragments: ApiFragment[] = [];
   const problems: Problem[] = [];
   // Large descriptions repeat the same sentence hundreds of times; without links a result has no place in it.
@@ -24,10 +30,10 @@ export function apiFragments(description: Description, parseMarkdown: ParseMarkd
     if (!fragment) {
       const parsed = parseInPlace(text, pointer, description, parseMarkdown);
       fragment = parsed.value;
-      problems.push(...parsed.problems);
+      problems.push(...parsed.problems.map((problem) => ({ ...problem, pointer })));
       if (fragment.links.length === 0 && parsed.problems.length === 0) known.set(text, fragment);
     }
-    fragments.push({ pointer, file, fragment });
+    fragments.push({ pointer, owner: ownerOf(above), file, fragment });
   }
   return { value: fragments, problems };
 }

@@ -181,6 +181,15 @@ test('axe finds nothing with an open dropdown', async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 });
 
+test('in small windows the bar keeps its brand, its search box and its buttons only', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/guide/install');
+  await hydrated(page);
+  await expect(bar(page).getByRole('link')).toHaveText(['Sample']);
+  await expect(bar(page).getByText('Beta')).toBeHidden();
+  await expect(learn(page)).toBeHidden();
+});
+
 test('in the menu of small windows dropdowns hold the same entries', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/guide/install');

@@ -157,7 +157,7 @@ test('in a language that is written from right to left the layout is mirrored', 
   const left = async (name: string) => (await page.getByRole('navigation', { name }).boundingBox())?.x ?? Number.NaN;
   expect(await left('Docs sidebar')).toBeGreaterThan(700);
   expect(await left('On this page')).toBeLessThan(700);
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 1000, 390]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

@@ -25,6 +25,7 @@ export function page(
     links,
     headings: headings.map((id) => ({ id, level: 2, text: id.toUpperCase() })),
     sections: [],
+    markdown: ['# Title\n\nSee ', ...links.map((_, link) => ({ link, written: 'target' }))],
     anchors,
     keySpans: frontMatter.image === undefined ? keySpans : { ...keySpans, image: spanAt(3, 8) },
   };
