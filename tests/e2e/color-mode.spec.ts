@@ -30,10 +30,10 @@ test('the saved mode is there before anything is painted, and nothing changes it
   await expect(toggle(page)).toHaveAccessibleName(/currently dark mode/);
 });
 
-test('the saved mode applies when no script of the site loads', async ({ page }) => {
+test('the saved mode applies before any script of the site has loaded', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/compute', { waitUntil: 'domcontentloaded' });
+  await page.route('**/*.js', () => {});
+  await page.goto('/compute', { waitUntil: 'commit' });
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).colorScheme)).toBe('dark');
 });

@@ -26,6 +26,18 @@ for (const route of ROUTES) {
   }
 }
 
+test('Tab goes through the navbar without scrolling the page', async ({ page }) => {
+  await open(page, '/compute/virtual-machines/managing-vms');
+  await page.evaluate(() => window.scrollTo(0, 800));
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.getByRole('banner').getByRole('link', { name: 'Viridian Cloud' }).focus();
+  for (const name of [/^Docs$/, /^API$/, /Search/, /Switch between/]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').locator(':focus')).toHaveAccessibleName(name);
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  }
+});
+
 /** Gives a control the focus and presses a key. */
 async function press(control: Locator, key: string) {
   await control.focus();
