@@ -102,6 +102,7 @@ export default defineConfig<SiteOptions>({
     command: serve(ports[i] ?? PORT),
     url: `${addresses[i]}${baseUrl}`,
     reuseExistingServer: false,
-    timeout: 180_000,
+    // Two of them build the whole site first.
+    timeout: 400_000,
   })),
 });
