@@ -172,7 +172,7 @@ paths:
       responses:
         '200':
           description: '${SCRIPT}'
-          content: { application/json: { schema: { $ref: '#/components/schemas/A' }, example: '${SCRIPT}' } }
+          content: { application/json: { schema: { $ref: '#/components/schemas/A' }, example: { '${SCRIPT}': '${SCRIPT}' } } }
 components:
   securitySchemes:
     S: { type: http, scheme: '${SCRIPT}', description: '${EVIL_LINK}' }
@@ -181,7 +181,9 @@ components:
       title: '${SCRIPT}'
       description: '${EVIL_LINK}'
       type: object
-      properties: { '${SCRIPT}': { type: string, enum: ['${SCRIPT}'], pattern: '${SCRIPT}' } }
+      properties:
+        '${SCRIPT}': { type: string, enum: ['${SCRIPT}'] }
+        pattern: { type: string, pattern: '${SCRIPT}' }
 `;
 
 const TOLERANT = `title: Site

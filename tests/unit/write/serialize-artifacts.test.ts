@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Artifact } from '../../../pipeline/model/artifact.ts';
 import { InvalidArtifactError, serializeArtifacts } from '../../../pipeline/write/serialize-artifacts.ts';
+import { SCHEMA_VERSION } from '../../../schemas/artifact-paths.ts';
 import { artifactSchemas } from '../../../schemas/artifacts.ts';
 import { Manifest } from '../../../schemas/manifest.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -39,7 +40,7 @@ test('the manifest lists every other file by path, with its true size and hash',
     schemaVersion,
     site: identity,
   } = Manifest.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
-  expect({ schemaVersion, identity }).toEqual({ schemaVersion: '1.0.0', identity: site });
+  expect({ schemaVersion, identity }).toEqual({ schemaVersion: SCHEMA_VERSION, identity: site });
   const expected = [...files]
     .filter(([file]) => file !== 'manifest.json')
     .map(([file, content]) => ({
