@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { hashTarget } from '../prose/hash-target.ts';
+import { revealTarget } from '../prose/reveal-target.ts';
 import { isOverlayEntry } from '../ui/overlay-entry.ts';
 import { isPlainClick, linkTarget } from './link-target.ts';
 
@@ -10,6 +12,12 @@ export function useLinkClicks(baseUrl: string): void {
     const onClick = (event: MouseEvent) => {
       const link = closestLink(event.target);
       if (link === undefined || !isPlainClick(event)) return;
+      const reached = targetReached(link);
+      if (reached !== undefined) {
+        event.preventDefault();
+        revealTarget(reached);
+        return;
+      }
       const target = linkTarget(readLink(link), window.location.href, baseUrl);
       if (target === undefined) return;
       event.preventDefault();
@@ -18,6 +26,12 @@ export function useLinkClicks(baseUrl: string): void {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [baseUrl, navigate]);
+}
+
+/** What a link leads to whose address is the page's already: following it would be no navigation. */
+function targetReached(link: HTMLAnchorElement): HTMLElement | undefined {
+  const isHere = link.href === window.location.href && (link.target === '' || link.target === '_self');
+  return isHere ? hashTarget(window.location.hash) : undefined;
 }
 
 /** The link that an event happened in, if any. */
