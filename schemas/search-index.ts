@@ -20,22 +20,32 @@ export const SearchDocument = z.object({
 });
 export type SearchDocument = z.infer<typeof SearchDocument>;
 
+/**
+ * An inverted index that elasticlunr built, packed to a tenth of its own serialization. `search/index/pack-terms.ts`
+ * describes the texts, whose numbers are written in base 64 with the low digits first; `to-elasticlunr.ts` beside it
+ * turns the whole back into what `elasticlunr.Index.load` reads, without loss.
+ */
+export const PackedIndex = z.object({
+  format: z.literal('packed-1').describe('How the texts below are packed.'),
+  version: z.string().describe('Version of elasticlunr that built the index.'),
+  ref: z.string().describe('Field that identifies a document: `id`.'),
+  fields: z.array(z.string()).describe('Indexed fields of the documents; their order is that of the lists below.'),
+  pipeline: z.array(z.string()).describe('Functions that elasticlunr applies to the words of a query.'),
+  lengths: z
+    .array(z.string())
+    .describe('For each field, the number of words in it of every document, in the order of their ids.'),
+  terms: z.string().describe('The terms in the order of their UTF-16 code units, each as what differs from the last.'),
+  postings: z.string().describe('For each term, its fields, and the documents and how often it occurs there.'),
+});
+export type PackedIndex = z.infer<typeof PackedIndex>;
+
 /** The search index of one tag: `docs-default-current` for the pages, `api` for the operations. */
 export const SearchIndex = z.object({
   documents: z.array(SearchDocument).describe('Everything that can be found, in the order of their ids.'),
-  index: z
-    .object({
-      version: z.string().describe('Version of elasticlunr whose format it is.'),
-      fields: z.array(z.string()).describe('Indexed fields of the documents.'),
-      ref: z.string().describe('Field that identifies a document: `id`.'),
-      documentStore: z
-        .record(z.string(), z.unknown())
-        .describe('Ids of the documents and the length of each field in words; not the documents themselves.'),
-      index: z
-        .record(z.string(), z.unknown())
-        .describe('For each field, its terms as a tree of letters, with the documents they occur in.'),
-      pipeline: z.array(z.string()).describe('Functions that elasticlunr applies to the words of a query.'),
-    })
-    .describe('Inverted index as `elasticlunr.Index.load` reads it.'),
+  index: PackedIndex.describe('Inverted index over the documents.'),
+  synonyms: z
+    .array(z.array(z.string()))
+    .optional()
+    .describe('Groups of words and phrases that mean the same to readers; the same in every index of a site.'),
 });
 export type SearchIndex = z.infer<typeof SearchIndex>;

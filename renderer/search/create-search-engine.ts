@@ -1,6 +1,6 @@
-import { readSearchIndex, type SearchIndexData } from './read-search-index.ts';
+import { createSearcher, type FoundDocument, type Searcher } from '#search/create-searcher.ts';
+import { readSearchIndex, type SearchIndexData } from '#search/index/read-search-index.ts';
 import type { SearchClient, SearchHit } from './search-client.ts';
-import { type SearchHit as FoundDocument, searchIndexes } from './search-indexes.ts';
 
 /**
  * Answers queries from the index files at some addresses. Each is loaded once, also when it is asked for several times
@@ -15,19 +15,25 @@ export function createSearchEngine(urls: readonly string[], fetchFile: typeof fe
     if (index === undefined) failed.add(url);
     return index;
   };
-  const loadAll = async (): Promise<SearchIndexData[]> => {
+  let searcher: Promise<Searcher> | undefined;
+  const prepareAll = async (): Promise<Searcher> => {
     for (const url of urls) if (!indexes.has(url)) indexes.set(url, load(url));
     const loaded = await Promise.all(indexes.values());
-    return loaded.filter((index) => index !== undefined);
+    return createSearcher(loaded.filter((index) => index !== undefined));
+  };
+  const prepared = () => {
+    searcher ??= prepareAll();
+    return searcher;
   };
 
   return {
     prepare() {
       for (const url of failed) indexes.delete(url);
+      if (failed.size > 0) searcher = undefined;
       failed.clear();
-      void loadAll();
+      void prepared();
     },
-    search: async (query) => searchIndexes(await loadAll(), query).map(toHit),
+    search: async (query) => (await prepared())(query, { typing: true }).hits.map(toHit),
   };
 }
 

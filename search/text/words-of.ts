@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** One spelling for characters that readers take for the same; apostrophes go, so that `user's` is near `users`. */
-function fold(text: string): string {
+export function fold(text: string): string {
   const plain = ASCII.test(text)
     ? text
     : text

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchIndexes } from '../../../../renderer/search/search-indexes.ts';
-import { indexOf, titlesFor } from '../../search/sample-index.ts';
+import { createSearcher } from '../../../search/create-searcher.ts';
+import { indexOf, titlesFor } from './sample-index.ts';
 
 const site = indexOf(
   { title: 'Managing images', content: 'Images are templates for disks. Managed images are kept for a year.' },
@@ -75,7 +75,7 @@ test('a word is found at every letter while it is typed', () => {
       );
       for (let length = 1; length <= typed.length; length++) {
         const query = typed.slice(0, length);
-        const ids = searchIndexes([index], query).map(({ document }) => document.id);
+        const ids = createSearcher([index])(query).hits.map(({ document }) => document.id);
         if (/[A-Za-z0-9é]/.test(query)) expect(ids, query).toContain(2);
       }
     }),
@@ -119,9 +119,9 @@ test('the word itself comes before longer words, and those before its other form
 test('hits of all indexes are merged, at most eight, equal ones in the order of indexes and ids', () => {
   const first = indexOf(...Array.from({ length: 6 }, (_, i) => ({ sectionRoute: `/a${i}`, content: 'same text' })));
   const second = indexOf(...Array.from({ length: 6 }, (_, i) => ({ sectionRoute: `/b${i}`, content: 'same text' })));
-  const routes = searchIndexes([first, second], 'text').map(({ document }) => document.sectionRoute);
+  const routes = createSearcher([first, second])('text').hits.map(({ document }) => document.sectionRoute);
   expect(routes).toEqual(['/a0', '/a1', '/a2', '/a3', '/a4', '/a5', '/b0', '/b1']);
-  expect(searchIndexes([first, second], 'text', { limit: 3 })).toHaveLength(3);
+  expect(createSearcher([first, second])('text', { limit: 3 }).hits).toHaveLength(3);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   ['us-east1', ['us-east1']],
   ['in us-east1 the traffic', ['us-east1', 'traffic']],
 ])('the terms of the best hit for %s are %j', (query, terms) => {
-  expect(searchIndexes([site], query)[0]?.terms).toEqual(terms);
+  expect(createSearcher([site])(query).hits[0]?.terms).toEqual(terms);
 });
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   `${'disk '.repeat(2000)}`,
   '\ud83d'.repeat(512),
 ])('hostile input %# is answered', (query) => {
-  expect(searchIndexes([site], query).length).toBeLessThanOrEqual(8);
+  expect(createSearcher([site])(query).hits.length).toBeLessThanOrEqual(8);
 });
 
 test('only the first 512 characters of a query count', () => {
@@ -157,7 +157,7 @@ test('only the first 512 characters of a query count', () => {
 test('any query is answered, with scores that are numbers in descending order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (query) => {
-      const scores = searchIndexes([site], query).map(({ score }) => score);
+      const scores = createSearcher([site])(query).hits.map(({ score }) => score);
       expect(scores.every(Number.isFinite)).toBe(true);
       expect(scores).toEqual([...scores].sort((a, b) => b - a));
     }),

@@ -1,7 +1,7 @@
 import elasticlunr from 'elasticlunr';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stem } from '../../../../schemas/search/stem.ts';
+import { stem } from '../../../../search/text/stem.ts';
 
 test.each([
   ['managing', 'manag'],

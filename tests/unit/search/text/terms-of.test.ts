@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_TERM_LENGTH, termsOf } from '../../../../schemas/search/terms-of.ts';
-import { wordsOf } from '../../../../schemas/search/words-of.ts';
+import { MAX_TERM_LENGTH, termsOf } from '../../../../search/text/terms-of.ts';
+import { wordsOf } from '../../../../search/text/words-of.ts';
 
 test.each([
   ['Networking. Rules; foo?', ['Networking', 'Rules', 'foo']],

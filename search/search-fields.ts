@@ -11,3 +11,10 @@ export const searchFields = [
 
 /** Name of a field of the search index. */
 export type SearchField = (typeof searchFields)[number]['name'];
+
+/** Short names of fields for queries. */
+export const fieldAliases: Readonly<Record<string, SearchField>> = {
+  text: 'content',
+  tag: 'tags',
+  in: 'sidebarParentCategories',
+};
