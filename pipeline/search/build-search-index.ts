@@ -12,12 +12,12 @@ type Postings = Map<string, { ref: number; count: number }[]>;
 
 /**
  * The search index of some documents: elasticlunr's, packed. What becomes a term is decided by `termsOf`, because
- * elasticlunr's own analysis loses letters outside ASCII and some words (`constructor`, `__proto__`) altogether. Only
- * its stemmer is named in the index: terms have stems already.
+ * elasticlunr's own analysis loses letters outside ASCII and some words (`constructor`, `__proto__`) altogether. It has
+ * no functions for the words of a query either: terms are whole words.
  */
 export function buildSearchIndex(documents: SearchDocument[]): SearchIndex {
   const index = new elasticlunr.Index<SearchDocument>();
-  index.setRef('id').saveDocument(false).pipeline.add(elasticlunr.stemmer);
+  index.setRef('id').saveDocument(false);
   for (const document of documents) index.documentStore.addDoc(document.id, document);
   const analyze = createAnalyzer();
   for (const { name } of searchFields) {

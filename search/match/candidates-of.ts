@@ -1,7 +1,7 @@
 import type { TermIndex } from '../index/term-index.ts';
 import type { Condition } from '../query/condition.ts';
 import type { Synonym } from '../query/synonyms-of.ts';
-import { formsOf } from '../text/terms-of.ts';
+import { stemOf } from '../text/terms-of.ts';
 import type { Candidate } from './candidate.ts';
 import { expandWildcards } from './expand-wildcards.ts';
 import { findTerm, longestStart, termsWithPrefix } from './find-terms.ts';
@@ -31,7 +31,7 @@ export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condi
     }
   } else {
     yield* single(terms, text, 1, text);
-    if (stem !== undefined) yield* single(terms, stem, WEIGHTS.stem, stem);
+    yield* forms(terms, text, stem, WEIGHTS.stem);
     if (match !== 'exact') yield* completions(terms, text, WEIGHTS.prefix);
   }
 }
@@ -39,8 +39,8 @@ export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condi
 /** The terms of words that mean the same, and of their forms. */
 export function* synonymCandidatesOf(terms: Terms, synonyms: readonly Synonym[]): Generator<Candidate> {
   for (const { word, share } of synonyms) {
-    for (const [index, form] of formsOf(word).entries())
-      yield* single(terms, form, WEIGHTS.synonym * share * (index === 0 ? 1 : WEIGHTS.stem), form);
+    yield* single(terms, word, WEIGHTS.synonym * share, word);
+    yield* forms(terms, word, stemOf(word), WEIGHTS.synonym * WEIGHTS.stem * share);
   }
 }
 
@@ -70,6 +70,16 @@ function* misspelt(terms: Terms, text: string, distance: number, weight: number)
 function* single(terms: Terms, text: string, weight: number, shown: string): Generator<Candidate> {
   const place = findTerm(terms, text);
   if (place !== undefined) yield { place, weight, shown };
+}
+
+/** The other terms with the same stem. A stem differs from the start of its words in the last letter at most. */
+function* forms(terms: Terms, text: string, stem: string | undefined, weight: number): Generator<Candidate> {
+  if (stem === undefined) return;
+  const { from, to } = termsWithPrefix(terms, stem.slice(0, Math.max(2, stem.length - 1)));
+  for (let place = from; place < to; place++) {
+    const term = terms[place] ?? '';
+    if (term !== text && stemOf(term) === stem) yield { place, weight, shown: term.startsWith(stem) ? stem : term };
+  }
 }
 
 /** The terms that go on from a word. What to look for is what they begin with. */

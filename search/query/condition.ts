@@ -7,7 +7,7 @@ import type { Clause } from './clause.ts';
 export interface Condition {
   /** The word: in lower case, accents folded; `*` where the clause has wildcards. */
   text: string;
-  /** Its stem, where that is another word and forms of the word count. */
+  /** Its stem, where other forms of the word count. */
   stem: string | undefined;
   /**
    * How terms are compared: `word` finds the word, its forms, what starts with it, and if there is nothing, words that

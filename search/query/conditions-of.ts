@@ -1,5 +1,5 @@
 import { stopWords } from '../text/stop-words.ts';
-import { formsOf, partsOf } from '../text/terms-of.ts';
+import { partsOf, stemOf, termOf } from '../text/terms-of.ts';
 import { fold, wordsOf } from '../text/words-of.ts';
 import type { Clause } from './clause.ts';
 import type { Condition } from './condition.ts';
@@ -74,7 +74,7 @@ function wordCondition(
   match: Condition['match'],
   partOf: string | undefined,
 ): Condition {
-  const [text = '', stem] = formsOf(written);
+  const text = termOf(written);
   const isFiller = clause.plain && (stopWords.has(text) || (text.length === 1 && partOf !== undefined));
-  return { text, stem, match, role: isFiller ? 'filler' : 'main', partOf, clause };
+  return { text, stem: stemOf(text), match, role: isFiller ? 'filler' : 'main', partOf, clause };
 }

@@ -7,20 +7,23 @@ export const MAX_TERM_LENGTH = 64;
 const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 
 /**
- * The terms under which an index holds a word: the word in lower case, its stem, and those of its parts. Whole words
- * and stems are both terms, so that a word is found at each letter while it is typed, and in its other forms.
+ * The terms under which an index holds a word: the word in lower case, and its parts. Whole words are terms, so that a
+ * word is found at each letter while it is typed; that words have the same stem is found out by a query.
  */
 export function termsOf(word: string): string[] {
   const parts = partsOf(word);
   const names = [word, ...parts, ...parts.flatMap((part) => part.split(CAMEL_BOUNDARY))];
-  return [...new Set(names.filter((name) => name === word || name.length > 1).flatMap(formsOf))];
+  return [...new Set(names.filter((name) => name === word || name.length > 1).map(termOf))];
 }
 
-/** A word in lower case, and its stem where that is another word. */
-export function formsOf(word: string): string[] {
-  const whole = word.toLowerCase().slice(0, MAX_TERM_LENGTH);
-  const root = /^[a-z]+$/.test(whole) ? stem(whole) : whole;
-  return root === whole ? [whole] : [whole, root];
+/** A word as a term. */
+export function termOf(word: string): string {
+  return word.toLowerCase().slice(0, MAX_TERM_LENGTH);
+}
+
+/** The stem of a term; only English words have one. */
+export function stemOf(term: string): string | undefined {
+  return /^[a-z]{2,}$/.test(term) ? stem(term) : undefined;
 }
 
 /** The parts of a word that punctuation joins; none of one too long to be a name. */

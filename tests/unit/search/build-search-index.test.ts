@@ -29,18 +29,7 @@ test('elasticlunr loads the unpacked index and finds the same documents for a wo
   const index = buildSearchIndex(documents);
   const native = loadNatively(index);
   const ours = readSearchIndex(index);
-  for (const word of [
-    'disks',
-    'disk',
-    'resize',
-    'rules',
-    'networking',
-    'nccl',
-    'socket',
-    'storage',
-    'traffic',
-    'nothing',
-  ]) {
+  for (const word of ['persistent', 'resize', 'networking', 'nccl', 'socket', 'storage', 'traffic', 'nothing']) {
     const expected = native.search(word, {}).map(({ ref }) => Number(ref));
     const found = createSearcher(ours ? [ours] : [])(word).hits.map(({ document }) => document.id);
     expect(found.sort(), word).toEqual(expected.sort());
