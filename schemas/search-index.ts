@@ -21,9 +21,10 @@ export const SearchDocument = z.object({
 export type SearchDocument = z.infer<typeof SearchDocument>;
 
 /**
- * An inverted index that elasticlunr built, packed to a tenth of its own serialization. `search/index/pack-terms.ts`
- * describes the texts, whose numbers are written in base 64 with the low digits first; `to-elasticlunr.ts` beside it
- * turns the whole back into what `elasticlunr.Index.load` reads, without loss.
+ * An inverted index that elasticlunr built, packed to a tenth of its own serialization. Terms are in the
+ * order of their UTF-16 code units, and their documents in that of the ids. Numbers are written in base 64
+ * (`A-Za-z0-9-_`), five bits a digit with the low ones first, 32 added to each digit but the last.
+ * `search/index/to-elasticlunr.ts` turns the whole back into what `elasticlunr.Index.load` reads, without loss.
  */
 export const PackedIndex = z.object({
   format: z.literal('packed-1').describe('How the texts below are packed.'),
@@ -34,8 +35,12 @@ export const PackedIndex = z.object({
   lengths: z
     .array(z.string())
     .describe('For each field, the number of words in it of every document, in the order of their ids.'),
-  terms: z.string().describe('The terms in the order of their UTF-16 code units, each as what differs from the last.'),
-  postings: z.string().describe('For each term, its fields, and the documents and how often it occurs there.'),
+  starts: z.string().describe('For each term, how many UTF-16 code units it shares with the start of the last one.'),
+  endings: z.string().describe('For each term, the rest of it, with a line feed between two.'),
+  occurrences: z.string().describe('For each term, a number whose bits are the fields it occurs in, the first lowest.'),
+  frequencies: z.string().describe('For each of these fields, how many documents there are, less one.'),
+  ids: z.string().describe('For each of these documents, the distance of its id to the one before, less one.'),
+  counts: z.string().describe('For each of these documents, how often the term occurs there, less one.'),
 });
 export type PackedIndex = z.infer<typeof PackedIndex>;
 

@@ -1,42 +1,57 @@
 import type { TermPostings } from './postings.ts';
 import { NumberReader, writeNumber } from './vlq.ts';
 
-/** Terms and their postings as two texts. */
+/**
+ * Terms and their postings as texts: one for each kind of number, because texts compress best beside their like. Lists
+ * are in the order of terms, of fields within a term, and of documents within a field.
+ */
 export interface PackedTerms {
-  terms: string;
-  postings: string;
+  /** For each term, how many UTF-16 code units it shares with the start of the term before. */
+  starts: string;
+  /** For each term the rest of it, with a line feed between two. */
+  endings: string;
+  /** For each term a number whose bits are the fields that it occurs in, the first field lowest. */
+  occurrences: string;
+  /** For each of these fields, how many documents there are, less one. */
+  frequencies: string;
+  /** For each of these documents, how much greater its id is than that of the one before (0 before the first), less one. */
+  ids: string;
+  /** For each of these documents, how often the term occurs there, less one. */
+  counts: string;
 }
 
-/**
- * Packs terms in ascending order of their UTF-16 code units.
- *
- * `terms` has, for each term: how many code units it shares with the term before, how many follow, and those. `postings`
- * has, for each term: a number whose bits are the fields that it occurs in, and for each of these fields, how many
- * documents there are, and for each document twice the distance to the id before it, less one, plus one if the term
- * occurs there more than once, and in that case how often, less two.
- */
+/** Packs terms, none of which has a line feed, in ascending order of their UTF-16 code units. */
 export function packTerms(entries: Iterable<readonly [string, TermPostings]>): PackedTerms {
-  const terms: string[] = [];
-  const postings: string[] = [];
+  const packed: Record<keyof PackedTerms, string[]> = {
+    starts: [],
+    endings: [],
+    occurrences: [],
+    frequencies: [],
+    ids: [],
+    counts: [],
+  };
   let previous = '';
   for (const [term, fields] of entries) {
     const shared = sharedStart(previous, term);
-    terms.push(writeNumber(shared), writeNumber(term.length - shared), term.slice(shared));
-    previous = term;
-    postings.push(writeNumber(fields.reduce((mask, list, field) => (list ? mask | (1 << field) : mask), 0)));
-    for (const list of fields) {
-      if (!list) continue;
-      postings.push(writeNumber(list.ids.length));
-      let last = 0;
-      list.ids.forEach((id, index) => {
-        const count = list.counts[index] ?? 1;
-        postings.push(writeNumber((id - last - 1) * 2 + (count > 1 ? 1 : 0)));
-        if (count > 1) postings.push(writeNumber(count - 2));
-        last = id;
-      });
+    packed.starts.push(writeNumber(shared));
+    packed.endings.push(term.slice(shared));
+    packed.occurrences.push(writeNumber(fields.reduce((bits, list, field) => (list ? bits | (1 << field) : bits), 0)));
+    for (const { ids, counts } of fields.filter((list) => list !== undefined)) {
+      packed.frequencies.push(writeNumber(ids.length - 1));
+      packed.ids.push(ids.map((id, index) => writeNumber(id - (ids[index - 1] ?? 0) - 1)).join(''));
+      packed.counts.push(counts.map((count) => writeNumber(count - 1)).join(''));
     }
+    previous = term;
   }
-  return { terms: terms.join(''), postings: postings.join('') };
+  const { endings, starts, occurrences, frequencies, ids, counts } = packed;
+  return {
+    starts: starts.join(''),
+    endings: endings.join('\n'),
+    occurrences: occurrences.join(''),
+    frequencies: frequencies.join(''),
+    ids: ids.join(''),
+    counts: counts.join(''),
+  };
 }
 
 /**
@@ -49,27 +64,30 @@ export function unpackTerms(
   onPosting: (field: number, id: number, count: number) => void,
   onTerm: (term: string) => void,
 ): void {
-  const terms = new NumberReader(packed.terms);
-  const postings = new NumberReader(packed.postings);
+  const starts = new NumberReader(packed.starts);
+  const occurrences = new NumberReader(packed.occurrences);
+  const frequencies = new NumberReader(packed.frequencies);
+  const ids = new NumberReader(packed.ids);
+  const counts = new NumberReader(packed.counts);
   let term = '';
-  while (!terms.atEnd) {
-    const shared = terms.number();
-    const next = term.slice(0, shared) + terms.text(terms.number());
+  for (const ending of starts.atEnd ? [] : packed.endings.split('\n')) {
+    const shared = starts.number();
+    const next = term.slice(0, shared) + ending;
     if (shared > term.length || next <= term) throw new RangeError('The terms are not in order.');
     term = next;
-    const mask = postings.number();
+    const bits = occurrences.number();
     for (let field = 0; field < fieldCount; field++) {
-      if ((mask & (1 << field)) === 0) continue;
+      if ((bits & (1 << field)) === 0) continue;
       let id = 0;
-      for (let rest = postings.number(); rest > 0; rest--) {
-        const step = postings.number();
-        id += (step >> 1) + 1;
-        onPosting(field, id, step & 1 ? postings.number() + 2 : 1);
+      for (let rest = frequencies.number(); rest >= 0; rest--) {
+        id += ids.number() + 1;
+        onPosting(field, id, counts.number() + 1);
       }
     }
     onTerm(term);
   }
-  if (!postings.atEnd) throw new RangeError('There are postings without a term.');
+  if ([starts, occurrences, frequencies, ids, counts].some(({ atEnd }) => !atEnd))
+    throw new RangeError('There are numbers without a term.');
 }
 
 function sharedStart(a: string, b: string): number {

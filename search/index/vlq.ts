@@ -19,7 +19,7 @@ export function writeNumber(value: number): string {
   return text + DIGITS.charAt(rest);
 }
 
-/** Reads a text of such numbers, with other text in between, from its start to its end. */
+/** Reads a text of such numbers from its start to its end. */
 export class NumberReader {
   readonly #text: string;
   #position = 0;
@@ -46,14 +46,5 @@ export class NumberReader {
       }
     }
     throw new RangeError(`No number at ${this.#position}.`);
-  }
-
-  /** The next UTF-16 code units as they are. Throws a RangeError where there are fewer. */
-  text(length: number): string {
-    const end = this.#position + length;
-    if (end > this.#text.length) throw new RangeError(`No text at ${this.#position}.`);
-    const text = this.#text.slice(this.#position, end);
-    this.#position = end;
-    return text;
   }
 }

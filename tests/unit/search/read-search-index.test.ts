@@ -21,8 +21,11 @@ test.each([
   ['an index of another format', { ...file(), index: { ...file().index, format: 'packed-0' } }],
   ['an index with other fields', { ...file(), index: { ...file().index, fields: ['content', 'title'] } }],
   ['an index without lengths', { ...file(), index: { ...file().index, lengths: [] } }],
-  ['an index without postings', { ...file(), index: { ...file().index, postings: '' } }],
-  ['an index with half its terms', { ...file(), index: { ...file().index, terms: file().index.terms.slice(0, 9) } }],
+  ['an index without postings', { ...file(), index: { ...file().index, ids: '' } }],
+  [
+    'an index with half its terms',
+    { ...file(), index: { ...file().index, endings: file().index.endings.slice(0, 9) } },
+  ],
   ['postings of documents that are missing', { ...file(), documents: file().documents.slice(0, 1) }],
   ['synonyms of the wrong shape', { ...file(), synonyms: ['vm'] }],
   ['documents of the wrong shape', { ...file(), documents: [{ id: 1, title: 3 }] }],
@@ -35,8 +38,8 @@ test('damaged texts are refused or read, and never an error', () => {
   const good = file();
   fc.assert(
     fc.property(
-      fc.constantFrom('terms', 'postings'),
-      fc.nat(good.index.postings.length),
+      fc.constantFrom('starts', 'endings', 'occurrences', 'frequencies', 'ids', 'counts'),
+      fc.nat(good.index.endings.length),
       fc.string({ maxLength: 3 }),
       (name, at, text) => {
         const damaged = file();
