@@ -17,6 +17,13 @@ export const SearchDocument = z.object({
     ),
   pageTitle: z.string().describe('Title of the page that holds the section.'),
   sectionRoute: z.string().describe('Route with an optional `#anchor`.'),
+  operation: z
+    .object({
+      method: z.string().describe('HTTP method in lower case.'),
+      path: z.string().describe('Path template.'),
+    })
+    .optional()
+    .describe('The call that the document describes; on API operations only.'),
 });
 export type SearchDocument = z.infer<typeof SearchDocument>;
 

@@ -4,6 +4,7 @@ import { routeKey } from '#schemas/artifact-paths.ts';
 import type { Site } from '#schemas/site.ts';
 import { AnnouncementBar } from '../announcement/AnnouncementBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
+import { useHighlight } from '../highlight/use-highlight.ts';
 import { Navbar } from '../navbar/Navbar.tsx';
 import { isActiveSection } from '../navbar/navbar-items.ts';
 import { NavbarSlotsContext } from '../navbar/navbar-slots.ts';
@@ -30,6 +31,8 @@ interface AppProps {
   /** The page at the address the site is opened at. */
   page: PagePayload;
   loader: PageLoader;
+  /** What the address that the site is opened at says to highlight. */
+  terms: readonly string[];
 }
 
 /** The whole site: one route for every address, in the prerenderer and in the browser. */
@@ -43,7 +46,7 @@ export function App(props: AppProps) {
   );
 }
 
-function Shell({ site, page: initial, loader }: AppProps) {
+function Shell({ site, page: initial, loader, terms }: AppProps) {
   const location = useLocation();
   const { state, status, retry } = useNavigation(routeKey(location.pathname), initial, loader);
   const { page } = state;
@@ -53,9 +56,10 @@ function Shell({ site, page: initial, loader }: AppProps) {
   usePrefetch(loader, site, state.key);
   usePageEffects(site, page);
   useScroll(location, status === 'shown');
+  const highlightNext = useHighlight(location, state.key, status === 'shown', terms);
   const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
   const slots = {
-    search: <SearchBox />,
+    search: <SearchBox tags={site.searchTags} onOpenHit={highlightNext} />,
     colorMode: <ColorModeToggle />,
     sidebar: sidebarView,
     isActive: (route: string) => page.kind !== 'not-found' && isActiveSection(route, page.route, site.navbar.items),

@@ -1,12 +1,22 @@
-import { createSearcher, type FoundDocument, type Searcher } from '#search/create-searcher.ts';
+import { createSearcher, type Searcher } from '#search/create-searcher.ts';
 import { readSearchIndex, type SearchIndexData } from '#search/index/read-search-index.ts';
-import type { SearchClient, SearchHit } from './search-client.ts';
+import type { SearchAnswer } from './search-client.ts';
+import { toAnswer } from './to-answer.ts';
+
+/** Answers queries where it runs, in the worker or in the page. */
+export interface SearchEngine {
+  /** Starts loading the indexes. What failed to load before is tried again. */
+  prepare(): void;
+  /** Resolves when the indexes are there, or have failed to load. */
+  ready(): Promise<void>;
+  search(query: string): Promise<SearchAnswer>;
+}
 
 /**
  * Answers queries from the index files at some addresses. Each is loaded once, also when it is asked for several times
  * at once; one that cannot be loaded or read counts as empty until `prepare` is called again.
  */
-export function createSearchEngine(urls: readonly string[], fetchFile: typeof fetch): SearchClient {
+export function createSearchEngine(urls: readonly string[], fetchFile: typeof fetch): SearchEngine {
   const indexes = new Map<string, Promise<SearchIndexData | undefined>>();
   const failed = new Set<string>();
 
@@ -33,17 +43,14 @@ export function createSearchEngine(urls: readonly string[], fetchFile: typeof fe
       failed.clear();
       void prepared();
     },
-    search: async (query) => (await prepared())(query, { typing: true }).hits.map(toHit),
+    async ready() {
+      await prepared();
+    },
+    search: async (query) => toAnswer((await prepared())(query, { typing: true })),
   };
 }
 
 async function fetchIndex(url: string, fetchFile: typeof fetch): Promise<SearchIndexData | undefined> {
   const response = await fetchFile(url);
   return response.ok ? readSearchIndex(await response.json()) : undefined;
-}
-
-/** What the box shows of a document; its text stays here. */
-function toHit({ document, score, terms }: FoundDocument): SearchHit {
-  const { sectionRoute: route, sectionTitle, pageTitle, sidebarParentCategories: categories, type } = document;
-  return { route, sectionTitle, pageTitle, categories, type, score, terms };
 }

@@ -48,6 +48,7 @@ const isDocument: Check = shape({
   sectionTitle: isString,
   pageTitle: isString,
   sectionRoute: isString,
+  operation: optional(shape({ method: isString, path: isString })),
 });
 
 const isFile: Check = shape({

@@ -7,7 +7,7 @@ const WORD = new RegExp(String.raw`${LETTER}+(?:(?:[.-]|_+)${LETTER}+)*(?:(?:\+\
 
 const ASCII = /^[\0-\x7f]*$/;
 /** Scripts that are written without spaces between words, or (Korean) with particles at their ends. */
-const UNSPACED =
+export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** The language is fixed, so that the same text has the same words on every machine. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });

@@ -121,6 +121,7 @@ test('the API reference and its operations are documents of their own tag', () =
     sectionTitle: 'Create a disk',
     pageTitle: 'Cloud API Gateway',
     sectionRoute: '/api/#operation/createDisk',
+    operation: { method: 'post', path: '/projects/{project_id}/disks' },
   });
   expect(others).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import './method-badge.css';
+
 /** The HTTP method of an operation. */
 export function MethodBadge({ method }: { method: string }) {
   const name = method.toLowerCase();

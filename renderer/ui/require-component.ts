@@ -1,14 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 
-/**
- * A component whose module is loaded when it is first shown. `name` is the export that must be there, `path` what the
- * error for developers calls the module.
- */
-export function lazyView<Props>(path: string, name: string, load: () => Promise<Record<string, unknown>>) {
-  return lazy(async () => ({ default: requireComponent<Props>(path, name, await load()) }));
-}
-
-/** The component `name` of a loaded module. */
+/** The component `name` of a module that was loaded when it was needed; `path` is what the error calls the module. */
 export function requireComponent<Props>(path: string, name: string, module: Record<string, unknown>) {
   const component = module[name];
   if (!isComponent<Props>(component)) {
