@@ -1,21 +1,21 @@
 import { openAround } from '../prose/reveal-target.ts';
 
-/** Opens the details that hide ranges, and the tabs that do where the selected one shows none of them. */
+/** Opens the details that hide ranges, and in each set of tabs the one that shows most of the different words. */
 export function revealRanges(ranges: readonly Range[]): void {
-  const elements = new Set(ranges.flatMap(({ startContainer }) => startContainer.parentElement ?? []));
-  const settled = new Set<Element>();
-  for (const element of elements) {
-    const set = element.closest('.tabs');
-    if (set !== null && element.checkVisibility()) settled.add(set);
+  const wordsOfPanel = new Map<Element, Set<string>>();
+  for (const range of ranges) {
+    const panel = range.startContainer.parentElement?.closest('.tab-panel');
+    if (!panel) continue;
+    const words = wordsOfPanel.get(panel) ?? new Set();
+    wordsOfPanel.set(panel, words.add(range.toString().toLowerCase()));
   }
-  for (const element of elements) {
-    const set = element.closest('.tabs');
-    if (element.checkVisibility() || (set !== null && settled.has(set) && isInHiddenTab(element))) continue;
-    openAround(element);
-    if (set !== null) settled.add(set);
+  const wordsIn = (panel: Element | null) => (panel && wordsOfPanel.get(panel)?.size) ?? 0;
+  for (const panel of wordsOfPanel.keys()) {
+    const selected = panel.parentElement?.querySelector(':scope > .tab-panel:not([hidden])') ?? null;
+    if (wordsIn(panel) > wordsIn(selected)) openAround(panel);
   }
-}
-
-function isInHiddenTab(element: Element): boolean {
-  return element.closest('.tab-panel[hidden]') !== null;
+  for (const { startContainer } of ranges) {
+    const element = startContainer.parentElement;
+    if (element && !element.checkVisibility() && element.closest('.tab-panel[hidden]') === null) openAround(element);
+  }
 }

@@ -108,19 +108,21 @@ export function SearchDialog({ client, open, calls, onClose, onOpenHit }: Search
         expanded={answer !== undefined}
         activeId={chosen && `${listId}-${active}`}
       />
-      <div className="search-body">
-        <SearchStatus answer={answer} />
-        <SearchResults id={listId} list={list} hrefOf={hrefOf} onOpen={openHit} />
-        {query === '' && recent.length > 0 && (
-          <RecentSearches
-            searches={recent}
-            onChoose={changeByChoice}
-            onRemove={(search) => recentSearches.set(withoutRecent(stored, search))}
-            onClear={() => recentSearches.set(undefined)}
-          />
-        )}
-        {query === '' && <SearchSyntax />}
-      </div>
+      <SearchStatus answer={answer} />
+      <SearchResults id={listId} list={list} hrefOf={hrefOf} onOpen={openHit} />
+      {query === '' && (
+        <div className="search-start">
+          {recent.length > 0 && (
+            <RecentSearches
+              searches={recent}
+              onChoose={changeByChoice}
+              onRemove={(search) => recentSearches.set(withoutRecent(stored, search))}
+              onClear={() => recentSearches.set(undefined)}
+            />
+          )}
+          <SearchSyntax />
+        </div>
+      )}
       <SearchKeys />
     </dialog>
   );
