@@ -89,6 +89,25 @@ test('where the dialog does not load, the next press tries again', async ({ page
   await expect(searchField(page)).toBeVisible();
 });
 
+test('a worker that does not come to an end is ended, and the next one answers', async ({ page }) => {
+  const endless = `onmessage = ({ data }) => {
+    if (data.kind !== 'search') return;
+    postMessage({ kind: 'begun', id: data.id });
+    for (;;);
+  }`;
+  await page.route(
+    '**/search-worker-*.js',
+    (route) => route.fulfill({ contentType: 'text/javascript', body: endless }),
+    {
+      times: 1,
+    },
+  );
+  await openSearch(page);
+  await searchField(page).fill('disk');
+  await expect(page.getByText('This search took too long and was ended.')).toBeVisible();
+  await resultsOf(page, 'snapshot');
+});
+
 test('where there is no worker the page searches by itself', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await openSearch(page);
