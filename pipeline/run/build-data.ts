@@ -86,7 +86,9 @@ function resultOf(
   written?: DataResult['written'],
 ): DataResult {
   const { site, navigation, redirects, pages, api } = sources.value;
-  const texts = [site, navigation, redirects, ...pages, ...api.values()].filter((source) => source !== undefined);
+  const texts = [site, ...navigation.values(), redirects, ...pages, ...api.values()].filter(
+    (source) => source !== undefined,
+  );
   return {
     diagnostics,
     lenient: located.settings.lenient,

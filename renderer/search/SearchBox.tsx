@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { requireComponent } from '../ui/require-component.ts';
+import { requireComponent } from '../ui/lazy-view.ts';
 import { useSite } from '../ui/site-context.ts';
 import { createSearchClient } from './create-search-client.ts';
 import type { OpenedHit } from './open-hit.ts';

@@ -4,7 +4,7 @@ import { hydrated, test } from './site-test.ts';
 
 const dialog = { role: 'dialog', options: { name: 'Search' } } as const;
 
-test('nothing of the search is loaded before it is asked for, and then each index once', async ({ page }) => {
+test('nothing of the search is loaded before it is asked for, and then each index once', async ({ page, at }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const indexes = () => requested.filter((path) => path.includes('search-index')).sort();
@@ -15,7 +15,7 @@ test('nothing of the search is loaded before it is asked for, and then each inde
   await page.keyboard.press('/');
   await expect(searchField(page)).toBeFocused();
   for (const query of ['v', 'vm', 'disk']) await resultsOf(page, query);
-  expect(indexes()).toEqual(['/search-index-api.json', '/search-index-docs-default-current.json']);
+  expect(indexes()).toEqual([at('/search-index-api.json'), at('/search-index-docs-default-current.json')]);
 });
 
 test('Ctrl+K and a slash open the search; a slash in a field is a slash', async ({ page }) => {
@@ -86,24 +86,24 @@ for (const [keys, what] of [
   ['Meta+Enter', 'a new tab'],
   ['Shift+Enter', 'a new window'],
 ] as const)
-  test(`${keys} opens the active result in ${what}, and the search stays`, async ({ page, context }) => {
+  test(`${keys} opens the active result in ${what}, and the search stays`, async ({ page, context, at }) => {
     const field = await openSearch(page);
     await resultsOf(page, 'resize a disk');
     const opened = context.waitForEvent('page');
     await page.keyboard.press(keys);
     const other = await opened;
     await expect(other).toHaveURL(/\/managing-persistent-disks\?highlight=[^#]*#resize-a-disk$|#resize-a-disk$/);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(at('/'));
     await expect(field).toBeVisible();
   });
 
-test('a click with Ctrl is the business of the browser', async ({ page, context }) => {
+test('a click with Ctrl is the business of the browser', async ({ page, context, at }) => {
   await openSearch(page);
   const results = await resultsOf(page, 'resize a disk');
   const opened = context.waitForEvent('page');
   await results.first().click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL(/#resize-a-disk$/);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(at('/'));
   await results.first().click();
   await expect(page).toHaveURL(/#resize-a-disk$/);
 });
