@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { moveFocus } from './move-focus.ts';
+import type { RecentList } from './use-recent-searches.ts';
 
 interface RecentSearchesProps {
-  /** The latest first. */
-  searches: readonly string[];
+  recent: RecentList;
   onChoose: (search: string) => void;
-  onRemove: (search: string) => void;
-  onClear: () => void;
 }
 
 /** What the reader has searched for before, kept in this browser only. */
-export function RecentSearches({ searches, onChoose, onRemove, onClear }: RecentSearchesProps) {
+export function RecentSearches({ recent: { searches, remove, clear }, onChoose }: RecentSearchesProps) {
   const title = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -22,7 +20,7 @@ export function RecentSearches({ searches, onChoose, onRemove, onClear }: Recent
     <section className="search-recent" aria-labelledby={title}>
       <div className="search-recent-head">
         <h2 id={title}>Recent searches</h2>
-        <button type="button" onClick={onClear}>
+        <button type="button" onClick={clear}>
           Clear all
         </button>
       </div>
@@ -37,7 +35,7 @@ export function RecentSearches({ searches, onChoose, onRemove, onClear }: Recent
               type="button"
               className="icon-button"
               aria-label={`Remove ${search} from the recent searches`}
-              onClick={() => onRemove(search)}
+              onClick={() => remove(search)}
             >
               <Icon name="close" />
             </button>

@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { requireComponent } from '../ui/lazy-view.ts';
-import { useSite } from '../ui/site-context.ts';
-import { createSearchClient } from './create-search-client.ts';
 import type { OpenedHit } from './open-hit.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { isSearchShortcut } from './search-shortcut.ts';
@@ -19,28 +17,25 @@ interface SearchBoxProps {
 
 /** The search button of the navbar. What it opens, and the indexes, are loaded when they are about to be needed. */
 export function SearchBox({ tags, onOpenHit }: SearchBoxProps) {
-  const { baseUrl } = useSite();
-  const [client] = useState(() => createSearchClient(baseUrl, tags, (url) => fetch(url)));
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   const [open, setOpen] = useState(false);
   /** Counts how often the search was asked for, also while it is open. */
   const [calls, setCalls] = useState(0);
 
-  const prepare = () => {
-    client.prepare();
-    // A failure shows when the dialog is opened.
-    loadDialog().catch(() => {});
-  };
-  const show = () => {
-    client.prepare();
-    setOpen(true);
-    setCalls((count) => count + 1);
+  const load = (onFailure: () => void) => {
     loadDialog().then(
       (module) =>
         setDialog(() => requireComponent<SearchDialogProps>('search/SearchDialog.tsx', 'SearchDialog', module)),
-      // The next press tries again.
-      () => setOpen(false),
+      onFailure,
     );
+  };
+  // A failure shows when the search is opened.
+  const prepare = () => load(() => {});
+  const show = () => {
+    setOpen(true);
+    setCalls((count) => count + 1);
+    // The next press tries again.
+    load(() => setOpen(false));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `show` uses never changes
   useEffect(() => {
@@ -52,7 +47,6 @@ export function SearchBox({ tags, onOpenHit }: SearchBoxProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  useEffect(() => () => client.end(), [client]);
 
   if (tags.length === 0) return null;
   return (
@@ -72,9 +66,7 @@ export function SearchBox({ tags, onOpenHit }: SearchBoxProps) {
           <span className="not-on-mac">Ctrl K</span>
         </span>
       </button>
-      {Dialog && (
-        <Dialog client={client} open={open} calls={calls} onClose={() => setOpen(false)} onOpenHit={onOpenHit} />
-      )}
+      {Dialog && <Dialog tags={tags} open={open} calls={calls} onClose={() => setOpen(false)} onOpenHit={onOpenHit} />}
     </>
   );
 }

@@ -1,26 +1,27 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePreference } from '../preferences/use-preference.ts';
 import { withHighlight } from '../ui/highlight-address.ts';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { useModal } from '../ui/use-modal.ts';
+import { createSearchClient } from './create-search-client.ts';
 import { isComposing } from './is-composing.ts';
 import { moveFocus } from './move-focus.ts';
 import { type HitPlace, hitPlace, type OpenedHit, openElsewhere } from './open-hit.ts';
 import { RecentSearches } from './RecentSearches.tsx';
-import { createRecentSearches, readRecent, withoutRecent, withRecent } from './recent-searches.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchKeys } from './SearchKeys.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
 import { SearchSyntax } from './SearchSyntax.tsx';
-import type { SearchClient, SearchHit } from './search-client.ts';
+import type { SearchHit } from './search-client.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
 import { useResultList } from './use-result-list.ts';
 import './search-dialog.css';
 
 export interface SearchDialogProps {
-  client: SearchClient;
+  /** Tags of the indexes to search; they never change. */
+  tags: readonly string[];
   open: boolean;
   /** Changes whenever the search is asked for. */
   calls: number;
@@ -30,9 +31,14 @@ export interface SearchDialogProps {
 }
 
 /** The search: a field, and below it the results, which the arrow keys go through. */
-export function SearchDialog({ client, open, calls, onClose, onOpenHit }: SearchDialogProps) {
+export function SearchDialog({ tags, open, calls, onClose, onOpenHit }: SearchDialogProps) {
   const { baseUrl } = useSite();
   const navigate = useNavigate();
+  const [client] = useState(() => createSearchClient(baseUrl, tags, (url) => fetch(url)));
+  // As soon as the dialog is there, which is before it opens, and at each opening, before it searches.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every call
+  useEffect(() => client.prepare(), [client, calls]);
+  useEffect(() => () => client.end(), [client]);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -40,9 +46,7 @@ export function SearchDialog({ client, open, calls, onClose, onOpenHit }: Search
   /** The query without what an input method is still composing. */
   const [settled, setSettled] = useState('');
   const list = useResultList(client, open ? settled : '');
-  const [recentSearches] = useState(() => createRecentSearches());
-  const stored = usePreference(recentSearches);
-  const recent = readRecent(stored);
+  const recent = useRecentSearches();
   const { answer, hits, active } = list;
   const chosen = hits[active];
 
@@ -66,7 +70,7 @@ export function SearchDialog({ client, open, calls, onClose, onOpenHit }: Search
   };
   const hrefOf = (hit: SearchHit) => withHighlight(siteHref(baseUrl, hit.route), hit.terms);
   const openHit = (hit: SearchHit, place: HitPlace) => {
-    recentSearches.set(withRecent(stored, settled.trim()));
+    recent.remember(settled.trim());
     if (place !== 'here') return openElsewhere(hrefOf(hit), place);
     onClose();
     onOpenHit({ pathname: hit.route.replace(/#.*$/, ''), terms: hit.terms });
@@ -112,14 +116,7 @@ export function SearchDialog({ client, open, calls, onClose, onOpenHit }: Search
       <SearchResults id={listId} list={list} hrefOf={hrefOf} onOpen={openHit} />
       {query === '' && (
         <div className="search-start">
-          {recent.length > 0 && (
-            <RecentSearches
-              searches={recent}
-              onChoose={changeByChoice}
-              onRemove={(search) => recentSearches.set(withoutRecent(stored, search))}
-              onClear={() => recentSearches.set(undefined)}
-            />
-          )}
+          {recent.searches.length > 0 && <RecentSearches recent={recent} onChoose={changeByChoice} />}
           <SearchSyntax />
         </div>
       )}
