@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './site-test.ts';
 
 /** Opens a page and on it the search, by the keyboard. */
@@ -6,7 +6,9 @@ export async function openSearch(page: Page, route = '/'): Promise<Locator> {
   await page.goto(route);
   await hydrated(page);
   await page.keyboard.press('Control+k');
-  return searchField(page);
+  const field = searchField(page);
+  await expect(field).toBeFocused();
+  return field;
 }
 
 export function searchField(page: Page): Locator {
