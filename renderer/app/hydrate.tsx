@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createColorModeStore } from '../preferences/color-mode.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
-import { readHighlight } from '../ui/highlight-address.ts';
+import { readHighlight } from '../ui/read-highlight.ts';
 import { App } from './App.tsx';
 import { Hydrated } from './Hydrated.tsx';
 import { withinLocale } from './locale-boundary.ts';

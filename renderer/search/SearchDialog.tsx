@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withHighlight } from '../ui/highlight-address.ts';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { useModal } from '../ui/use-modal.ts';
@@ -17,6 +16,7 @@ import { SearchSyntax } from './SearchSyntax.tsx';
 import type { SearchHit } from './search-client.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useResultList } from './use-result-list.ts';
+import { withHighlight } from './with-highlight.ts';
 import './search-dialog.css';
 
 export interface SearchDialogProps {

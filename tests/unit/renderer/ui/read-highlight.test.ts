@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readHighlight, withHighlight } from '../../../../renderer/ui/highlight-address.ts';
+import { withHighlight } from '../../../../renderer/search/with-highlight.ts';
+import { readHighlight } from '../../../../renderer/ui/read-highlight.ts';
 
 test('an address that says what to highlight is read back, and is the plain address again', () => {
   for (const route of ['/a/b', '/a/b#resize', '/api/#operation/x']) {
