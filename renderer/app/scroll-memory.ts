@@ -39,10 +39,20 @@ export function createScrollMemory(): ScrollMemory {
  */
 export function currentEntry(): string {
   const state: unknown = window.history.state;
-  if (isObject(state) && typeof state.key === 'string') return state.key;
+  const known = entryKey(state);
+  if (known !== undefined) return known;
   const key = Math.random().toString(36).slice(2);
   window.history.replaceState({ ...(isObject(state) && state), key }, '');
   return key;
+}
+
+/** Whether the history is at an entry. */
+export function isAtEntry(entry: string): boolean {
+  return entryKey(window.history.state) === entry;
+}
+
+function entryKey(state: unknown): string | undefined {
+  return isObject(state) && typeof state.key === 'string' ? state.key : undefined;
 }
 
 function readPositions(): [string, number][] {

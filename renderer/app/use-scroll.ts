@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { hashTarget } from '../prose/hash-target.ts';
 import { revealTarget } from '../prose/reveal-target.ts';
-import { createScrollMemory, currentEntry } from './scroll-memory.ts';
+import { createScrollMemory, currentEntry, isAtEntry } from './scroll-memory.ts';
 
 /**
  * Scrolls after navigation: back and forward to where the entry was left, else to the target of the hash, else to the
@@ -16,7 +16,11 @@ export function useScroll(location: Location, shown: boolean): void {
 
   useEffect(() => {
     inView.current.entry = currentEntry();
-    const onScroll = () => memory.remember(inView.current.entry, window.scrollY);
+    const onScroll = () => {
+      const { entry } = inView.current;
+      // A jump within the page scrolls before the new entry is taken notice of.
+      if (isAtEntry(entry)) memory.remember(entry, window.scrollY);
+    };
     const onLeave = () => {
       memory.save();
       // Leaving the site and coming back is the browser's business again.

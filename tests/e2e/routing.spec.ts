@@ -131,8 +131,12 @@ test('a link within the page leads to its target again, after the reader has scr
   await expect(heading).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(heading).not.toBeInViewport();
+  const settled = () => expect.poll(() => page.evaluate(() => typeof history.state?.key)).toBe('string');
   await toc.getByRole('link').nth(4).click();
+  await settled();
   await link.click();
+  await settled();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(heading).toBeInViewport();
 });
 
