@@ -1,6 +1,6 @@
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { RichText } from '../../schemas/rich-text.ts';
-import { API_TAG, docsTag } from '../../schemas/search/search-tags.ts';
+import { API_TAG, docsTag } from '../../schemas/search-tags.ts';
 import type { Footer, Site } from '../../schemas/site.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedFragment } from '../model/parsed-page.ts';

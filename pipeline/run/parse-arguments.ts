@@ -19,6 +19,10 @@ export interface Arguments {
   json: boolean;
   port: number;
   query: string;
+  /** Tag of the only index to be searched; all without it. */
+  tag: string | undefined;
+  /** Most hits of a search. */
+  limit: number;
 }
 
 /** A command line that was not understood; the message says why. */
@@ -61,6 +65,9 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   const port = Number(text('port', '4173'));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`"${text('port', '')}" is not a port number.`, name);
+  const limit = Number(text('limit', '8'));
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new UsageError(`"${text('limit', '')}" is not a number of hits.`, name);
   return {
     command: name,
     help: values.help === true,
@@ -74,6 +81,8 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     json: values.json === true,
     port,
     query: positionals.join(' '),
+    tag: text('tag', '') || undefined,
+    limit,
   };
 }
 

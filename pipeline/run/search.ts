@@ -1,36 +1,58 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readSearchIndex, type SearchIndexData } from '../../renderer/search/read-search-index.ts';
-import { searchIndexes } from '../../renderer/search/search-indexes.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { createSearcher, type SearchResult } from '../../search/create-searcher.ts';
+import { readSearchIndex, type SearchIndexData } from '../../search/index/read-search-index.ts';
+import { nearest } from '../report/nearest.ts';
 import { ExitCode } from './exit-code.ts';
-import type { Arguments } from './parse-arguments.ts';
+import { type Arguments, UsageError } from './parse-arguments.ts';
 import { MissingDataError, readSite } from './read-site.ts';
 
-/** Asks the built indexes with the evaluator of the site's own search box, and prints the hits. */
-export async function search({ dataDir, query, json }: Arguments): Promise<ExitCode> {
+/**
+ * Asks the built indexes, as the site's own search box does, and prints the hits. A query that breaks the grammar is
+ * an error here, at its place.
+ */
+export async function search({ dataDir, query, tag, limit, json }: Arguments): Promise<ExitCode> {
   const { searchTags } = await readSite(dataDir);
-  const indexes = await Promise.all(
-    searchTags.map((tag) => readIndex(path.join(dataDir, artifactPaths.searchIndex(tag)))),
-  );
-  const hits = searchIndexes(indexes, query).map(({ document, score }) => ({
-    route: document.sectionRoute,
-    sectionTitle: document.sectionTitle,
-    pageTitle: document.pageTitle,
-    categories: document.sidebarParentCategories,
-    type: document.type,
-    score,
-  }));
-  if (json) {
-    process.stdout.write(`${JSON.stringify({ hits }, null, 2)}\n`);
-    return ExitCode.done;
+  const tags = searchTags.filter((one) => tag === undefined || one === tag);
+  if (tag !== undefined && tags.length === 0) throw new UsageError(unknownTag(tag, searchTags), 'search');
+  const indexes = await Promise.all(tags.map((one) => readIndex(path.join(dataDir, artifactPaths.searchIndex(one)))));
+  const result = createSearcher(indexes)(query, { limit });
+  if (result.error) {
+    const { message, start, end } = result.error;
+    process.stderr.write(`${query}\n${' '.repeat(start)}${'^'.repeat(Math.max(1, end - start))}\n${message}\n`);
+    return ExitCode.usage;
   }
-  if (hits.length === 0) process.stderr.write('No results found.\n');
-  for (const { route, sectionTitle, pageTitle } of hits) {
-    const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
-    process.stdout.write(`${title}\n  ${route}\n`);
-  }
+  if (json) process.stdout.write(`${JSON.stringify(toJson(query, result), null, 2)}\n`);
+  else printHits(result);
   return ExitCode.done;
+}
+
+function unknownTag(tag: string, tags: readonly string[]): string {
+  const near = nearest(tag, tags);
+  return `There is no index for the tag "${tag}".${near ? ` Did you mean "${near}"?` : ''} Tags: ${tags.join(', ')}.`;
+}
+
+function toJson(query: string, { clauses, hits, total, corrections, hints }: SearchResult) {
+  return {
+    query,
+    clauses,
+    hits: hits.map(({ score, terms, document }) => ({ score, terms, document })),
+    total,
+    corrections,
+    hints,
+  };
+}
+
+function printHits({ hits, corrections, hints }: SearchResult): void {
+  for (const { written, used } of corrections) process.stderr.write(`Nothing has "${written}": showing "${used}".\n`);
+  for (const hint of hints) process.stderr.write(`${hint}\n`);
+  if (hits.length === 0) process.stderr.write('No results found.\n');
+  for (const { document } of hits) {
+    const { sectionRoute, sectionTitle, pageTitle } = document;
+    const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
+    process.stdout.write(`${title}\n  ${sectionRoute}\n`);
+  }
 }
 
 async function readIndex(file: string): Promise<SearchIndexData> {

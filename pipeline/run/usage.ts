@@ -16,6 +16,8 @@ const optionTexts = {
   quiet: ['--quiet', 'print problems only'],
   port: ['--port NUMBER', 'port of the server (default: 4173)'],
   json: ['--json', 'print results as JSON'],
+  tag: ['--tag NAME', 'search only the index of this tag (default: all)'],
+  limit: ['--limit NUMBER', 'most hits (default: 8)'],
 } as const;
 
 /** Name of an option, without its dashes. */
@@ -58,8 +60,16 @@ export const commands = {
   search: {
     summary: 'ask the search index',
     arguments: ' QUERY',
-    options: ['data', 'json'],
-    details: 'Prints the best hits for the query, best first.',
+    options: ['data', 'tag', 'limit', 'json'],
+    details: [
+      'Prints the best hits for the query, best first. A query is made of words and of',
+      '  field:word   only in title, content (text), tags (tag) or sidebarParentCategories (in)',
+      '  +word -word  documents must, or must not, have the word',
+      '  wo*d word~1  any characters; at most so many edits away',
+      '  word^2       the word counts twice',
+      '  \\            before a character that is meant as itself',
+      'Write -- before a query that starts with a hyphen.',
+    ].join('\n'),
   },
 } as const satisfies Record<string, Command>;
 

@@ -19,6 +19,7 @@ export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: stri
       sectionTitle: title,
       pageTitle,
       sectionRoute: `${apiRoute}#operation/${operation.operationId}`,
+      operation: { method: operation.method, path: operation.path },
     };
   };
 

@@ -1,21 +1,23 @@
 import elasticlunr from 'elasticlunr';
-import { type SearchField, searchFields } from '../../schemas/search/search-fields.ts';
-import { stopWords } from '../../schemas/search/stop-words.ts';
-import { termsOf } from '../../schemas/search/terms-of.ts';
-import { wordsOf } from '../../schemas/search/words-of.ts';
 import type { SearchDocument, SearchIndex } from '../../schemas/search-index.ts';
+import { rootOf } from '../../search/index/to-elasticlunr.ts';
+import { type SearchField, searchFields } from '../../search/search-fields.ts';
+import { stopWords } from '../../search/text/stop-words.ts';
+import { termsOf } from '../../search/text/terms-of.ts';
+import { wordsOf } from '../../search/text/words-of.ts';
+import { packIndex } from './pack-index.ts';
 
 /** How often a term occurs in which document, by term. */
 type Postings = Map<string, { ref: number; count: number }[]>;
 
 /**
- * The search index of some documents. elasticlunr keeps and serializes it, and can load it as it is; what becomes a
- * term is decided by `termsOf`, because elasticlunr's own analysis loses letters outside ASCII and some words
- * (`constructor`, `__proto__`) altogether. Only its stemmer is named in the index: terms have stems already.
+ * The search index of some documents: elasticlunr's, packed. What becomes a term is decided by `termsOf`, because
+ * elasticlunr's own analysis loses letters outside ASCII and some words (`constructor`, `__proto__`) altogether. It has
+ * no functions for the words of a query either: terms are whole words.
  */
 export function buildSearchIndex(documents: SearchDocument[]): SearchIndex {
   const index = new elasticlunr.Index<SearchDocument>();
-  index.setRef('id').saveDocument(false).pipeline.add(elasticlunr.stemmer);
+  index.setRef('id').saveDocument(false);
   for (const document of documents) index.documentStore.addDoc(document.id, document);
   const analyze = createAnalyzer();
   for (const { name } of searchFields) {
@@ -26,18 +28,7 @@ export function buildSearchIndex(documents: SearchDocument[]): SearchIndex {
     );
     if (inverted) addPostings(inverted, postings);
   }
-  const { version, fields, ref, documentStore, index: tries, pipeline } = index.toJSON();
-  return {
-    documents,
-    index: {
-      version,
-      fields,
-      ref,
-      documentStore: { ...documentStore },
-      index: Object.fromEntries(Object.entries(tries).map(([field, trie]) => [field, trie])),
-      pipeline,
-    },
-  };
+  return { documents, index: packIndex(index, documents.length) };
 }
 
 /** `termsOf` with a memory: a site uses the same words again and again. */
@@ -98,5 +89,5 @@ function addPostings(inverted: elasticlunr.InvertedIndex, postings: Postings): v
 }
 
 function tokenInfo({ ref, count }: { ref: number; count: number }): elasticlunr.TokenInfo {
-  return { ref, tf: Math.round(Math.sqrt(count) * 1000) / 1000 };
+  return { ref, tf: rootOf(count) };
 }

@@ -1,6 +1,6 @@
 import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
-import { API_TAG } from '../../schemas/search/search-tags.ts';
 import type { SearchDocument } from '../../schemas/search-index.ts';
+import { API_TAG } from '../../schemas/search-tags.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
 import { apiDocuments } from './api-documents.ts';
 import type { UnnumberedDocument } from './unnumbered-document.ts';

@@ -1,5 +1,5 @@
 import type { ApiIndex, ApiTag } from '#schemas/api-index.ts';
-import { MethodBadge } from './MethodBadge.tsx';
+import { MethodBadge } from '../ui/MethodBadge.tsx';
 
 /** Links to all operations by tag. */
 export function ApiMenu({ index }: { index: ApiIndex }) {

@@ -1,8 +1,8 @@
 import type { ApiResponse, MediaType, Operation } from '#schemas/operation.ts';
 import { Html } from '../ui/Html.tsx';
+import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { JsonExample } from './JsonExample.tsx';
-import { MethodBadge } from './MethodBadge.tsx';
 import { PropertyRow, PropertyTable } from './PropertyTable.tsx';
 import { SchemaFields } from './SchemaFields.tsx';
 

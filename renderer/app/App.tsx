@@ -4,6 +4,7 @@ import { routeKey } from '#schemas/artifact-paths.ts';
 import type { DocsVersion, Site } from '#schemas/site.ts';
 import { AnnouncementBar } from '../announcement/AnnouncementBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
+import { useHighlight } from '../highlight/use-highlight.ts';
 import { Navbar } from '../navbar/Navbar.tsx';
 import { NavbarSlotsContext } from '../navbar/navbar-slots.ts';
 import { versionInUse } from '../navbar/resolve-navbar-item.ts';
@@ -34,6 +35,8 @@ interface AppProps {
   /** The page at the address the site is opened at. */
   page: PagePayload;
   loader: PageLoader;
+  /** What the address that the site is opened at says to highlight. */
+  terms: readonly string[];
 }
 
 /** The whole site: one route for every address, in the prerenderer and in the browser. */
@@ -47,7 +50,7 @@ export function App(props: AppProps) {
   );
 }
 
-function Shell({ site, page: initial, loader }: AppProps) {
+function Shell({ site, page: initial, loader, terms }: AppProps) {
   const location = useLocation();
   const { state, status, retry } = useNavigation(routeKey(location.pathname), initial, loader);
   const { page } = state;
@@ -59,10 +62,11 @@ function Shell({ site, page: initial, loader }: AppProps) {
   usePrefetch(loader, site, state.key);
   usePageEffects(site, page);
   useScroll(location, status === 'shown');
+  const highlightNext = useHighlight(location, state.key, status === 'shown', terms);
   const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
   const isPrinting = usePrinting(location.search) && page.kind === 'category';
   const slots = {
-    search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} />,
+    search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} onOpenHit={highlightNext} />,
     colorMode: <ColorModeToggle />,
     sidebar: sidebarView,
     reading,

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createColorModeStore } from '../preferences/color-mode.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
+import { readHighlight } from '../ui/read-highlight.ts';
 import { App } from './App.tsx';
 import { Hydrated } from './Hydrated.tsx';
 import { withinLocale } from './locale-boundary.ts';
@@ -25,13 +26,16 @@ export function hydrate(onReady: () => void): void {
   if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;
   const loader = withinLocale(createPageLoader(site.baseUrl, window.fetch.bind(window)), site);
   const colorMode = createColorModeStore(site.colorMode);
+  const { terms, href } = readHighlight(window.location.href);
+  // Before the router reads the address: what to highlight is no part of it.
+  if (href !== window.location.href) window.history.replaceState(window.history.state, '', href);
   startTransition(() => {
     hydrateRoot(
       root,
       <BrowserRouter basename={site.baseUrl}>
         <ColorModeContext value={colorMode}>
           <Hydrated onReady={onReady}>
-            <App site={site} page={page} loader={loader} />
+            <App site={site} page={page} loader={loader} terms={terms} />
           </Hydrated>
         </ColorModeContext>
       </BrowserRouter>,

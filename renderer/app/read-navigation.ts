@@ -1,5 +1,5 @@
+import { type Check, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { NavigationItem } from '#schemas/navigation.ts';
-import { type Check, isObject, isString, listOf, optional, shape } from '../ui/checks.ts';
 
 const isItem: Check = (value) =>
   shape({

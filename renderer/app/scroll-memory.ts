@@ -1,4 +1,4 @@
-import { isObject } from '../ui/checks.ts';
+import { isObject } from '#schemas/checks.ts';
 
 /** Storage key of the scroll positions, kept for one tab. */
 const SCROLL_KEY = 'docs.scroll';

@@ -20,7 +20,7 @@ export function renderApp(site: Site, page: PagePayload): string {
   return renderToString(
     <StaticRouter basename={site.baseUrl} location={siteHref(site.baseUrl, page.route)}>
       <ColorModeContext value={null}>
-        <App site={site} page={page} loader={noLoader} />
+        <App site={site} page={page} loader={noLoader} terms={[]} />
       </ColorModeContext>
     </StaticRouter>,
   );

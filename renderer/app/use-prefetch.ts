@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { isObject } from '#schemas/checks.ts';
 import type { Site } from '#schemas/site.ts';
-import { isObject } from '../ui/checks.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { linkTarget } from './link-target.ts';
 import type { PageLoader } from './page-loader.ts';

@@ -1,4 +1,4 @@
-import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '../ui/checks.ts';
+import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { PagePayload } from './page-payload.ts';
 
 const link = { label: isString, route: optional(isString) };

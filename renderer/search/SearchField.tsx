@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
@@ -6,9 +6,13 @@ import { Spinner } from '../ui/Spinner.tsx';
 const MAX_QUERY = 512;
 
 interface SearchFieldProps {
+  ref: Ref<HTMLInputElement>;
   query: string;
-  onQuery: (query: string) => void;
+  /** Called with every change; `composing` while an input method is at work. */
+  onQuery: (query: string, composing: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  onSubmit: () => void;
+  onClear: () => void;
   onCancel: () => void;
   stalled: boolean;
   /** Id of the list of results. */
@@ -21,11 +25,24 @@ interface SearchFieldProps {
 
 /** The field of the search and its buttons. */
 export function SearchField(props: SearchFieldProps) {
-  const { query, onQuery, onKeyDown, onCancel, stalled, listId, expanded, activeId } = props;
+  const { ref, query, onQuery, onKeyDown, onSubmit, onClear, onCancel, stalled, listId, expanded, activeId } = props;
   return (
-    <form className="search-form" onSubmit={(event) => event.preventDefault()}>
-      {stalled ? <Spinner label="Searching" /> : <Icon name="search" />}
+    <form
+      className="search-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {stalled ? (
+        <Spinner label="Searching" />
+      ) : (
+        <button type="submit" className="search-submit" aria-label="Submit" title="Submit" tabIndex={-1}>
+          <Icon name="search" />
+        </button>
+      )}
       <input
+        ref={ref}
         type="text"
         role="combobox"
         enterKeyHint="go"
@@ -36,15 +53,19 @@ export function SearchField(props: SearchFieldProps) {
         aria-activedescendant={activeId}
         autoComplete="off"
         autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
         maxLength={MAX_QUERY}
         placeholder="Search..."
         value={query}
-        onChange={(event) => onQuery(event.currentTarget.value.slice(0, MAX_QUERY))}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onQuery(currentTarget.value.slice(0, MAX_QUERY), nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        }
+        onCompositionEnd={({ currentTarget }) => onQuery(currentTarget.value.slice(0, MAX_QUERY), false)}
         onKeyDown={onKeyDown}
       />
       {query !== '' && (
-        <button type="reset" className="search-clear" onClick={() => onQuery('')}>
+        <button type="button" className="search-clear" onClick={onClear}>
           Clear
         </button>
       )}

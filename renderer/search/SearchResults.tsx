@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { useSite } from '../ui/site-context.ts';
-import { siteHref } from '../ui/site-href.ts';
+import { MethodBadge } from '../ui/MethodBadge.tsx';
 import type { HitGroup } from './group-hits.ts';
+import { Marked } from './Marked.tsx';
 import { type HitPlace, hitPlace } from './open-hit.ts';
 import type { SearchHit } from './search-client.ts';
 import type { ResultList } from './use-result-list.ts';
@@ -11,12 +11,14 @@ interface SearchResultsProps {
   /** Id of the list; those of the results start with it. */
   id: string;
   list: ResultList;
+  /** The address of a result, for the browser. */
+  hrefOf: (hit: SearchHit) => string;
   onOpen: (hit: SearchHit, place: HitPlace) => void;
 }
 
-/** The results of a search by page, or that there are none. */
-export function SearchResults({ id, list, onOpen }: SearchResultsProps) {
-  const { groups, hits, active, expanded, activate } = list;
+/** The results of a search by page. */
+export function SearchResults({ id, list, hrefOf, onOpen }: SearchResultsProps) {
+  const { groups, hits, active, activate } = list;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active result is found by its state in the document
   useEffect(() => {
@@ -29,6 +31,7 @@ export function SearchResults({ id, list, onOpen }: SearchResultsProps) {
         key={hit.route}
         id={`${id}-${index}`}
         hit={hit}
+        href={hrefOf(hit)}
         active={index === active}
         onActive={() => activate(index)}
         onOpen={() => onOpen(hit, 'here')}
@@ -36,23 +39,23 @@ export function SearchResults({ id, list, onOpen }: SearchResultsProps) {
     );
   };
   return (
-    <div className="search-results">
-      {expanded && hits.length === 0 && <p className="search-message">No results found.</p>}
-      <div role="listbox" id={id} aria-label="Search results" ref={box}>
-        {expanded && groups.map((group) => <Group key={group.hits[0]?.route} group={group} result={result} />)}
-      </div>
+    <div role="listbox" id={id} aria-label="Search results" className="search-list" ref={box}>
+      {groups.map((group) => (
+        <Group key={group.hits[0]?.route} group={group} result={result} />
+      ))}
     </div>
   );
 }
 
-function Group({ group, result }: { group: HitGroup; result: (hit: SearchHit) => ReactNode }) {
+function Group({ group: { place, hits }, result }: { group: HitGroup; result: (hit: SearchHit) => ReactNode }) {
+  const path = place.join(' › ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-    <div role="group" aria-label={group.pageTitle}>
+    <div role="group" aria-label={path}>
       <p className="search-group" aria-hidden="true">
-        {[...group.categories, group.pageTitle].join(' › ')}
+        {path}
       </p>
-      {group.hits.map(result)}
+      {hits.map(result)}
     </div>
   );
 }
@@ -60,13 +63,13 @@ function Group({ group, result }: { group: HitGroup; result: (hit: SearchHit) =>
 interface ResultProps {
   id: string;
   hit: SearchHit;
+  href: string;
   active: boolean;
   onActive: () => void;
   onOpen: () => void;
 }
 
-function Result({ id, hit, active, onActive, onOpen }: ResultProps) {
-  const { baseUrl } = useSite();
+function Result({ id, hit: { kind, title, operation, snippet }, href, active, onActive, onOpen }: ResultProps) {
   const onClick = (event: MouseEvent) => {
     // With a modifier the browser opens the link elsewhere.
     if (hitPlace(event) !== 'here') return;
@@ -80,12 +83,26 @@ function Result({ id, hit, active, onActive, onOpen }: ResultProps) {
       aria-selected={active}
       tabIndex={-1}
       className="search-result"
-      href={siteHref(baseUrl, hit.route)}
+      href={href}
       onClick={onClick}
-      onPointerMove={active ? undefined : onActive}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && !active && onActive()}
     >
-      <Icon name={hit.route.includes('#') ? 'hash' : 'page'} />
-      <span>{hit.sectionTitle}</span>
+      {operation ? <MethodBadge method={operation.method} /> : <Icon name={kind === 'page' ? 'page' : 'hash'} />}
+      <span className="search-result-text">
+        <span className="search-result-title">
+          <Marked text={title} />
+        </span>
+        {operation && (
+          <span className="search-result-path">
+            <Marked text={operation.path} />
+          </span>
+        )}
+        {snippet.text !== '' && (
+          <span className="search-result-snippet">
+            <Marked text={snippet} />
+          </span>
+        )}
+      </span>
       <Icon name="enter" />
     </a>
   );

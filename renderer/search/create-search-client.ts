@@ -1,6 +1,6 @@
 import { artifactPaths } from '#schemas/artifact-paths.ts';
 import { connectWorker } from './connect-worker.ts';
-import type { SearchClient } from './search-client.ts';
+import { NO_ANSWER, type SearchClient } from './search-client.ts';
 import { startSearchWorker } from './start-search-worker.ts';
 
 /**
@@ -14,43 +14,48 @@ export function createSearchClient(
   startWorker: () => Worker | undefined = startSearchWorker,
 ): SearchClient {
   const urls = tags.map((tag) => baseUrl + artifactPaths.searchIndex(tag));
-  let engine: Promise<SearchClient> | undefined;
+  let client: Promise<SearchClient> | undefined;
 
   const inPage = async (): Promise<SearchClient> => {
     const { createSearchEngine } = await import('./create-search-engine.ts');
-    return createSearchEngine(urls, fetchFile);
-  };
-  const connect = async (): Promise<SearchClient> => {
-    const worker = startWorker();
-    return worker ? connectWorker(worker, urls) : inPage();
+    return { ...createSearchEngine(urls, fetchFile), end: () => {} };
   };
   const current = () => {
-    engine ??= connect().catch(inPage);
-    return engine;
+    client ??= Promise.resolve()
+      .then(() => connectWorker(startWorker, urls))
+      .catch(inPage);
+    return client;
   };
 
   return {
     prepare() {
       current().then(
-        (client) => client.prepare(),
+        (used) => used.prepare(),
         // The search that follows says so, and tries again.
         () => {},
       );
     },
     async search(query) {
-      if (query.trim() === '') return [];
+      if (query.trim() === '') return NO_ANSWER;
       const used = current();
       try {
         return await (await used).search(query);
       } catch {
-        if (engine === used) engine = inPage();
+        if (client === used) client = inPage();
       }
       try {
         return await (await current()).search(query);
       } catch {
-        engine = undefined;
-        return [];
+        client = undefined;
+        return NO_ANSWER;
       }
+    },
+    end() {
+      client?.then(
+        (used) => used.end(),
+        () => {},
+      );
+      client = undefined;
     },
   };
 }

@@ -1,22 +1,20 @@
 import type { SearchHit } from './search-client.ts';
 
-/** The hits of one page. */
+/** The hits of one page, or of one part of the API reference. */
 export interface HitGroup {
-  /** Route of the page, without an anchor. */
-  route: string;
-  pageTitle: string;
-  categories: string[];
+  /** Where they are, outermost first: categories and page, or the reference and its categories. */
+  place: string[];
   hits: SearchHit[];
 }
 
 /** Hits by page, in the order of each page's best hit. */
-export function groupHits(hits: SearchHit[]): HitGroup[] {
+export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<string, HitGroup>();
   for (const hit of hits) {
-    // All operations share one page; each of them is a result of its own.
-    const route = hit.route.replace(/#.*$/, '');
-    const key = hit.type === 'docs' ? route : hit.route;
-    const group = groups.get(key) ?? { route, pageTitle: hit.pageTitle, categories: hit.categories, hits: [] };
+    const { route, kind, categories, pageTitle } = hit;
+    const place = kind === 'operation' ? [pageTitle, ...categories] : [...categories, pageTitle];
+    const key = JSON.stringify([route.replace(/#.*$/, ''), place]);
+    const group = groups.get(key) ?? { place, hits: [] };
     group.hits.push(hit);
     groups.set(key, group);
   }

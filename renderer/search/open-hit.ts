@@ -1,6 +1,14 @@
 /** Where a chosen result opens. */
 export type HitPlace = 'here' | 'tab' | 'window';
 
+/** A result that is opened in this tab. */
+export interface OpenedHit {
+  /** Route of its page, without an anchor. */
+  pathname: string;
+  /** What to look for in its text. */
+  terms: readonly string[];
+}
+
 /** The place that a key press or a click with these modifiers asks for. */
 export function hitPlace({
   ctrlKey,

@@ -1,4 +1,4 @@
-import type { SearchHit } from './search-client.ts';
+import type { SearchAnswer } from './search-client.ts';
 
 /** What the page says to the search worker; `start` comes first, and once. */
 export type SearchRequest =
@@ -6,8 +6,5 @@ export type SearchRequest =
   | { kind: 'prepare' }
   | { kind: 'search'; id: number; query: string };
 
-/** What the worker answers to the search with this id. */
-export interface SearchAnswer {
-  id: number;
-  hits: SearchHit[];
-}
+/** What the worker says about the search with this id: the indexes are there and it begins, and what it has found. */
+export type SearchReport = { kind: 'begun'; id: number } | { kind: 'answer'; id: number; answer: SearchAnswer };

@@ -1,5 +1,5 @@
 import { createSearchEngine } from './create-search-engine.ts';
-import type { SearchAnswer, SearchRequest } from './search-messages.ts';
+import type { SearchReport, SearchRequest } from './search-messages.ts';
 
 /* Loads the indexes and evaluates queries beside the page, which stays free to react. */
 self.addEventListener('message', start, { once: true });
@@ -7,10 +7,15 @@ self.addEventListener('message', start, { once: true });
 function start({ data }: MessageEvent<SearchRequest>): void {
   if (data.kind !== 'start') return;
   const engine = createSearchEngine(data.urls, (url) => fetch(url));
-  self.addEventListener('message', async ({ data: request }: MessageEvent<SearchRequest>) => {
+  const report = (message: SearchReport) => self.postMessage(message);
+  const answer = async (id: number, query: string) => {
+    await engine.ready();
+    report({ kind: 'begun', id });
+    report({ kind: 'answer', id, answer: await engine.search(query) });
+  };
+  self.addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => {
     if (request.kind === 'prepare') engine.prepare();
-    if (request.kind !== 'search') return;
-    const answer: SearchAnswer = { id: request.id, hits: await engine.search(request.query) };
-    self.postMessage(answer);
+    // The page hears of an error that is reported, not of a promise that is rejected.
+    if (request.kind === 'search') answer(request.id, request.query).catch(reportError);
   });
 }

@@ -1,4 +1,4 @@
-import { isNumber, isObject, isString, listOf, shape } from '../ui/checks.ts';
+import { isNumber, isObject, isString, listOf, shape } from '#schemas/checks.ts';
 
 /** Storage key of the sidebar's state, kept for one tab. */
 const SIDEBAR_KEY = 'docs.sidebar';

@@ -5,15 +5,10 @@ const TAB_STOPS = 'a[href], button, input';
 
 /**
  * Opens and closes a native modal dialog with `open`. The browser makes the rest of the page inert and gives the focus
- * back; Tab goes round inside. Escape and a press on the backdrop ask to close; `onEscape` can keep the dialog open by
- * returning true. In a component inside the dialog it opens before what follows that component is laid out.
+ * back; Tab goes round inside. Escape and a press on the backdrop ask to close. In a component inside the dialog it opens
+ * before what follows that component is laid out.
  */
-export function useModal(
-  dialog: RefObject<HTMLDialogElement | null>,
-  open: boolean,
-  onClose: () => void,
-  onEscape?: () => boolean,
-): void {
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return;
@@ -26,7 +21,7 @@ export function useModal(
     if (element === null || !open) return;
     const onCancel = (event: Event) => {
       event.preventDefault();
-      if (!onEscape?.()) onClose();
+      onClose();
     };
     // The element itself is hit only outside its content, which fills it.
     const onPress = (event: PointerEvent) => {
@@ -43,7 +38,7 @@ export function useModal(
       element.removeEventListener('pointerdown', onPress);
       element.removeEventListener('keydown', onKeyDown);
     };
-  }, [dialog, open, onClose, onEscape]);
+  }, [dialog, open, onClose]);
 }
 
 /** Without it Tab goes from the last control to nowhere first, and only then to the first one again. */

@@ -1,7 +1,7 @@
 import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
-import { readSearchIndex, type SearchIndexData } from '../../../renderer/search/read-search-index.ts';
-import { searchIndexes } from '../../../renderer/search/search-indexes.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
+import { createSearcher } from '../../../search/create-searcher.ts';
+import { readSearchIndex, type SearchIndexData } from '../../../search/index/read-search-index.ts';
 
 /** Numbered documents from what matters of each. */
 export function documentsOf(...parts: Partial<SearchDocument>[]): SearchDocument[] {
@@ -22,5 +22,5 @@ export function indexOf(...parts: Partial<SearchDocument>[]): SearchIndexData {
 
 /** The titles of all documents that a query finds, best first. */
 export function titlesFor(index: SearchIndexData, query: string): string[] {
-  return searchIndexes([index], query, { limit: Number.POSITIVE_INFINITY }).map(({ document }) => document.title);
+  return createSearcher([index])(query, { limit: Number.POSITIVE_INFINITY }).hits.map(({ document }) => document.title);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchDocuments } from '../../../pipeline/search/search-documents.ts';
 import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
 import type { ApiPage } from '../../../schemas/page.ts';
-import { API_TAG, docsTag } from '../../../schemas/search/search-tags.ts';
+import { API_TAG, docsTag } from '../../../schemas/search-tags.ts';
 import { categoryPage, docPage, operation, property, renderedApi } from './sample-site.ts';
 
 const DOCS_TAG = docsTag('current');
@@ -124,6 +124,7 @@ test('the API reference and its operations are documents of their own tag', () =
     sectionTitle: 'Create a disk',
     pageTitle: 'Cloud API Gateway',
     sectionRoute: '/api/#operation/createDisk',
+    operation: { method: 'post', path: '/projects/{project_id}/disks' },
   });
   expect(others).toEqual([]);
 });

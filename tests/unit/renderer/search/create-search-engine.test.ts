@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
 import { createSearchEngine } from '../../../../renderer/search/create-search-engine.ts';
+import type { SearchAnswer } from '../../../../renderer/search/search-client.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 
 const DOCS = '/search-index-docs-default-current.json';
 const API = '/search-index-api.json';
 
-const docs = () => Response.json(buildSearchIndex(documentsOf({ title: 'Managing disks', sectionRoute: '/disks' })));
-const api = () =>
-  Response.json(buildSearchIndex(documentsOf({ title: 'List disks', sectionRoute: '/api/', type: 'api' })));
+const docs = () =>
+  Response.json(
+    buildSearchIndex(
+      documentsOf({ title: 'Managing disks', content: 'A disk is\n\na block device.', sectionRoute: '/disks' }),
+    ),
+  );
+const call = {
+  title: 'List disks',
+  content: 'GET /disks\nlistDisks\nAll of a project.',
+  sectionRoute: '/api/#operation/listDisks',
+  type: 'api',
+  operation: { method: 'get', path: '/disks' },
+} as const;
+const api = () => Response.json(buildSearchIndex(documentsOf(call)));
 
 /** A `fetch` that answers from a table and notes what it was asked for. */
 function fakeFetch(answers: Record<string, () => Response>) {
@@ -20,6 +32,8 @@ function fakeFetch(answers: Record<string, () => Response>) {
   return { asked, fetchFile };
 }
 
+const routesOf = ({ hits }: SearchAnswer) => hits.map(({ route }) => route);
+
 test('every index is loaded once, also by searches at the same time, and their hits are merged', async () => {
   const { asked, fetchFile } = fakeFetch({ [DOCS]: docs, [API]: api });
   const engine = createSearchEngine([DOCS, API], fetchFile);
@@ -28,15 +42,50 @@ test('every index is loaded once, also by searches at the same time, and their h
   const answers = await Promise.all([engine.search('disks'), engine.search('disks'), engine.search('disk')]);
   engine.prepare();
   await engine.search('disks');
-  expect(answers.map((hits) => hits.map(({ route }) => route))).toEqual(Array(3).fill(['/disks', '/api/']));
+  expect(answers.map((answer) => routesOf(answer).sort())).toEqual(
+    Array(3).fill(['/api/#operation/listDisks', '/disks']),
+  );
   expect(asked).toEqual([DOCS, API]);
 });
 
-test('a hit holds what a box shows', async () => {
+test('a hit holds what a box shows, with what matches marked', async () => {
   const engine = createSearchEngine([DOCS], fakeFetch({ [DOCS]: docs }).fetchFile);
-  const [hit] = await engine.search('disk');
-  const shown = { route: '/disks', sectionTitle: 'Managing disks', pageTitle: 'Managing disks', categories: [] };
-  expect(hit).toEqual({ ...shown, type: 'docs', terms: ['disk'], score: expect.any(Number) });
+  const { hits } = await engine.search('disk');
+  expect(hits).toEqual([
+    {
+      route: '/disks',
+      kind: 'page',
+      title: { text: 'Managing disks', marks: [{ start: 9, end: 13 }] },
+      pageTitle: 'Managing disks',
+      categories: [],
+      operation: undefined,
+      snippet: { text: 'A disk is a block device.', marks: [{ start: 2, end: 6 }] },
+      terms: ['disk'],
+    },
+  ]);
+});
+
+test('an operation shows its call, and its text only where that matches', async () => {
+  const engine = createSearchEngine([API], fakeFetch({ [API]: api }).fetchFile);
+  const [byText] = (await engine.search('project')).hits;
+  expect(byText).toMatchObject({
+    kind: 'operation',
+    operation: { method: 'get', path: { text: '/disks', marks: [] } },
+  });
+  expect(byText?.snippet.text).toBe('All of a project.');
+  const [byId] = (await engine.search('listDisks')).hits;
+  expect(byId?.snippet).toEqual({ text: 'listDisks', marks: [{ start: 0, end: 9 }] });
+  const [byMethod] = (await engine.search('get')).hits;
+  expect(byMethod?.snippet.text).toBe('');
+});
+
+test('what was made of a query is said: corrections, problems and limits', async () => {
+  const engine = createSearchEngine([DOCS], fakeFetch({ [DOCS]: docs }).fetchFile);
+  expect((await engine.search('managign')).corrections).toEqual([{ written: 'managign', used: 'managing' }]);
+  const faulty = await engine.search('kubectl get --disks');
+  expect(faulty.problem).toBe("expecting term or field, found 'PRESENCE'");
+  expect(faulty.hits).toHaveLength(1);
+  expect((await engine.search('disk~9')).hints).toEqual(['Words are at most 2 edits away.']);
 });
 
 test.each([
@@ -56,11 +105,11 @@ test.each([
   const { asked, fetchFile } = fakeFetch(answers);
   const engine = createSearchEngine([DOCS, API], fetchFile);
   engine.prepare();
-  expect((await engine.search('disks')).map(({ route }) => route)).toEqual(['/api/']);
+  expect(routesOf(await engine.search('disks'))).toEqual(['/api/#operation/listDisks']);
   answers[DOCS] = docs;
-  expect(await engine.search('disks')).toHaveLength(1);
+  expect(routesOf(await engine.search('disks'))).toHaveLength(1);
   expect(asked).toEqual([DOCS, API]);
   engine.prepare();
-  expect(await engine.search('disks')).toHaveLength(2);
+  expect(routesOf(await engine.search('disks'))).toHaveLength(2);
   expect(asked).toEqual([DOCS, API, DOCS]);
 });

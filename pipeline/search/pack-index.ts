@@ -1,0 +1,34 @@
+import type elasticlunr from 'elasticlunr';
+import type { PackedIndex, SearchDocument } from '../../schemas/search-index.ts';
+import { packTerms } from '../../search/index/pack-terms.ts';
+import type { TermPostings } from '../../search/index/postings.ts';
+import { writeNumber } from '../../search/index/vlq.ts';
+
+/** Packs an index that elasticlunr built over documents with the ids 1 to `documentCount`. */
+export function packIndex(index: elasticlunr.Index<SearchDocument>, documentCount: number): PackedIndex {
+  const { version, fields, ref, documentStore, pipeline } = index.toJSON();
+  const byTerm = new Map<string, TermPostings>();
+  fields.forEach((field, place) => {
+    for (const [term, docs] of termsIn(index.index[field]?.toJSON().root)) {
+      const ids = Object.keys(docs).map(Number);
+      const counts = ids.map((id) => Math.round((docs[id]?.tf ?? 1) ** 2));
+      const postings = byTerm.get(term) ?? fields.map(() => undefined);
+      postings[place] = { ids, counts };
+      byTerm.set(term, postings);
+    }
+  });
+  const sorted = [...byTerm].sort(([a], [b]) => (a < b ? -1 : 1));
+  const ids = Array.from({ length: documentCount }, (_, at) => String(at + 1));
+  const lengths = fields.map((field) => ids.map((id) => writeNumber(documentStore.docInfo[id]?.[field] ?? 0)).join(''));
+  return { format: 'packed-1', version, ref, fields, pipeline, lengths, ...packTerms(sorted) };
+}
+
+/** The terms below a node of elasticlunr's tree, with their documents. Terms are short, so that it is not deep. */
+function* termsIn(
+  node: elasticlunr.InvertedIndexNode | undefined,
+  term = '',
+): Generator<[string, elasticlunr.InvertedIndexDocs]> {
+  if (!node) return;
+  if ('df' in node && node.df > 0) yield [term, node.docs];
+  for (const [unit, child] of Object.entries(node)) if (unit.length === 1) yield* termsIn(child, term + unit);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { Location } from 'react-router-dom';
+
+/** What is to be highlighted on the page of an address. */
+interface Wanted {
+  pathname: string;
+  terms: readonly string[];
+}
+
+/**
+ * Highlights the terms of a result that was opened, once its page is shown: those of the address that the site was
+ * opened at, or those that the returned function is given before the navigation. They go with the view, and Back does
+ * not bring them again. `view` names the page in view, `shown` says that it is the one of `location`.
+ */
+export function useHighlight(
+  location: Location,
+  view: string,
+  shown: boolean,
+  firstTerms: readonly string[],
+): (wanted: Wanted) => void {
+  const wanted = useRef<Wanted>({ pathname: location.pathname, terms: firstTerms });
+  const shownTerms = useRef(new AbortController());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked belongs to the view
+  useEffect(() => () => shownTerms.current.abort(), [view]);
+
+  useEffect(() => {
+    const { pathname, terms } = wanted.current;
+    const isElsewhere = pathname !== location.pathname;
+    if (shown || isElsewhere) wanted.current = { pathname, terms: [] };
+    if (!shown || isElsewhere || terms.length === 0) return;
+    shownTerms.current.abort();
+    const controller = new AbortController();
+    shownTerms.current = controller;
+    import('./highlight-terms.ts').then(
+      ({ highlightTerms }) => highlightTerms(terms, location.hash, controller.signal),
+      // The page is complete without it.
+      () => {},
+    );
+  }, [location, shown]);
+
+  return (next) => {
+    wanted.current = next;
+  };
+}

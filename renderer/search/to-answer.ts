@@ -1,0 +1,27 @@
+import type { FoundDocument, SearchResult } from '#search/create-searcher.ts';
+import { cutSnippet, type MarkedText, markTerms } from '#search/excerpt/cut-snippet.ts';
+import type { SearchAnswer, SearchHit } from './search-client.ts';
+
+/** What the box shows of a result. The texts of the documents stay where the index is. */
+export function toAnswer({ hits, corrections, error, hints }: SearchResult): SearchAnswer {
+  return { hits: hits.map(toHit), corrections, problem: error?.message, hints };
+}
+
+function toHit({ document, terms }: FoundDocument): SearchHit {
+  const { sectionRoute: route, sectionTitle, pageTitle, sidebarParentCategories: categories, content } = document;
+  const hit = { route, title: markTerms(sectionTitle, terms), pageTitle, categories, terms };
+  const { operation } = document;
+  if (operation === undefined) {
+    const kind = route.includes('#') ? 'section' : 'page';
+    return { ...hit, kind, operation, snippet: cutSnippet(content, terms) };
+  }
+  const call = { method: operation.method, path: markTerms(operation.path, terms) };
+  return { ...hit, kind: 'operation', operation: call, snippet: operationSnippet(content, terms) };
+}
+
+/** An operation's text starts with its call, which is shown anyway, and its id; the rest is shown where it matches. */
+function operationSnippet(content: string, terms: readonly string[]): MarkedText {
+  const [, id = '', ...lines] = content.split('\n');
+  const snippets = [lines.join('\n'), id].map((text) => cutSnippet(text, terms));
+  return snippets.find(({ marks }) => marks.length > 0) ?? { text: '', marks: [] };
+}

@@ -1,0 +1,97 @@
+import type { TermPostings } from './postings.ts';
+import { NumberReader, writeNumber } from './vlq.ts';
+
+/**
+ * Terms and their postings as texts: one for each kind of number, because texts compress best beside their like. Lists
+ * are in the order of terms, of fields within a term, and of documents within a field.
+ */
+export interface PackedTerms {
+  /** For each term, how many UTF-16 code units it shares with the start of the term before. */
+  starts: string;
+  /** For each term the rest of it, with a line feed between two. */
+  endings: string;
+  /** For each term a number whose bits are the fields that it occurs in, the first field lowest. */
+  occurrences: string;
+  /** For each of these fields, how many documents there are, less one. */
+  frequencies: string;
+  /** For each of these documents, how much greater its id is than that of the one before (0 before the first), less one. */
+  ids: string;
+  /** For each of these documents, how often the term occurs there, less one. */
+  counts: string;
+}
+
+/** Packs terms, none of which has a line feed, in ascending order of their UTF-16 code units. */
+export function packTerms(entries: Iterable<readonly [string, TermPostings]>): PackedTerms {
+  const packed: Record<keyof PackedTerms, string[]> = {
+    starts: [],
+    endings: [],
+    occurrences: [],
+    frequencies: [],
+    ids: [],
+    counts: [],
+  };
+  let previous = '';
+  for (const [term, fields] of entries) {
+    const shared = sharedStart(previous, term);
+    packed.starts.push(writeNumber(shared));
+    packed.endings.push(term.slice(shared));
+    packed.occurrences.push(writeNumber(fields.reduce((bits, list, field) => (list ? bits | (1 << field) : bits), 0)));
+    for (const { ids, counts } of fields.filter((list) => list !== undefined)) {
+      packed.frequencies.push(writeNumber(ids.length - 1));
+      packed.ids.push(ids.map((id, index) => writeNumber(id - (ids[index - 1] ?? 0) - 1)).join(''));
+      packed.counts.push(counts.map((count) => writeNumber(count - 1)).join(''));
+    }
+    previous = term;
+  }
+  const { endings, starts, occurrences, frequencies, ids, counts } = packed;
+  return {
+    starts: starts.join(''),
+    endings: endings.join('\n'),
+    occurrences: occurrences.join(''),
+    frequencies: frequencies.join(''),
+    ids: ids.join(''),
+    counts: counts.join(''),
+  };
+}
+
+/**
+ * Reads packed terms in their order. `onPosting` is called for each document of each field before `onTerm` is called
+ * for the term itself. Throws a RangeError where the texts are none that `packTerms` wrote.
+ */
+export function unpackTerms(
+  packed: PackedTerms,
+  fieldCount: number,
+  onPosting: (field: number, id: number, count: number) => void,
+  onTerm: (term: string) => void,
+): void {
+  const starts = new NumberReader(packed.starts);
+  const occurrences = new NumberReader(packed.occurrences);
+  const frequencies = new NumberReader(packed.frequencies);
+  const ids = new NumberReader(packed.ids);
+  const counts = new NumberReader(packed.counts);
+  let term = '';
+  for (const ending of starts.atEnd ? [] : packed.endings.split('\n')) {
+    const shared = starts.number();
+    const next = term.slice(0, shared) + ending;
+    if (shared > term.length || next <= term) throw new RangeError('The terms are not in order.');
+    term = next;
+    const bits = occurrences.number();
+    for (let field = 0; field < fieldCount; field++) {
+      if ((bits & (1 << field)) === 0) continue;
+      let id = 0;
+      for (let rest = frequencies.number(); rest >= 0; rest--) {
+        id += ids.number() + 1;
+        onPosting(field, id, counts.number() + 1);
+      }
+    }
+    onTerm(term);
+  }
+  if ([starts, occurrences, frequencies, ids, counts].some(({ atEnd }) => !atEnd))
+    throw new RangeError('There are numbers without a term.');
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
+}

@@ -1,0 +1,68 @@
+import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
+import type { PackedIndex, SearchDocument } from '#schemas/search-index.ts';
+import type { SynonymGroups } from '../query/synonyms-of.ts';
+import { readTermIndex } from './read-term-index.ts';
+import type { TermIndex } from './term-index.ts';
+
+/** A search index in the form that queries are answered from. */
+export interface SearchIndexData {
+  /** In the order of their ids: document n stands at n - 1. */
+  documents: SearchDocument[];
+  terms: TermIndex;
+  synonyms: SynonymGroups;
+}
+
+/** Reads a parsed `search-index-<tag>.json`; undefined for anything else, such as half a file or an error page. */
+export function readSearchIndex(value: unknown): SearchIndexData | undefined {
+  if (!isSearchIndex(value)) return undefined;
+  const { documents, index, synonyms = [] } = value;
+  try {
+    return { documents, terms: readTermIndex(index, documents.length), synonyms };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+interface SearchIndexFile {
+  documents: SearchDocument[];
+  index: PackedIndex;
+  synonyms?: string[][];
+}
+
+function isSearchIndex(value: unknown): value is SearchIndexFile {
+  return isFile(value) && isObject(value) && Array.isArray(value.documents) && value.documents.every(hasItsId);
+}
+
+function hasItsId(document: unknown, index: number): boolean {
+  return isObject(document) && document.id === index + 1;
+}
+
+const isDocument: Check = shape({
+  id: isNumber,
+  title: isString,
+  content: isString,
+  tags: listOf(isString),
+  sidebarParentCategories: listOf(isString),
+  type: (type) => type === 'docs' || type === 'api',
+  sectionTitle: isString,
+  pageTitle: isString,
+  sectionRoute: isString,
+  operation: optional(shape({ method: isString, path: isString })),
+});
+
+const isFile: Check = shape({
+  documents: listOf(isDocument),
+  index: shape({
+    format: (format) => format === 'packed-1',
+    fields: listOf(isString),
+    lengths: listOf(isString),
+    starts: isString,
+    endings: isString,
+    occurrences: isString,
+    frequencies: isString,
+    ids: isString,
+    counts: isString,
+  }),
+  synonyms: optional(listOf(listOf(isString))),
+});

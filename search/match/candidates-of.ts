@@ -1,0 +1,92 @@
+import type { TermIndex } from '../index/term-index.ts';
+import type { Condition } from '../query/condition.ts';
+import type { Synonym } from '../query/synonyms-of.ts';
+import { stemOf } from '../text/terms-of.ts';
+import type { Candidate } from './candidate.ts';
+import { expandWildcards } from './expand-wildcards.ts';
+import { findTerm, longestStart, termsWithPrefix } from './find-terms.ts';
+import { withinEdits } from './within-edits.ts';
+
+type Terms = TermIndex['terms'];
+
+/** Worth of a term beside the word itself, which is 1. `prefix` and `start` count times the ratio of the lengths. */
+const WEIGHTS = { stem: 0.8, prefix: 0.5, start: 0.5, edit: 0.6, twoEdits: 0.35, synonym: 0.6 };
+
+/** Shortest word that may be misspelt, shortest with two mistakes, and shortest whose misspelt start is completed. */
+const EDIT_LENGTH = 4;
+const TWO_EDITS_LENGTH = 8;
+const EDIT_PREFIX_LENGTH = 6;
+/** For a word beyond all terms, such as `networkings`: shortest term it may start with, and longest rest. */
+const START_LENGTH = 4;
+const START_REST = 5;
+
+/** The terms that stand for a condition. */
+export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condition): Generator<Candidate> {
+  if (match === 'wildcards') {
+    for (const place of expandWildcards(terms, text)) yield { place, weight: 1, shown: terms[place] ?? '' };
+  } else if (match === 'edits') {
+    for (const place of withinEdits(terms, text, clause.editDistance)) {
+      const shown = terms[place] ?? '';
+      yield { place, weight: shown === text ? 1 : WEIGHTS.edit, shown };
+    }
+  } else {
+    yield* single(terms, text, 1, text);
+    yield* forms(terms, text, stem, WEIGHTS.stem);
+    if (match !== 'exact') yield* completions(terms, text, WEIGHTS.prefix);
+  }
+}
+
+/** The terms of words that mean the same, and of their forms. */
+export function* synonymCandidatesOf(terms: Terms, synonyms: readonly Synonym[]): Generator<Candidate> {
+  for (const { word, share } of synonyms) {
+    yield* single(terms, word, WEIGHTS.synonym * share, word);
+    yield* forms(terms, word, stemOf(word), WEIGHTS.synonym * WEIGHTS.stem * share);
+  }
+}
+
+/** The terms that a word may have been meant as which is in no index: longer forms of a term, and misspellings. */
+export function* nearCandidatesOf(terms: Terms, text: string): Generator<Candidate> {
+  // A single character can be a whole word only where there is no alphabet.
+  const shortest = /^\p{Lo}/u.test(text) ? 1 : START_LENGTH;
+  const start = longestStart(terms, text, shortest, START_REST);
+  if (start !== undefined) {
+    const shown = terms[start] ?? '';
+    yield { place: start, weight: (WEIGHTS.start * shown.length) / text.length, shown };
+  }
+  if (text.length < EDIT_LENGTH) return;
+  const near = [...misspelt(terms, text, 1, WEIGHTS.edit)];
+  if (near.length === 0 && text.length >= TWO_EDITS_LENGTH) near.push(...misspelt(terms, text, 2, WEIGHTS.twoEdits));
+  for (const candidate of near) {
+    yield candidate;
+    if (text.length >= EDIT_PREFIX_LENGTH)
+      yield* completions(terms, candidate.shown, candidate.weight * WEIGHTS.prefix);
+  }
+}
+
+function* misspelt(terms: Terms, text: string, distance: number, weight: number): Generator<Candidate> {
+  for (const place of withinEdits(terms, text, distance)) yield { place, weight, shown: terms[place] ?? '' };
+}
+
+function* single(terms: Terms, text: string, weight: number, shown: string): Generator<Candidate> {
+  const place = findTerm(terms, text);
+  if (place !== undefined) yield { place, weight, shown };
+}
+
+/** The other terms with the same stem. A stem differs from the start of its words in the last letter at most. */
+function* forms(terms: Terms, text: string, stem: string | undefined, weight: number): Generator<Candidate> {
+  if (stem === undefined) return;
+  const { from, to } = termsWithPrefix(terms, stem.slice(0, Math.max(2, stem.length - 1)));
+  for (let place = from; place < to; place++) {
+    const term = terms[place] ?? '';
+    if (term !== text && stemOf(term) === stem) yield { place, weight, shown: term.startsWith(stem) ? stem : term };
+  }
+}
+
+/** The terms that go on from a word. What to look for is what they begin with. */
+function* completions(terms: Terms, prefix: string, weight: number): Generator<Candidate> {
+  const { from, to } = termsWithPrefix(terms, prefix);
+  for (let place = from; place < to; place++) {
+    const share = prefix.length / (terms[place] ?? prefix).length;
+    if (share < 1) yield { place, weight: weight * share, shown: prefix };
+  }
+}

@@ -1,0 +1,74 @@
+import type { TermIndex } from '../index/term-index.ts';
+
+/**
+ * What remains of the word to be matched, after some characters of a term: `word.slice(from)`, with the character at
+ * `held` before it when two neighbors were exchanged (-1 otherwise), and the edits that are left.
+ */
+interface State {
+  held: number;
+  from: number;
+  edits: number;
+}
+
+/**
+ * Places of the terms within a number of edits of a word: a character added, left out or replaced, or two neighbors
+ * exchanged. As in lunr 2, exchanged neighbors may be edited further, and `*` in the word is any one character. Terms
+ * are in order, so that the states after a common start are computed once.
+ */
+export function* withinEdits(terms: TermIndex['terms'], word: string, distance: number): Generator<number> {
+  const remaining = ({ held, from }: State) => (held < 0 ? 0 : 1) + word.length - from;
+  /** Character `at` of what remains. */
+  const charAt = ({ held, from }: State, at: number) => {
+    if (held < 0) return word.charAt(from + at);
+    return at === 0 ? word.charAt(held) : word.charAt(from + at - 1);
+  };
+  const withoutFirst = ({ held, from, edits }: State, spent: number): State =>
+    held < 0 ? { held, from: from + 1, edits: edits - spent } : { held: -1, from, edits: edits - spent };
+  const fits = (expected: string, character: string) => expected === character || expected === '*';
+
+  /** A set of states, with those that leaving out characters of the word leads to. */
+  const close = (states: Iterable<State>): State[] => {
+    const closed = new Map<number, State>();
+    const open = [...states];
+    for (let state = open.pop(); state; state = open.pop()) {
+      const key = (state.held + 1 + state.from * (word.length + 2)) * (distance + 1) + state.edits;
+      if (closed.has(key)) continue;
+      closed.set(key, state);
+      if (state.edits > 0 && remaining(state) > 1) open.push(withoutFirst(state, 1));
+    }
+    return [...closed.values()];
+  };
+  const step = (states: readonly State[], character: string): State[] => {
+    const next: State[] = [];
+    for (const state of states) {
+      const rest = remaining(state);
+      if (rest > 0 && fits(charAt(state, 0), character)) next.push(withoutFirst(state, 0));
+      if (state.edits === 0) continue;
+      next.push({ ...state, edits: state.edits - 1 });
+      if (rest > 0) next.push(withoutFirst(state, 1));
+      if (rest > 1 && fits(charAt(state, 1), character)) {
+        const held = state.held < 0 ? state.from : state.held;
+        next.push({ held, from: state.held < 0 ? state.from + 2 : state.from + 1, edits: state.edits - 1 });
+      }
+    }
+    return close(next);
+  };
+
+  /** The states after each start of the last term that was looked at. */
+  const stack = [close([{ held: -1, from: 0, edits: distance }])];
+  let last = '';
+  for (let place = 0; place < terms.length; place++) {
+    const term = terms[place] ?? '';
+    let depth = 0;
+    const known = Math.min(stack.length - 1, term.length);
+    while (depth < known && term.charCodeAt(depth) === last.charCodeAt(depth)) depth++;
+    stack.length = depth + 1;
+    while (depth < term.length && stack[depth]?.length) {
+      stack.push(step(stack[depth] ?? [], term.charAt(depth)));
+      depth++;
+    }
+    last = term;
+    const accepted = depth === term.length && stack[depth]?.some((state) => remaining(state) <= state.edits);
+    if (accepted) yield place;
+  }
+}

@@ -1,0 +1,35 @@
+import type { SearchDocument } from '#schemas/search-index.ts';
+import type { TermIndex } from '../index/term-index.ts';
+import { searchFields } from '../search-fields.ts';
+
+/** An index with what scoring needs of it, computed once. */
+export interface SearchableIndex {
+  /** In the order of their ids: document n stands at n - 1. */
+  documents: readonly SearchDocument[];
+  terms: TermIndex;
+  /** For each field, what the length of the field adds to BM25's denominator, by document id. */
+  norms: readonly Float64Array[];
+  /** Id of the first document of the same page, by document id. */
+  pages: Int32Array;
+}
+
+/** BM25's k1: how soon further occurrences of a term stop counting. */
+export const SATURATION = 1.2;
+
+/** Prepares an index for scoring. */
+export function searchableIndex(documents: readonly SearchDocument[], terms: TermIndex): SearchableIndex {
+  const norms = terms.fields.map(({ lengths, meanLength }, field) => {
+    const weight = searchFields[field]?.lengthWeight ?? 0;
+    return Float64Array.from(lengths, (length) => SATURATION * (1 - weight + (weight * length) / (meanLength || 1)));
+  });
+  const firstOfPage = new Map<string, number>();
+  const pages = new Int32Array(documents.length + 1);
+  for (const { id, sectionRoute, type } of documents) {
+    // All operations share one page, which says nothing about them.
+    const page = type === 'docs' ? sectionRoute.replace(/#.*$/, '') : sectionRoute;
+    const first = firstOfPage.get(page) ?? id;
+    firstOfPage.set(page, first);
+    pages[id] = first;
+  }
+  return { documents, terms, norms, pages };
+}

@@ -1,0 +1,32 @@
+import { stem } from './stem.ts';
+
+/** Longest term in an index, in UTF-16 code units. Longer ones (keys, encoded data) are cut. */
+export const MAX_TERM_LENGTH = 64;
+
+/** Where a name in camel case has its parts: `operation|Id`, `HTTP|Server`, `H100|SXM`; not `VMs`. */
+const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
+
+/**
+ * The terms under which an index holds a word: the word in lower case, and its parts. Whole words are terms, so that a
+ * word is found at each letter while it is typed; that words have the same stem is found out by a query.
+ */
+export function termsOf(word: string): string[] {
+  const parts = partsOf(word);
+  const names = [word, ...parts, ...parts.flatMap((part) => part.split(CAMEL_BOUNDARY))];
+  return [...new Set(names.filter((name) => name === word || name.length > 1).map(termOf))];
+}
+
+/** A word as a term. */
+export function termOf(word: string): string {
+  return word.toLowerCase().slice(0, MAX_TERM_LENGTH);
+}
+
+/** The stem of a term; only English words have one. */
+export function stemOf(term: string): string | undefined {
+  return /^[a-z]{2,}$/.test(term) ? stem(term) : undefined;
+}
+
+/** The parts of a word that punctuation joins; none of one too long to be a name. */
+export function partsOf(word: string): string[] {
+  return word.length > MAX_TERM_LENGTH ? [] : word.split(/[._-]+/);
+}

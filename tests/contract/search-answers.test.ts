@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { createSearcher, type Searcher } from '../../search/create-searcher.ts';
+import { readSearchIndex } from '../../search/index/read-search-index.ts';
+import { CONTENT, runDocs, withTemporaryFolder } from './run-docs.ts';
+
+let search: Searcher = () => {
+  throw new Error('The indexes are not built.');
+};
+
+beforeAll(
+  () =>
+    withTemporaryFolder(async (folder) => {
+      const dataDir = path.join(folder, 'data');
+      const { code } = await runDocs(['data', '--content', CONTENT, '--data', dataDir], path.join(folder, 'cache'));
+      expect(code).toBe(0);
+      const files = await Promise.all(
+        ['docs-default-current', 'api'].map(async (tag) =>
+          readSearchIndex(JSON.parse(await readFile(path.join(dataDir, artifactPaths.searchIndex(tag)), 'utf8'))),
+        ),
+      );
+      search = createSearcher(files.filter((file) => file !== undefined));
+    }),
+  300_000,
+);
+
+const routesOf = (query: string, limit = 8) =>
+  search(query, { limit, typing: true }).hits.map(({ document }) => document.sectionRoute);
+
+const everything = Number.POSITIVE_INFINITY;
+
+test.each([
+  ['images', '/compute/images'],
+  ['imag', '/compute/images'],
+  ['IMAGES', '/compute/images'],
+  ['networking.', '/networking'],
+  ['rules;', '/networking/firewall-rules'],
+  ['overview?', '/networking/overview'],
+  ['ssh keys', '/account-management/managing-ssh-keys'],
+  ['title:images', '/compute/images'],
+  ['+images', '/compute/images'],
+  ['images~1', '/compute/images'],
+  ['images^5', '/compute/images'],
+  ['*ules', '/networking/firewall-rules'],
+  ['balencer', '/networking/load-balancers'],
+  ['load zzz', '/networking/load-balancers'],
+  ['NCCL_SOCKET_IFNAME', '/compute/virtual-machines/optimizing-gpus#'],
+  ['socket', '/compute/virtual-machines/optimizing-gpus#'],
+  ['nccl_s', '/compute/virtual-machines/optimizing-gpus#'],
+])('%s finds %s', (query, route) => {
+  const found = routesOf(query, everything);
+  expect(found.filter((one) => one.startsWith(route))).not.toEqual([]);
+});
+
+test.each([
+  ['managing images', '/compute/images/managing-images'],
+  ['firewall rules', '/networking/firewall-rules'],
+  ['nccl_socket_ifname', '/compute/virtual-machines/optimizing-gpus#remove-bottlenecks'],
+])('%s finds %s at every letter while it is typed', (query, route) => {
+  for (let length = 1; length <= query.length; length++)
+    expect(routesOf(query.slice(0, length), everything), query.slice(0, length)).toContain(route);
+});
+
+test.each(['', '   ', '-', '+'])('the blank query %j finds nothing', (query) => {
+  expect(routesOf(query)).toEqual([]);
+});
+
+test('a lone wildcard finds everything, a word that is nowhere nothing', () => {
+  expect(search('*').total).toBeGreaterThan(500);
+  expect(routesOf('qqqqzzzz')).toEqual([]);
+});
+
+test('documents with all of the words come before those with one of them', () => {
+  const [first] = search('load balancer zzz').hits;
+  expect(`${first?.document.title} ${first?.document.content}`).toMatch(/load.balancer/i);
+});

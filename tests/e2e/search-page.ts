@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './site-test.ts';
+
+/** Opens a page and on it the search, by the keyboard. */
+export async function openSearch(page: Page, route = '/'): Promise<Locator> {
+  await page.goto(route);
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  const field = searchField(page);
+  await expect(field).toBeFocused();
+  return field;
+}
+
+export function searchField(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Search' });
+}
+
+/** The results, once there are some. */
+export async function resultsOf(page: Page, query: string): Promise<Locator> {
+  await searchField(page).fill(query);
+  const results = page.getByRole('option');
+  await results.first().waitFor();
+  return results;
+}
+
+/** The words that are highlighted on the page, in lower case, each once. */
+export function highlighted(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('search-terms') ?? [])];
+    const words = ranges.flatMap((range) => (range instanceof Range ? [range.toString().toLowerCase()] : []));
+    return [...new Set(words)].sort();
+  });
+}

@@ -1,0 +1,28 @@
+import elasticlunr from 'elasticlunr';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stem } from '../../../../search/text/stem.ts';
+
+test.each([
+  ['managing', 'manag'],
+  ['policies', 'polici'],
+  ['policy', 'polici'],
+  ['instances', 'instanc'],
+  ['running', 'run'],
+  ['agreed', 'agre'],
+  ['yaml', 'yaml'],
+  ['is', 'is'],
+])('the stem of %s is %s', (word, expected) => {
+  expect(stem(word)).toBe(expected);
+});
+
+test('stems are those of elasticlunr', () => {
+  const endings = ['', 's', 'ies', 'sses', 'eed', 'ed', 'ing', 'ational', 'bli', 'logi', 'ness', 'ion', 'ement', 'y'];
+  const letters = fc.stringMatching(/^[aeiouylsztnrgbc]{1,8}$/);
+  fc.assert(
+    fc.property(letters, fc.constantFrom(...endings), (start, ending) => {
+      expect(stem(start + ending)).toBe(elasticlunr.stemmer(start + ending));
+    }),
+    { numRuns: 2000 },
+  );
+});
