@@ -9,7 +9,7 @@ export const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
 /** A hash of the pipeline's own code and its dependencies: cached results are only good for the code that made them. */
 export async function codeVersion(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of ['schemas', 'pipeline']) {
+  for (const folder of ['schemas', 'search', 'pipeline']) {
     const entries = await readdir(path.join(PACKAGE_DIR, folder), { recursive: true });
     for (const entry of entries.filter((name) => name.endsWith('.ts')).sort()) {
       hash.update(entry).update(await readFile(path.join(PACKAGE_DIR, folder, entry)));

@@ -66,7 +66,8 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`"${text('port', '')}" is not a port number.`, name);
   const limit = Number(text('limit', '8'));
-  if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`"${text('limit', '')}" is not a number of hits.`, name);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new UsageError(`"${text('limit', '')}" is not a number of hits.`, name);
   return {
     command: name,
     help: values.help === true,
