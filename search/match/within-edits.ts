@@ -26,12 +26,14 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     held < 0 ? { held, from: from + 1, edits: edits - spent } : { held: -1, from, edits: edits - spent };
   const fits = (expected: string, character: string) => expected === character || expected === '*';
 
+  const keyOf = ({ held, from, edits }: State) => (held + 1 + from * (word.length + 2)) * (distance + 1) + edits;
+
   /** A set of states, with those that leaving out characters of the word leads to. */
   const close = (states: Iterable<State>): State[] => {
     const closed = new Map<number, State>();
     const open = [...states];
     for (let state = open.pop(); state; state = open.pop()) {
-      const key = (state.held + 1 + state.from * (word.length + 2)) * (distance + 1) + state.edits;
+      const key = keyOf(state);
       if (closed.has(key)) continue;
       closed.set(key, state);
       if (state.edits > 0 && remaining(state) > 1) open.push(withoutFirst(state, 1));
@@ -54,8 +56,35 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     return close(next);
   };
 
-  /** The states after each start of the last term that was looked at. */
-  const stack = [close([{ held: -1, from: 0, edits: distance }])];
+  // Sets of states come again and again: they are numbered, and each step between them is computed once.
+  const sets: State[][] = [];
+  const numbers = new Map<string, number>();
+  const steps: Map<string, number>[] = [];
+  const numberOf = (states: readonly State[]): number => {
+    const keyed = states.map((state) => ({ state, key: keyOf(state) })).sort((a, b) => a.key - b.key);
+    const name = keyed.map(({ key }) => key).join();
+    const number = numbers.get(name) ?? sets.length;
+    if (number === sets.length) {
+      numbers.set(name, number);
+      steps.push(new Map());
+      sets.push(keyed.map(({ state }) => state));
+    }
+    return number;
+  };
+  const stepTo = (set: number, character: string): number => {
+    // All characters that the word does not have are the same to it.
+    const kind = word.includes(character) ? character : '';
+    const known = steps[set]?.get(kind);
+    if (known !== undefined) return known;
+    const next = numberOf(step(sets[set] ?? [], kind));
+    steps[set]?.set(kind, next);
+    return next;
+  };
+  const NOTHING = numberOf([]);
+  const accepts = (set: number) => sets[set]?.some((state) => remaining(state) <= state.edits);
+
+  /** The sets after each start of the last term that was looked at. */
+  const stack = [numberOf(close([{ held: -1, from: 0, edits: distance }]))];
   let last = '';
   for (let place = 0; place < terms.length; place++) {
     const term = terms[place] ?? '';
@@ -63,12 +92,13 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     const known = Math.min(stack.length - 1, term.length);
     while (depth < known && term.charCodeAt(depth) === last.charCodeAt(depth)) depth++;
     stack.length = depth + 1;
-    while (depth < term.length && stack[depth]?.length) {
-      stack.push(step(stack[depth] ?? [], term.charAt(depth)));
+    let set = stack[depth] ?? NOTHING;
+    while (depth < term.length && set !== NOTHING) {
+      set = stepTo(set, term.charAt(depth));
+      stack.push(set);
       depth++;
     }
     last = term;
-    const accepted = depth === term.length && stack[depth]?.some((state) => remaining(state) <= state.edits);
-    if (accepted) yield place;
+    if (depth === term.length && accepts(set)) yield place;
   }
 }

@@ -46,7 +46,7 @@ function answer(
 }
 
 function countOf(matches: readonly Matches[]): number {
-  return matches.reduce((sum, { ids }) => sum + ids.length, 0);
+  return matches.reduce((sum, { found }) => sum + found, 0);
 }
 
 /** The candidate that is worth most; among equals, the first in the order of the indexes and their terms. */

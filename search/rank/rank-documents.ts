@@ -1,3 +1,4 @@
+import type { Presence } from '../query/clause.ts';
 import type { Answer } from './answer.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
@@ -27,26 +28,27 @@ const CONTEXT_COVERAGE = 0.8;
  * what is prohibited have the score 0.
  */
 export function rankDocuments(index: number, data: SearchableIndex, answers: readonly Answer[]): RankedDocument[] {
-  return documentsMeeting(index, data, answers).map((id) => ({ index, id, score: scoreOf(index, id, data, answers) }));
+  const ranked: RankedDocument[] = [];
+  const meets = meetsAll(index, answers);
+  for (const { id } of data.documents)
+    if (meets(id)) ranked.push({ index, id, score: scoreOf(index, id, data, answers) });
+  return ranked;
 }
 
-function documentsMeeting(index: number, data: SearchableIndex, answers: readonly Answer[]): number[] {
-  const matchesOf = ({ matches }: Answer) => matches[index];
-  const withPresence = (wanted: string) => answers.filter(({ condition }) => condition.clause.presence === wanted);
-  const required = withPresence('required');
-  const prohibited = withPresence('prohibited');
-  const optional = withPresence('optional').filter(({ condition }) => condition.role === 'main');
-  const isProhibited = (id: number) => prohibited.some((answer) => (matchesOf(answer)?.scores[id] ?? 0) > 0);
-  const isComplete = (id: number) => required.every((answer) => (matchesOf(answer)?.scores[id] ?? 0) > 0);
-  const [first] = required;
-  const ids = first
-    ? (matchesOf(first)?.ids ?? [])
-    : optional.length > 0
-      ? new Set(optional.flatMap((answer) => matchesOf(answer)?.ids ?? []))
-      : prohibited.length > 0
-        ? data.documents.map(({ id }) => id)
-        : [];
-  return [...ids].filter((id) => isComplete(id) && !isProhibited(id));
+function meetsAll(index: number, answers: readonly Answer[]): (id: number) => boolean {
+  const scoresWith = (presence: Presence) =>
+    answers
+      .filter(({ condition: { clause, role } }) => clause.presence === presence && role === 'main')
+      .flatMap(({ matches }) => matches[index]?.scores ?? []);
+  const required = scoresWith('required');
+  const prohibited = scoresWith('prohibited');
+  const optional = scoresWith('optional');
+  const needsOptional = required.length === 0 && (optional.length > 0 || prohibited.length === 0);
+  const isIn = (id: number) => (scores: Float64Array) => (scores[id] ?? 0) > 0;
+  return (id) => {
+    const has = isIn(id);
+    return required.every(has) && !prohibited.some(has) && (!needsOptional || optional.some(has));
+  };
 }
 
 function scoreOf(index: number, id: number, { pages, terms }: SearchableIndex, answers: readonly Answer[]): number {
