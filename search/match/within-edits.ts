@@ -59,45 +59,41 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
   // Sets of states come again and again: they are numbered, and each step between them is computed once.
   const sets: State[][] = [];
   const numbers = new Map<string, number>();
-  const steps: Map<string, number>[] = [];
   const numberOf = (states: readonly State[]): number => {
     const keyed = states.map((state) => ({ state, key: keyOf(state) })).sort((a, b) => a.key - b.key);
     const name = keyed.map(({ key }) => key).join();
     const number = numbers.get(name) ?? sets.length;
-    if (number === sets.length) {
-      numbers.set(name, number);
-      steps.push(new Map());
-      sets.push(keyed.map(({ state }) => state));
-    }
-    return number;
+    if (number < sets.length) return number;
+    numbers.set(name, number);
+    return sets.push(keyed.map(({ state }) => state)) - 1;
   };
-  const stepTo = (set: number, character: string): number => {
-    // All characters that the word does not have are the same to it.
-    const kind = word.includes(character) ? character : '';
-    const known = steps[set]?.get(kind);
-    if (known !== undefined) return known;
-    const next = numberOf(step(sets[set] ?? [], kind));
-    steps[set]?.set(kind, next);
+  /** The characters of the word by their codes, numbered from 1. All others are the same to it: number 0. */
+  const alphabet = new Map([...new Set(word.split(''))].map((character, at) => [character.charCodeAt(0), at + 1]));
+  const steps: number[] = [];
+  const stepTo = (set: number, term: string, at: number): number => {
+    const kind = alphabet.get(term.charCodeAt(at)) ?? 0;
+    const slot = set * (alphabet.size + 1) + kind;
+    const next = steps[slot] ?? numberOf(step(sets[set] ?? [], kind === 0 ? '' : term.charAt(at)));
+    steps[slot] = next;
     return next;
   };
   const NOTHING = numberOf([]);
   const accepts = (set: number) => sets[set]?.some((state) => remaining(state) <= state.edits);
 
-  /** The sets after each start of the last term that was looked at. */
-  const stack = [numberOf(close([{ held: -1, from: 0, edits: distance }]))];
+  /** The sets after each start of the last term, as far as they are known. */
+  const path = [numberOf(close([{ held: -1, from: 0, edits: distance }]))];
+  let known = 0;
   let last = '';
   for (let place = 0; place < terms.length; place++) {
     const term = terms[place] ?? '';
     let depth = 0;
-    const known = Math.min(stack.length - 1, term.length);
     while (depth < known && term.charCodeAt(depth) === last.charCodeAt(depth)) depth++;
-    stack.length = depth + 1;
-    let set = stack[depth] ?? NOTHING;
+    let set = path[depth] ?? NOTHING;
     while (depth < term.length && set !== NOTHING) {
-      set = stepTo(set, term.charAt(depth));
-      stack.push(set);
-      depth++;
+      set = stepTo(set, term, depth);
+      path[++depth] = set;
     }
+    known = depth;
     last = term;
     if (depth === term.length && accepts(set)) yield place;
   }
