@@ -18,6 +18,7 @@ import { API_TAG, DOCS_TAG, searchDocuments } from './search/search-documents.ts
 import { parseNavigation } from './settings/parse-navigation.ts';
 import { parseRedirects } from './settings/parse-redirects.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
+import { parseSynonyms } from './settings/parse-synonyms.ts';
 
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
 export interface ParseStages {
@@ -47,6 +48,7 @@ export async function build(
   const api = await stages.parseApi(source.api, settings);
   const navigation = parseNavigation(source.navigation);
   const redirects = parseRedirects(source.redirects);
+  const synonyms = parseSynonyms(source.synonyms);
   const announcement = settingsHtml(config.announcementBar?.content, spanOf(['announcementBar', 'content']));
   const copyright = settingsHtml(config.footer?.copyright, spanOf(['footer', 'copyright']));
 
@@ -64,7 +66,7 @@ export async function build(
     renderHtml,
   });
 
-  const stagesRun = [sources, pages, api, navigation, redirects, announcement, copyright, linked];
+  const stagesRun = [sources, pages, api, navigation, redirects, synonyms, announcement, copyright, linked];
   const problems = stagesRun.flatMap((stage): Problem[] => stage?.problems ?? []);
   const diagnostics = judge(problems, config.rules, settings.lenient);
 
@@ -72,7 +74,9 @@ export async function build(
     const rendered = renderPages(linked.value, { renderHtml, docsPath, editUrl: config.docs.editUrl });
     const renderedApi = linked.value.api && renderApi(linked.value.api, { downloadUrl: config.api?.downloadUrl });
     const documents = searchDocuments(rendered, renderedApi, config.api?.route);
-    const searchIndexes = new Map(searchTags.map((tag) => [tag, buildSearchIndex(documents.get(tag) ?? [])]));
+    const searchIndexes = new Map(
+      searchTags.map((tag) => [tag, buildSearchIndex(documents.get(tag) ?? [], synonyms.value)]),
+    );
     return collectArtifacts({ linked: linked.value, pages: rendered, api: renderedApi, searchIndexes, diagnostics });
   };
   return { site: linked.value.site, diagnostics, artifacts };

@@ -22,6 +22,7 @@ export interface Sources {
   site: SourceText | undefined;
   navigation: SourceText | undefined;
   redirects: SourceText | undefined;
+  synonyms: SourceText | undefined;
   /** Markdown files of the docs folder, sorted by path. */
   pages: SourceText[];
   /** The OpenAPI description and the YAML and JSON files beside and below it, by path. */

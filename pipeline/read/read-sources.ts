@@ -18,7 +18,7 @@ export interface ContentLayout {
   exclude?: readonly string[];
 }
 
-const SETTINGS_FILES = ['site.yaml', 'navigation.yaml', 'redirects.yaml'];
+const SETTINGS_FILES = ['site.yaml', 'navigation.yaml', 'redirects.yaml', 'synonyms.yaml'];
 const MARKDOWN = /\.(?:md|markdown)$/i;
 const API_FILE = /\.(?:ya?ml|json)$/i;
 
@@ -57,14 +57,14 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
   const isSettings = (file: string) => layout.docsPath === '' && SETTINGS_FILES.includes(file);
   const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
 
-  const [site, navigation, redirects] = await mapInOrder(SETTINGS_FILES, async (file) =>
+  const [site, navigation, redirects, synonyms] = await mapInOrder(SETTINGS_FILES, async (file) =>
     take(await readSource(contentDir, file)),
   );
   const pages = await readAll(docs.filter(isPage));
   const apiTexts = await readAll(api);
   const facts = await mapInOrder(others, async (file) => [file, await readFacts(contentDir, file)] as const);
   const apiByPath = new Map(apiTexts.map((text) => [text.path, text]));
-  return { value: { site, navigation, redirects, pages, api: apiByPath, files: new Map(facts) }, problems };
+  return { value: { site, navigation, redirects, synonyms, pages, api: apiByPath, files: new Map(facts) }, problems };
 }
 
 /** The files of the docs folder, of `static/`, and those that the API description may consist of. */

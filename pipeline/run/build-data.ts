@@ -85,8 +85,10 @@ function resultOf(
   diagnostics: Diagnostic[],
   written?: DataResult['written'],
 ): DataResult {
-  const { site, navigation, redirects, pages, api } = sources.value;
-  const texts = [site, navigation, redirects, ...pages, ...api.values()].filter((source) => source !== undefined);
+  const { site, navigation, redirects, synonyms, pages, api } = sources.value;
+  const texts = [site, navigation, redirects, synonyms, ...pages, ...api.values()].filter(
+    (source) => source !== undefined,
+  );
   return {
     diagnostics,
     lenient: located.settings.lenient,

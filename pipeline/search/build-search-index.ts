@@ -15,7 +15,7 @@ type Postings = Map<string, { ref: number; count: number }[]>;
  * elasticlunr's own analysis loses letters outside ASCII and some words (`constructor`, `__proto__`) altogether. It has
  * no functions for the words of a query either: terms are whole words.
  */
-export function buildSearchIndex(documents: SearchDocument[]): SearchIndex {
+export function buildSearchIndex(documents: SearchDocument[], synonyms: string[][] = []): SearchIndex {
   const index = new elasticlunr.Index<SearchDocument>();
   index.setRef('id').saveDocument(false);
   for (const document of documents) index.documentStore.addDoc(document.id, document);
@@ -28,7 +28,7 @@ export function buildSearchIndex(documents: SearchDocument[]): SearchIndex {
     );
     if (inverted) addPostings(inverted, postings);
   }
-  return { documents, index: packIndex(index, documents.length) };
+  return { documents, index: packIndex(index, documents.length), ...(synonyms.length > 0 && { synonyms }) };
 }
 
 /** `termsOf` with a memory: a site uses the same words again and again. */

@@ -1,4 +1,5 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
+import { plainText } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 import type { Answer } from './answer.ts';
 
@@ -12,7 +13,7 @@ export type Pairs = readonly string[];
 export function pairsOf(answers: readonly Answer[]): Pairs {
   const words = answers
     .filter(({ condition }) => condition.match === 'word' && condition.partOf === undefined)
-    .map(({ condition, correction }) => correction ?? condition.text);
+    .flatMap(({ condition, correction }) => plainText(correction ?? condition.text).split(' '));
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
@@ -27,5 +28,5 @@ export function phraseFit(document: SearchDocument, pairs: Pairs, texts: WeakMap
 }
 
 function normalText({ title, content }: SearchDocument): string {
-  return ` ${wordsOf(`${title}\n${content}`).join(' ').toLowerCase()} `;
+  return ` ${plainText(wordsOf(`${title}\n${content}`).join(' '))} `;
 }
