@@ -3,8 +3,11 @@ import { plainText } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 import type { Answer } from './answer.ts';
 
-/** What is gained when all neighboring words of the query are neighbors in the text, too. */
-const PHRASE = 0.4;
+/**
+ * What is gained when all neighboring words of the query are neighbors in the text, too. Parts of a name are found by it
+ * (0.76 at 0.4, 0.84 at 1.6); more would let a phrase in passing beat a title.
+ */
+const PHRASE = 1.6;
 
 /** Pairs of words that stand beside each other in the query. */
 export type Pairs = readonly string[];

@@ -28,7 +28,7 @@ export function fold(text: string): string {
         .replace(/[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
         .normalize('NFKC')
         .replace(/ß/g, 'ss');
-  return plain.replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
+  return /['’]/.test(plain) ? plain.replace(/(?<=\p{L})['’](?=\p{L})/gu, '') : plain;
 }
 
 function segmentsOf(word: string): string[] {
