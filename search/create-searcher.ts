@@ -101,8 +101,8 @@ function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] 
 /** What a reader wants to see marked: no fillers, and a name such as `us-east1` rather than its parts. */
 function termsIn({ index, id }: RankedDocument, answers: readonly Answer[]): string[] {
   const found = answers.flatMap(({ condition, matches }) => {
-    const shown = condition.role === 'filler' ? undefined : matches[index]?.shownIn(id);
-    return shown === undefined || condition.clause.presence === 'prohibited' ? [] : [{ condition, shown }];
+    if (condition.role === 'filler' || condition.clause.presence === 'prohibited') return [];
+    return (matches[index]?.shownIn(id) ?? []).map((shown) => ({ condition, shown }));
   });
   const wholes = new Set(
     found.filter(({ condition }) => condition.role === 'whole').map(({ condition }) => condition.text),

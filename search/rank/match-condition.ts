@@ -10,8 +10,8 @@ export interface Matches {
   scores: Float64Array;
   /** The part of it that the title has. */
   titleScores: Float64Array;
-  /** What to look for in the text of a document; undefined where it does not match. */
-  shownIn(id: number): string | undefined;
+  /** What to look for in the text of a document; nothing where it does not match. */
+  shownIn(id: number): string[];
 }
 
 const TITLE = searchFields.findIndex(({ name }) => name === 'title');
@@ -61,6 +61,9 @@ export function matchCandidates(
       best[id] = 0;
     }
   }
-  const shownIn = (id: number) => (scores[id] ? candidates[bestCandidate[id] ?? 0]?.shown : undefined);
+  const shownIn = (id: number) => {
+    const shown = scores[id] ? candidates[bestCandidate[id] ?? 0]?.shown : undefined;
+    return shown === undefined ? [] : [shown];
+  };
   return { found, scores, titleScores, shownIn };
 }

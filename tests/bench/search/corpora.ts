@@ -25,4 +25,5 @@ export const foreignCorpora: readonly ForeignCorpus[] = [
     ],
   },
   { name: 'bun', packages: [{ spec: 'bun-types@1.4.5', pages: /^docs\/.*\.mdx?$/ }] },
+  { name: 'late', packages: [{ spec: 'openclaw@2026.9.6', pages: /^docs\/.*\.mdx?$/ }] },
 ];
