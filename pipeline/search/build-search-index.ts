@@ -64,7 +64,8 @@ function listsOf(postings: Map<string, Postings>, terms: readonly string[]): Pos
 
 /** Counts an occurrence in a document that is the last one of the list, or comes after it. */
 function countIn({ ids, counts }: Postings, id: number): void {
-  if (ids.at(-1) === id) counts.push((counts.pop() ?? 0) + 1);
+  const last = ids.length - 1;
+  if (ids[last] === id) counts[last] = (counts[last] ?? 0) + 1;
   else {
     ids.push(id);
     counts.push(1);
