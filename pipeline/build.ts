@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts';
+import type { Page } from '../schemas/page.ts';
 import type { Site } from '../schemas/site.ts';
 import { linkSite } from './link/link-site.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
+import type { LinkedSite } from './model/linked-site.ts';
 import type { ParsedApi } from './model/parsed-api.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
 import type { Settings } from './model/settings.ts';
@@ -11,10 +13,12 @@ import type { Sources, SourceText } from './model/sources.ts';
 import { renderApi } from './openapi/render-api.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { renderPages } from './render/render-pages.ts';
-import type { Checked, Problem, Span } from './report/checked.ts';
+import type { Checked, Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
 import { buildSearchIndex } from './search/build-search-index.ts';
-import { API_TAG, DOCS_TAG, searchDocuments } from './search/search-documents.ts';
+import { searchDocuments } from './search/search-documents.ts';
+import { checkApiDocument } from './settings/check-api-document.ts';
+import { htmlFields } from './settings/html-fields.ts';
 import { parseNavigation } from './settings/parse-navigation.ts';
 import { parseRedirects } from './settings/parse-redirects.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
@@ -41,47 +45,59 @@ export async function build(
   stages: ParseStages,
 ): Promise<BuildResult> {
   const { settings, spanOf } = located;
-  const { site: config, docsPath } = settings;
+  const { site: config } = settings;
   const { value: source } = sources;
 
   const pages = await stages.parsePages(source.pages, settings);
-  const api = await stages.parseApi(source.api, settings);
-  const navigation = parseNavigation(source.navigation);
+  const missingApi = checkApiDocument(located, source.api);
+  const api =
+    missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
+  const navigations = [...source.navigation.values()].map(parseNavigation);
   const redirects = parseRedirects(source.redirects);
   const synonyms = parseSynonyms(source.synonyms);
-  const announcement = settingsHtml(config.announcementBar?.content, spanOf(['announcementBar', 'content']));
-  const copyright = settingsHtml(config.footer?.copyright, spanOf(['footer', 'copyright']));
+  const settingsHtml = htmlFields(config).map(({ at, html }) => {
+    const { start } = spanOf(at);
+    return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
+  });
 
-  const searchTags = api.value ? [DOCS_TAG, API_TAG] : [DOCS_TAG];
   const linked = linkSite({
     settings,
     spanOf,
     pages: pages.value,
     api: api.value,
-    navigation: navigation.value,
+    navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
     files: source.files,
-    settingsHtml: { announcement: announcement?.value, copyright: copyright?.value },
-    searchTags,
+    settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
     renderHtml,
   });
 
-  const stagesRun = [sources, pages, api, navigation, redirects, synonyms, announcement, copyright, linked];
-  const problems = stagesRun.flatMap((stage): Problem[] => stage?.problems ?? []);
+  const stagesRun = [sources, pages, api, ...navigations, redirects, synonyms, ...settingsHtml, linked];
+  const problems = stagesRun.flatMap((stage): Problem[] => stage.problems);
   const diagnostics = judge(problems, config.rules, settings.lenient);
 
   const artifacts = () => {
-    const rendered = renderPages(linked.value, { renderHtml, docsPath, editUrl: config.docs.editUrl });
+    const rendered = renderPages(linked.value, {
+      renderHtml,
+      docsPath: settings.editions[0].docsPath,
+      siteAddress: linked.value.site.url + linked.value.site.baseUrl,
+      editUrl: config.docs.editUrl,
+    });
     const renderedApi = linked.value.api && renderApi(linked.value.api, { downloadUrl: config.api?.downloadUrl });
-    const documents = searchDocuments(rendered, renderedApi, config.api?.route);
-    const searchIndexes = new Map(
-      searchTags.map((tag) => [tag, buildSearchIndex(documents.get(tag) ?? [], synonyms.value)]),
-    );
+    const tagOf = searchTags(linked.value);
+    const documents = searchDocuments(rendered, renderedApi, config.api?.route, tagOf);
+    const tags = [linked.value.site, ...linked.value.localeSites.values()].flatMap((site) => site.searchTags);
+    const indexOf = (tag: string) => buildSearchIndex(documents.get(tag) ?? [], synonyms.value);
+    const searchIndexes = new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)]));
     return collectArtifacts({ linked: linked.value, pages: rendered, api: renderedApi, searchIndexes, diagnostics });
   };
   return { site: linked.value.site, diagnostics, artifacts };
 }
 
-function settingsHtml(html: string | undefined, span: Span) {
-  return html === undefined ? undefined : sanitizeHtml(html, { file: 'site.yaml', start: span.start });
+/** Says which tag a page of the docs is searched under: that of its version and locale. */
+function searchTags({ site, localeSites }: LinkedSite): (page: Page) => string {
+  return ({ edition }) => {
+    const { versions } = localeSites.get(edition?.locale ?? '') ?? site;
+    return (versions.find(({ name }) => name === edition?.version) ?? versions[0])?.searchTag ?? '';
+  };
 }

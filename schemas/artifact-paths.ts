@@ -1,5 +1,5 @@
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '1.0.0';
+export const SCHEMA_VERSION = '2.0.0';
 
 /**
  * Where every artifact lives inside `dist-data/`. Free of zod, so that the browser can use it too.
@@ -8,7 +8,11 @@ export const SCHEMA_VERSION = '1.0.0';
 export const artifactPaths = {
   manifest: 'manifest.json',
   site: 'site.json',
+  /** Settings of a locale that is not the default one. */
+  localeSite: (locale: string) => `site-${locale}.json`,
   navigation: 'navigation.json',
+  /** Navigation of an edition that is not the default one. */
+  editionNavigation: (edition: string) => `navigation-${edition}.json`,
   routes: 'routes.json',
   graph: 'graph.json',
   redirects: 'redirects.json',

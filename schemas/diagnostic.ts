@@ -27,6 +27,10 @@ export const Diagnostic = z.object({
   file: z.string().describe('File, relative to the content folder, with `/`.'),
   start: Position.describe('First character concerned.'),
   end: Position.describe('The character after the last one concerned.'),
+  pointer: z
+    .string()
+    .optional()
+    .describe('JSON pointer (RFC 6901) of the value in the published API description; only for problems of that.'),
   hint: z.string().optional().describe('How to fix it.'),
   related: z.array(RelatedPlace).optional().describe('Other places that explain the problem.'),
 });

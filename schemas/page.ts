@@ -58,6 +58,39 @@ export const Neighbor = z.object({
 });
 export type Neighbor = z.infer<typeof Neighbor>;
 
+/** The version and the locale that a page belongs to, and where it is in the others. */
+export const PageEdition = z.object({
+  version: z.string().describe('Name of the version.'),
+  locale: z.string().describe('Code of the locale.'),
+  untranslated: z
+    .literal(true)
+    .optional()
+    .describe('Present where the locale lacks the page, so that its text is that of the default locale.'),
+  versions: z
+    .array(
+      z.object({
+        name: z.string().describe('Name of a version.'),
+        route: z
+          .string()
+          .describe('This page in that version, or the home page of the version where it lacks the page.'),
+      }),
+    )
+    .describe('All versions in the order of the settings, in the locale of the page.'),
+  locales: z
+    .array(
+      z.object({
+        code: z.string().describe('Code of a locale.'),
+        route: z.string().describe('This page in that locale.'),
+        untranslated: z
+          .literal(true)
+          .optional()
+          .describe('Present where that locale shows the text of the default one.'),
+      }),
+    )
+    .describe('All locales in the order of the settings, in the version of the page.'),
+});
+export type PageEdition = z.infer<typeof PageEdition>;
+
 /** What every page has, whatever its kind. */
 const PageBase = z.object({
   route: z.string().describe('Canonical address below the base URL, starting with `/`, in its written form.'),
@@ -71,12 +104,19 @@ const PageBase = z.object({
   sidebar: SidebarWindow.optional().describe(
     'The part of the sidebar around this page, or its top for a page outside it; absent on the API reference.',
   ),
+  edition: PageEdition.optional().describe(
+    'Version and locale; absent on the API reference, and where the site has one version and one locale.',
+  ),
 });
 
 /** A page written in Markdown; `home` is the one at `/`. */
 export const DocPage = PageBase.extend({
   kind: z.enum(['home', 'doc']).describe('Which view shows the page; `home` is the page at `/`.'),
   html: z.string().describe('Complete, sanitized HTML of the body, without the title.'),
+  markdown: z
+    .string()
+    .optional()
+    .describe('The page as Markdown: the title, the source with its variables filled in, absolute link targets.'),
   headings: z.array(Heading).describe('Headings of the body in document order, without the title.'),
   toc: z.array(TocEntry).describe('Table of contents of the configured levels; empty when the page hides it.'),
   sections: z.array(Section).describe('Text of the body, cut at its headings, in document order.'),

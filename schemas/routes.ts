@@ -6,6 +6,7 @@ export const Route = z.object({
   kind: z.enum(['home', 'doc', 'category', 'api']).describe('Which view shows it.'),
   artifact: z.string().describe('Path of the page artifact inside `dist-data/`.'),
   title: z.string().describe('Title of the page.'),
+  locale: z.string().optional().describe('Code of its locale; absent where that is the default one.'),
 });
 export type Route = z.infer<typeof Route>;
 

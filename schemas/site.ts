@@ -5,28 +5,105 @@ export const Logo = z.object({
   src: z.string().describe('Image below the base URL, or a path in `static/`.'),
   srcDark: z.string().optional().describe('Variant for the dark color mode.'),
   alt: z.string().describe('Text alternative; empty beside a visible title.'),
-  href: z.string().optional().describe('Where it leads; the site root without it.'),
+  href: z
+    .string()
+    .optional()
+    .describe('Where it leads; without it a logo of the navbar leads to the site root, one of the footer nowhere.'),
   target: z.string().optional().describe("Value of the link's `target`."),
   width: z.number().int().positive().optional().describe('Width in CSS pixels.'),
   height: z.number().int().positive().optional().describe('Height in CSS pixels.'),
 });
 export type Logo = z.infer<typeof Logo>;
 
+/** Where an item leads in one version of the docs. */
+export const VersionTarget = z.object({
+  version: z.string().describe('Name of the version.'),
+  to: z.string().describe('In-site route in that version.'),
+  label: z.string().describe('Text of the link: that of the settings, else that of the page.'),
+});
+export type VersionTarget = z.infer<typeof VersionTarget>;
+
+const targets = z
+  .array(VersionTarget)
+  .describe('One for each version that has it, in the order of the versions; at least one.');
+const defaultFields = {
+  type: z.literal('default').describe('A link.'),
+  label: z.string().describe('Text of the link.'),
+  html: z.string().optional().describe('Sanitized HTML, shown instead of the label.'),
+  to: z.string().optional().describe('In-site route; either `to` or `href`.'),
+  href: z.string().optional().describe('Address on another site.'),
+};
+const htmlFields = {
+  type: z.literal('html').describe('A piece of HTML.'),
+  html: z.string().describe('Sanitized HTML.'),
+};
+const docFields = {
+  type: z.literal('doc').describe('A link to a page of the docs.'),
+  targets,
+};
+const docSidebarFields = {
+  type: z.literal('docSidebar').describe('A link to the first page of a sidebar, and to all of its pages.'),
+  targets,
+};
+const docsVersionFields = {
+  type: z.literal('docsVersion').describe('A link to the home page of the docs.'),
+  targets,
+};
+
+/** An entry of a dropdown of the top bar. */
+export const DropdownItem = z.discriminatedUnion('type', [
+  z.object(defaultFields),
+  z.object(htmlFields),
+  z.object(docFields),
+  z.object(docSidebarFields),
+  z.object(docsVersionFields),
+]);
+export type DropdownItem = z.infer<typeof DropdownItem>;
+
+const position = z.enum(['left', 'right']).describe('Side of the navbar.');
+
 /** An entry of the top bar. */
 export const NavbarItem = z.discriminatedUnion('type', [
+  z.object({ ...defaultFields, position }),
+  z.object({ ...htmlFields, position }),
+  z.object({ ...docFields, position }),
+  z.object({ ...docSidebarFields, position }),
+  z.object({ ...docsVersionFields, position }),
   z.object({
-    type: z.literal('default').describe('A link.'),
-    position: z.enum(['left', 'right']).describe('Side of the navbar.'),
-    label: z.string().describe('Text of the link.'),
-    to: z.string().optional().describe('In-site route; either `to` or `href`.'),
-    href: z.string().optional().describe('Address on another site.'),
+    type: z.literal('dropdown').describe('A button that shows a list of entries.'),
+    position,
+    label: z.string().describe('Text of the button.'),
+    items: z.array(DropdownItem).describe('Entries from top to bottom; at least one.'),
   }),
-  z.object({
-    type: z.literal('search').describe('The search box.'),
-    position: z.enum(['left', 'right']).describe('Side of the navbar.'),
-  }),
+  z.object({ type: z.literal('docsVersionDropdown').describe('The versions of the docs.'), position }),
+  z.object({ type: z.literal('localeDropdown').describe('The locales of the site.'), position }),
+  z.object({ type: z.literal('search').describe('The search box.'), position }),
 ]);
 export type NavbarItem = z.infer<typeof NavbarItem>;
+
+/** A version of the docs, in the locale of the settings that hold it. */
+export const DocsVersion = z.object({
+  name: z.string().describe("Name under which a reader's choice is stored; `current` where the site has one version."),
+  label: z.string().describe('Name shown to readers.'),
+  route: z.string().describe('Address of its home page.'),
+  banner: z
+    .enum(['unreleased', 'unmaintained'])
+    .optional()
+    .describe('What its pages warn of: it is not released yet, or no longer maintained.'),
+  searchTag: z.string().describe('Tag of its search index.'),
+  navigation: z.string().describe('Path of its navigation artifact inside `dist-data/`.'),
+});
+export type DocsVersion = z.infer<typeof DocsVersion>;
+
+/** A language of the site. */
+export const Locale = z.object({
+  code: z.string().describe('Name of the locale, for instance `pt-BR`.'),
+  label: z.string().describe('Name of the language, in that language.'),
+  htmlLang: z.string().describe('Value of `lang` on its pages (BCP 47).'),
+  direction: z.enum(['ltr', 'rtl']).describe('Direction of its writing; `dir` on its pages.'),
+  route: z.string().describe('Address of its home page.'),
+});
+export type Locale = z.infer<typeof Locale>;
 
 /** A link in the footer. */
 export const FooterLink = z.object({
@@ -71,7 +148,7 @@ export const ColorMode = z.object({
 });
 export type ColorMode = z.infer<typeof ColorMode>;
 
-/** Settings of the site that a renderer needs on every page. */
+/** Settings of the site that a renderer needs on every page; a site of several locales has them once for each. */
 export const Site = z.object({
   title: z.string().describe('Name of the site.'),
   tagline: z.string().describe('One sentence about the site; may be empty.'),
@@ -81,7 +158,13 @@ export const Site = z.object({
   favicon: z.string().optional().describe('Icon, as an address below the base URL.'),
   organizationName: z.string().describe('Who publishes the site; may be empty.'),
   projectName: z.string().describe('Name of the documented project; may be empty.'),
-  locale: z.string().describe('Language of the content (BCP 47).'),
+  locale: z.string().describe('Code of the locale that these settings are for; one of `locales`.'),
+  locales: z
+    .array(Locale)
+    .describe('All locales in the order of the settings; the home page of the default one is `/`.'),
+  versions: z
+    .array(DocsVersion)
+    .describe('All versions of the docs in the order of the settings; the latest has the home page of the locale.'),
   diagrams: z.boolean().describe('Whether Mermaid blocks become pictures.'),
   colorMode: ColorMode.describe('How light and dark are chosen.'),
   navbar: z
@@ -102,6 +185,6 @@ export const Site = z.object({
     })
     .optional()
     .describe('The API reference, if there is one.'),
-  searchTags: z.array(z.string()).describe('Tags that have a search index; no other is ever requested.'),
+  searchTags: z.array(z.string()).describe('Tags that have a search index in this locale; no other is ever requested.'),
 });
 export type Site = z.infer<typeof Site>;

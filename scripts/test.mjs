@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
+import { installLocked } from './install-locked.mjs';
 
 ensureDependencies();
+installLocked(path.join(ROOT, 'tests/linters'), 'Installing linters for the API description (once, 243 packages)…');
 const { ensureBrowser } = await import('./ensure-browser.mjs');
 const browser = await ensureBrowser();
 
@@ -20,6 +22,8 @@ check('Types', ['node_modules/typescript/bin/tsc', '-b']);
 check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 check('Dead code', ['node_modules/knip/bin/knip.js']);
 check('Content and data', ['bin/docs.mjs', 'build', '--strict']);
+check('API description by Redocly', ['--import', 'tsx', 'tests/linters/lint.ts', 'redocly']);
+check('API description by Spectral', ['--import', 'tsx', 'tests/linters/lint.ts', 'spectral']);
 tests(
   'Unit and contract tests',
   unitReport,

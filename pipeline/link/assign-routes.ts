@@ -2,15 +2,15 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { decodedKey, foldedKey } from './decoded-key.ts';
-import { isReservedRoute, isUnsafeRoute } from './reserved-route.ts';
-import { isIndexPage, pageId, routeOfPage } from './route-of-page.ts';
+import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
+import { isUnsafeRoute, routeOwner } from './reserved-route.ts';
+import { isIndexPage, routeOfPage } from './route-of-page.ts';
 
 /** A page and its address. */
-export interface RoutedPage {
-  /** Path inside the docs folder without its ending. */
-  id: string;
+export interface RoutedPage extends EditionPage {
+  /** Address inside the edition. */
+  localRoute: string;
   route: string;
-  page: ParsedPage;
 }
 
 /** Pages that exist, and drafts, which only links need to know of. */
@@ -29,16 +29,20 @@ export function assignRoutes(parsed: readonly ParsedPage[], settings: Settings):
   const value: RoutedPages = { pages: [], drafts: [] };
   const problems: Problem[] = [];
   const taken = new Map<string, RoutedPage>();
-  for (const page of inOrder(parsed)) {
-    const routed = { id: pageId(page.file, settings.docsPath), route: routeOfPage(page, settings.docsPath), page };
+  for (const entry of editionPages(parsed, settings).flatMap(inOrder)) {
+    const { id, page, edition } = entry;
+    const localRoute = routeOfPage(id, page.frontMatter.slug);
+    const routed: RoutedPage = { ...entry, localRoute, route: editionRoute(edition, localRoute) };
     if (page.frontMatter.draft && !settings.drafts) {
       value.drafts.push(routed);
       continue;
     }
     const key = foldedKey(routed.route);
-    const conflict = duplicateFault(routed.route, taken.get(key)) ?? reservedFault(routed.route, settings);
+    const conflict = duplicateFault(routed.route, taken.get(key)) ?? reservedFault(routed, settings);
     const fault = conflict ?? unsafeFault(routed.route);
-    if (fault) problems.push({ ...fault, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
+    // What is wrong with an untranslated page is said where it is the page of its own edition.
+    if (fault && !entry.untranslated)
+      problems.push({ ...fault, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
     if (conflict) continue;
     taken.set(key, routed);
     value.pages.push(routed);
@@ -47,8 +51,8 @@ export function assignRoutes(parsed: readonly ParsedPage[], settings: Settings):
 }
 
 /** By path; of the index pages of one folder, `index` before `readme`. */
-function inOrder(pages: readonly ParsedPage[]): ParsedPage[] {
-  const rank = ({ file }: ParsedPage) => (isIndexPage(file.replace(/\.\w+$/, '')) && /readme/i.test(file) ? 1 : 0);
+function inOrder(pages: readonly EditionPage[]): EditionPage[] {
+  const rank = ({ file }: EditionPage) => (isIndexPage(file.replace(/\.\w+$/, '')) && /readme/i.test(file) ? 1 : 0);
   return [...pages].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
 }
 
@@ -71,12 +75,13 @@ function duplicateFault(route: string, first: RoutedPage | undefined): Fault | u
   };
 }
 
-function reservedFault(route: string, { site }: Settings): Fault | undefined {
+function reservedFault({ route, edition }: RoutedPage, { site, editions }: Settings): Fault | undefined {
   const isApi = site.api !== undefined && foldedKey(site.api.route) === foldedKey(route);
-  if (!isApi && !isReservedRoute(route)) return undefined;
+  const owner = routeOwner(route, edition, editions) ?? (isApi ? 'the site itself' : undefined);
+  if (owner === undefined) return undefined;
   return {
     rule: 'routes/reserved',
-    message: `The route \`${route}\` is used by the site itself.`,
+    message: `The route \`${route}\` is used by ${owner}.`,
     hint: 'Choose another file name or `slug`. The page is left out.',
   };
 }

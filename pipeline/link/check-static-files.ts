@@ -1,5 +1,6 @@
 import path from 'node:path/posix';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import type { Settings } from '../model/settings.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { foldedKey } from './decoded-key.ts';
 import { publicPath } from './public-address.ts';
@@ -12,7 +13,7 @@ const API_DOCUMENT = `/${artifactPaths.apiDocument}`;
 export function checkStaticFiles(
   files: Iterable<string>,
   routes: readonly string[],
-  docsPath: string,
+  editions: Settings['editions'],
 ): Checked<string[]> {
   const pages = new Set(routes.map(foldedKey));
   const folders = new Set(routes.flatMap((route) => ancestorsOf(foldedKey(route))));
@@ -25,7 +26,7 @@ export function checkStaticFiles(
   const value: string[] = [];
   const problems: Problem[] = [];
   for (const file of files) {
-    const address = `/${publicPath(file, docsPath)}`;
+    const address = `/${publicPath(file, editions)}`;
     const owner = ownerOf(address);
     if (owner === undefined) value.push(file);
     else {

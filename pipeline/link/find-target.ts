@@ -14,7 +14,8 @@ export function findTarget(written: WrittenTarget, targets: Targets): FoundTarge
   const { file, isImage } = written;
   const pageAtPath = file === null || isImage ? undefined : pageOf(file, targets);
   if (pageAtPath) return { page: pageAtPath, isRoute: false };
-  const found = [file, staticFile(written, targets)].find((name) => name !== null && targets.files.has(name));
+  const names = [file, outsideLocale(file, targets), staticFile(written, targets)];
+  const found = names.find((name) => name !== null && targets.files.has(name));
   if (typeof found === 'string') return { file: found };
   if (isImage) return undefined;
   for (const route of written.routes) {
@@ -28,7 +29,13 @@ function pageOf(file: string, { pageFiles, pagePaths }: Targets): PageTarget | u
   return pageFiles.get(file) ?? pagePaths.get(file);
 }
 
+/** The file of the content folder that one of a locale's folder stands for. */
+function outsideLocale(file: string | null, { localeFolder }: Targets): string | null {
+  const isInside = file !== null && localeFolder !== '' && file.startsWith(`${localeFolder}/`);
+  return isInside ? file.slice(localeFolder.length + 1) : null;
+}
+
 /** The file of `static/` that an absolute path means; null for other paths. */
-export function staticFile({ path: pathName }: WrittenTarget, { docsPath }: Targets): string | null {
-  return docsPath !== '' && pathName.startsWith('/') ? `static${path.normalize(pathName)}` : null;
+export function staticFile({ path: pathName }: WrittenTarget, { editions }: Targets): string | null {
+  return editions[0].docsPath !== '' && pathName.startsWith('/') ? `static${path.normalize(pathName)}` : null;
 }

@@ -15,25 +15,10 @@ export function linkApi(
   renderHtml: (parts: readonly HtmlPart[], links: readonly ResolvedLink[]) => string,
 ): LinkedApi {
   const page = targets.routes.get(decodedKey(route));
-  const ownerOf = textOwners(api, route);
   const texts = new Map<string, RichText>();
-  for (const { pointer, file, fragment } of api.fragments) {
-    const links = collector.resolve(fragment.links, { file, page }, ownerOf(pointer));
+  for (const { pointer, owner = `page:${route}`, file, fragment } of api.fragments) {
+    const links = collector.resolve(fragment.links, { file, page, pointer }, owner);
     texts.set(pointer, { html: renderHtml(fragment.html, links), text: fragment.text });
   }
   return { api, texts };
-}
-
-/** Says which graph node a text belongs to: its operation, its schema, or the page of the reference. */
-function textOwners(api: ParsedApi, route: string): (pointer: string) => string {
-  const operations = new Map(api.operations.map(({ pointer, operationId }) => [pointer, `operation:${operationId}`]));
-  return (pointer) => {
-    const [, first = '', second = '', third = ''] = pointer.split('/');
-    const schema = first === 'components' && second === 'schemas' ? `schema:${unescapePointer(third)}` : undefined;
-    return operations.get(`/${first}/${second}/${third}`) ?? schema ?? `page:${route}`;
-  };
-}
-
-function unescapePointer(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,4 +1,4 @@
-import type { Card } from '../../schemas/page.ts';
+import type { Card, PageEdition } from '../../schemas/page.ts';
 import type { LinkedCategory, Placement } from '../model/linked-site.ts';
 import { type TreeNode, walkTree } from './navigation-tree.ts';
 
@@ -6,15 +6,20 @@ import { type TreeNode, walkTree } from './navigation-tree.ts';
 export function linkCategories(
   categories: readonly TreeNode[],
   place: (route: string, title: string) => Placement,
+  editionFor: (route: string) => PageEdition | undefined,
 ): LinkedCategory[] {
-  return categories.map(({ route = '', label, description = '', items }) => ({
-    kind: 'category',
-    route,
-    title: label,
-    description,
-    cards: items.flatMap((node) => cardOf(node) ?? []),
-    placement: place(route, label),
-  }));
+  return categories.map(({ route = '', label, description = '', items }) => {
+    const edition = editionFor(route);
+    return {
+      kind: 'category',
+      route,
+      title: label,
+      description,
+      cards: items.flatMap((node) => cardOf(node) ?? []),
+      placement: place(route, label),
+      ...(edition && { edition }),
+    };
+  });
 }
 
 /** A card leads to its page; that of a category without one to the first page in it. */

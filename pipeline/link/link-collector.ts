@@ -22,7 +22,8 @@ export class LinkCollector {
   resolve(links: readonly ParsedLink[], origin: LinkOrigin, from: string): ResolvedLink[] {
     return links.map((written) => {
       const { link, problem, asset } = resolveLink(written, origin, this.#targets);
-      if (problem) this.problems.push(problem);
+      // What is wrong with an untranslated page is said where it is the page of its own edition.
+      if (problem && origin.translation === undefined) this.problems.push(problem);
       if (asset !== undefined) this.publish(asset);
       if (link.target !== null) {
         const kind = written.kind === 'image' ? 'image' : 'link';
@@ -34,6 +35,6 @@ export class LinkCollector {
 
   /** Has a file of the content folder published. */
   publish(file: string): void {
-    this.assets.set(file, publicPath(file, this.#targets.docsPath));
+    this.assets.set(file, publicPath(file, this.#targets.editions));
   }
 }

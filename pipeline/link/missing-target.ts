@@ -51,11 +51,10 @@ function publishedKeys(pages: Targets['routes']): string[] {
 }
 
 /** A file of the content folder in the way the link was written: absolute, or relative to the file it stands in. */
-function asWritten(file: string, { path: pathName }: WrittenTarget, origin: LinkOrigin, { docsPath }: Targets): string {
+function asWritten(file: string, { path: pathName }: WrittenTarget, origin: LinkOrigin, targets: Targets): string {
+  const isStatic = targets.editions[0].docsPath !== '' && file.startsWith('static/');
   if (pathName.startsWith('/'))
-    return docsPath !== '' && file.startsWith('static/')
-      ? file.slice('static'.length)
-      : `/${pathInDocs(file, docsPath)}`;
+    return isStatic ? file.slice('static'.length) : `/${pathInDocs(file, targets.docsPath)}`;
   const relative = path.relative(path.dirname(origin.file), file);
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

@@ -13,6 +13,14 @@ export interface TreeNode {
   parent?: TreeNode | undefined;
 }
 
+/** What a sidebar needs to know of the addresses of its edition. */
+export interface TreeAddresses {
+  /** What they start with. */
+  prefix: string;
+  /** What has an address, apart from the pages of the edition. */
+  ownerOf(route: string): string | undefined;
+}
+
 /** The entry of a Markdown page. */
 export function pageNode(routed: RoutedPage, label = pageLabel(routed)): TreeNode {
   const { route, page } = routed;

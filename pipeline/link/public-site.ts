@@ -1,23 +1,55 @@
-import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
-import type { Footer, NavbarItem, Site } from '../../schemas/site.ts';
-import type { SettingsLinks } from './settings-links.ts';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import type { RichText } from '../../schemas/rich-text.ts';
+import { API_TAG, docsTag } from '../../schemas/search/search-tags.ts';
+import type { Footer, Site } from '../../schemas/site.ts';
+import type { ResolvedLink } from '../model/linked-site.ts';
+import type { HtmlPart, ParsedFragment } from '../model/parsed-page.ts';
+import type { Locale, Settings } from '../model/settings.ts';
+import type { Checked, Span } from '../report/checked.ts';
+import { editionRoute } from './edition-pages.ts';
+import type { EditionTree } from './edition-trees.ts';
+import type { LinkCollector } from './link-collector.ts';
+import { NavbarLinks } from './navbar-links.ts';
+import { SettingsLinks } from './settings-links.ts';
+import type { Targets } from './targets.ts';
 
-/** What the public settings are made from. */
+/** What the public settings of a locale are made from. */
 export interface SiteInput {
-  site: SiteSettings;
+  settings: Settings;
+  spanOf(path: readonly PropertyKey[]): Span;
   api: { title: string; version: string } | undefined;
-  searchTags: string[];
-  /** Sanitized HTML fields of the settings. */
-  html: { announcement?: string | undefined; copyright?: string | undefined };
-  links: SettingsLinks;
+  locale: Locale;
+  /** The versions in that locale. */
+  trees: readonly EditionTree[];
+  /** What links of the settings can lead to. */
+  targets: Targets;
+  collector: LinkCollector;
+  /** Sanitized HTML fields of the settings, by their path in it, joined with dots. */
+  settingsHtml: ReadonlyMap<string, ParsedFragment>;
+  renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
 }
 
 /** The settings that a renderer needs, with their links and files checked. */
-export function publicSite(input: SiteInput): Site {
-  const { site, api, html, links } = input;
+export function publicSite(input: SiteInput): Checked<Site> {
+  const { settings, api, locale, targets, collector } = input;
+  const { site } = settings;
   const { announcementBar } = site;
-  const footer = publicFooter(input);
-  return {
+  const links = new SettingsLinks(targets, collector, input.spanOf);
+  // Shown on every page; in the graph its links belong to the home page.
+  const html = (at: readonly PropertyKey[]): RichText | undefined => {
+    const fragment = input.settingsHtml.get(at.join('.'));
+    const origin = { file: 'site.yaml', page: undefined };
+    return (
+      fragment && {
+        html: input.renderHtml(fragment.html, collector.resolve(fragment.links, origin, 'page:/')),
+        text: fragment.text,
+      }
+    );
+  };
+  const announcement = html(['announcementBar', 'content'])?.html;
+  const footer = publicFooter(site.footer, html(['footer', 'copyright'])?.html, links);
+  const navbar = publicNavbar(input, links, html);
+  const value: Site = {
     title: site.title,
     tagline: site.tagline,
     url: site.url.replace(/\/+$/, ''),
@@ -26,33 +58,68 @@ export function publicSite(input: SiteInput): Site {
     ...(site.favicon !== undefined && { favicon: links.file(site.favicon, ['favicon']) }),
     organizationName: site.organizationName,
     projectName: site.projectName,
-    locale: site.defaultLocale,
+    locale: locale.code,
+    ...publicEditions(input),
     diagrams: site.markdown.mermaid,
     colorMode: site.colorMode,
-    navbar: publicNavbar(input),
+    navbar: navbar.value,
     ...(footer && { footer }),
     ...(announcementBar &&
-      html.announcement !== undefined && { announcementBar: { ...announcementBar, content: html.announcement } }),
+      announcement !== undefined && { announcementBar: { ...announcementBar, content: announcement } }),
     ...(api && site.api && { api: { route: site.api.route, title: api.title, version: api.version } }),
-    searchTags: input.searchTags,
+  };
+  return { value, problems: [...links.problems, ...navbar.problems] };
+}
+
+/** The locales, and the versions in this one. */
+function publicEditions({ settings, locale, api }: SiteInput): Pick<Site, 'locales' | 'versions' | 'searchTags'> {
+  const [main] = settings.editions;
+  const versions = settings.editions.filter((edition) => edition.locale === locale);
+  const order = settings.versions.map(({ name }) => name);
+  versions.sort((a, b) => order.indexOf(a.version.name) - order.indexOf(b.version.name));
+  return {
+    locales: settings.locales.map(({ code, label, htmlLang, direction, path }) => {
+      return { code, label, htmlLang, direction, route: editionRoute({ prefix: path }, '/') };
+    }),
+    versions: versions.map((edition) => {
+      const { name, label, banner } = edition.version;
+      return {
+        name,
+        label,
+        route: editionRoute(edition, '/'),
+        ...(banner && { banner }),
+        searchTag: docsTag(edition.name),
+        navigation: edition === main ? artifactPaths.navigation : artifactPaths.editionNavigation(edition.name),
+      };
+    }),
+    searchTags: [...versions.map(({ name }) => docsTag(name)), ...(api ? [API_TAG] : [])],
   };
 }
 
 /** The navbar; a search box is added on its right where the settings name none. */
-function publicNavbar({ site: { title, navbar }, links }: SiteInput): Site['navbar'] {
-  const items = navbar.items.map(
-    (item, i): NavbarItem => (item.type === 'search' ? item : { ...item, ...links.link(item, ['navbar', 'items', i]) }),
-  );
-  if (!items.some(({ type }) => type === 'search')) items.push({ type: 'search', position: 'right' });
-  return {
+function publicNavbar(
+  { settings, trees, spanOf }: SiteInput,
+  links: SettingsLinks,
+  html: (at: readonly PropertyKey[]) => RichText | undefined,
+): Checked<Site['navbar']> {
+  const { title, navbar } = settings.site;
+  const resolver = new NavbarLinks({ settings, trees, spanOf, links, html });
+  const items = navbar.items.flatMap((item, i) => resolver.item(item, ['navbar', 'items', i]) ?? []);
+  if (!navbar.items.some(({ type }) => type === 'search')) items.push({ type: 'search', position: 'right' });
+  const value = {
     title: navbar.title ?? title,
     ...(navbar.logo && { logo: links.logo(navbar.logo, ['navbar', 'logo']) }),
     hideOnScroll: navbar.hideOnScroll,
     items,
   };
+  return { value, problems: resolver.problems };
 }
 
-function publicFooter({ site: { footer }, html, links }: SiteInput): Footer | undefined {
+function publicFooter(
+  footer: Settings['site']['footer'],
+  copyright: string | undefined,
+  links: SettingsLinks,
+): Footer | undefined {
   if (!footer) return undefined;
   const { style, columns, logo } = footer;
   return {
@@ -63,6 +130,6 @@ function publicFooter({ site: { footer }, html, links }: SiteInput): Footer | un
     })),
     links: footer.links.map((item, i) => links.link(item, ['footer', 'links', i])),
     ...(logo && { logo: links.logo(logo, ['footer', 'logo']) }),
-    ...(html.copyright !== undefined && { copyright: html.copyright }),
+    ...(copyright !== undefined && { copyright }),
   };
 }

@@ -33,7 +33,7 @@ export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Ta
   const { link, fault, asset } = outcomeOf(written, origin, targets);
   return {
     link: { ...link, url, start: span.start },
-    problem: fault && { ...fault, file: origin.file, ...span },
+    problem: fault && { ...fault, file: origin.file, ...span, pointer: origin.pointer },
     asset,
   };
 }
@@ -53,8 +53,12 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   return isLoose && !outcome.fault ? { ...outcome, fault: looseMarkdown(target.path, found.page) } : outcome;
 }
 
-function toPage(page: PageTarget, { query, fragment }: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
-  const fault = page.draft ? draft(page) : anchorFault(page, fragment);
+function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
+  const { query, fragment } = written;
+  if (page.draft) return broken(draft(page));
+  const fault = anchorFault(page, fragment);
+  // An untranslated page names the anchors of the default locale; a translation may have others.
+  if (fault && origin.translation !== undefined) return toPage(page, { ...written, fragment: '' }, origin, targets);
   if (fault) return broken(fault);
   const isHere = page === origin.page && query === '' && fragment !== '';
   const target = page.anchors?.get(anchorOf(fragment)) ?? `page:${page.route}`;

@@ -1,5 +1,4 @@
 import path from 'node:path/posix';
-import type { ParsedPage } from '../model/parsed-page.ts';
 import { encodeRoute, routeAsWritten, withoutHtml } from './encode-route.ts';
 
 const INDEX_FILE = /^(?:index|readme)$/i;
@@ -25,12 +24,10 @@ export function folderOf(id: string): string {
 }
 
 /**
- * The canonical address of a page in its written form: its path, the folder's for an index page, or its `slug`.
- * Names are percent-encoded, so that a route can stand in a link as it is.
+ * The canonical address of a page inside its edition in its written form: its path, the folder's for an index page, or
+ * its `slug`. Names are percent-encoded, so that a route can stand in a link as it is.
  */
-export function routeOfPage(page: ParsedPage, docsPath: string): string {
-  const id = pageId(page.file, docsPath);
-  const { slug } = page.frontMatter;
+export function routeOfPage(id: string, slug: string | undefined): string {
   if (slug !== undefined) return routeAsWritten(slug.startsWith('/') ? slug : `${encodeRoute(folderOf(id))}/${slug}`);
   return encodeRoute(isIndexPage(id) ? `/${folderOf(id)}` : withoutHtml(`/${id}`));
 }

@@ -29,7 +29,7 @@ export class SettingsLinks {
   /** The address below the base URL of a file in `static/`, which is published. */
   file(name: string, at: SettingPath): string {
     const file = STATIC + name;
-    const { files, docsPath } = this.#targets;
+    const { files, editions } = this.#targets;
     if (files.has(file)) this.#collector.publish(file);
     else {
       const names = [...files.keys()].filter((known) => known.startsWith(STATIC));
@@ -39,7 +39,7 @@ export class SettingsLinks {
         hint: near && `Did you mean \`${near}\`?`,
       });
     }
-    return encodeRoute(publicPath(file, docsPath));
+    return encodeRoute(publicPath(file, editions));
   }
 
   logo(logo: LogoSettingsData, at: SettingPath): Logo {

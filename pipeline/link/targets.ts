@@ -1,9 +1,10 @@
 import type { ParsedApi } from '../model/parsed-api.ts';
+import type { Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
 import type { RoutedPage } from './assign-routes.ts';
 import { decodedKey } from './decoded-key.ts';
 import type { TreeNode } from './navigation-tree.ts';
-import { folderOf, isIndexPage, pathInDocs } from './route-of-page.ts';
+import { folderOf, isIndexPage } from './route-of-page.ts';
 
 /** A page that links can point at. */
 export interface PageTarget {
@@ -17,11 +18,18 @@ export interface PageTarget {
   draft?: true;
 }
 
-/** Everything that links can point at. Lookups are exact; `nearest` candidates come from the same tables. */
+/**
+ * Everything that links of an edition can point at. Lookups are exact; `nearest` candidates come from the same tables.
+ * In a locale every page stands in the folder of the locale, also one that is not translated.
+ */
 export interface Targets {
   baseUrl: string;
+  /** Folder of the edition's pages, relative to the content folder. */
   docsPath: string;
-  /** By {@link decodedKey} of the address. */
+  /** Folder of its locale, which files that are not in it are looked for outside of; empty for the content folder. */
+  localeFolder: string;
+  editions: Settings['editions'];
+  /** By {@link decodedKey} of the address inside the edition, inside its locale, and inside the site. */
   routes: ReadonlyMap<string, PageTarget>;
   /** By path of the Markdown file, relative to the content folder. */
   pageFiles: ReadonlyMap<string, PageTarget>;
@@ -41,33 +49,44 @@ export interface ApiTarget {
 /** What targets are made from. */
 export interface TargetsInput {
   baseUrl: string;
-  docsPath: string;
+  editions: Settings['editions'];
   pages: readonly RoutedPage[];
   drafts: readonly RoutedPage[];
   /** The categories with a generated index page. */
-  categories: readonly TreeNode[];
+  categories: readonly { edition: Edition; node: TreeNode }[];
   files: ReadonlyMap<string, FileFacts>;
   /** The API reference of the settings; not parsed when its description could not be read. */
   api: { route: string; parsed: ParsedApi | undefined } | undefined;
 }
 
-/** The pages, generated and written, and the files as link targets. */
-export function collectTargets(input: TargetsInput): Targets {
-  const { baseUrl, docsPath, files, api } = input;
-  const routes = new Map<string, PageTarget>();
+/** The pages, generated and written, and the files as the links of each edition can mean them. */
+export function collectTargets(input: TargetsInput): (edition: Edition) => Targets {
+  const { baseUrl, editions, files, api } = input;
+  const located: { edition: Edition | undefined; target: PageTarget }[] = [];
   const pageFiles = new Map<string, PageTarget>();
   const pagePaths = new Map<string, PageTarget>();
   const addPage = (routed: RoutedPage, target: PageTarget) => {
-    addNew(routes, decodedKey(target.route), target);
-    pageFiles.set(routed.page.file, target);
-    for (const path of pathsOf(routed, docsPath)) addNew(pagePaths, path, target);
+    located.push({ edition: routed.edition, target });
+    addNew(pageFiles, routed.file, target);
+    for (const path of pathsOf(routed)) addNew(pagePaths, path, target);
   };
   for (const routed of input.pages) addPage(routed, pageTarget(routed));
-  for (const { route = '' } of input.categories) addNew(routes, decodedKey(route), { route, anchors: new Map() });
-  if (api) addNew(routes, decodedKey(api.route), apiTarget(api.route, api.parsed));
+  for (const { edition, node } of input.categories)
+    located.push({ edition, target: { route: node.route ?? '', anchors: new Map() } });
+  if (api) located.push({ edition: undefined, target: apiTarget(api.route, api.parsed) });
   for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft), draft: true });
+
   const operations = api?.parsed && new Set(api.parsed.operations.map(({ operationId }) => operationId));
-  return { baseUrl, docsPath, routes, pageFiles, pagePaths, files, api: api && { route: api.route, operations } };
+  const shared = { baseUrl, editions, pageFiles, pagePaths, files, api: api && { route: api.route, operations } };
+  return ({ prefix, docsPath, locale }) => {
+    const routes = new Map<string, PageTarget>();
+    for (const base of new Set([prefix, locale.path, '']))
+      for (const { edition, target } of located) {
+        const isInside = base === '' || edition?.prefix === base || edition?.prefix.startsWith(`${base}/`);
+        if (isInside) addNew(routes, decodedKey(target.route.slice(base.length)), target);
+      }
+    return { ...shared, docsPath, localeFolder: locale.folder, routes };
+  };
 }
 
 function addNew<Value>(map: Map<string, Value>, key: string, value: Value): void {
@@ -75,8 +94,8 @@ function addNew<Value>(map: Map<string, Value>, key: string, value: Value): void
 }
 
 /** The paths in the content folder that mean a page although they are not its file. */
-function pathsOf({ id, page }: RoutedPage, docsPath: string): string[] {
-  const root = page.file.slice(0, page.file.length - pathInDocs(page.file, docsPath).length);
+function pathsOf({ id, edition: { docsPath } }: RoutedPage): string[] {
+  const root = docsPath === '' ? '' : `${docsPath}/`;
   const folder = `${root}${folderOf(id)}`.replace(/\/$/, '');
   return isIndexPage(id) ? [root + id, folder] : [root + id];
 }

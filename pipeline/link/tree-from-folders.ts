@@ -2,9 +2,9 @@ import path from 'node:path/posix';
 import type { RoutedPage } from './assign-routes.ts';
 import { compareNames } from './compare-names.ts';
 import { foldedKey } from './decoded-key.ts';
+import { editionRoute } from './edition-pages.ts';
 import { encodeRoute } from './encode-route.ts';
-import { pageLabel, pageNode, type TreeNode } from './navigation-tree.ts';
-import { isReservedRoute } from './reserved-route.ts';
+import { pageLabel, pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
 import { folderOf, isIndexPage } from './route-of-page.ts';
 
 /** A folder and what stands in it, each entry with the name it is sorted by. */
@@ -18,16 +18,15 @@ interface Folder {
  * `index.md` or `README.md` in it, else the page of its name beside it, else a generated one at the folder's address
  * where that is free. The index page of the top folder comes first.
  */
-export function treeFromFolders(pages: readonly RoutedPage[], apiRoute: string | undefined): TreeNode[] {
+export function treeFromFolders(pages: readonly RoutedPage[], { prefix, ownerOf }: TreeAddresses): TreeNode[] {
   const folders = new Map<string, Folder>();
   folders.set('', { node: { kind: 'category', label: '', items: [] }, entries: [] });
   for (const { id } of pages) addFolder(folders, folderOf(id));
   for (const page of pages) addPage(folders, page);
   const taken = new Set(pages.map(({ route }) => foldedKey(route)));
-  if (apiRoute !== undefined) taken.add(foldedKey(apiRoute));
   for (const [name, { node, entries }] of folders) {
-    const route = encodeRoute(`/${name}`);
-    if (!node.page && !isReservedRoute(route) && !taken.has(foldedKey(route))) node.route = route;
+    const route = editionRoute({ prefix }, encodeRoute(`/${name}`));
+    if (!node.page && ownerOf(route) === undefined && !taken.has(foldedKey(route))) node.route = route;
     node.items = entries.sort((a, b) => compareNames(a.name, b.name)).map((entry) => entry.node);
   }
   return folders.get('')?.node.items ?? [];

@@ -4,17 +4,17 @@ import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { foldedKey } from './decoded-key.ts';
+import { editionRoute } from './edition-pages.ts';
 import { routeAsWritten } from './encode-route.ts';
-import { pageNode, type TreeNode } from './navigation-tree.ts';
-import { isReservedRoute } from './reserved-route.ts';
+import { pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
 
 /** Builds the sidebar as `navigation.yaml` lists it; pages it does not list are reported and stand outside. */
 export function treeFromSettings(
   source: NavigationSource,
   pages: RoutedPages,
-  apiRoute: string | undefined,
+  addresses: TreeAddresses,
 ): Checked<TreeNode[]> {
-  const builder = new TreeBuilder(source, pages, apiRoute);
+  const builder = new TreeBuilder(source, pages, addresses);
   const value = builder.nodesOf(source.items, ['items']);
   return { value, problems: [...builder.problems, ...builder.unlisted()] };
 }
@@ -27,15 +27,16 @@ class TreeBuilder {
   readonly #pages: ReadonlyMap<string, RoutedPage>;
   readonly #drafts: ReadonlySet<string>;
   readonly #listed = new Set<string>();
+  readonly #addresses: TreeAddresses;
   /** What has an address, by its key. */
   readonly #owners: Map<string, string>;
 
-  constructor(source: NavigationSource, { pages, drafts }: RoutedPages, apiRoute: string | undefined) {
+  constructor(source: NavigationSource, { pages, drafts }: RoutedPages, addresses: TreeAddresses) {
     this.#source = source;
+    this.#addresses = addresses;
     this.#pages = new Map(pages.map((page) => [page.id, page]));
     this.#drafts = new Set(drafts.map(({ id }) => id));
     this.#owners = new Map(pages.map(({ route, page }) => [foldedKey(route), `\`${page.file}\``]));
-    if (apiRoute !== undefined) this.#owners.set(foldedKey(apiRoute), 'the API reference');
   }
 
   nodesOf(items: readonly NavigationSettingsItem[], at: ItemPath): TreeNode[] {
@@ -84,8 +85,8 @@ class TreeBuilder {
 
   /** The route of a category's index page; undefined, and a problem, when something else has it. */
   #claim(written: string, category: string, at: ItemPath): string | undefined {
-    const route = routeAsWritten(written);
-    const owner = isReservedRoute(route) ? 'the site itself' : this.#owners.get(foldedKey(route));
+    const route = editionRoute(this.#addresses, routeAsWritten(written));
+    const owner = this.#addresses.ownerOf(route) ?? this.#owners.get(foldedKey(route));
     if (owner === undefined) {
       this.#owners.set(foldedKey(route), `the category \`${category}\``);
       return route;

@@ -10,6 +10,10 @@ export interface LinkOrigin {
   file: string;
   /** The page it is shown on; undefined for one that is shown on all of them. */
   page: PageTarget | undefined;
+  /** On an untranslated page, where its translation would be: links lead to what its locale has. */
+  translation?: string | undefined;
+  /** JSON pointer of the text that holds it, for texts of the API description. */
+  pointer?: string;
 }
 
 /** The path of a link to something in the site, and what the path can mean. */
@@ -40,7 +44,7 @@ export function writtenTarget(
   const [, rawPath = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   const pathName = decode(rawPath);
   if (pathName === null) return undefined;
-  const file = contentPath(pathName, origin.file, docsPath);
+  const file = contentPath(pathName, origin.translation ?? origin.file, docsPath);
   return { path: pathName, query, fragment, isImage, file, routes: routesOf(pathName, file, origin, docsPath) };
 }
 

@@ -41,18 +41,21 @@ export class ParseContext {
   readonly headings: Element[] = [];
   /** Ids that writers chose, and the headings that have them. */
   readonly explicitIds = new Map<string, Element>();
+  /** Whether the text is part of another document. */
+  readonly isFragment: boolean;
   /** Level of the heading that the text is shown under. */
   readonly surroundingLevel: number;
 
   readonly #reported = new Set<string>();
   #lines: LineIndex | undefined;
 
-  constructor(text: string, origin: TextOrigin, options: MarkdownOptions, surroundingLevel = 1) {
+  constructor(text: string, origin: TextOrigin, options: MarkdownOptions, fragment?: { surroundingLevel: number }) {
     this.text = text;
     this.origin = origin;
     this.options = options;
     this.hasColonFences = text.includes(':::');
-    this.surroundingLevel = surroundingLevel;
+    this.isFragment = fragment !== undefined;
+    this.surroundingLevel = fragment?.surroundingLevel ?? 1;
   }
 
   /** Records a problem, once. */
@@ -64,8 +67,9 @@ export class ParseContext {
   }
 
   /** Records the target of a link or an image, and returns its index. */
-  addTarget(kind: LinkTarget['kind'], url: string, title: string | null | undefined, span: Span): number {
-    return this.targets.push({ kind, url, span, ...(title && { title }) }) - 1;
+  addTarget(target: Omit<LinkTarget, 'title'> & { title: string | null | undefined }): number {
+    const { title, ...rest } = target;
+    return this.targets.push({ ...rest, ...(title && { title }) }) - 1;
   }
 
   /** Place of the first of these nodes that has one. Nodes made by plugins have none, their parents do. */

@@ -18,12 +18,12 @@ export interface FragmentOptions extends MarkdownOptions {
 
 /**
  * Parses Markdown that is part of another document, for instance a description in an OpenAPI file. No front matter, no
- * ids. Places of problems and links are those in the file that the text comes from. Never throws.
+ * ids, and HTML as far as it is harmless. Places of problems and links are those in the file that the text comes from. Never throws.
  */
 export function parseFragment(text: string, origin: TextOrigin, options: FragmentOptions): Checked<ParsedFragment> {
   const plain = plainFragment(text);
   if (plain) return { value: plain, problems: [] };
-  const context = new ParseContext(text, origin, options, options.surroundingLevel);
+  const context = new ParseContext(text, origin, options, { surroundingLevel: options.surroundingLevel ?? 1 });
   const fault = checkSource(text);
   if (fault) context.report(fault.rule, context.spanInFile(fault.span), fault.message, fault.hint);
   const tree = fault ? undefined : parseTree(fragmentProcessor, context);

@@ -5,6 +5,7 @@ import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
+import { markdownParts } from './markdown-parts.ts';
 import { ParseContext } from './parse-context.ts';
 import { parseTree } from './parse-tree.ts';
 import { pageProcessor } from './processors.ts';
@@ -38,8 +39,10 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const { headings, sections, firstParagraph } = readSections(tree, title);
   const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);
   const { html, links, anchors } = htmlParts(tree, context);
+  const written = markdownParts(body, links, options.variables);
+  const markdown = context.titleHeading ? written : [`# ${title}\n\n`, ...written];
   return {
-    value: { file, frontMatter, title, description, html, links, headings, sections, anchors, keySpans },
+    value: { file, frontMatter, title, description, html, links, headings, sections, anchors, markdown, keySpans },
     problems: found,
   };
 }

@@ -20,6 +20,7 @@ import { takeTitle } from './headings/take-title.ts';
 import { uniqueIds } from './headings/unique-ids.ts';
 import { image, imageReference, link, linkReference } from './links/link-elements.ts';
 import { listItem } from './list-item.ts';
+import { parseKnownHtml } from './parse-known-html.ts';
 import { rawHtmlToText } from './raw-html.ts';
 import { replaceVariables } from './replace-variables.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
@@ -48,7 +49,13 @@ const base = unified()
   .use(rawHtmlToText)
   .use(replaceVariables)
   .use(showUnusedFootnotes)
-  .use(remarkRehype, { handlers, clobberPrefix: '', footnoteLabelProperties: { className: ['visually-hidden'] } })
+  .use(remarkRehype, {
+    handlers,
+    clobberPrefix: '',
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+    allowDangerousHtml: true,
+  })
+  .use(parseKnownHtml)
   .use(rehypeSanitize, sanitizeSchema)
   .freeze();
 

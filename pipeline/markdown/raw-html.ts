@@ -2,6 +2,7 @@ import type { Html, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { contextOf, type MarkdownFile } from './context-of.ts';
 import { harmlessHtml } from './harmless-html.ts';
+import { knownHtml } from './known-html.ts';
 
 /** Node types whose children are blocks. */
 const BLOCK_PARENTS: ReadonlySet<string> = new Set([
@@ -16,13 +17,15 @@ const TAG = /<(\/?)([A-Za-z][\w-]*)/;
 
 /**
  * Shows raw HTML as the text that it is, and reports it. Comments are dropped: their writer wants them unseen. Line
- * breaks and empty anchors become what they mean.
+ * breaks and empty anchors become what they mean. In a text of another document, HTML that the sanitizer lets pass
+ * stays: OpenAPI has its texts written for tools that show it.
  */
 export function rawHtmlToText() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (!context.text.includes('<')) return;
     const opened = new Set<string>();
+    const asKnown = context.isFragment ? knownHtml(tree) : undefined;
     visit(tree, 'html', (node: Html, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const value = withoutComments(node.value);
@@ -34,6 +37,11 @@ export function rawHtmlToText() {
       if (harmless) {
         parent.children.splice(index, 1, ...harmless);
         return [SKIP, index + harmless.length];
+      }
+      const known = asKnown?.(value);
+      if (known !== undefined) {
+        node.value = known;
+        return SKIP;
       }
       const [, slash = '', name = ''] = TAG.exec(value) ?? [];
       // The end of what was reported at its start is not news.

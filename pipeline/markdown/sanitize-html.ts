@@ -8,11 +8,11 @@ import { escapeHtml } from './escape-html.ts';
 import { MAX_DEPTH } from './guards/limits.ts';
 import { tooDeepNode } from './guards/too-deep-node.ts';
 import { htmlParts } from './html-parts.ts';
-import { imageFault, linkFault } from './links/target-fault.ts';
+import { takeTargets } from './links/take-targets.ts';
 import { ParseContext, type TextOrigin } from './parse-context.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { TextReader } from './text-reader.ts';
-import { replaceChild, walkElements } from './walk-elements.ts';
+import { walkElements } from './walk-elements.ts';
 
 const sanitizer = unified().use(rehypeSanitize, sanitizeSchema).freeze();
 
@@ -40,7 +40,7 @@ export function sanitizeHtml(html: string, origin: TextOrigin): Checked<ParsedFr
     context.report('content/too-deep', context.spanOf(), message, 'Write it flatter.');
     return { value: asText, problems: context.problems };
   }
-  takeTargets(tree, context);
+  takeTargets(tree, context, (node) => context.spanOf(node));
   const safe = sanitizer.runSync(tree);
   reportLosses(tree, safe, context);
   const text = TextReader.textOf(safe);
@@ -56,28 +56,6 @@ function parseHtml(html: string, context: ParseContext): Root {
       const span = position ? context.spanInFile(position) : context.spanOf();
       context.report('content/raw-html', span, `The HTML is malformed: ${reason.toLowerCase()}.`);
     },
-  });
-}
-
-/** Numbers the links and images, and reports those that cannot have their target; only their text remains. */
-function takeTargets(tree: Root, context: ParseContext): void {
-  walkElements(tree, (node, index, parent) => {
-    const isImage = node.tagName === 'img';
-    const url = isImage ? node.properties.src : node.tagName === 'a' ? node.properties.href : undefined;
-    if (typeof url !== 'string') return undefined;
-    const span = context.spanOf(node);
-    const fault = isImage ? imageFault(url) : linkFault(url);
-    const { title, alt } = node.properties;
-    if (fault) {
-      context.report(fault.rule, span, fault.message, fault.hint);
-      const kept = isImage ? [{ type: 'text' as const, value: String(alt ?? '') }] : node.children;
-      replaceChild(parent, index, kept);
-      return 0;
-    }
-    const kind = isImage ? 'image' : 'link';
-    node.properties.dataTarget = context.addTarget(kind, url, typeof title === 'string' ? title : undefined, span);
-    delete node.properties.title;
-    return undefined;
   });
 }
 

@@ -16,6 +16,7 @@ export function unparsedPage({ path: file, text }: SourceText): ParsedPage {
     headings: [],
     sections: [{ id: null, title, level: 1, text }],
     anchors: [],
+    markdown: [text],
     keySpans: {},
   };
 }

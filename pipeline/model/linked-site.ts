@@ -1,6 +1,6 @@
 import type { Graph } from '../../schemas/graph.ts';
 import type { Navigation, SidebarWindow } from '../../schemas/navigation.ts';
-import type { Breadcrumb, Card, Neighbor, PageLink } from '../../schemas/page.ts';
+import type { Breadcrumb, Card, Neighbor, PageEdition, PageLink } from '../../schemas/page.ts';
 import type { Redirect } from '../../schemas/redirects.ts';
 import type { RichText } from '../../schemas/rich-text.ts';
 import type { Site } from '../../schemas/site.ts';
@@ -28,11 +28,14 @@ export interface Placement {
 export interface LinkedDoc {
   kind: 'doc';
   route: string;
+  /** Whether it is the home page of its version and locale. */
+  isHome: boolean;
   page: ParsedPage;
   /** One for each of `page.links`. */
   links: ResolvedLink[];
   image?: string | undefined;
   placement: Placement;
+  edition?: PageEdition | undefined;
 }
 
 /** A generated category index page. */
@@ -43,6 +46,7 @@ export interface LinkedCategory {
   description: string;
   cards: Card[];
   placement: Placement;
+  edition?: PageEdition | undefined;
 }
 
 /** The page of the API reference. */
@@ -63,10 +67,16 @@ export interface LinkedApi {
 
 /** The whole site after the only stage that sees all of it. */
 export interface LinkedSite {
+  /** The settings for the default locale. */
   site: Site;
+  /** Those for the other locales, by code. */
+  localeSites: Map<string, Site>;
   pages: (LinkedDoc | LinkedCategory | LinkedApiPage)[];
   api: LinkedApi | undefined;
+  /** The navigation of the latest version in the default locale. */
   navigation: Navigation;
+  /** Those of the other versions and locales, by the name of the edition. */
+  editionNavigations: Map<string, Navigation>;
   graph: Graph;
   redirects: Redirect[];
   /** Files to publish: path in the content folder → path below `dist-data/assets/`. */

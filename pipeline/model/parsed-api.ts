@@ -6,6 +6,8 @@ import type { ParsedFragment } from './parsed-page.ts';
 export interface ApiFragment {
   /** JSON pointer of the text in the description, for instance `/info/description`. */
   pointer: string;
+  /** Graph node that the text belongs to (`operation:<id>`, `schema:<name>`); without one it is the reference page's. */
+  owner?: string | undefined;
   /** The file that holds the text. */
   file: string;
   fragment: ParsedFragment;

@@ -13,6 +13,15 @@ export type HtmlPart =
   | { close: number }
   | { image: number; alt?: string | undefined; title?: string | undefined };
 
+/** A piece of a page's source: text, or the target of link number n, as it was written. */
+export type MarkdownPart = string | { link: number; written: string };
+
+/** A stretch of a text; the character at `end` is not part of it. */
+export interface Offsets {
+  start: number;
+  end: number;
+}
+
 /** A link or an image as the writer wrote it. */
 export interface ParsedLink {
   kind: 'link' | 'image';
@@ -23,6 +32,8 @@ export interface ParsedLink {
   title?: string | undefined;
   /** Place of the whole link in its file. */
   span: Span;
+  /** Where the target is written in the body of the page; absent where it is the text of the link. */
+  destination?: Offsets | undefined;
 }
 
 /** A piece of Markdown after everything that can be known without other files. */
@@ -46,6 +57,8 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text'> {
   sections: Section[];
   /** Every id in the HTML that a link can point at, headings included, in document order. */
   anchors: string[];
+  /** The source without front matter, starting with the title, variables filled in. */
+  markdown: MarkdownPart[];
   /** Place of the front matter keys `slug`, `image` and `title`, for problems that later stages find. */
   keySpans: { slug?: Span; image?: Span; title?: Span };
 }

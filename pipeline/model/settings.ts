@@ -1,10 +1,47 @@
 import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
+import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '../../schemas/site.ts';
+
+/** A version of the docs. */
+export interface DocsVersion extends Pick<PublicVersion, 'name' | 'label' | 'banner'> {
+  /** What its routes start with: empty for the latest version, `/1.0` for another. */
+  path: string;
+  /** Folder of its pages relative to the content folder, without slashes at its ends; empty for the folder itself. */
+  folder: string;
+  /** Its navigation file, relative to the content folder; the folder tree is its navigation without one. */
+  navigation: string | undefined;
+}
+
+/** A language of the site. */
+export interface Locale extends Omit<PublicLocale, 'route'> {
+  /** What its routes start with: empty for the default locale, `/ar` for another. */
+  path: string;
+  /** Folder that is laid out like the content folder; empty for the default locale, whose folder it is. */
+  folder: string;
+}
+
+/** The docs in one version and one locale. */
+export interface Edition {
+  /** Name that no other edition has: `1.0`, or `1.0~ar` in a locale that is not the default one. */
+  name: string;
+  version: DocsVersion;
+  locale: Locale;
+  /** What its routes start with; empty for the default edition. */
+  prefix: string;
+  /** Folder of its pages relative to the content folder, without slashes at its ends; empty for the folder itself. */
+  docsPath: string;
+  /** Its navigation files, the first of which that exists counts. */
+  navigation: string[];
+}
 
 /** The checked `site.yaml`, and what follows from it. */
 export interface Settings {
   site: SiteSettings;
-  /** Folder of the pages relative to the content folder, without slashes at its ends; empty for the folder itself. */
-  docsPath: string;
+  /** In the order of the settings. */
+  versions: DocsVersion[];
+  /** In the order of the settings. */
+  locales: Locale[];
+  /** Every version in every locale, the default one first. */
+  editions: readonly [Edition, ...Edition[]];
   /** True in a folder without `site.yaml`: link, asset, raw-HTML and unknown-key rules are warnings there. */
   lenient: boolean;
   /** Whether drafts are part of the site (`dev` only). */

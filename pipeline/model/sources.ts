@@ -20,13 +20,14 @@ export interface FileFacts {
 /** Everything read from the content folder. */
 export interface Sources {
   site: SourceText | undefined;
-  navigation: SourceText | undefined;
+  /** The navigation files of all versions and locales that exist, by path. */
+  navigation: Map<string, SourceText>;
   redirects: SourceText | undefined;
   synonyms: SourceText | undefined;
-  /** Markdown files of the docs folder, sorted by path. */
+  /** Markdown files of the docs folders, sorted by path. */
   pages: SourceText[];
   /** The OpenAPI description and the YAML and JSON files beside and below it, by path. */
   api: Map<string, SourceText>;
-  /** All other files of the docs folder and of `static/`, by path. */
+  /** All other files of the docs folders and of `static/`, by path. */
   files: Map<string, FileFacts>;
 }

@@ -7,6 +7,7 @@ import { type Description, describeDocument } from './description/description.ts
 import { joinFiles } from './description/join-files.ts';
 import { isObject, objectField, textField } from './description/json-object.ts';
 import { nameSchemas } from './description/schema-names.ts';
+import { withPointers } from './description/with-pointers.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
 import { apiOperations } from './facts/api-operations.ts';
 import { apiReferences } from './facts/api-references.ts';
@@ -21,7 +22,7 @@ import { toData } from './source/source-node.ts';
  * undefined when nothing can be said about the description because it cannot be read.
  *
  * @param files The files of the description's folder, by path.
- * @param entry Path of the file that the description starts with.
+ * @param entry Path of the one of them that the description starts with.
  */
 export async function parseApi(
   files: ReadonlyMap<string, SourceText>,
@@ -39,7 +40,8 @@ export async function parseApi(
   const description = describeDocument(document, root, version.value.format);
   const shape = version.value.known ? await checkShape(description, entry) : [];
   const facts = collectFacts(description, entry, parseMarkdown);
-  const all = [...problems, ...version.problems, ...shape, ...checkRules(description), ...facts.problems];
+  const located = withPointers(problems, description);
+  const all = [...located, ...version.problems, ...shape, ...checkRules(description), ...facts.problems];
   return { value: facts.value, problems: all };
 }
 
@@ -53,7 +55,7 @@ function collectFacts(
   const references = apiReferences(description, schemaNames);
   if (!references) return { value: undefined, problems: [tooLarge(file)] };
   const info = objectField(document, 'info');
-  const fragments = apiFragments(description, parseMarkdown);
+  const fragments = apiFragments(description, schemaNames, parseMarkdown);
   const value: ParsedApi = {
     file,
     document,

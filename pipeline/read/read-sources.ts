@@ -10,15 +10,17 @@ import { readFacts } from './read-facts.ts';
 
 /** Where the parts of a content folder are, relative to it. */
 export interface ContentLayout {
-  /** Folder of the pages, empty for the content folder itself. */
-  docsPath: string;
+  /** Folders of the pages, the default one first; empty for the content folder itself. */
+  docsPaths: readonly [string, ...string[]];
+  /** Navigation files that may exist. */
+  navigation: readonly string[];
   /** The OpenAPI description, if there is one. */
   apiDocument?: string | undefined;
   /** Folders that are not content although they are in the content folder: what the build writes. */
   exclude?: readonly string[];
 }
 
-const SETTINGS_FILES = ['site.yaml', 'navigation.yaml', 'redirects.yaml', 'synonyms.yaml'];
+const SETTINGS_FILES = ['site.yaml', 'redirects.yaml', 'synonyms.yaml'];
 const MARKDOWN = /\.(?:md|markdown)$/i;
 const API_FILE = /\.(?:ya?ml|json)$/i;
 
@@ -54,35 +56,51 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
 
   const { docs, statics, api } = take(await listContent(contentDir, layout));
   const isPage = (file: string) => MARKDOWN.test(file);
-  const isSettings = (file: string) => layout.docsPath === '' && SETTINGS_FILES.includes(file);
+  const isSettings = (file: string) => [...SETTINGS_FILES, ...layout.navigation].includes(file);
   const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
 
-  const [site, navigation, redirects, synonyms] = await mapInOrder(SETTINGS_FILES, async (file) =>
-    take(await readSource(contentDir, file)),
-  );
+  const readOne = async (file: string) => take(await readSource(contentDir, file));
+  const [site, redirects, synonyms] = await mapInOrder(SETTINGS_FILES, readOne);
+  const navigation = (await mapInOrder(layout.navigation, readOne)).filter((text) => text !== undefined);
   const pages = await readAll(docs.filter(isPage));
   const apiTexts = await readAll(api);
   const facts = await mapInOrder(others, async (file) => [file, await readFacts(contentDir, file)] as const);
-  const apiByPath = new Map(apiTexts.map((text) => [text.path, text]));
-  return { value: { site, navigation, redirects, synonyms, pages, api: apiByPath, files: new Map(facts) }, problems };
+  return {
+    value: {
+      site,
+      navigation: byPath(navigation),
+      redirects,
+      synonyms,
+      pages,
+      api: byPath(apiTexts),
+      files: new Map(facts),
+    },
+    problems,
+  };
 }
 
-/** The files of the docs folder, of `static/`, and those that the API description may consist of. */
+function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
+  return new Map(texts.map((text) => [text.path, text]));
+}
+
+/** The files of the docs folders, of `static/`, and those that the API description may consist of. */
 async function listContent(
   contentDir: string,
-  { docsPath, apiDocument, exclude }: ContentLayout,
+  { docsPaths, apiDocument, exclude }: ContentLayout,
 ): Promise<Checked<{ docs: string[]; statics: string[]; api: string[] }>> {
   const skipped = new Set(exclude);
   const nothing: Checked<string[]> = { value: [], problems: [] };
   const apiFolder = apiDocument === undefined ? undefined : path.posix.dirname(apiDocument);
-  const [docs, statics, api] = await Promise.all([
-    listFiles(contentDir, docsPath, skipped),
-    docsPath === '' ? nothing : listFiles(contentDir, 'static', skipped),
+  const [statics, api, ...docs] = await Promise.all([
+    docsPaths[0] === '' ? nothing : listFiles(contentDir, 'static', skipped),
     apiFolder === undefined ? nothing : listFiles(contentDir, apiFolder === '.' ? '' : apiFolder, skipped),
+    ...docsPaths.map((docsPath) => listFiles(contentDir, docsPath, skipped)),
   ]);
+  // A folder of docs may be in another one.
+  const docsFiles = [...new Set(docs.flatMap(({ value }) => value))].sort((a, b) => (a < b ? -1 : 1));
   return {
-    value: { docs: docs.value, statics: statics.value, api: api.value.filter((file) => API_FILE.test(file)) },
-    problems: [...docs.problems, ...statics.problems, ...api.problems],
+    value: { docs: docsFiles, statics: statics.value, api: api.value.filter((file) => API_FILE.test(file)) },
+    problems: [...docs.flatMap(({ problems }) => problems), ...statics.problems, ...api.problems],
   };
 }
 

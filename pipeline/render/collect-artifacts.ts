@@ -22,11 +22,15 @@ export function collectArtifacts({ linked, pages, api, searchIndexes, diagnostic
   const artifacts: Artifact[] = [
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
-    { path: artifactPaths.routes, kind: 'routes', data: routesOf(pages) },
+    { path: artifactPaths.routes, kind: 'routes', data: routesOf(pages, linked.site.locale) },
     { path: artifactPaths.graph, kind: 'graph', data: linked.graph },
     { path: artifactPaths.redirects, kind: 'redirects', data: { redirects: linked.redirects } },
     { path: artifactPaths.diagnostics, kind: 'diagnostics', data: { diagnostics } },
   ];
+  for (const [locale, site] of linked.localeSites)
+    artifacts.push({ path: artifactPaths.localeSite(locale), kind: 'site', data: site });
+  for (const [edition, navigation] of linked.editionNavigations)
+    artifacts.push({ path: artifactPaths.editionNavigation(edition), kind: 'navigation', data: navigation });
   for (const page of pages) artifacts.push({ path: artifactPaths.page(page.route), kind: 'page', data: page });
   for (const [tag, index] of searchIndexes)
     artifacts.push({ path: artifactPaths.searchIndex(tag), kind: 'search-index', data: index });
@@ -43,8 +47,14 @@ export function collectArtifacts({ linked, pages, api, searchIndexes, diagnostic
   return artifacts;
 }
 
-function routesOf(pages: readonly Page[]): Routes {
+function routesOf(pages: readonly Page[], main: string): Routes {
   return {
-    routes: pages.map(({ route, kind, title }) => ({ route, kind, artifact: artifactPaths.page(route), title })),
+    routes: pages.map(({ route, kind, title, edition }) => ({
+      route,
+      kind,
+      artifact: artifactPaths.page(route),
+      title,
+      ...(edition && edition.locale !== main && { locale: edition.locale }),
+    })),
   };
 }

@@ -1,14 +1,18 @@
+import path from 'node:path/posix';
 import type { DocPage, Page, TocEntry } from '../../schemas/page.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
+import { renderMarkdown } from './render-markdown.ts';
 import { tocOf } from './toc-of.ts';
 
 /** What a page needs besides itself and its links. */
 export interface RenderOptions {
   /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
   renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
-  /** Path of the docs folder inside the content folder, for edit links. */
+  /** Path of the docs folder of the latest version inside the content folder, for edit links. */
   docsPath: string;
+  /** Absolute address of the site, base URL included. */
+  siteAddress: string;
   /** Prefix of the address where a page can be edited. */
   editUrl: string | undefined;
 }
@@ -18,22 +22,26 @@ export function renderPages(site: LinkedSite, options: RenderOptions): Page[] {
   return site.pages.map((linked): Page => {
     const { route, placement } = linked;
     if (linked.kind === 'doc') return renderDoc(linked, options);
-    const base = { route, title: linked.title, description: linked.description, keywords: [], ...placement };
+    const { title, description } = linked;
+    const edition = linked.kind === 'category' && linked.edition ? { edition: linked.edition } : {};
+    const base = { route, title, description, keywords: [], ...placement, ...edition };
     return linked.kind === 'category' ? { ...base, kind: 'category', cards: linked.cards } : { ...base, kind: 'api' };
   });
 }
 
-function renderDoc({ route, page, links, image, placement }: LinkedDoc, options: RenderOptions): DocPage {
+function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
+  const { route, isHome, page, links, image, placement, edition } = linked;
   const { frontMatter } = page;
   return {
     ...placement,
-    kind: route === '/' ? 'home' : 'doc',
+    kind: isHome ? 'home' : 'doc',
     route,
     title: page.title,
     description: page.description,
     keywords: frontMatter.keywords ?? [],
     ...(image !== undefined && { image }),
     html: options.renderHtml(page.html, links),
+    markdown: renderMarkdown(page.markdown, links, options.siteAddress + route.slice(1)),
     headings: page.headings,
     toc: tocOfPage(page),
     sections: page.sections,
@@ -42,6 +50,7 @@ function renderDoc({ route, page, links, image, placement }: LinkedDoc, options:
     source: page.file,
     ...(options.editUrl !== undefined && { editUrl: editUrlOf(page.file, options.editUrl, options.docsPath) }),
     ...(frontMatter.draft && { draft: true }),
+    ...(edition && { edition }),
   };
 }
 
@@ -50,7 +59,9 @@ function tocOfPage({ headings, frontMatter }: ParsedPage): TocEntry[] {
   return tocOf(headings, frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3);
 }
 
+/** The prefix is that of the docs folder; what is beside it is reached from there. */
 function editUrlOf(file: string, editUrl: string, docsPath: string): string {
-  const inside = docsPath === '' ? file : file.slice(docsPath.length + 1);
-  return `${editUrl.replace(/\/+$/, '')}/${inside.split('/').map(encodeURIComponent).join('/')}`;
+  const inside = path.relative(docsPath, file).split('/').map(encodeURIComponent).join('/');
+  const base = `${editUrl.replace(/\/+$/, '')}/`;
+  return inside.startsWith('../') ? new URL(inside, base).href : base + inside;
 }

@@ -13,6 +13,8 @@ export interface Problem extends Span {
   message: string;
   /** File, relative to the content folder, with `/`. */
   file: string;
+  /** JSON pointer of the value in the published API description, for problems of that. */
+  pointer?: string | undefined;
   /** How to fix it. */
   hint?: string | undefined;
   related?: RelatedPlace[] | undefined;

@@ -10,12 +10,13 @@ export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string):
       {
         tool: { driver: { name: 'docs', rules: rules.map((id) => ({ id })) } },
         columnKind: 'utf16CodeUnits',
-        results: diagnostics.map(({ rule, severity, message, hint, file, start, end }) => ({
+        results: diagnostics.map(({ rule, severity, message, hint, file, start, end, pointer }) => ({
           ruleId: rule,
           level: severity,
           message: { text: hint ? `${message} ${hint}` : message },
           locations: [
             {
+              ...(pointer !== undefined && { logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }] }),
               physicalLocation: {
                 artifactLocation: { uri: uriOf(prefix + file) },
                 region: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },

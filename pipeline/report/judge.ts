@@ -8,8 +8,18 @@ export function judge(problems: Iterable<Problem>, levels: RuleLevels, lenient: 
   for (const problem of problems) {
     const severity = severityOf(problem.rule, levels, lenient);
     if (severity === null) continue;
-    const { rule, message, file, start, end, hint, related } = problem;
-    diagnostics.push({ rule, severity, message, file, start, end, ...(hint && { hint }), ...(related && { related }) });
+    const { rule, message, file, start, end, pointer, hint, related } = problem;
+    diagnostics.push({
+      rule,
+      severity,
+      message,
+      file,
+      start,
+      end,
+      ...(pointer !== undefined && { pointer }),
+      ...(hint && { hint }),
+      ...(related && { related }),
+    });
   }
   return diagnostics.sort(byPlace);
 }

@@ -86,7 +86,7 @@ function resultOf(
   written?: DataResult['written'],
 ): DataResult {
   const { site, navigation, redirects, synonyms, pages, api } = sources.value;
-  const texts = [site, navigation, redirects, synonyms, ...pages, ...api.values()].filter(
+  const texts = [site, ...navigation.values(), redirects, synonyms, ...pages, ...api.values()].filter(
     (source) => source !== undefined,
   );
   return {

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { prerender } from '../../renderer/prerender/prerender.ts';
-import { writeTree } from '../write/write-tree.ts';
+import { isIntact, type TreeState } from '../write/tree-state.ts';
+import { type TreeFile, writeTree } from '../write/write-tree.ts';
 import { stateFileOf } from './build-data.ts';
 import type { RunOptions } from './options.ts';
+import { outdatedFiles } from './outdated-files.ts';
 import { readRunState, writeRunState } from './run-state.ts';
 
 /** What prerendering did. */
@@ -19,7 +23,8 @@ export async function buildSite(options: RunOptions): Promise<SiteResult> {
   const stateFile = stateFileOf(options);
   const state = await readRunState(stateFile);
   onProgress('Rendering the site');
-  const files = await prerender({ dataDir, cacheDir });
+  const made = await prerender({ dataDir, cacheDir });
+  const files = [...made, ...(await filesOfOpenPages(siteDir, state.site, made))];
   const tree = await writeTree(
     {
       dir: siteDir,
@@ -33,4 +38,15 @@ export async function buildSite(options: RunOptions): Promise<SiteResult> {
   );
   await writeRunState(stateFile, { ...state, site: tree.state });
   return tree;
+}
+
+/** What pages of the last version, which readers may have open, still need from the folder. */
+async function filesOfOpenPages(dir: string, previous: TreeState, made: readonly TreeFile[]): Promise<TreeFile[]> {
+  const files: TreeFile[] = [];
+  for (const [file, key] of outdatedFiles(previous, new Set(made.map((each) => each.path)))) {
+    const known = previous[file];
+    const onDisk = path.join(dir, file);
+    if (known && (await isIntact(onDisk, known))) files.push({ path: file, key, content: () => readFile(onDisk) });
+  }
+  return files;
 }

@@ -51,7 +51,9 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
         const outcome = await cached(cache, key, () => runTask(pool, task, entry));
         if ('json' in outcome) return JSON.parse(outcome.json);
         const message = `The API description could not be read within ${outcome.detail}.`;
-        return { value: undefined, problems: [{ rule: 'openapi/timeout', message, file: entry, ...FILE_START }] };
+        const hint =
+          'Look for a `pattern` that repeats repetitions, as in `(a+)+`, and for very many levels of alternatives.';
+        return { value: undefined, problems: [{ rule: 'openapi/timeout', message, file: entry, ...FILE_START, hint }] };
       } finally {
         await pool.close();
       }

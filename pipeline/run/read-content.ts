@@ -31,7 +31,8 @@ export async function readContent(options: RunOptions): Promise<Content> {
   const located = parseSettings(site.value, drafts);
   const { settings } = located.value;
   const sources = await readSources(contentDir, {
-    docsPath: settings.docsPath,
+    docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
+    navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
     apiDocument: settings.site.api?.document,
     exclude: outputsIn(options),
   });
@@ -54,7 +55,7 @@ export function outputsIn({ contentDir, dataDir, siteDir }: RunOptions): string[
 function fingerprintOf(sources: Sources, rest: readonly string[]): string {
   const hash = createHash('sha256').update(rest.join('\0'));
   const { site, navigation, redirects, synonyms, pages, api } = sources;
-  const texts = [site, navigation, redirects, synonyms, ...pages, ...api.values()];
+  const texts = [site, ...navigation.values(), redirects, synonyms, ...pages, ...api.values()];
   for (const source of texts) if (source) hash.update(`\0${source.path}\0${source.hash}`);
   for (const [file, { hash: content }] of sources.files) hash.update(`\0${file}\0${content}`);
   return hash.digest('hex');

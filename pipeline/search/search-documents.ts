@@ -1,25 +1,29 @@
 import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
+import { API_TAG } from '../../schemas/search/search-tags.ts';
 import type { SearchDocument } from '../../schemas/search-index.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
 import { apiDocuments } from './api-documents.ts';
 import type { UnnumberedDocument } from './unnumbered-document.ts';
 
-/** Tag of the pages: collection `default`, version `current`. */
-export const DOCS_TAG = 'docs-default-current';
-/** Tag of the API reference. */
-export const API_TAG = 'api';
-
 /**
  * What can be searched, by tag: sections of pages, category pages, and, where there is an API, its page and
- * operations. Documents are numbered in the order of their routes; those of one page keep their order.
+ * operations. Documents are numbered in the order of their routes; those of one page keep their order. `tagOf` says which
+ * tag a page of the docs has.
  */
 export function searchDocuments(
   pages: readonly Page[],
   api: RenderedApi | undefined,
   apiRoute: string | undefined,
+  tagOf: (page: Page) => string,
 ): Map<string, SearchDocument[]> {
   const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
-  const documents = new Map([[DOCS_TAG, number(sorted.flatMap(pageDocuments))]]);
+  const byTag = new Map<string, UnnumberedDocument[]>();
+  for (const page of sorted) {
+    const known = byTag.get(tagOf(page)) ?? [];
+    known.push(...pageDocuments(page));
+    byTag.set(tagOf(page), known);
+  }
+  const documents = new Map([...byTag].map(([tag, unnumbered]) => [tag, number(unnumbered)]));
   if (api && apiRoute !== undefined) {
     const title = sorted.find((page) => page.kind === 'api')?.title ?? api.index.title;
     documents.set(API_TAG, number(apiDocuments(api, apiRoute, title)));

@@ -7,6 +7,7 @@ import { nearest } from '../report/nearest.ts';
 import { rules } from '../report/rules.ts';
 import { checkYaml } from '../yaml/check-yaml.ts';
 import { parseYaml, type YamlFile } from '../yaml/parse-yaml.ts';
+import { defaultEditions, readEditions, type SettingsReader } from './read-editions.ts';
 
 /** The settings, and where in `site.yaml` each of them stands. */
 export interface LocatedSettings {
@@ -16,13 +17,11 @@ export interface LocatedSettings {
   spanOf(path: readonly PropertyKey[]): Span;
 }
 
-/** Folder of the pages where `site.yaml` does not name one. */
-const DOCS_PATH = 'docs';
-
 /** Reads `site.yaml`. Without the file all defaults apply and the content is judged leniently. */
 export function parseSettings(source: SourceText | undefined, drafts: boolean): Checked<LocatedSettings> {
   if (!source) {
-    const settings: Settings = { site: SiteSettings.parse({}), docsPath: '', lenient: true, drafts };
+    const site = SiteSettings.parse({});
+    const settings: Settings = { site, ...defaultEditions(site), lenient: true, drafts };
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
   const file = parseYaml(source.text, { file: source.path, syntaxRule: 'settings/syntax' });
@@ -32,34 +31,33 @@ export function parseSettings(source: SourceText | undefined, drafts: boolean): 
     unknownKey: 'settings/unknown-key',
   });
   const site = checked.value ?? SiteSettings.parse({});
-  const folders = checkPaths(site, source.path, checked.yaml);
-  const settings: Settings = { site: folders.value.site, docsPath: folders.value.docsPath, lenient: false, drafts };
+  const paths = checkPaths(site, source.path, checked.yaml);
+  const settings: Settings = { ...paths.value, lenient: false, drafts };
   return {
     value: { settings, usable: checked.value !== undefined, spanOf: checked.yaml.spanOf },
-    problems: [...checked.problems, ...folders.problems, ...unknownRules(site, source.path, checked.yaml)],
+    problems: [...checked.problems, ...paths.problems, ...unknownRules(site, source.path, checked.yaml)],
   };
 }
 
 /** Brings the paths of folders and files into their shortest form; what leads out of the content folder is left out. */
-function checkPaths(
-  site: SiteSettings,
-  file: string,
-  yaml: YamlFile,
-): Checked<{ site: SiteSettings; docsPath: string }> {
+function checkPaths(site: SiteSettings, file: string, yaml: YamlFile): Checked<Omit<Settings, 'lenient' | 'drafts'>> {
   const problems: Problem[] = [];
-  const inside = (written: string, at: readonly PropertyKey[]): string | undefined => {
-    const shortest = path.join('.', written).replace(/\/$/, '');
-    if (shortest !== '..' && !shortest.startsWith('../') && !/\p{Cc}/u.test(shortest))
-      return shortest === '.' ? '' : shortest;
-    const message = `\`${at.join('.')}\` leads out of the content folder.`;
-    const hint = 'Only what is inside it is read.';
-    problems.push({ rule: 'settings/invalid', message, file, ...yaml.spanOf(at), hint });
-    return undefined;
+  const reader: SettingsReader = {
+    report(at, message, hint) {
+      problems.push({ rule: 'settings/invalid', message, file, ...yaml.spanOf(at), hint });
+    },
+    inside(written, at) {
+      const shortest = path.join('.', written).replace(/\/$/, '');
+      if (shortest !== '..' && !shortest.startsWith('../') && !/\p{Cc}/u.test(shortest))
+        return shortest === '.' ? '' : shortest;
+      reader.report(at, `\`${at.join('.')}\` leads out of the content folder.`, 'Only what is inside it is read.');
+      return undefined;
+    },
   };
   const { api, ...rest } = site;
-  const docsPath = inside(site.docs.path ?? DOCS_PATH, ['docs', 'path']) ?? DOCS_PATH;
-  const document = api && inside(api.document, ['api', 'document']);
-  return { value: { site: document ? { ...rest, api: { ...api, document } } : rest, docsPath }, problems };
+  const editions = readEditions(site, reader);
+  const document = api && reader.inside(api.document, ['api', 'document']);
+  return { value: { site: document ? { ...rest, api: { ...api, document } } : rest, ...editions }, problems };
 }
 
 function unknownRules(site: SiteSettings, file: string, yaml: YamlFile): Problem[] {

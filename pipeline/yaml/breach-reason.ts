@@ -19,9 +19,14 @@ const WORDS: Readonly<Record<string, string>> = {
 /** The words of zod that no schema replaced by its own. */
 const DEFAULT_WORDS = /^(?:Invalid|Too (?:small|big))\b/;
 
+/** Whether an issue says what a schema wants it to say, not what zod says by itself. */
+export function isOwnMessage(issue: z.core.$ZodIssue): boolean {
+  return !DEFAULT_WORDS.test(issue.message);
+}
+
 /** What an issue of zod says about a value, in the words of somebody who writes YAML. */
 export function reasonOf(issue: z.core.$ZodIssue, value: unknown): BreachReason {
-  if (!DEFAULT_WORDS.test(issue.message)) return { reason: issue.message };
+  if (isOwnMessage(issue)) return { reason: issue.message };
   switch (issue.code) {
     case 'invalid_type':
       if (value === null) return { reason: 'has no value', hint: 'Write one, or remove the key.' };

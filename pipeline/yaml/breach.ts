@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { nearest } from '../report/nearest.ts';
-import { reasonOf } from './breach-reason.ts';
+import { isOwnMessage, reasonOf } from './breach-reason.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -30,7 +30,10 @@ export function breachesOf(issue: z.core.$ZodIssue, data: unknown, above: Path =
     case 'invalid_value':
       return [unknownOption(path, data, issue.values.map(String))];
     case 'invalid_union': {
-      if (issue.discriminator !== undefined) return [unknownOption(path, data, optionsOf(issue))];
+      if (issue.discriminator !== undefined) {
+        const breach = unknownOption(path, data, optionsOf(issue));
+        return [isOwnMessage(issue) ? { ...breach, message: issue.message } : breach];
+      }
       const meant = meantAlternative(issue.errors, data, path);
       if (meant) return meant.flatMap((inner) => breachesOf(inner, data, path));
     }

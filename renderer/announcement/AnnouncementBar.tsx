@@ -1,28 +1,46 @@
-import { useMemo } from 'react';
-import { createAnnouncementDismissal } from '../preferences/announcement.ts';
-import { usePreference } from '../preferences/use-preference.ts';
+import { useEffect } from 'react';
+import { dismissAnnouncement, isAnnouncementDismissed } from '../preferences/announcement.ts';
+import { attempt } from '../preferences/attempt.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useSite } from '../ui/site-context.ts';
 import './announcement.css';
 
 /**
- * The bar above the navbar. Prerendered HTML always holds it; the script before first paint hides it where the reader
- * has closed it.
+ * The bar above the navbar. It is always in the page: the style sheet hides it where the root element says that it was
+ * closed, which the script before first paint has found out.
  */
 export function AnnouncementBar() {
   const { announcementBar: announcement } = useSite();
-  const dismissal = useMemo(createAnnouncementDismissal, []);
-  const dismissed = usePreference(dismissal) === 'true';
-  if (announcement === undefined || (dismissed && announcement.isCloseable)) return null;
+  useClosingElsewhere(announcement?.id);
+  if (announcement === undefined) return null;
+  const { id, content, isCloseable } = announcement;
+  const close = () => {
+    hide();
+    attempt(() => dismissAnnouncement(id, window.localStorage));
+  };
   return (
     <section className="announcement" aria-label="Announcement">
-      <Html className="announcement-content" html={announcement.content} />
-      {announcement.isCloseable && (
-        <button type="button" className="announcement-close" aria-label="Close" onClick={() => dismissal.set('true')}>
+      <Html className="announcement-content" html={content} />
+      {isCloseable && (
+        <button type="button" className="announcement-close" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       )}
     </section>
   );
+}
+
+/** Closes the bar when the reader does so in another browser tab. It never comes back in a page that is being read. */
+function useClosingElsewhere(id: string | undefined) {
+  useEffect(() => {
+    if (id === undefined) return;
+    const onStorage = () => attempt(() => isAnnouncementDismissed(id, window.localStorage)) && hide();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [id]);
+}
+
+function hide() {
+  document.documentElement.dataset.announcementDismissed = '';
 }

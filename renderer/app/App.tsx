@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { routeKey } from '#schemas/artifact-paths.ts';
-import type { Site } from '#schemas/site.ts';
+import type { DocsVersion, Site } from '#schemas/site.ts';
 import { AnnouncementBar } from '../announcement/AnnouncementBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { Navbar } from '../navbar/Navbar.tsx';
-import { isActiveSection } from '../navbar/navbar-items.ts';
 import { NavbarSlotsContext } from '../navbar/navbar-slots.ts';
+import { versionInUse } from '../navbar/resolve-navbar-item.ts';
+import { BackToTop } from '../page/BackToTop.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeToggle } from '../preferences/ColorModeToggle.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -18,11 +19,14 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { PageView } from './PageView.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { PageLoader } from './page-loader.ts';
+import { SectionPrint } from './SectionPrint.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { useNavigation } from './use-navigation.ts';
-import { usePageEffects } from './use-page-effects.ts';
+import { focusTop, usePageEffects } from './use-page-effects.ts';
 import { usePrefetch } from './use-prefetch.ts';
+import { usePrinting } from './use-printing.ts';
+import { useReading } from './use-reading.ts';
 import { useScroll } from './use-scroll.ts';
 
 interface AppProps {
@@ -48,23 +52,29 @@ function Shell({ site, page: initial, loader }: AppProps) {
   const { state, status, retry } = useNavigation(routeKey(location.pathname), initial, loader);
   const { page } = state;
   const sidebarWindow = 'sidebar' in page ? page.sidebar : undefined;
-  const sidebar = useSidebar(sidebarWindow, page.route, loader.loadNavigation);
+  const { reading, onVersion } = useReading(site, page);
+  const version = versionInUse(site, reading);
+  const sidebar = useSidebar(sidebarWindow, page.route, version.navigation, loader.loadNavigation);
   useLinkClicks(site.baseUrl);
   usePrefetch(loader, site, state.key);
   usePageEffects(site, page);
   useScroll(location, status === 'shown');
   const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
+  const isPrinting = usePrinting(location.search) && page.kind === 'category';
   const slots = {
-    search: <SearchBox />,
+    search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} />,
     colorMode: <ColorModeToggle />,
     sidebar: sidebarView,
-    isActive: (route: string) => page.kind !== 'not-found' && isActiveSection(route, page.route, site.navbar.items),
+    reading,
+    onVersion,
   };
   return (
     <NavbarSlotsContext value={slots}>
       <SkipLink />
       <AnnouncementBar />
-      <Navbar location={location} />
+      <CrashBoundary>
+        <Navbar location={location} />
+      </CrashBoundary>
       <ProgressBar busy={status === 'loading'} />
       <div className="layout" data-sidebar={sidebar.present ? '' : undefined}>
         {sidebarView && <aside className="layout-sidebar">{sidebarView}</aside>}
@@ -73,14 +83,25 @@ function Shell({ site, page: initial, loader }: AppProps) {
             <LoadFailure message={state.failure?.message ?? ''} retry={retry} />
           ) : (
             <Suspense>
-              <CrashBoundary key={state.key}>
-                <PageView page={page} />
+              <CrashBoundary key={`${state.key} ${isPrinting}`}>
+                {isPrinting ? (
+                  <SectionPrint route={page.route} title={page.title} navigation={version.navigation} loader={loader} />
+                ) : (
+                  <PageView page={page} />
+                )}
               </CrashBoundary>
             </Suspense>
           )}
         </main>
       </div>
+      <BackToTop place={location} onTop={focusTop} />
       <Footer />
     </NavbarSlotsContext>
   );
+}
+
+/** The tags to search: all of the site but those of other versions. */
+function searchTags({ searchTags, versions }: Site, { searchTag }: DocsVersion): string[] {
+  const others = versions.map((version) => version.searchTag).filter((tag) => tag !== searchTag);
+  return searchTags.filter((tag) => !others.includes(tag));
 }

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { revealTarget } from '../prose/reveal-target.ts';
 import './skip-link.css';
 
 /** Id of the element that gets the focus after navigation, so that the tab order starts at the top again. */
@@ -7,9 +9,18 @@ export const TOP_ID = 'top';
 export function SkipLink() {
   return (
     <section id={TOP_ID} tabIndex={-1} aria-label="Skip to main content">
-      <a href="#main" className="skip-link">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the same place without scripts */}
+      <a href="#main" className="skip-link" onClick={focusMain}>
         Skip to main content
       </a>
     </section>
   );
+}
+
+/** Moves the focus, and leaves the address alone. */
+function focusMain(event: MouseEvent) {
+  const main = document.getElementById('main');
+  if (main === null) return;
+  event.preventDefault();
+  revealTarget(main);
 }

@@ -3,13 +3,16 @@
  * the first picture is already the right one. It is built for itself and must stay small. Nothing it reads from storage
  * reaches the page unless it is on a list or has the form of a plain name.
  */
-import { rememberAnnouncement } from '../preferences/announcement.ts';
+import { isAnnouncementDismissed, rememberAnnouncement } from '../preferences/announcement.ts';
+import { attempt } from '../preferences/attempt.ts';
 import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
 import { isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
 import { tabChoiceRule } from '../preferences/tab-choice-rule.ts';
+import { guardLoading } from './load-guard.ts';
 
 const root = document.documentElement;
 root.dataset.js = '';
+guardLoading();
 if (/mac|iphone|ipad/i.test(navigator.platform)) root.dataset.mac = '';
 
 attempt(applyColorMode);
@@ -32,7 +35,9 @@ function applyColorMode() {
 
 function applyAnnouncement() {
   const id = root.dataset.announcement;
-  if (id !== undefined && rememberAnnouncement(id, localStorage).dismissed) root.dataset.announcementDismissed = '';
+  if (id === undefined) return;
+  if (isAnnouncementDismissed(id, localStorage)) root.dataset.announcementDismissed = '';
+  rememberAnnouncement(id, localStorage);
 }
 
 function applyTabChoices() {
@@ -45,12 +50,4 @@ function applyTabChoices() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules.join(''));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
-
-function attempt(action: () => void) {
-  try {
-    action();
-  } catch {
-    // Storage may be forbidden. The page then shows its defaults.
-  }
 }

@@ -4,21 +4,24 @@ import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
 import { revealActive } from '../sidebar/reveal-active.ts';
 import { watchEarlyClicks } from './early-clicks.ts';
 import { runInIdleSlices } from './idle-slices.ts';
+import { forgetReload, reloadOnce } from './reload-once.ts';
 
 /*
  * The first script of a page. It makes the text work at once, without React, and then brings in the rest while the
  * browser is idle: each import is a task of its own, so that evaluating them never blocks the reader for long.
  */
-revealActive(document.querySelector('.sidebar'));
 enhanceProse(document);
 listenToProse();
 revealHash();
+// Measures the page, so it comes after all that changes it.
+revealActive(document.querySelector('.sidebar'));
 
 const early = watchEarlyClicks((button) => button.closest('[data-page-body]') !== null);
 const onReady = () => {
   // Says to tests and other tools that look at the page that it answers now.
   document.documentElement.dataset.hydrated = '';
   early.replay();
+  forgetReload();
 };
 const slices = [
   () => import('./slices/react-dom.ts'),
@@ -26,4 +29,7 @@ const slices = [
   () => import('./hydrate.tsx'),
   async () => (await import('./hydrate.tsx')).hydrate(onReady),
 ];
-void runInIdleSlices(slices, early.signal);
+runInIdleSlices(slices, early.signal).catch(() => {
+  // A part of the scripts is gone: the text stays, with ordinary links, and without controls that nothing serves.
+  if (!reloadOnce()) document.documentElement.dataset.shellFailed = '';
+});

@@ -6,7 +6,9 @@ import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
 import { App } from './App.tsx';
 import { Hydrated } from './Hydrated.tsx';
-import { PAGE_DATA_ID, ROOT_ID, readPageData } from './page-data.ts';
+import { withinLocale } from './locale-boundary.ts';
+import { ROOT_ID, readPageData } from './page-data.ts';
+import { PAGE_DATA_ID } from './page-data-id.ts';
 import { createPageLoader } from './page-loader.ts';
 
 /**
@@ -21,7 +23,7 @@ export function hydrate(onReady: () => void): void {
   if (root === null || data === undefined) return;
   const { site, page } = data;
   if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;
-  const loader = createPageLoader(site.baseUrl, window.fetch.bind(window));
+  const loader = withinLocale(createPageLoader(site.baseUrl, window.fetch.bind(window)), site);
   const colorMode = createColorModeStore(site.colorMode);
   startTransition(() => {
     hydrateRoot(

@@ -42,6 +42,8 @@ function siteTarget(link: Link, current: string, base: string): LinkTarget | und
   const { origin, pathname, search, hash } = new URL(link.href, current);
   if (origin !== new URL(current).origin || !`${pathname}/`.startsWith(base)) return;
   const file = pathname.slice(pathname.lastIndexOf('/') + 1);
-  if (/\.[a-z\d]+$/i.test(file) && !file.endsWith('.html')) return;
+  if (/\.[a-z][a-z\d]*$/i.test(file) && !file.endsWith('.html')) return;
+  // Only the browser knows how to find a text.
+  if (hash.includes(':~:')) return;
   return { pathname: `/${pathname.slice(base.length)}`, search, hash };
 }

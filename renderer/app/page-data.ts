@@ -6,9 +6,6 @@ import { readPagePayload } from '../page/read-page-payload.ts';
 /** Id of the element that the application lives in. */
 export const ROOT_ID = 'root';
 
-/** Id of the block of JSON that a prerendered page carries. */
-export const PAGE_DATA_ID = 'page-data';
-
 /** What a page carries for hydration. */
 export interface PageData {
   site: Site;

@@ -10,8 +10,8 @@ export interface PageLoader {
   load(path: string): Promise<PagePayload>;
   /** Gets a page early; failures stay silent, navigation tries again. */
   prefetch(path: string): void;
-  /** The whole sidebar tree. */
-  loadNavigation(): Promise<NavigationItem[]>;
+  /** The whole sidebar tree in a navigation file. */
+  loadNavigation(file: string): Promise<NavigationItem[]>;
 }
 
 /** Pages kept in memory; the least recently used one goes first. */
@@ -44,8 +44,8 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
     prefetch: (path) => {
       loadPage(path, 'low').catch(() => {});
     },
-    async loadNavigation() {
-      const items = readNavigation(await getJson('navigation', 'high'));
+    async loadNavigation(file) {
+      const items = readNavigation(await getJson(file.replace(/\.json$/, ''), 'high'));
       if (items === undefined) throw new Error('The data of the sidebar cannot be read.');
       return items;
     },

@@ -17,6 +17,15 @@ export function reloadOnce(): boolean {
   return true;
 }
 
+/** Like {@link reloadOnce}, but stays on the page where the server does not answer at all. */
+export async function reloadOnceReachable(): Promise<boolean> {
+  const reachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  return reachable && reloadOnce();
+}
+
 /** Allows the next reload: something has loaded since. */
 export function forgetReload(): void {
   try {

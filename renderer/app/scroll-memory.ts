@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import { isObject } from '#schemas/checks.ts';
 
 /** Storage key of the scroll positions, kept for one tab. */
 const SCROLL_KEY = 'docs.scroll';
@@ -9,8 +9,8 @@ const LIMIT = 100;
 /** Remembers how far each entry of the tab's history was scrolled, also over a reload. */
 export interface ScrollMemory {
   /** Position of an entry, if it was seen before. */
-  recall(entry: Location): number | undefined;
-  remember(entry: Location, top: number): void;
+  recall(entry: string): number | undefined;
+  remember(entry: string, top: number): void;
   /** Writes the positions to storage, for when the page is left. */
   save(): void;
 }
@@ -18,11 +18,10 @@ export interface ScrollMemory {
 export function createScrollMemory(): ScrollMemory {
   const positions = new Map(readPositions());
   return {
-    recall: (entry) => positions.get(entryId(entry)),
+    recall: (entry) => positions.get(entry),
     remember(entry, top) {
-      const id = entryId(entry);
-      positions.delete(id);
-      positions.set(id, top);
+      positions.delete(entry);
+      positions.set(entry, top);
     },
     save() {
       try {
@@ -34,9 +33,26 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
-/** Entries made by the browser itself have no key of their own, so the address is part of the name. */
-function entryId({ key, pathname, search, hash }: Location): string {
-  return `${key} ${pathname}${search}${hash}`;
+/**
+ * Id of the history's present entry. Entries that the browser makes for links within a page have none and get one, so
+ * that following such a link again is told from going back to where it led before.
+ */
+export function currentEntry(): string {
+  const state: unknown = window.history.state;
+  const known = entryKey(state);
+  if (known !== undefined) return known;
+  const key = Math.random().toString(36).slice(2);
+  window.history.replaceState({ ...(isObject(state) && state), key }, '');
+  return key;
+}
+
+/** Whether the history is at an entry. */
+export function isAtEntry(entry: string): boolean {
+  return entryKey(window.history.state) === entry;
+}
+
+function entryKey(state: unknown): string | undefined {
+  return isObject(state) && typeof state.key === 'string' ? state.key : undefined;
 }
 
 function readPositions(): [string, number][] {

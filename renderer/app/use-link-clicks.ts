@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isOverlayEntry } from '../ui/overlay-entry.ts';
 import { isPlainClick, linkTarget } from './link-target.ts';
 
 /** Turns clicks on in-site links, wherever they are on the page, into navigation without a reload. */
@@ -12,7 +13,7 @@ export function useLinkClicks(baseUrl: string): void {
       const target = linkTarget(readLink(link), window.location.href, baseUrl);
       if (target === undefined) return;
       event.preventDefault();
-      navigate(target, { replace: link.href === window.location.href });
+      navigate(target, { replace: link.href === window.location.href || isOverlayEntry() });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -17,6 +17,11 @@ export function usePageEffects(site: Site, page: PagePayload): void {
     const head = describeHead(site, page);
     updateHead(head);
     announce(head.title);
-    if (window.location.hash === '') document.getElementById(TOP_ID)?.focus({ preventScroll: true });
+    if (window.location.hash === '') focusTop();
   }, [site, page]);
+}
+
+/** Starts the tab order at the top of the page again. */
+export function focusTop(): void {
+  document.getElementById(TOP_ID)?.focus({ preventScroll: true });
 }

@@ -9,11 +9,12 @@ import './footer.css';
 export function Footer() {
   const { footer } = useSite();
   if (footer === undefined) return null;
+  const isDark = footer.style === 'dark';
   return (
-    <footer className={`footer footer-${footer.style}`}>
+    <footer className={isDark ? 'footer always-dark' : 'footer'}>
       <div className="footer-inner">
         <FooterLinks footer={footer} />
-        {footer.logo && <FooterLogo logo={footer.logo} />}
+        {footer.logo && <FooterLogo logo={footer.logo} alwaysDark={isDark} />}
         {footer.copyright !== undefined && <Html className="footer-copyright" html={footer.copyright} />}
       </div>
     </footer>

@@ -1,84 +1,81 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { useSite } from '../ui/site-context.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { Brand } from './Brand.tsx';
+import { type MenuEvent, type MenuState, menuPanel } from './menu-state.ts';
 import { NavbarItem } from './NavbarItem.tsx';
-import { navbarItemKey } from './navbar-items.ts';
 import { useNavbarSlots } from './navbar-slots.ts';
-
-/** Windows wider than this have no menu, in CSS pixels; the same number is in the style sheets. */
-const DESKTOP = '(min-width: 997px)';
+import { useNavbarViews } from './use-navbar-views.ts';
+import './mobile-menu.css';
 
 interface MobileMenuProps {
-  open: boolean;
-  onClose: () => void;
-  location: { pathname: string; hash: string };
+  state: MenuState;
+  send: (event: MenuEvent) => void;
 }
 
-/** The menu of small windows: the tree of pages, and behind it the items of the navbar. */
-export function MobileMenu({ open, onClose, location }: MobileMenuProps) {
+/** The menu of small windows: what the page has registered, and behind it the items of the navbar. */
+export function MobileMenu({ state, send }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const slots = useNavbarSlots();
-  useModal(dialog, open, onClose);
-  useClosing(onClose, location);
+  const { sidebar } = useNavbarSlots();
+  const panel = menuPanel(state, sidebar !== null);
   return (
     <dialog ref={dialog} className="mobile-menu" aria-label="Menu">
-      {open && (
-        <>
-          <div className="mobile-menu-head">
-            <Brand />
-            {slots.colorMode}
-            <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          </div>
-          <MenuPanels />
-        </>
-      )}
+      {panel && <MenuHead dialog={dialog} onClose={() => send('close')} />}
+      {panel === 'secondary' && <SecondaryPanel onBack={() => send('back-to-main')}>{sidebar}</SecondaryPanel>}
+      {panel === 'primary' && <PrimaryPanel takesFocus={state.atMain} />}
     </dialog>
   );
 }
 
-function MenuPanels() {
-  const { navbar } = useSite();
-  const { sidebar } = useNavbarSlots();
-  const [secondary, setSecondary] = useState(sidebar !== null);
-  if (secondary && sidebar !== null) {
-    return (
-      <div className="mobile-menu-panel">
-        {navbar.items.length > 0 && (
-          <button type="button" className="mobile-menu-back" onClick={() => setSecondary(false)}>
-            ← Back to main menu
-          </button>
-        )}
-        {sidebar}
-      </div>
-    );
-  }
+/** The first part of the open menu. It opens the dialog, so that the panel below it can measure itself. */
+function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | null>; onClose: () => void }) {
+  const { colorMode } = useNavbarSlots();
+  useModal(dialog, true, onClose);
   return (
-    <ul className="mobile-menu-panel mobile-menu-items">
-      {navbar.items.map((item) => (
-        <li key={navbarItemKey(item)}>
-          <NavbarItem item={item} place="menu" />
+    <div className="mobile-menu-head">
+      <Brand />
+      {colorMode}
+      <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** What the page has registered, which is the tree of pages. */
+function SecondaryPanel({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const views = useMenuViews();
+  return (
+    <div className="mobile-menu-panel">
+      {views.length > 0 && (
+        <button type="button" className="mobile-menu-back" onClick={onBack}>
+          ← Back to main menu
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The items of the navbar. They take the focus from the button that led here and is gone. */
+function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
+  const views = useMenuViews();
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) list.current?.focus();
+  }, [takesFocus]);
+  return (
+    <ul ref={list} className="mobile-menu-panel mobile-menu-items" tabIndex={-1}>
+      {views.map((view) => (
+        <li key={view.key}>
+          <NavbarItem view={view} place="menu" />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Closes the menu after navigation, and when the window grows. */
-function useClosing(onClose: () => void, location: { pathname: string; hash: string }) {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address closes the menu
-  useEffect(() => latest.current(), [location.pathname, location.hash]);
-  useEffect(() => {
-    const desktop = window.matchMedia(DESKTOP);
-    const close = () => latest.current();
-    desktop.addEventListener('change', close);
-    return () => desktop.removeEventListener('change', close);
-  }, []);
+/** What the menu holds of the navbar: the search box stays in the bar. */
+function useMenuViews() {
+  return useNavbarViews().filter(({ kind }) => kind !== 'search');
 }

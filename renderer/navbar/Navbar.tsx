@@ -1,48 +1,51 @@
-import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
-import { groupNavbarItems, navbarItemKey } from './navbar-items.ts';
 import { useNavbarSlots } from './navbar-slots.ts';
+import { useMenu } from './use-menu.ts';
 import { useNavbarHidden } from './use-navbar-hidden.ts';
+import { useNavbarViews } from './use-navbar-views.ts';
 import './navbar.css';
 
 /** The bar at the top of every page. `location` is where the reader is, below the base URL. */
 export function Navbar({ location }: { location: { pathname: string; hash: string } }) {
   const { navbar } = useSite();
-  const { colorMode } = useNavbarSlots();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { colorMode, sidebar } = useNavbarSlots();
+  const [menu, sendToMenu] = useMenu(location);
   const { hidden, onFocus } = useNavbarHidden(navbar.hideOnScroll, location);
-  const { left, right } = groupNavbarItems(navbar.items);
+  const hasMenu = sidebar !== null || navbar.items.some(({ type }) => type !== 'search');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps what gets the focus in sight
     <header className="navbar" data-hidden={hidden ? '' : undefined} onFocus={onFocus}>
       <nav className="navbar-inner" aria-label="Main">
-        <button
-          type="button"
-          className="icon-button navbar-menu-button"
-          aria-label="Toggle navigation bar"
-          aria-expanded={menuOpen}
-          onClick={() => setMenuOpen(!menuOpen)}
-        >
-          <Icon name="menu" />
-        </button>
+        {hasMenu && (
+          <button
+            type="button"
+            className="icon-button navbar-menu-button"
+            aria-label="Toggle navigation bar"
+            aria-haspopup="dialog"
+            aria-expanded={menu.open}
+            onClick={() => sendToMenu('toggle')}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
         <Brand />
         <div className="navbar-group">
-          {left.map((item) => (
-            <NavbarItem key={navbarItemKey(item)} item={item} place="bar" />
-          ))}
+          <NavbarItems side="left" />
         </div>
         <div className="navbar-group navbar-right">
-          {right.map((item) => (
-            <NavbarItem key={navbarItemKey(item)} item={item} place="bar" />
-          ))}
+          <NavbarItems side="right" />
           {colorMode}
         </div>
       </nav>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} location={location} />
+      <MobileMenu state={menu} send={sendToMenu} />
     </header>
   );
+}
+
+function NavbarItems({ side }: { side: 'left' | 'right' }) {
+  return useNavbarViews(side).map((view) => <NavbarItem key={view.key} view={view} place="bar" />);
 }

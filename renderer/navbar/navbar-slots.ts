@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { requireContext } from '../ui/require-context.ts';
+import type { Reading } from './navbar-view.ts';
 
 /** What the navbar shows but other features make. */
 export interface NavbarSlots {
@@ -9,8 +10,10 @@ export interface NavbarSlots {
   colorMode: ReactNode;
   /** The tree of pages, for the menu of small windows; null on pages without one. */
   sidebar: ReactNode;
-  /** Whether a link of the navbar leads to the part of the site that is being read. */
-  isActive: (route: string) => boolean;
+  /** The page being read. */
+  reading: Reading;
+  /** Remembers the docs version that the reader chose. */
+  onVersion: (name: string) => void;
 }
 
 export const NavbarSlotsContext = createContext<NavbarSlots | undefined>(undefined);

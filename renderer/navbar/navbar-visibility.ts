@@ -9,7 +9,15 @@ export interface NavbarVisibility {
 
 /** Something that may hide or show the navbar. */
 export type NavbarEvent =
-  | { type: 'scroll'; scrollTop: number; windowHeight: number; pageHeight: number; navbarHeight: number }
+  | {
+      type: 'scroll';
+      scrollTop: number;
+      windowHeight: number;
+      pageHeight: number;
+      navbarHeight: number;
+      /** Whether the keyboard is in the navbar, which must then stay in sight. */
+      focusInside: boolean;
+    }
   | { type: 'navigate'; toAnchor: boolean }
   | { type: 'focus' };
 
@@ -17,7 +25,7 @@ export const INITIAL_NAVBAR: NavbarVisibility = { hidden: false, scrollTop: 0, j
 
 /**
  * The navbar hides while the page scrolls down and comes back on the way up, near the top and near the bottom; a jump to
- * an anchor hides it, and keyboard focus inside it always shows it.
+ * an anchor hides it, and while the keyboard is in it, it stays.
  */
 export function nextNavbarVisibility(state: NavbarVisibility, event: NavbarEvent): NavbarVisibility {
   switch (event.type) {
@@ -26,12 +34,13 @@ export function nextNavbarVisibility(state: NavbarVisibility, event: NavbarEvent
     case 'navigate':
       return { ...state, hidden: event.toAnchor, jumped: event.toAnchor };
     case 'scroll': {
-      const { scrollTop, windowHeight, pageHeight, navbarHeight } = event;
+      const { scrollTop, windowHeight, pageHeight, navbarHeight, focusInside } = event;
       if (scrollTop < navbarHeight) return { hidden: false, scrollTop, jumped: false };
       if (state.jumped) return { ...state, scrollTop, jumped: false };
       const nearBottom = scrollTop + windowHeight >= pageHeight - navbarHeight;
       if (nearBottom || scrollTop < state.scrollTop) return { hidden: false, scrollTop, jumped: false };
-      const hidden = state.scrollTop > 0 && scrollTop > state.scrollTop ? true : state.hidden;
+      const isOnTheWayDown = state.scrollTop > 0 && scrollTop > state.scrollTop;
+      const hidden = (isOnTheWayDown || state.hidden) && !focusInside;
       return { hidden, scrollTop, jumped: false };
     }
   }

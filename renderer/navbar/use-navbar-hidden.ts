@@ -1,4 +1,5 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
+import { hashTarget } from '../prose/hash-target.ts';
 import { INITIAL_NAVBAR, nextNavbarVisibility } from './navbar-visibility.ts';
 
 /** Height of the navbar in CSS pixels, as in the style sheet. */
@@ -8,10 +9,15 @@ const NAVBAR_HEIGHT = 60;
 export function useNavbarHidden(enabled: boolean, location: { pathname: string; hash: string }) {
   const [state, dispatch] = useReducer(nextNavbarVisibility, INITIAL_NAVBAR);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page without a hash shows the navbar as well
+  const { pathname, hash } = location;
+  const last = useRef(pathname);
   useEffect(() => {
-    if (enabled) dispatch({ type: 'navigate', toAnchor: location.hash.length > 1 });
-  }, [enabled, location.pathname, location.hash]);
+    if (!enabled) return;
+    // The target of the hash is looked for on a page that is there; another page is still to come.
+    const toAnchor = pathname === last.current ? hashTarget(hash) !== undefined : hash.length > 1;
+    last.current = pathname;
+    dispatch({ type: 'navigate', toAnchor });
+  }, [enabled, pathname, hash]);
 
   useEffect(() => {
     if (!enabled) return;
@@ -22,9 +28,20 @@ export function useNavbarHidden(enabled: boolean, location: { pathname: string; 
         windowHeight: window.innerHeight,
         pageHeight: document.documentElement.scrollHeight,
         navbarHeight: NAVBAR_HEIGHT,
+        focusInside: document.querySelector('.navbar :focus-visible') !== null,
       });
+    // A second jump to the same anchor does not change the address.
+    const onClick = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a[href*="#"]') : null;
+      if (link instanceof HTMLAnchorElement && link.href === window.location.href)
+        dispatch({ type: 'navigate', toAnchor: true });
+    };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    document.addEventListener('click', onClick);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      document.removeEventListener('click', onClick);
+    };
   }, [enabled]);
 
   return { hidden: enabled && state.hidden, onFocus: () => dispatch({ type: 'focus' }) };

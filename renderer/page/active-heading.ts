@@ -12,22 +12,31 @@ export interface ReadingPosition {
   offset: number;
   /** Height of the window. */
   height: number;
-  /** Whether the page cannot be scrolled further down. */
-  atEnd: boolean;
-  /** Id of the heading the address points at, if any. */
-  target: string;
+  /** How far the page is scrolled. */
+  scrolled: number;
+  /** How far it can still be scrolled down. */
+  remaining: number;
+  /** Id of the heading that the reader has just jumped to, if any. */
+  aimed: string | undefined;
 }
 
 /**
- * The heading that the reader is at: the last one that has passed the top of the window. At the end of the page, where
- * short sections never reach the top, it is the one the address points at if that can be seen, else the last one.
+ * The heading that the reader is at: the last one above the reading line. That line is below what covers the top of the
+ * window; over the last window of a page it moves down to the lower edge, because short last sections never reach the
+ * top. A heading that was jumped to is the one, wherever it came to stand.
  */
-export function activeHeading({ headings, offset, height, atEnd, target }: ReadingPosition): string | undefined {
-  const passed = headings.filter(({ top }) => top <= offset);
-  if (atEnd && (passed.length > 0 || headings.length > 0)) {
-    const seen = headings.filter(({ top }) => top > offset && top < height);
-    const aimed = seen.find(({ id }) => id === target);
-    return aimed?.id ?? seen.at(-1)?.id ?? passed.at(-1)?.id;
-  }
-  return passed.at(-1)?.id;
+export function activeHeading({
+  headings,
+  offset,
+  height,
+  scrolled,
+  remaining,
+  aimed,
+}: ReadingPosition): string | undefined {
+  if (headings.some(({ id, top }) => id === aimed && top >= 0 && top < height)) return aimed;
+  // A page that can be scrolled by less than a window has only that for the whole movement.
+  const way = Math.min(height, scrolled + remaining);
+  const done = way > 0 ? Math.max(0, 1 - remaining / way) : 0;
+  const line = offset + (height - offset) * done;
+  return headings.findLast(({ top }) => top <= line)?.id;
 }

@@ -1,3 +1,4 @@
+import type { PageEdition } from '#schemas/page.ts';
 import type { Site } from '#schemas/site.ts';
 import { siteHref } from '../ui/site-href.ts';
 import type { PagePayload } from './page-payload.ts';
@@ -7,7 +8,10 @@ export interface PageHead {
   title: string;
   description: string;
   keywords: string;
-  /** Absolute address in the written form of the route; absent on the not-found page. */
+  /**
+   * Absolute address in the written form of the route, of an untranslated page that of the default locale; absent on
+   * the not-found page.
+   */
   canonical: string | undefined;
   /** Absolute address of the preview image. */
   image: string | undefined;
@@ -19,17 +23,24 @@ export interface PageHead {
 export function describeHead(site: Site, page: PagePayload): PageHead {
   const title = pageTitle(site, page.title);
   if (page.kind === 'not-found') {
-    return { title, description: '', keywords: '', canonical: undefined, image: undefined, breadcrumbs: undefined };
+    const none = { canonical: undefined, image: undefined, breadcrumbs: undefined };
+    return { title, description: '', keywords: '', ...none };
   }
   const absolute = (path: string) => new URL(siteHref(site.baseUrl, path), site.url).href;
   return {
     title,
     description: page.description || site.tagline,
     keywords: page.keywords.join(', '),
-    canonical: absolute(page.route),
+    canonical: absolute(page.edition?.untranslated ? (originalRoute(site, page.edition) ?? page.route) : page.route),
     image: page.image === undefined ? undefined : absolute(page.image),
     breadcrumbs: breadcrumbList(page.breadcrumbs, absolute),
   };
+}
+
+/** Route of the page in the default locale, which is the one at the root of the site. */
+export function originalRoute({ locales }: Site, edition: PageEdition): string | undefined {
+  const main = locales.find(({ route }) => route === '/')?.code;
+  return edition.locales.find(({ code }) => code === main)?.route;
 }
 
 /** Page title, delimiter, site title; the site title alone where the page adds nothing to it. */

@@ -1,7 +1,7 @@
 import type { ApiPage, CategoryPage, DocPage, Page } from '#schemas/page.ts';
 
 /** A Markdown page without what only other tools read. */
-export type DocPayload = Omit<DocPage, 'headings' | 'sections' | 'links' | 'tags' | 'source'>;
+export type DocPayload = Omit<DocPage, 'markdown' | 'headings' | 'sections' | 'links' | 'tags' | 'source'>;
 
 /** The page of the API reference with its content. */
 export type ApiPayload = ApiPage & { html: string };
@@ -26,6 +26,7 @@ export function toPagePayload(page: Page, apiHtml: string): PagePayload {
       return { ...page, html: apiHtml };
     default: {
       const {
+        markdown: _markdown,
         headings: _headings,
         sections: _sections,
         links: _links,

@@ -14,6 +14,14 @@ const base = {
   breadcrumbs: listOf(shape(link)),
   previous: neighbor,
   next: neighbor,
+  edition: optional(
+    shape({
+      version: isString,
+      locale: isString,
+      versions: listOf(shape({ name: isString, route: isString })),
+      locales: listOf(shape({ code: isString, route: isString })),
+    }),
+  ),
   sidebar: optional(shape({ items: listOf(sidebarItem), hidden })),
 };
 const doc = shape({ ...base, html: isString, toc: listOf(tocEntry), editUrl: optional(isString) });

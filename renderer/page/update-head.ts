@@ -14,6 +14,8 @@ export function updateHead(head: PageHead): void {
   setMeta('property', 'og:url', head.canonical);
   setMeta('property', 'og:image', head.image);
   setCanonical(head.canonical);
+  // Those of the first page; search engines, for which they are, load each page anew.
+  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
   setStructuredData(head.breadcrumbs);
 }
 

@@ -1,43 +1,68 @@
 import { useEffect, useState } from 'react';
+import { hashTarget } from '../prose/hash-target.ts';
 import { activeHeading } from './active-heading.ts';
 
 /** Room below the navbar in which a heading counts as reached, in CSS pixels; more than the scroll margin of headings. */
 const REACHED = 96;
+
+/** A jump: where it led, and how far the page was scrolled then. It is over when the reader scrolls on. */
+interface Jump {
+  id: string;
+  top: number;
+}
 
 /** The id of the heading that the reader is at, followed while the page scrolls. */
 export function useActiveHeading(ids: string[]): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
     let frame = 0;
+    let jump: Jump | undefined = currentJump();
     const update = () => {
       frame = 0;
-      setActive(findActive(ids));
+      if (jump && Math.abs(jump.top - window.scrollY) > 1) jump = undefined;
+      setActive(findActive(ids, jump?.id));
     };
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(update);
     };
+    const onJump = () => {
+      // By the next frame the browser has scrolled.
+      requestAnimationFrame(() => {
+        jump = currentJump();
+        schedule();
+      });
+    };
     schedule();
-    const events = ['scroll', 'resize', 'hashchange'] as const;
-    for (const event of events) window.addEventListener(event, schedule, { passive: true });
+    window.addEventListener('scroll', schedule, { passive: true });
+    window.addEventListener('resize', schedule);
+    window.addEventListener('popstate', onJump);
     return () => {
       cancelAnimationFrame(frame);
-      for (const event of events) window.removeEventListener(event, schedule);
+      window.removeEventListener('scroll', schedule);
+      window.removeEventListener('resize', schedule);
+      window.removeEventListener('popstate', onJump);
     };
   }, [ids]);
   return active;
 }
 
-function findActive(ids: string[]): string | undefined {
+function currentJump(): Jump | undefined {
+  const target = hashTarget(window.location.hash);
+  return target && { id: target.id, top: window.scrollY };
+}
+
+function findActive(ids: string[], aimed: string | undefined): string | undefined {
   const headings = ids.flatMap((id) => {
     const element = document.getElementById(id);
-    return element === null || element.offsetParent === null ? [] : [{ id, top: element.getBoundingClientRect().top }];
+    return element?.checkVisibility() ? [{ id, top: element.getBoundingClientRect().top }] : [];
   });
   const { scrollHeight, clientHeight } = document.documentElement;
   return activeHeading({
     headings,
     offset: REACHED,
     height: clientHeight,
-    atEnd: scrollHeight > clientHeight && window.scrollY + clientHeight >= scrollHeight - 2,
-    target: window.location.hash.slice(1),
+    scrolled: window.scrollY,
+    remaining: Math.max(0, scrollHeight - clientHeight - window.scrollY),
+    aimed,
   });
 }

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** The part of `localStorage` that preferences use. */
 export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -59,13 +61,4 @@ export function createPreference<T extends string>(
       };
     },
   };
-}
-
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    // Reading or writing storage throws where the browser forbids or limits it; going without is the answer.
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -43,8 +43,21 @@ type ViteManifest = z.infer<typeof ViteManifest>;
 export async function bundleRenderer(cacheDir: string): Promise<RendererBundle> {
   const key = await hashSources();
   const dir = join(cacheDir, `renderer-${key}`);
-  if (!(await exists(dir))) await buildInto(dir, cacheDir);
+  if (!(await isComplete(dir))) {
+    await rm(dir, { recursive: true, force: true });
+    await buildInto(dir, cacheDir);
+  }
   return readBundle(dir, key);
+}
+
+/** Lists the files of a bundle, so that one of which a cleaner of caches took some is built anew. */
+const FILE_LIST = 'files.json';
+
+async function isComplete(dir: string): Promise<boolean> {
+  const text = await readFile(join(dir, FILE_LIST), 'utf8').catch(() => '[]');
+  const files = z.array(z.string()).parse(JSON.parse(text));
+  const found = await Promise.all(files.map((file) => exists(join(dir, file))));
+  return files.length > 0 && found.every(Boolean);
 }
 
 /** Builds beside the final place first: an interrupted build must not look like a finished one. */
@@ -55,6 +68,7 @@ async function buildInto(dir: string, cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const builder = await createBuilder(viteConfig(draft));
   await builder.buildApp();
+  await writeFile(join(draft, FILE_LIST), JSON.stringify(await filesBelow(draft)));
   try {
     await rename(draft, dir);
   } catch (error) {
@@ -77,16 +91,7 @@ async function readBundle(dir: string, key: string): Promise<RendererBundle> {
   const manifest = ViteManifest.parse(JSON.parse(await readFile(join(dir, bundlePaths.clientManifest), 'utf8')));
   const entry = manifest[CLIENT_ENTRY];
   if (entry === undefined) throw new Error(`The bundle of the renderer in ${dir} has no entry ${CLIENT_ENTRY}.`);
-  const files = await readdir(clientDir, { recursive: true, withFileTypes: true });
-  const clientFiles = files
-    .filter((file) => file.isFile())
-    .map((file) =>
-      join(file.parentPath, file.name)
-        .slice(clientDir.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .filter((file) => file !== 'manifest.json')
-    .sort();
+  const clientFiles = (await filesBelow(clientDir)).filter((file) => file !== 'manifest.json');
   return {
     key,
     clientDir,
@@ -100,7 +105,14 @@ async function readBundle(dir: string, key: string): Promise<RendererBundle> {
   };
 }
 
-/** The entry's dynamic imports are the slices of hydration; they and what they import statically, in order of need. */
+/** The files below a folder, relative to it and with forward slashes, sorted. */
+async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.map((file) => file.slice(dir.length + 1).replaceAll('\\', '/')).sort();
+}
+
+/** The slices of hydration, among what the entry imports dynamically, and what they import statically, in order of need. */
 function preloadedFiles(manifest: ViteManifest): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -109,7 +121,7 @@ function preloadedFiles(manifest: ViteManifest): string[] {
     for (const imported of chunk.imports) visit(imported);
     found.add(chunk.file);
   };
-  for (const name of manifest[CLIENT_ENTRY]?.dynamicImports ?? []) visit(name);
+  for (const name of manifest[CLIENT_ENTRY]?.dynamicImports ?? []) if (name.startsWith('app/')) visit(name);
   found.delete(manifest[CLIENT_ENTRY]?.file ?? '');
   return [...found];
 }

@@ -1,10 +1,14 @@
 import type { Site } from '#schemas/site.ts';
-import { PAGE_DATA_ID, type PageData, ROOT_ID, writePageData } from '../app/page-data.ts';
+import { type PageData, ROOT_ID, writePageData } from '../app/page-data.ts';
+import { PAGE_DATA_ID } from '../app/page-data-id.ts';
 import { describeHead } from '../page/describe-head.ts';
 import { colorModeAttributes } from '../preferences/color-mode.ts';
 import { ANNOUNCER_ID } from '../ui/announce.ts';
+import { localeOf } from '../ui/locale-of.ts';
+import { markdownHref } from '../ui/markdown-href.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { describeAlternates } from './describe-alternates.ts';
 import { escapeHtml, openTag } from './html.ts';
 
 /** The files and scripts that every page refers to; paths are relative to the base URL. */
@@ -21,23 +25,29 @@ export function renderDocument(data: PageData, appHtml: string, parts: DocumentP
   const { site } = data;
   return [
     '<!doctype html>',
-    openTag('html', { lang: site.locale, ...rootAttributes(site) }),
+    openTag('html', rootAttributes(site)),
     '<head>',
     ...headLines(data, parts),
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${appHtml}</div>`,
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${writePageData(data)}</script>`,
+    `${openTag('script', pageDataAttributes(data))}${writePageData(data)}</script>`,
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
 
+/** What the script in the page needs to know where nothing else has loaded stands in attributes. */
+function pageDataAttributes({ site, page }: PageData): Record<string, string | undefined> {
+  const route = page.kind === 'not-found' ? undefined : page.route;
+  return { type: 'application/json', id: PAGE_DATA_ID, 'data-base-url': site.baseUrl, 'data-route': route };
+}
+
 function rootAttributes(site: Site): Record<string, string | undefined> {
-  const closeable = site.announcementBar?.isCloseable ? site.announcementBar.id : undefined;
-  return { ...colorModeAttributes(site.colorMode), 'data-announcement': closeable };
+  const { htmlLang: lang, direction: dir } = localeOf(site);
+  return { lang, dir, ...colorModeAttributes(site.colorMode), 'data-announcement': site.announcementBar?.id };
 }
 
 function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
@@ -62,7 +72,11 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),
     ...meta('robots', page.kind === 'not-found' ? 'noindex' : undefined),
+    ...(page.kind === 'not-found' || page.kind === 'api'
+      ? []
+      : [link({ rel: 'alternate', type: 'text/markdown', href: markdownHref(site.baseUrl, page.route) })]),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
+    ...describeAlternates(site, page).map(({ lang, href }) => link({ rel: 'alternate', hreflang: lang, href })),
     // Without an icon of its own the browser would ask for one that does not exist.
     link({ rel: 'icon', href: site.favicon === undefined ? 'data:,' : href(site.favicon) }),
     ...property('og:type', 'website'),

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { artifactPaths, pageName } from '#schemas/artifact-paths.ts';
 import type { Route } from '#schemas/routes.ts';
+import type { Site } from '#schemas/site.ts';
 import { NOT_FOUND, type PagePayload, toPagePayload } from '../page/page-payload.ts';
+import { markdownPath } from '../ui/markdown-href.ts';
 import { bundleRenderer, type RendererBundle } from './bundle-renderer.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
+import { pageMarkdown } from './page-markdown.ts';
 import { type ContentData, openData, readApiData, readArtifact } from './read-data.ts';
 import { renderRedirect } from './redirect-page.ts';
 import { siteStyle } from './site-style.ts';
@@ -47,16 +50,29 @@ export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promis
 function pageFiles(route: Route, data: ContentData, bundle: RendererBundle): SiteFile[] {
   const name = pageName(route.route);
   const own = route.kind === 'api' ? apiHash(data) : '';
-  const key = hash(bundle.key, fileHash(data, artifactPaths.site), fileHash(data, route.artifact), own);
+  const { locale } = route;
+  const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
+  const site = data.localeSites.get(locale ?? '') ?? data.site;
+  const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), own);
   const payload = () => readPayload(route, data, bundle);
   return [
+    ...markdownFiles(route, data),
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
       key: hash('html', key),
-      content: async () => renderPage(await payload(), data, bundle),
+      content: async () => renderPage(await payload(), site, bundle),
     },
     { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
   ];
+}
+
+/** The page as Markdown; where a file of the content has that path already, there is none. */
+function markdownFiles(route: Route, data: ContentData): SiteFile[] {
+  const path = markdownPath(route.route);
+  if (route.kind === 'api' || data.files.has(artifactPaths.asset(path))) return [];
+  const key = hash('markdown', fileHash(data, artifactPaths.site), fileHash(data, route.artifact));
+  const content = async () => pageMarkdown(data.site, await readArtifact(data.dir, 'page', route.artifact)) ?? '';
+  return [{ path, key, content }];
 }
 
 async function readPayload(route: Route, data: ContentData, bundle: RendererBundle): Promise<PagePayload> {
@@ -66,7 +82,7 @@ async function readPayload(route: Route, data: ContentData, bundle: RendererBund
   return toPagePayload(page, apiHtml);
 }
 
-async function renderPage(page: PagePayload, { site }: ContentData, bundle: RendererBundle): Promise<string> {
+async function renderPage(page: PagePayload, site: Site, bundle: RendererBundle): Promise<string> {
   const { renderApp } = await bundle.loadServer();
   return renderDocument({ site, page }, renderApp(site, page), documentParts(bundle, siteStyle(site)));
 }
@@ -80,7 +96,7 @@ function notFoundFile(data: ContentData, bundle: RendererBundle): SiteFile {
   return {
     path: '404.html',
     key: hash(bundle.key, fileHash(data, artifactPaths.site)),
-    content: async () => renderPage(NOT_FOUND, data, bundle),
+    content: async () => renderPage(NOT_FOUND, data.site, bundle),
   };
 }
 
@@ -93,16 +109,17 @@ function siteFiles({ site, routes, files, dir }: ContentData, bundle: RendererBu
   const style = siteStyle(site);
   const sitemap = renderSitemap(site, routes);
   const robots = renderRobots(site);
-  const navigation = files.get(artifactPaths.navigation);
   return [
     textFile('sitemap.xml', sitemap),
     textFile('robots.txt', robots),
     ...(style === '' ? [] : [textFile(siteStylePath(style), style)]),
-    {
-      path: '_data/navigation.json',
-      key: hash(bundle.key, navigation?.sha256 ?? ''),
-      content: () => readFile(join(dir, artifactPaths.navigation)),
-    },
+    ...[...files.values()]
+      .filter(({ schema }) => schema === 'navigation')
+      .map(({ path, sha256 }) => ({
+        path: `_data/${path}`,
+        key: hash(bundle.key, sha256),
+        content: () => readFile(join(dir, path)),
+      })),
   ];
 }
 

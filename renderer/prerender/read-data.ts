@@ -8,7 +8,10 @@ import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 /** The content graph on disk. */
 export interface ContentData {
   dir: string;
+  /** The settings for the default locale. */
   site: ArtifactData<'site'>;
+  /** Those for the other locales, by code. */
+  localeSites: ReadonlyMap<string, ArtifactData<'site'>>;
   routes: ArtifactData<'routes'>['routes'];
   redirects: ArtifactData<'redirects'>['redirects'];
   /** Every file of the graph by path. */
@@ -19,9 +22,15 @@ export interface ContentData {
 export async function openData(dir: string): Promise<ContentData> {
   const manifest = await readArtifact(dir, 'manifest', artifactPaths.manifest);
   const { routes } = await readArtifact(dir, 'routes', artifactPaths.routes);
+  const site = await readArtifact(dir, 'site', artifactPaths.site);
+  const others = site.locales.map(({ code }) => code).filter((code) => code !== site.locale);
+  const localeSites = others.map(
+    async (code) => [code, await readArtifact(dir, 'site', artifactPaths.localeSite(code))] as const,
+  );
   return {
     dir,
-    site: await readArtifact(dir, 'site', artifactPaths.site),
+    site,
+    localeSites: new Map(await Promise.all(localeSites)),
     routes,
     redirects: (await readArtifact(dir, 'redirects', artifactPaths.redirects)).redirects,
     files: new Map(manifest.artifacts.map((entry) => [entry.path, entry])),
@@ -43,11 +52,14 @@ export async function readApiData(dir: string): Promise<ApiReferenceData> {
   const index = await readArtifact(dir, 'api-index', artifactPaths.apiIndex);
   const tags = index.tagGroups.flatMap((group) => group.tags);
   const ids = tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId));
-  const operations = await Promise.all(ids.map((id) => readArtifact(dir, 'operation', artifactPaths.operation(id))));
-  const schemas = index.schemas.map((name) => readArtifact(dir, 'api-schema', artifactPaths.apiSchema(name)));
-  return {
-    index,
-    operations: new Map(operations.map((operation) => [operation.operationId, operation])),
-    schemas: await Promise.all(schemas),
-  };
+  const operations = await inTurn(ids, (id) => readArtifact(dir, 'operation', artifactPaths.operation(id)));
+  const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', artifactPaths.apiSchema(name)));
+  return { index, operations: new Map(operations.map((operation) => [operation.operationId, operation])), schemas };
+}
+
+/** Reads one file after the other: an API has more files than a system lets a process open at once. */
+async function inTurn<Out>(names: readonly string[], read: (name: string) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = [];
+  for (const name of names) results.push(await read(name));
+  return results;
 }

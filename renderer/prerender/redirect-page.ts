@@ -1,5 +1,6 @@
 import type { Redirect } from '#schemas/redirects.ts';
 import type { Site } from '#schemas/site.ts';
+import { localeOf } from '../ui/locale-of.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { escapeHtml } from './html.ts';
 
@@ -8,7 +9,7 @@ export function renderRedirect(site: Site, { to }: Redirect): string {
   const href = escapeHtml(siteHref(site.baseUrl, to));
   const canonical = escapeHtml(new URL(siteHref(site.baseUrl, to), site.url).href);
   return `<!doctype html>
-<html lang="${escapeHtml(site.locale)}">
+<html lang="${escapeHtml(localeOf(site).htmlLang)}">
 <head>
 <meta charset="utf-8">
 <title>Page moved</title>

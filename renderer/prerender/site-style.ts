@@ -1,12 +1,17 @@
 import { CSS_COLOR } from '#schemas/css-color.ts';
 import type { Site } from '#schemas/site.ts';
 
-/** Style rules for the colors that the settings hold; empty without any. Anything that is not a color is left out. */
+/**
+ * Style rules for the colors that the settings hold; empty without any. Anything that is not a color is left out. The
+ * colors are the same in both color modes, so one that is set alone gets white or black to go with it.
+ */
 export function siteStyle({ announcementBar }: Site): string {
-  const { backgroundColor, textColor } = announcementBar ?? {};
-  const declarations = [
-    ...(backgroundColor !== undefined && CSS_COLOR.test(backgroundColor) ? [`background:${backgroundColor}`] : []),
-    ...(textColor !== undefined && CSS_COLOR.test(textColor) ? [`color:${textColor}`] : []),
-  ];
-  return declarations.length === 0 ? '' : `.announcement{${declarations.join(';')}}\n`;
+  const background = readColor(announcementBar?.backgroundColor);
+  const text = readColor(announcementBar?.textColor);
+  if (background === undefined && text === undefined) return '';
+  return `.announcement{background:${background ?? '#ffffff'};color:${text ?? '#000000'}}\n`;
+}
+
+function readColor(value: string | undefined): string | undefined {
+  return value !== undefined && CSS_COLOR.test(value) ? value : undefined;
 }

@@ -4,6 +4,7 @@ import { enhanceProse } from './enhance-prose.ts';
 import './code.css';
 import './prose.css';
 import './tabs.css';
+import './zoom.css';
 
 /** Attribute that marks the element whose HTML hydration takes over from the document. */
 export const BODY_ATTRIBUTE = 'data-page-body';

@@ -1,4 +1,5 @@
 import { announce } from '../ui/announce.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { svgIcon } from '../ui/svg-icon.ts';
 
 const LABEL = 'Copy code to clipboard';
@@ -23,7 +24,7 @@ export function addCopyButton(block: Element): void {
 export async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre code')?.textContent ?? '';
   try {
-    await navigator.clipboard.writeText(code.replace(/\n$/, ''));
+    await copyText(code.replace(/\n$/, ''));
   } catch {
     announce('Copying is not allowed here');
     return;

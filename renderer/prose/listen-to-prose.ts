@@ -2,18 +2,31 @@ import { copyCode } from './copy-code.ts';
 import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
+import { toggleDetails } from './toggle-details.ts';
 
 /** Makes the controls in the text of all pages work: a few listeners on the document, whatever text it holds. */
 export function listenToProse(): void {
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    const summary = closest(target, '.details > summary, .toc-collapsed > summary');
+    if (summary !== null) {
+      event.preventDefault();
+      toggleDetails(summary);
+    }
     const button = closest(target, '.copy-button');
+    const zoom = closest(target, '.zoom-button');
     const tab = closest(target, '.tab');
     if (button !== null) void copyCode(button);
     if (tab !== null) chooseTab(tab);
+    if (zoom !== null) void import('./open-zoom.ts').then(({ openZoom }) => openZoom(zoom), ignore);
   });
   document.addEventListener('keydown', (event) => {
     const tab = closest(event.target, '.tab');
     if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
+  });
+  // Browsers leave a link at the edge of a wide table half out of sight.
+  document.addEventListener('focusin', ({ target }) => {
+    closest(target, '.table-scroll a')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   // A search in the page has found hidden text.
   document.addEventListener('beforematch', ({ target }) => {
@@ -33,3 +46,6 @@ export function revealHash(): void {
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
+
+/** A picture that cannot be enlarged is still there. */
+function ignore() {}

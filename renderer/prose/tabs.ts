@@ -38,20 +38,25 @@ export function chooseTab(tab: HTMLElement): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-/** Moves the focus along the tabs; returns whether the key is one of theirs. */
+/** Moves along the tabs with a key, and selects the one that it leads to; returns whether the key is one of theirs. */
 export function moveInTabs(tab: HTMLElement, key: string): boolean {
   const tabs = [...(tab.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement);
   const index = tabs.indexOf(tab);
   const last = tabs.length - 1;
+  const next = index === last ? 0 : index + 1;
+  const previous = index === 0 ? last : index - 1;
+  const isLeftToRight = getComputedStyle(tab).direction === 'ltr';
   const moves: Record<string, number> = {
-    ArrowRight: index === last ? 0 : index + 1,
-    ArrowLeft: index === 0 ? last : index - 1,
+    ArrowRight: isLeftToRight ? next : previous,
+    ArrowLeft: isLeftToRight ? previous : next,
     Home: 0,
     End: last,
   };
   const target = tabs[moves[key] ?? -1];
-  target?.focus();
-  return target !== undefined;
+  if (target === undefined) return false;
+  chooseTab(target);
+  target.focus();
+  return true;
 }
 
 /** Follows a choice made in another browser tab. */

@@ -10,10 +10,10 @@ import './search-box.css';
 const loadDialog = () => import('./SearchDialog.tsx');
 const SearchDialog = lazyView<SearchDialogProps>('search/SearchDialog.tsx', 'SearchDialog', loadDialog);
 
-/** The search button of the navbar. What it opens, and the indexes, are loaded when they are about to be needed. */
-export function SearchBox() {
-  const { baseUrl, searchTags } = useSite();
-  const [client] = useState(() => createSearchClient(baseUrl, searchTags, (url) => fetch(url)));
+/** The search button of the navbar, for the indexes of some tags. What it opens, and the indexes, are loaded when they are about to be needed. */
+export function SearchBox({ tags }: { tags: string[] }) {
+  const { baseUrl } = useSite();
+  const [client] = useState(() => createSearchClient(baseUrl, tags, (url) => fetch(url)));
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -40,7 +40,7 @@ export function SearchBox() {
     return () => document.removeEventListener('keydown', onKey);
   }, [client]);
 
-  if (searchTags.length === 0) return null;
+  if (tags.length === 0) return null;
   return (
     <>
       <button type="button" className="search-button" onClick={show} onPointerEnter={prepare} onFocus={prepare}>

@@ -1,13 +1,13 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { revealActive } from './reveal-active.ts';
+import { useRef } from 'react';
 import { SidebarTree } from './SidebarTree.tsx';
+import { useKeptPosition } from './use-kept-position.ts';
 import type { SidebarState } from './use-sidebar.ts';
 import './sidebar.css';
 
 /** The tree of pages beside the text. */
 export function Sidebar({ sidebar, route }: { sidebar: SidebarState; route: string }) {
   const scroller = useRef<HTMLDivElement>(null);
-  useKeptPosition(scroller, route, sidebar.complete);
+  useKeptPosition(scroller, route, sidebar);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only loads data early; what can be operated is inside
     <div
@@ -22,19 +22,4 @@ export function Sidebar({ sidebar, route }: { sidebar: SidebarState; route: stri
       </nav>
     </div>
   );
-}
-
-/** Brings the entry of a new page into view, and keeps it where it is when the whole tree replaces the window. */
-function useKeptPosition(scroller: RefObject<HTMLElement | null>, route: string, complete: boolean) {
-  const last = useRef<{ route: string; offset: number }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of the tree is what moves the entry
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    const active = element?.querySelector('[aria-current="page"]');
-    if (!element || !active) return;
-    const offset = active.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
-    if (last.current?.route === route) element.scrollTop += offset - last.current.offset;
-    else revealActive(element);
-    last.current = { route, offset };
-  }, [scroller, route, complete]);
 }

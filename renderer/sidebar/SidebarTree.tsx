@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import type { SidebarNode } from './sidebar-nodes.ts';
+import { useCollapse } from './use-collapse.ts';
 
 interface SidebarTreeProps {
   nodes: SidebarNode[];
@@ -18,9 +20,6 @@ export function SidebarTree({ nodes, onToggle, hidden, parentRoute }: SidebarTre
       {nodes.map((node) => (
         <li key={node.id}>
           {node.kind === 'category' ? <Category node={node} onToggle={onToggle} /> : <Entry node={node} />}
-          {node.open && node.items && (
-            <SidebarTree nodes={node.items} onToggle={onToggle} hidden={node.hidden} parentRoute={node.to} />
-          )}
         </li>
       ))}
       <LeftOut count={hidden?.after ?? 0} parentRoute={parentRoute} />
@@ -41,7 +40,24 @@ function Entry({ node }: { node: SidebarNode }) {
   );
 }
 
-function Category({ node, onToggle }: { node: SidebarNode; onToggle: (node: SidebarNode) => void }) {
+function Category({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & { node: SidebarNode }) {
+  const branch = useRef<HTMLDivElement>(null);
+  useCollapse(branch, node.open, node.active);
+  // Afterwards the movement says whether the list is hidden.
+  const [closed] = useState(!node.open);
+  return (
+    <>
+      <CategoryHead node={node} onToggle={onToggle} />
+      {node.items && node.items.length > 0 && (
+        <div ref={branch} hidden={closed}>
+          <SidebarTree nodes={node.items} onToggle={onToggle} hidden={node.hidden} parentRoute={node.to} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CategoryHead({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & { node: SidebarNode }) {
   const toggle = () => onToggle(node);
   if (node.to === undefined) {
     return (

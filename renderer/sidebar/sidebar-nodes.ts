@@ -14,7 +14,7 @@ export interface SidebarNode {
   active: boolean;
   /** Whether the children are shown; false on anything but categories. */
   open: boolean;
-  /** Children, empty while they are not shown; undefined while only the whole tree knows them. */
+  /** Children, empty until they are first shown; undefined while only the whole tree knows them. */
   items: SidebarNode[] | undefined;
   /** How many children were left out of `items`. */
   hidden: { before: number; after: number };
@@ -42,7 +42,7 @@ export function sidebarNodes(
       current: item.route === currentRoute,
       active,
       open,
-      items: item.items && (open ? sidebarNodes(item.items, currentRoute, toggled, id) : []),
+      items: item.items && (open || toggled.has(id) ? sidebarNodes(item.items, currentRoute, toggled, id) : []),
       hidden: ('hidden' in item ? item.hidden : undefined) ?? { before: 0, after: 0 },
     };
   });

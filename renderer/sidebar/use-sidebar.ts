@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NavigationItem, SidebarWindow } from '#schemas/navigation.ts';
+import { readSidebar, saveSidebar } from './sidebar-memory.ts';
 import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories } from './sidebar-nodes.ts';
 
 /** The state of the sidebar, shared by the column beside the page and the menu of small windows. */
@@ -10,6 +11,8 @@ export interface SidebarState {
   present: boolean;
   /** Whether the whole tree is there, not only the window that came with the page. */
   complete: boolean;
+  /** How far the sidebar is scrolled, in CSS pixels; undefined until that is known. */
+  top: RefObject<number | undefined>;
   /** Starts loading the whole tree; cheap to call again. */
   prepare: () => void;
   /** Opens or closes a category. */
@@ -17,37 +20,61 @@ export interface SidebarState {
 }
 
 /**
- * The sidebar of the page at `route`. It starts with the window that came with the page; the whole tree replaces it
- * after the first interaction. What the reader opened stays open; a category that newly holds the page opens.
+ * The sidebar of the page at `route`, whose whole tree is in the navigation file `file`. It starts with the window that
+ * came with the page; the whole tree replaces it after the first interaction. What the reader opened stays open, over
+ * reloads as well; a category that newly holds the page opens.
  */
 export function useSidebar(
   sidebar: SidebarWindow | undefined,
   route: string,
-  loadTree: () => Promise<NavigationItem[]>,
+  file: string,
+  load: (file: string) => Promise<NavigationItem[]>,
 ): SidebarState {
-  const [tree, setTree] = useState<NavigationItem[]>();
+  const [loaded, setLoaded] = useState<{ file: string; items: NavigationItem[] }>();
+  const tree = loaded?.file === file ? loaded.items : undefined;
   const [toggled, setToggled] = useToggledCategories(tree, route);
+  const top = useRef<number>(undefined);
 
+  const loadTree = useCallback(async () => {
+    const items = await load(file);
+    setLoaded((before) => (before?.items === items ? before : { file, items }));
+  }, [file, load]);
   const prepare = useCallback(() => {
-    loadTree().then(setTree, ignore);
+    loadTree().catch(ignore);
   }, [loadTree]);
 
   const toggle = useCallback(
     (node: SidebarNode) => {
       const open = () => setToggled((before) => new Map(before).set(node.id, !node.open));
       if (node.open || node.items !== undefined) return open();
-      loadTree().then((items) => {
-        setTree(items);
-        open();
-      }, ignore);
+      loadTree().then(open, ignore);
     },
     [loadTree, setToggled],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this is about the page that was loaded
+  useEffect(() => {
+    const memory = readSidebar();
+    if (memory === undefined) return;
+    load(file).then((items) => {
+      const entered = memory.route === route ? [] : categoriesAbove(items, route);
+      if (memory.route === route) top.current = memory.top;
+      setLoaded({ file, items });
+      setToggled((before) => new Map([...memory.toggled, ...opened(entered), ...before]));
+    }, ignore);
+  }, []);
+
+  useEffect(() => {
+    if (tree === undefined) return;
+    const save = () => saveSidebar({ route, toggled: [...toggled], top: top.current ?? 0 });
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
+  }, [tree, toggled, route]);
+
   const items = tree ?? sidebar?.items;
   const nodes = useMemo(() => sidebarNodes(items ?? [], route, toggled), [items, route, toggled]);
   const hidden = tree === undefined ? sidebar?.hidden : undefined;
-  return { nodes, hidden, present: sidebar !== undefined, complete: tree !== undefined, prepare, toggle };
+  return { nodes, hidden, present: sidebar !== undefined, complete: tree !== undefined, top, prepare, toggle };
 }
 
 /** The reader's choices. Moving to another page opens what is above it, and leaves open what was above the last one. */
@@ -57,10 +84,13 @@ function useToggledCategories(tree: readonly NavigationItem[] = [], route: strin
   if (last !== route) {
     setLast(route);
     const left = categoriesAbove(tree, last).filter((id) => !toggled.has(id));
-    const entered = categoriesAbove(tree, route);
-    setToggled(new Map([...toggled, ...[...left, ...entered].map((id) => [id, true] as const)]));
+    setToggled(new Map([...toggled, ...opened(left), ...opened(categoriesAbove(tree, route))]));
   }
   return [toggled, setToggled] as const;
+}
+
+function opened(ids: string[]): [id: string, open: boolean][] {
+  return ids.map((id) => [id, true]);
 }
 
 /** Without the tree the window of the page stays, with its links; the next interaction tries again. */

@@ -1,8 +1,12 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/** What Tab stops at inside a dialog. */
+const TAB_STOPS = 'a[href], button, input';
 
 /**
- * Opens and closes a native modal dialog with `open`. The browser keeps the focus inside and gives it back; Escape and a
- * press on the backdrop ask to close. `onEscape` can keep the dialog open by returning true.
+ * Opens and closes a native modal dialog with `open`. The browser makes the rest of the page inert and gives the focus
+ * back; Tab goes round inside. Escape and a press on the backdrop ask to close; `onEscape` can keep the dialog open by
+ * returning true. In a component inside the dialog it opens before what follows that component is laid out.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -10,11 +14,11 @@ export function useModal(
   onClose: () => void,
   onEscape?: () => boolean,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (element === null || !open) return;
+    element.showModal();
+    return () => element.close();
   }, [dialog, open]);
 
   useEffect(() => {
@@ -28,13 +32,28 @@ export function useModal(
     const onPress = (event: PointerEvent) => {
       if (event.target === element) onClose();
     };
+    const onKeyDown = (event: KeyboardEvent) => keepFocusInside(element, event);
     element.addEventListener('cancel', onCancel);
     element.addEventListener('close', onClose);
     element.addEventListener('pointerdown', onPress);
+    element.addEventListener('keydown', onKeyDown);
     return () => {
       element.removeEventListener('cancel', onCancel);
       element.removeEventListener('close', onClose);
       element.removeEventListener('pointerdown', onPress);
+      element.removeEventListener('keydown', onKeyDown);
     };
   }, [dialog, open, onClose, onEscape]);
+}
+
+/** Without it Tab goes from the last control to nowhere first, and only then to the first one again. */
+function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent) {
+  if (event.key !== 'Tab') return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
+  if (from === undefined || document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }

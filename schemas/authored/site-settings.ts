@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CSS_COLOR } from '../css-color.ts';
 import { Severity } from '../diagnostic.ts';
+import { LocaleSettings, VersionSettings } from './edition-settings.ts';
+import { linkFields, ONE_TARGET, oneTarget } from './link-fields.ts';
+import { NavbarItemSettings } from './navbar-item-settings.ts';
 
 const LogoSettings = z.strictObject({
   src: z.string().min(1).describe('Image, relative to `static/`.'),
@@ -10,7 +13,7 @@ const LogoSettings = z.strictObject({
     .string()
     .regex(/^(?:\/|https?:\/\/)/, 'must be a route, or start with https:// or http://')
     .optional()
-    .describe('Where it leads; the site root without it.'),
+    .describe('Where it leads; without it a logo of the navbar leads to the site root, one of the footer nowhere.'),
   target: z
     .enum(['_self', '_blank'])
     .optional()
@@ -24,36 +27,9 @@ const Color = z.string().regex(CSS_COLOR, 'must be a CSS color');
 /** A logo in `site.yaml`. */
 export type LogoSettingsData = z.infer<typeof LogoSettings>;
 
-const target = {
-  to: z.string().startsWith('/').optional().describe('In-site route; either `to` or `href`.'),
-  href: z
-    .string()
-    .regex(/^(?:https?:\/\/|mailto:)/, 'must start with https://, http:// or mailto:')
-    .optional()
-    .describe('Address on another site.'),
-};
-const oneTarget = (link: { to?: string | undefined; href?: string | undefined }) =>
-  (link.to === undefined) !== (link.href === undefined);
-const ONE_TARGET = 'needs exactly one of `to` and `href`';
-
 const LinkSettings = z
-  .strictObject({ label: z.string().min(1).describe('Text of the link.'), ...target })
+  .strictObject({ label: z.string().min(1).describe('Text of the link.'), ...linkFields })
   .refine(oneTarget, ONE_TARGET);
-const position = z.enum(['left', 'right']).default('left').describe('Group of the navbar.');
-
-/** An item of the navbar in `site.yaml`. */
-const NavbarItemSettings = z.discriminatedUnion('type', [
-  z
-    .strictObject({
-      type: z.literal('default').describe('A link.'),
-      position,
-      label: z.string().min(1).describe('Text of the link.'),
-      ...target,
-    })
-    .refine(oneTarget, ONE_TARGET),
-  z.strictObject({ type: z.literal('search').describe('The search box.'), position }),
-]);
-
 /** `content/site.yaml`: every setting of a site. Without the file all defaults apply. */
 export const SiteSettings = z.strictObject({
   title: z.string().min(1).default('Documentation').describe('Name of the site.'),
@@ -71,7 +47,16 @@ export const SiteSettings = z.strictObject({
   favicon: z.string().min(1).optional().describe('Icon, relative to `static/`.'),
   organizationName: z.string().default('').describe('Who publishes the site.'),
   projectName: z.string().default('').describe('Name of the documented project.'),
-  defaultLocale: z.string().min(2).default('en').describe('Language of the content (BCP 47).'),
+  defaultLocale: z
+    .string()
+    .min(2)
+    .default('en')
+    .describe('Language of the content (BCP 47); with several locales, the code of the one at `/`.'),
+  locales: z
+    .array(LocaleSettings)
+    .min(1)
+    .optional()
+    .describe('Languages of the site in the order of their dropdown; the default locale alone without it.'),
   markdown: z
     .strictObject({ mermaid: z.boolean().default(false).describe('Whether Mermaid blocks become pictures.') })
     .prefault({})
@@ -84,7 +69,15 @@ export const SiteSettings = z.strictObject({
         .optional()
         .describe('Folder of the pages; `docs` where `site.yaml` exists, else the content folder itself.'),
       editUrl: z.url().optional().describe('Prefix of the address where a page can be edited.'),
+      versions: z
+        .array(VersionSettings)
+        .min(1)
+        .optional()
+        .describe(
+          'Versions of the docs in the order of their dropdown, instead of `path`; one, `current`, without it.',
+        ),
     })
+    .refine(({ path, versions }) => path === undefined || versions === undefined, 'needs one of `path` and `versions`')
     .prefault({})
     .describe('Where the pages come from.'),
   variables: z

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PACKAGE_DIR } from '../../pipeline/run/code-version.ts';
+import { CACHE_DIR } from './folders.ts';
 import { measureNode, meter } from './measure-command.ts';
 import { printHtmlGrowth, printResults } from './print-results.ts';
 import { BUILDS, runSize, type SizeResult } from './run-size.ts';
@@ -51,6 +52,6 @@ async function bundle() {
   const cold = path.join(BENCH_DIR, 'bundle');
   await rm(cold, { recursive: true, force: true });
   const usage = await measureNode(['--import', 'tsx', script, cold]);
-  await measureNode(['--import', 'tsx', script, path.join(PACKAGE_DIR, 'node_modules', '.cache', 'docs')]);
+  await measureNode(['--import', 'tsx', script, CACHE_DIR]);
   return usage;
 }

@@ -5,32 +5,30 @@ import { brotliCompressSync } from 'node:zlib';
 const SCRIPT = /<script(?![^>]*application\/)([^>]*)>([\s\S]*?)<\/script>/g;
 const PRELOAD = /<link[^>]*rel="modulepreload"[^>]*>/g;
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+\.js)["'`]/g;
-const DYNAMIC_IMPORT = /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]/g;
 
 /**
- * Every script that a page loads by itself, with its size in brotli: those in its HTML, the parts of hydration that
- * its entry imports when the browser is idle, and all that these import statically. What is imported later, when the
- * reader asks for it, does not count.
+ * Every script that a page loads by itself, with its size in brotli: those in its HTML, the parts of hydration,
+ * which its HTML preloads, and all that these import statically. What is imported later, when the reader asks for it,
+ * does not count.
  */
 export async function firstLoadScripts(siteDir: string, page: string): Promise<Map<string, number>> {
   const html = await readFile(path.join(siteDir, page), 'utf8');
   const sizes = new Map<string, number>();
-  const visit = async (file: string, isEntry: boolean): Promise<void> => {
+  const visit = async (file: string): Promise<void> => {
     if (sizes.has(file)) return;
     const code = await readFile(path.join(siteDir, file), 'utf8');
     sizes.set(file, brotliSize(code));
-    const imports = [...code.matchAll(STATIC_IMPORT), ...(isEntry ? code.matchAll(DYNAMIC_IMPORT) : [])];
-    for (const [, target = ''] of imports) await visit(path.join(path.dirname(file), target), false);
+    for (const [, target = ''] of code.matchAll(STATIC_IMPORT)) await visit(path.join(path.dirname(file), target));
   };
   let inline = '';
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     const source = attributeOf(attributes, 'src');
     if (source === undefined) inline += code;
-    else await visit(source, true);
+    else await visit(source);
   }
   for (const [tag] of html.matchAll(PRELOAD)) {
     const file = attributeOf(tag, 'href');
-    if (file !== undefined) await visit(file, false);
+    if (file !== undefined) await visit(file);
   }
   return sizes.set('inline', brotliSize(inline));
 }

@@ -1,8 +1,7 @@
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKAGE_DIR } from '../../pipeline/run/code-version.ts';
-import { cacheFile } from '../../pipeline/run/run-state.ts';
 import { compareTrees } from './compare-trees.ts';
+import { CLI, type Folders, foldersArguments, foldersOf, forget } from './folders.ts';
 import { type Corpus, generateCorpus } from './generate-corpus.ts';
 import { measureNode, type Usage } from './measure-command.ts';
 import { measureSite, type SiteSize } from './measure-site.ts';
@@ -20,16 +19,6 @@ export interface SizeResult {
   /** Files that a build after an edit leaves different from a cold one; undefined when that was not tried. */
   differing: string[] | undefined;
 }
-
-/** The folders of one build. */
-interface Folders {
-  content: string;
-  data: string;
-  site: string;
-}
-
-const CLI = path.join(PACKAGE_DIR, 'bin', 'docs.mjs');
-const CACHE_DIR = path.join(PACKAGE_DIR, 'node_modules', '.cache', 'docs');
 
 /** Generates a site of so many pages below a folder, builds it as asked, and measures. */
 export async function runSize(benchDir: string, pages: number, builds: readonly Build[]): Promise<SizeResult> {
@@ -60,19 +49,12 @@ async function compareWithCold(built: Folders, fresh: Folders): Promise<string[]
   return [...data.map((file) => `dist-data/${file}`), ...site.map((file) => `dist-site/${file}`)];
 }
 
-function foldersOf(benchDir: string, name: string): Folders {
-  const content = path.join(benchDir, name);
-  return { content, data: `${content}-data`, site: `${content}-site` };
-}
-
 /** Builds without results of earlier builds; the bundle of the renderer stays, because no content changes it. */
 async function buildCold(folders: Folders): Promise<Usage> {
-  const { content, data, site } = folders;
-  const caches = [cacheFile(CACHE_DIR, 'state', content, data, site), cacheFile(CACHE_DIR, 'parsed', content)];
-  for (const leftover of [...caches, data, site]) await rm(leftover, { recursive: true, force: true });
+  await forget(folders);
   return build(folders);
 }
 
-function build({ content, data, site }: Folders): Promise<Usage> {
-  return measureNode([CLI, 'build', '--quiet', '--content', content, '--data', data, '--site', site]);
+function build(folders: Folders): Promise<Usage> {
+  return measureNode([CLI, 'build', '--quiet', ...foldersArguments(folders)]);
 }

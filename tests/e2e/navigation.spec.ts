@@ -26,6 +26,7 @@ test('in-site links navigate without a reload and update title, focus and sideba
 test('a link in the text navigates without a reload; with a modifier it is left to the browser', async ({
   page,
   context,
+  at,
 }) => {
   await page.goto('/compute/virtual-machines/overview');
   await hydrated(page);
@@ -34,13 +35,13 @@ test('a link in the text navigates without a reload; with a modifier it is left 
   const href = (await link.getAttribute('href')) ?? '';
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
   expect(new URL(opened.url()).pathname).toBe(href.replace(/#.*/, ''));
-  await expect(page).toHaveURL('/compute/virtual-machines/overview');
+  await expect(page).toHaveURL(at('/compute/virtual-machines/overview'));
   await link.click();
   await expect(page).toHaveURL(href);
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('a page that was navigated to has the same body as one that was loaded', async ({ page }) => {
+test('a page that was navigated to has the same body as one that was loaded', async ({ page, at }) => {
   const body = () => page.locator('article').innerHTML();
   await page.goto('/storage/disks/overview');
   await hydrated(page);
@@ -52,7 +53,7 @@ test('a page that was navigated to has the same body as one that was loaded', as
     .getByRole('link', { name: /overview/i })
     .first()
     .click();
-  await expect(page).toHaveURL('/storage/disks/overview');
+  await expect(page).toHaveURL(at('/storage/disks/overview'));
   await expect.poll(body).toBe(loaded);
 });
 

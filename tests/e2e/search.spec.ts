@@ -19,7 +19,7 @@ test('the search box works with the keyboard', async ({ page, offences }) => {
   expect(offences.messages).toEqual([]);
 });
 
-test('the search box works with the mouse and says when there is nothing', async ({ page }) => {
+test('the search box works with the mouse and says when there is nothing', async ({ page, at }) => {
   await page.goto('/');
   await hydrated(page);
   await page
@@ -32,10 +32,10 @@ test('the search box works with the mouse and says when there is nothing', async
   await input.fill('snapshot');
   await page.getByRole('option').first().click();
   await expect(page.locator('h1')).toBeVisible();
-  await expect(page).not.toHaveURL('/');
+  await expect(page).not.toHaveURL(at('/'));
 });
 
-test('nothing of the search is loaded before it is asked for', async ({ page }) => {
+test('nothing of the search is loaded before it is asked for', async ({ page, at }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -45,7 +45,7 @@ test('nothing of the search is loaded before it is asked for', async ({ page }) 
   await page.getByRole('combobox', { name: /search/i }).fill('vm');
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(requested.filter((path) => path.includes('search-index')).sort()).toEqual([
-    '/search-index-api.json',
-    '/search-index-docs-default-current.json',
+    at('/search-index-api.json'),
+    at('/search-index-docs-default-current.json'),
   ]);
 });

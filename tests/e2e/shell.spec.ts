@@ -1,25 +1,6 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
-test('the color mode is switched, kept, and applied before the first paint', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ });
-  await expect(toggle).toHaveAccessibleName('Switch between dark and light mode (currently light mode)');
-  await toggle.click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  await page.route('**/*.js', (route) => route.abort());
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('a stored value that is no color mode is ignored', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', '"><script>alert(1)</script>'));
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-});
-
 test('the sidebar shows the active branch, in view, and opens others without closing it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/usage-billing/reservations/managing-reservations');
@@ -42,51 +23,12 @@ test('the table of contents follows the text', async ({ page }) => {
   await expect(last).toHaveAttribute('aria-current', /true|location/);
 });
 
-test('on a small screen the menu is a dialog that gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/compute/images/overview');
-  await hydrated(page);
-  const button = page.getByRole('button', { name: 'Toggle navigation bar' });
-  await button.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Managing images' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test('at 996 px the layout is the mobile one, at 997 px the desktop one', async ({ page }) => {
-  await page.goto('/compute');
-  for (const [width, mobile] of [
-    [996, true],
-    [997, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible({ visible: mobile });
-    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible({ visible: !mobile });
-  }
-});
-
 test('no page scrolls sideways on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const route of ['/', '/compute', '/reference/api/', '/storage/disks/managing-persistent-disks', '/api/']) {
     await page.goto(route);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(390);
   }
-});
-
-test('tab groups of one kind change together, are kept, and a hash opens a hidden panel', async ({ page }) => {
-  await page.goto('/compute/virtual-machines/managing-vms');
-  await hydrated(page);
-  const tabs = page.getByRole('tab', { name: 'CLI' });
-  expect(await tabs.count()).toBeGreaterThan(1);
-  await tabs.first().click();
-  for (const tab of await tabs.all()) await expect(tab).toHaveAttribute('aria-selected', 'true');
-  expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.interface'))).toBe('cli');
-  await page.reload();
-  await hydrated(page);
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 });
 
 test('code is copied as it stands in the source', async ({ page, context }) => {

@@ -1,11 +1,31 @@
 import { test as base, type Page } from '@playwright/test';
 
+/** What differs between the sites that the tests run against. */
+export interface SiteOptions {
+  /** Path that the site is served under. */
+  baseUrl: string;
+}
+
 /** What must not happen on any page: an error in the console, an uncaught error, a request to another host. */
 interface Offences {
   messages: string[];
 }
 
-export const test = base.extend<{ offences: Offences }>({
+interface SiteFixtures {
+  /** The path of a route of the site, base URL included. */
+  at: (route: string) => string;
+  offences: Offences;
+}
+
+export const test = base.extend<SiteOptions & SiteFixtures>({
+  baseUrl: ['/', { option: true }],
+  at: async ({ baseUrl }, use) => use((route) => baseUrl + route.replace(/^\//, '')),
+  page: async ({ page, at }, use) => {
+    // A route means the same on every site, so tests open routes.
+    const goto = page.goto.bind(page);
+    page.goto = (url, options) => goto(url.startsWith('/') ? at(url) : url, options);
+    await use(page);
+  },
   offences: [
     async ({ page, baseURL }, use) => {
       const offences: Offences = { messages: [] };
@@ -27,6 +47,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
+/** Marks the document, so that a test can tell whether the page has been loaded anew since. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+/** Whether this still is the document that was marked. */
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
+}
+
 /** Routes that together show every kind of page and every kind of content. */
 export const REPRESENTATIVE_ROUTES = [
   '/',
@@ -42,3 +72,26 @@ export const REPRESENTATIVE_ROUTES = [
   '/reference/cli/',
   '/no-such-page',
 ];
+
+/** What an attribute of the root element was during a visit. */
+interface AttributeRecord {
+  /** When the first content was parsed, which is before anything is painted. */
+  atFirstContent: string | null;
+  /** What it was changed to after that. */
+  later: (string | null)[];
+}
+
+/** Watches an attribute of the root element from the start of the next page on; returns what reads the record. */
+export async function recordAttribute(page: Page, name: string): Promise<() => Promise<AttributeRecord>> {
+  await page.addInitScript((attribute) => {
+    const record: { atFirstContent?: string | null; later: (string | null)[] } = { later: [] };
+    Object.assign(window, { attributeRecord: record });
+    new MutationObserver((changes) => {
+      const value = document.documentElement.getAttribute(attribute);
+      if (record.atFirstContent !== undefined) {
+        if (changes.some(({ type }) => type === 'attributes')) record.later.push(value);
+      } else if (document.body !== null) record.atFirstContent = value;
+    }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: [attribute] });
+  }, name);
+  return () => page.evaluate(() => Reflect.get(window, 'attributeRecord'));
+}

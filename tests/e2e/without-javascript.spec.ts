@@ -28,3 +28,36 @@ test('the API reference is complete without JavaScript', async ({ page }) => {
   await expect(heading).toBeInViewport();
   await expect(page.locator('.api-operation', { has: heading })).toContainText('/vms/instances');
 });
+
+test('a hash leads to its target, also in closed details', async ({ page, at }) => {
+  await page.route(`**${at('/compute/images/overview')}`, async (route) => {
+    const response = await route.fetch();
+    const details =
+      '<details class="details"><summary>More</summary><div class="details-content"><h3 id="inside">Inside</h3></div></details>';
+    const body = (await response.text()).replace(/(<div[^>]*data-page-body[^>]*>)/, `$1${details}`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/compute/images/overview#inside');
+  await expect(page.locator('#inside')).toBeInViewport();
+});
+
+test('there is nothing to press that only scripts serve, and the Markdown of the page is a link', async ({
+  page,
+  at,
+}) => {
+  await page.goto('/compute');
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Print section' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', at('/compute.md'));
+  await page.goto('/compute/virtual-machines/overview');
+  await page.locator('article a[href$="/instance-templates/overview"]').first().click();
+  await expect(page).toHaveURL(at('/compute/instance-templates/overview'));
+});
+
+test('a page is printed without the shell', async ({ page }) => {
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.navbar')).toBeHidden();
+  await expect(page.locator('.layout-sidebar')).toBeHidden();
+  for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
+});

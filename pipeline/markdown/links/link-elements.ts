@@ -5,6 +5,7 @@ import type { Span } from '../../report/checked.ts';
 import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
+import { destinationOf } from './destination.ts';
 import { imageFault, linkFault } from './target-fault.ts';
 import { urlScheme } from './url-scheme.ts';
 
@@ -34,15 +35,17 @@ export function imageReference(state: HandlerState, node: ImageReference, parent
 function linkElement(
   state: HandlerState,
   node: Link | LinkReference,
-  { url, title }: Link | Definition,
+  source: Link | Definition,
   parent: Nodes | undefined,
 ): Element | ElementContent[] {
   const context = contextOf(state.options.file);
+  const { url, title } = source;
   // Automatic links that remark finds late have no place; their text has one in the paragraph around them.
   const span = node.position ? context.spanOf(node) : context.spanInside(parent, url.replace(AUTOMATIC_PREFIX, ''));
   const fault = linkFault(url);
   if (fault) context.report(fault.rule, span, fault.message, fault.hint);
-  const target = fault ? undefined : context.addTarget('link', url, title, span);
+  const destination = destinationOf(context.text, source);
+  const target = fault ? undefined : context.addTarget({ kind: 'link', url, title, span, destination });
   const children = state.all(node);
   if (children.length === 0) children.push({ type: 'text', value: url });
   if (target === undefined) return children;
@@ -55,10 +58,11 @@ function linkElement(
 function imageElement(
   state: HandlerState,
   node: Image | ImageReference,
-  { url, title }: Image | Definition,
+  source: Image | Definition,
   parent: Nodes | undefined,
 ): ElementContent {
   const context = contextOf(state.options.file);
+  const { url, title } = source;
   const span: Span = context.spanOf(node, parent);
   const alt = node.alt ?? '';
   const fault = imageFault(url);
@@ -66,7 +70,14 @@ function imageElement(
     context.report(fault.rule, span, fault.message, fault.hint);
     return { type: 'text', value: alt };
   }
-  const result = element('img', { src: url, alt, dataTarget: context.addTarget('image', url, title, span) }, []);
+  const target = context.addTarget({
+    kind: 'image',
+    url,
+    title,
+    span,
+    destination: destinationOf(context.text, source),
+  });
+  const result = element('img', { src: url, alt, dataTarget: target }, []);
   state.patch(node, result);
   return result;
 }

@@ -1,14 +1,17 @@
 import type { Span } from '../../report/checked.ts';
 import { spanBetween } from '../source/source-file.ts';
 import type { MapEntry, SourceNode } from '../source/source-node.ts';
+import { InstanceValidator } from '../validate/instance-validator.ts';
 import type { JsonObject } from './json-object.ts';
-import { stepsOf } from './json-pointer.ts';
+import { pointerBelow, stepsOf } from './json-pointer.ts';
 import { type DescribedOperation, listOperations } from './operations.ts';
 import { type DescriptionObject, walkDescription } from './walk-description.ts';
 
-/** A span of one of the description's files. */
+/** Where a value of the description stands: a span of one of its files, and its way in the description. */
 export interface Place extends Span {
   file: string;
+  /** JSON pointer in the self-contained description. */
+  pointer: string;
 }
 
 /** An OpenAPI description as rules and facts see it: plain data, and the places of its values. */
@@ -20,6 +23,8 @@ export interface Description {
   /** Every object that OpenAPI gives a meaning, in document order. */
   objects: readonly DescriptionObject[];
   operations: readonly DescribedOperation[];
+  /** Checks values against its schemas. */
+  validator: InstanceValidator;
   /** Place of the value at a JSON pointer; of the nearest value above it when there is none. */
   place(pointer: string): Place;
   /** Place of the key at a JSON pointer; of the value when it has no key (list items). */
@@ -37,29 +42,42 @@ export function describeDocument(document: JsonObject, root: SourceNode, version
     version,
     objects,
     operations: listOperations(document),
-    place: (pointer) => placeOf(find(root, pointer).node),
+    validator: new InstanceValidator({ document, version }),
+    place: (pointer) => {
+      const found = find(root, pointer);
+      return placeOf(found.node, found.pointer);
+    },
     keyPlace: (pointer) => {
-      const { node, entry, map } = find(root, pointer);
-      if (!entry || !map) return placeOf(node);
-      return placeOf({ source: entry.keySource ?? map.source, start: entry.keyStart, end: entry.keyEnd });
+      const { node, entry, map, pointer: found } = find(root, pointer);
+      if (!entry || !map) return placeOf(node, found);
+      return placeOf({ source: entry.keySource ?? map.source, start: entry.keyStart, end: entry.keyEnd }, found);
     },
     source: (pointer) => find(root, pointer).node,
   };
 }
 
-function placeOf({ source, start, end }: Pick<SourceNode, 'source' | 'start' | 'end'>): Place {
-  return { file: source.path, ...spanBetween(source, start, end) };
+function placeOf({ source, start, end }: Pick<SourceNode, 'source' | 'start' | 'end'>, pointer: string): Place {
+  return { file: source.path, ...spanBetween(source, start, end), pointer };
 }
 
-/** The value at a pointer, or the last one on the way there; its entry in its map, if it has one. */
-function find(root: SourceNode, pointer: string): { node: SourceNode; entry?: MapEntry; map?: SourceNode } {
-  let found: ReturnType<typeof find> = { node: root };
+/** A value, where it is, and its entry in its map, if it has one. */
+interface Found {
+  node: SourceNode;
+  pointer: string;
+  entry?: MapEntry;
+  map?: SourceNode;
+}
+
+/** The value at a pointer, or the last one on the way there. */
+function find(root: SourceNode, pointer: string): Found {
+  let found: Found = { node: root, pointer: '' };
   for (const step of stepsOf(pointer)) {
     const { node: above } = found;
     const entry = above.kind === 'map' ? above.entries.get(step) : undefined;
     const node = above.kind === 'list' ? above.items[Number(step)] : entry?.node;
     if (!node) break;
-    found = entry ? { node, entry, map: above } : { node };
+    const below = pointerBelow(found.pointer, step);
+    found = entry ? { node, pointer: below, entry, map: above } : { node, pointer: below };
   }
   return found;
 }

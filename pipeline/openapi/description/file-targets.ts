@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { SourceText } from '../../model/sources.ts';
-import { type Checked, FILE_START, type Problem } from '../../report/checked.ts';
+import type { Problem } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
 import { readSource } from '../source/read-source.ts';
 import { spanBetween } from '../source/source-file.ts';
@@ -29,14 +29,14 @@ export class FileTargets {
     this.entry = entry;
   }
 
-  /** The values of a file; undefined when it cannot be read, which is reported once. */
+  /** The values of one of the files; undefined when it cannot be read, which is reported once. */
   tree(path: string): SourceNode | undefined {
     if (this.trees.has(path)) return this.trees.get(path);
     const file = this.files.get(path);
-    const { value, problems } = file ? readSource(file) : missing(path);
-    for (const problem of problems) this.problems.push(problem);
-    this.trees.set(path, value);
-    return value;
+    const read = file && readSource(file);
+    for (const problem of read?.problems ?? []) this.problems.push(problem);
+    this.trees.set(path, read?.value);
+    return read?.value;
   }
 
   /**
@@ -82,10 +82,4 @@ export class FileTargets {
     const near = nearest(path, this.files.keys());
     return near && `Did you mean \`${posix.relative(posix.dirname(from), near)}\`?`;
   }
-}
-
-function missing(file: string): Checked<undefined> {
-  const message = 'The API description does not exist.';
-  const hint = 'Correct `document` below `api` in `site.yaml`.';
-  return { value: undefined, problems: [{ rule: 'openapi/reference', message, file, ...FILE_START, hint }] };
 }

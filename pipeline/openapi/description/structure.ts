@@ -2,6 +2,9 @@
 export type ObjectKind =
   | 'root'
   | 'info'
+  | 'contact'
+  | 'license'
+  | 'externalDocs'
   | 'server'
   | 'serverVariable'
   | 'tag'
@@ -20,6 +23,8 @@ export type ObjectKind =
   | 'link'
   | 'callback'
   | 'securityScheme'
+  | 'oauthFlows'
+  | 'oauthFlow'
   | 'schema';
 
 /** Where an object of one kind holds others. */
@@ -41,14 +46,17 @@ const media = { examples: 'example' } as const;
 /** OpenAPI 3.0 and 3.1 as one table: every walk through a description follows it. */
 export const structures: Readonly<Record<ObjectKind, Structure>> = {
   root: {
-    one: { info: 'info', paths: 'paths', components: 'components' },
+    one: { info: 'info', paths: 'paths', components: 'components', externalDocs: 'externalDocs' },
     list: { servers: 'server', tags: 'tag' },
     map: { webhooks: 'pathItem' },
   },
-  info: {},
+  info: { one: { contact: 'contact', license: 'license' } },
+  contact: {},
+  license: {},
+  externalDocs: {},
   server: { map: { variables: 'serverVariable' } },
   serverVariable: {},
-  tag: {},
+  tag: { one: { externalDocs: 'externalDocs' } },
   components: {
     map: {
       schemas: 'schema',
@@ -79,7 +87,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
     section: 'pathItems',
   },
   operation: {
-    one: { requestBody: 'requestBody', responses: 'responses' },
+    one: { requestBody: 'requestBody', responses: 'responses', externalDocs: 'externalDocs' },
     list: { parameters: 'parameter', servers: 'server' },
     map: { callbacks: 'callback' },
   },
@@ -93,7 +101,16 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   example: { section: 'examples' },
   link: { one: { server: 'server' }, section: 'links' },
   callback: { values: 'pathItem', section: 'callbacks' },
-  securityScheme: { section: 'securitySchemes' },
+  securityScheme: { one: { flows: 'oauthFlows' }, section: 'securitySchemes' },
+  oauthFlows: {
+    one: {
+      implicit: 'oauthFlow',
+      password: 'oauthFlow',
+      clientCredentials: 'oauthFlow',
+      authorizationCode: 'oauthFlow',
+    },
+  },
+  oauthFlow: {},
   schema: {
     one: {
       items: 'schema',
@@ -108,6 +125,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
       unevaluatedItems: 'schema',
       unevaluatedProperties: 'schema',
       contentSchema: 'schema',
+      externalDocs: 'externalDocs',
     },
     list: { allOf: 'schema', oneOf: 'schema', anyOf: 'schema', prefixItems: 'schema' },
     map: { properties: 'schema', patternProperties: 'schema', dependentSchemas: 'schema', $defs: 'schema' },

@@ -1,16 +1,23 @@
 import type { ApiFragment } from '../../model/parsed-api.ts';
 import type { ParsedFragment } from '../../model/parsed-page.ts';
-import type { Checked, Problem } from '../../report/checked.ts';
-import type { Description, Place } from '../description/description.ts';
+import { type Checked, FILE_START, type Problem, type Span } from '../../report/checked.ts';
+import type { Description } from '../description/description.ts';
 import { textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
+import { escapedText } from '../source/escaped-text.ts';
 import { type TextOrigin, textOrigin } from '../source/text-origin.ts';
+import { textOwners } from './text-owners.ts';
 
 /** Parses a text of the description as Markdown; given to this stage, because stages do not know each other. */
 export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
 
 /** Every description in the description, parsed. Summaries and titles are plain text and not among them. */
-export function apiFragments(description: Description, parseMarkdown: ParseMarkdown): Checked<ApiFragment[]> {
+export function apiFragments(
+  description: Description,
+  schemaNames: ReadonlyMap<string, string>,
+  parseMarkdown: ParseMarkdown,
+): Checked<ApiFragment[]> {
+  const ownerOf = textOwners(description, schemaNames);
   const fragments: ApiFragment[] = [];
   const problems: Problem[] = [];
   // Large descriptions repeat the same sentence hundreds of times; without links a result has no place in it.
@@ -24,25 +31,27 @@ export function apiFragments(description: Description, parseMarkdown: ParseMarkd
     if (!fragment) {
       const parsed = parseInPlace(text, pointer, description, parseMarkdown);
       fragment = parsed.value;
-      problems.push(...parsed.problems);
+      problems.push(...parsed.problems.map((problem) => ({ ...problem, pointer })));
       if (fragment.links.length === 0 && parsed.problems.length === 0) known.set(text, fragment);
     }
-    fragments.push({ pointer, file, fragment });
+    fragments.push({ pointer, owner: ownerOf(above), file, fragment });
   }
   return { value: fragments, problems };
 }
 
 function parseInPlace(text: string, pointer: string, description: Description, parseMarkdown: ParseMarkdown) {
-  const place = description.place(pointer);
+  const { file, start, end } = description.place(pointer);
   const node = description.source(pointer);
   const origin = node.kind === 'scalar' ? textOrigin(node) : undefined;
   if (origin) return parseMarkdown(text, origin);
-  const { value, problems } = parseMarkdown(text, { file: place.file, start: place.start });
-  return movedTo(place, value, problems);
+  const inText = parseMarkdown(text, { file, ...FILE_START });
+  const inFile = node.kind === 'scalar' ? escapedText(node) : undefined;
+  // Without exact places, all are those of the text as a whole: its lines are not those of the file.
+  return moved(inText, (span) => (inFile ? { start: inFile(span.start), end: inFile(span.end) } : { start, end }));
 }
 
-/** Puts all places in a folded or escaped text to the text as a whole: its lines are not those of the file. */
-function movedTo({ file, start, end }: Place, fragment: ParsedFragment, problems: readonly Problem[]) {
-  const links = fragment.links.map((link) => ({ ...link, span: { start, end } }));
-  return { value: { ...fragment, links }, problems: problems.map((problem) => ({ ...problem, file, start, end })) };
+/** Puts all places to where they are in the file. */
+function moved({ value, problems }: Checked<ParsedFragment>, move: (span: Span) => Span): Checked<ParsedFragment> {
+  const links = value.links.map((link) => ({ ...link, span: move(link.span) }));
+  return { value: { ...value, links }, problems: problems.map((problem) => ({ ...problem, ...move(problem) })) };
 }

@@ -5,8 +5,8 @@ import { textField } from '../description/json-object.ts';
 /** What other stages need to know of the operations, in the order of the description. */
 export function apiOperations({ operations, keyPlace }: Description): ApiOperationFacts[] {
   return operations.map(({ operationId, method, path, pointer, value }) => {
-    const { file, ...span } = keyPlace(pointer);
-    return { operationId, method, path, summary: summaryOf(value, method, path), pointer, file, span };
+    const { file, start, end } = keyPlace(pointer);
+    return { operationId, method, path, summary: summaryOf(value, method, path), pointer, file, span: { start, end } };
   });
 }
 

@@ -36,8 +36,8 @@ export function apiReferences(
         const target = reference === undefined ? undefined : pointerOfReference(reference);
         const name = target === undefined ? undefined : schemaNames.get(target);
         if (object.kind === 'schema' && name !== undefined) {
-          const { file, ...span } = description.place(pointerBelow(object.pointer, '$ref'));
-          references.push({ from, to: `schema:${name}`, file, span });
+          const { file, start, end } = description.place(pointerBelow(object.pointer, '$ref'));
+          references.push({ from, to: `schema:${name}`, file, span: { start, end } });
         } else if (object.kind !== 'schema' && target && !seen.has(target)) {
           seen.add(target);
           waiting.push({ kind: object.kind, pointer: target });

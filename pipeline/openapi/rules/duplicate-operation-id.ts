@@ -18,6 +18,7 @@ export const duplicateOperationId: ApiRule = {
         yield {
           message: `The operationId \`${id}\` is used twice.`,
           place: here,
+          hint: 'Give each operation an id of its own.',
           related: [{ message: 'The first one is here.', ...before }],
         };
     }

@@ -1,16 +1,18 @@
 import { nearest } from '../../report/nearest.ts';
 import type { Description } from '../description/description.ts';
-import { isObject, listField, textField } from '../description/json-object.ts';
-import { pointerBelow } from '../description/json-pointer.ts';
+import { objectField } from '../description/json-object.ts';
+import { pointerOf } from '../description/json-pointer.ts';
 import type { DescribedOperation } from '../description/operations.ts';
-import { followReferences, type Located } from '../description/reference.ts';
+import type { Located } from '../description/reference.ts';
 import type { ApiRule, Finding } from './api-rule.ts';
+import { type DeclaredParameter, declaredParameters } from './declared-parameters.ts';
 
 /** The `{names}` in a path and the path parameters of its operations must be the same. */
 export const pathParameter: ApiRule = {
   name: 'openapi/path-parameter',
   *check(description) {
     const reported = new Set<string>();
+    yield* repeatedNames(description);
     for (const operation of description.operations) {
       for (const { key, ...finding } of findingsOf(operation, description)) {
         if (reported.has(key)) continue;
@@ -21,10 +23,29 @@ export const pathParameter: ApiRule = {
   },
 };
 
+/** A path has each parameter once. */
+function* repeatedNames({ document, keyPlace }: Description): Generator<Finding> {
+  for (const path of Object.keys(objectField(document, 'paths') ?? {})) {
+    const names = namesIn(path);
+    const repeated = names.find((name, index) => names.indexOf(name) !== index);
+    if (repeated === undefined) continue;
+    yield {
+      message: `The path ${path} has \`{${repeated}}\` twice.`,
+      place: keyPlace(pointerOf(['paths', path])),
+      hint: 'Give each parameter a name of its own.',
+    };
+  }
+}
+
+/** The names in braces, in their order. */
+function namesIn(path: string): string[] {
+  return Array.from(path.matchAll(/\{([^{}/]*)\}/g), ([, name = '']) => name);
+}
+
 /** `key` tells findings apart: an unused parameter of a path item concerns all operations and is reported once. */
 function* findingsOf(operation: DescribedOperation, description: Description): Generator<Finding & { key: string }> {
   const { path, method, pointer, item } = operation;
-  const written = Array.from(path.matchAll(/\{([^{}/]*)\}/g), ([, name = '']) => name);
+  const written = namesIn(path);
   const declared = [...pathParameters(item, description), ...pathParameters(operation, description)];
   const names = declared.map(({ name }) => name);
   for (const name of new Set(written)) {
@@ -52,13 +73,7 @@ function* findingsOf(operation: DescribedOperation, description: Description): G
   }
 }
 
-/** Path parameters in the list of an object, and the pointers at which the list has them. */
-function pathParameters({ value, pointer }: Located, { document }: Description): { name: string; place: string }[] {
-  const list = pointerBelow(pointer, 'parameters');
-  return listField(value, 'parameters').flatMap((written, index) => {
-    const place = pointerBelow(list, index);
-    const parameter = isObject(written) ? followReferences(document, { value: written, pointer: place }) : undefined;
-    const name = textField(parameter?.value, 'name');
-    return name !== undefined && textField(parameter?.value, 'in') === 'path' ? [{ name, place }] : [];
-  });
+/** The path parameters in the list of an object. */
+function pathParameters(located: Located, { document }: Description): DeclaredParameter[] {
+  return declaredParameters(located, document).filter((parameter) => parameter.in === 'path');
 }

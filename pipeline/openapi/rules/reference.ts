@@ -12,10 +12,11 @@ export const reference: ApiRule = {
   name: 'openapi/reference',
   *check(description) {
     const near = nearNames();
+    const inCircles = new Set<string>();
     for (const object of description.objects) {
       const written = structures[object.kind].section ? referenceOf(object.value) : undefined;
       if (written === undefined || !written.startsWith('#')) continue;
-      const fault = faultOf(object, written, description, near);
+      const fault = inCircles.has(object.pointer) ? undefined : faultOf(object, written, description, near, inCircles);
       if (fault) yield { ...fault, place: description.place(pointerBelow(object.pointer, '$ref')) };
     }
   },
@@ -26,6 +27,7 @@ function faultOf(
   written: string,
   { document, version }: Description,
   near: ReturnType<typeof nearNames>,
+  inCircles: Set<string>,
 ) {
   const target = pointerOfReference(written);
   if (target === undefined) {
@@ -34,19 +36,30 @@ function faultOf(
   }
   const steps = stepsOf(target);
   const value = valueAt(document, steps);
-  if (value === undefined)
-    return { message: `\`${written}\` leads to nothing.`, hint: nearestTarget(document, steps, near) };
+  if (value === undefined) return { message: `\`${written}\` leads to nothing.`, hint: hintAt(document, steps, near) };
   const expected = structures[object.kind].section;
   if (steps[0] === 'components' && steps.length === 3 && steps[1] !== expected) {
-    return { message: `\`${written}\` is not in \`components.${expected}\`, but one of these is expected here.` };
+    const message = `\`${written}\` is not in \`components.${expected}\`, but one of these is expected here.`;
+    return { message, hint: `Refer to \`#/components/${expected}/…\`.` };
   }
   const isBooleanSchema = object.kind === 'schema' && version !== '3.0' && typeof value === 'boolean';
-  if (!isObject(value) && !isBooleanSchema) return { message: `\`${written}\` does not lead to an object.` };
-  return isObject(value) && referenceOf(value) !== undefined ? chainFault(object, written, document) : undefined;
+  if (!isObject(value) && !isBooleanSchema)
+    return { message: `\`${written}\` does not lead to an object.`, hint: `Refer to \`#/components/${expected}/…\`.` };
+  return isObject(value) && referenceOf(value) !== undefined
+    ? chainFault(object, written, document, inCircles)
+    : undefined;
 }
 
-/** What is wrong with an object that leads to another reference: they must end somewhere. */
-function chainFault(start: DescriptionObject, written: string, document: Description['document']) {
+/**
+ * What is wrong with an object that leads to another reference: they must end somewhere. A circle is reported at its
+ * first object; all of them are noted in `inCircles`.
+ */
+function chainFault(
+  start: DescriptionObject,
+  written: string,
+  document: Description['document'],
+  inCircles: Set<string>,
+) {
   const seen = new Set([start.pointer]);
   let pointer = start.pointer;
   while (seen.size <= MAX_REFERENCE_CHAIN) {
@@ -54,6 +67,7 @@ function chainFault(start: DescriptionObject, written: string, document: Descrip
     const next = isObject(value) ? referenceOf(value) : undefined;
     const target = next === undefined ? undefined : pointerOfReference(next);
     if (target === start.pointer) {
+      for (const member of seen) inCircles.add(member);
       return { message: `\`${written}\` leads back to itself.`, hint: 'Give one object of the circle a content.' };
     }
     // A circle further on is reported there.
@@ -61,18 +75,21 @@ function chainFault(start: DescriptionObject, written: string, document: Descrip
     seen.add(target);
     pointer = target;
   }
-  return { message: `\`${written}\` leads through more than ${MAX_REFERENCE_CHAIN} references.` };
+  return {
+    message: `\`${written}\` leads through more than ${MAX_REFERENCE_CHAIN} references.`,
+    hint: 'Refer to what they lead to.',
+  };
 }
 
 /** A hint at the name nearest to the first step that does not exist. */
-function nearestTarget(
+function hintAt(
   document: Description['document'],
   steps: readonly string[],
   near: ReturnType<typeof nearNames>,
-): string | undefined {
+): string {
   const missing = steps.findIndex((_, index) => valueAt(document, steps.slice(0, index + 1)) === undefined);
   const above = valueAt(document, steps.slice(0, missing));
   const name = isObject(above) ? near(steps[missing] ?? '', Object.keys(above)) : undefined;
-  if (name === undefined) return undefined;
+  if (name === undefined) return 'Refer to something that is in the description, or add it there.';
   return `Did you mean \`#${pointerOf([...steps.slice(0, missing), name, ...steps.slice(missing + 1)])}\`?`;
 }

@@ -3,7 +3,10 @@ import { pointerOf } from '../description/json-pointer.ts';
 import type { ApiRule, Finding } from './api-rule.ts';
 import { nearNames } from './near-names.ts';
 
-/** Tags that operations and groups use are declared in `tags`, where their order and description are. */
+/**
+ * Tags that operations and groups use are declared in `tags`, where their order and description are. One that is not is
+ * reported where operations first use it, because many descriptions declare none and use them hundreds of times.
+ */
 export const unknownTag: ApiRule = {
   name: 'openapi/unknown-tag',
   *check({ document, operations, place }) {
@@ -18,8 +21,8 @@ export const unknownTag: ApiRule = {
     for (const { value, pointer } of operations) {
       for (const [index, tag] of listField(value, 'tags').entries()) {
         if (typeof tag !== 'string') continue;
+        if (!known.has(tag)) yield unknown(tag, `${pointer}/tags/${index}`);
         known.add(tag);
-        if (!declared.has(tag)) yield unknown(tag, `${pointer}/tags/${index}`);
       }
     }
     for (const [group, entry] of listField(document, 'x-tagGroups').entries()) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type JsonObject, valueAt } from '../description/json-object.ts';
-import { stepsOf } from '../description/json-pointer.ts';
+import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import type { ShapeError } from './shape-error.ts';
 
 /** Keywords that only say that other keywords failed. */
@@ -19,11 +19,13 @@ const SingleValue = z.object({ allowedValues: z.tuple([z.string()]) });
  * object around it: one wrong `type` deep in a schema makes dozens of errors.
  */
 export function relevantErrors(all: readonly ShapeError[], document: JsonObject): ShapeError[] {
-  const errors = all.filter((error) => !isSchemaName(error));
+  const errors = all.filter((error) => !hasRule(error));
   const details = errors.filter(({ keyword }) => !SUMMARIES.has(keyword));
-  const meant = withoutOtherAlternatives(
-    details.filter((error) => !isMissingReference(error, document)),
-    document,
+  const meant = withoutConsequences(
+    withoutOtherAlternatives(
+      details.filter((error) => !isMissingReference(error, document)),
+      document,
+    ),
   );
   const above = new Set(meant.flatMap(({ instancePath }) => pathsAbove(instancePath)));
   const at = new Set(meant.map(({ instancePath }) => instancePath));
@@ -40,15 +42,30 @@ export function relevantErrors(all: readonly ShapeError[], document: JsonObject)
   return kept.length > 0 ? kept : errors.slice(0, 1);
 }
 
-/** Whether an error is about the name of a schema: a rule of its own is stricter, and applies to 3.0 as well. */
-function isSchemaName({ instancePath, schemaPath }: ShapeError): boolean {
-  return instancePath === '/components/schemas' && schemaPath.includes('/propertyNames');
+/** Whether a rule of its own reports more of the same: components' names, what is listed twice, links to nothing. */
+function hasRule({ instancePath, schemaPath, keyword, params }: ShapeError): boolean {
+  if (keyword === 'uniqueItems') return /(?:^\/tags|\/parameters)$/.test(instancePath);
+  if (keyword === 'required' && /^operation(?:Id|Ref)$/.test(String(params.missingProperty))) return true;
+  return /^\/components\/[^/]+$/.test(instancePath) && schemaPath.includes('/propertyNames');
 }
 
 /** Whether an error says that an object without a `$ref` is no reference. */
 function isMissingReference({ schemaPath, instancePath }: ShapeError, document: JsonObject): boolean {
   if (!schemaPath.startsWith('#/definitions/Reference/')) return false;
   return valueAt(document, [...stepsOf(instancePath), '$ref']) === undefined;
+}
+
+/** Leaves out what only follows from another error: that a value of the wrong type, or with a fault, is not expected. */
+function withoutConsequences(errors: readonly ShapeError[]): ShapeError[] {
+  const wrongTypes = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  );
+  const faulty = new Set(errors.flatMap(({ instancePath }) => [instancePath, ...pathsAbove(instancePath)]));
+  return errors.filter(({ keyword, instancePath, params }) => {
+    if (keyword === 'enum') return !wrongTypes.has(instancePath);
+    const key = keyword === 'unevaluatedProperties' ? params.unevaluatedProperty : undefined;
+    return typeof key !== 'string' || !faulty.has(pointerBelow(instancePath, key));
+  });
 }
 
 /** Leaves out what concerns alternatives that the value of a discriminating key excludes. */
@@ -67,14 +84,12 @@ function withoutOtherAlternatives(errors: readonly ShapeError[], document: JsonO
       unknown.set(`${object}/${key}`, isSingle ? { ...error, params: { allowedValues: values } } : error);
   }
   const rest = errors.filter((error) => {
-    const { object, values } = discriminatorOf(error);
+    const { object } = discriminatorOf(error);
     if (unknown.has(error.instancePath)) return false;
     // Which keys are unknown depends on the alternative.
     if (error.keyword === 'unevaluatedProperties') return !undecided.has(error.instancePath);
     const alternative = alternativeOf(error);
-    return (
-      !excluded.has(`${error.instancePath} ${alternative}`) && !(values && excluded.has(`${object} ${alternative}`))
-    );
+    return !excluded.has(`${error.instancePath} ${alternative}`) && !excluded.has(`${object} ${alternative}`);
   });
   return [...rest, ...unknown.values()];
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { Problem } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
 import type { Description, Place } from '../description/description.ts';
-import { valueAt } from '../description/json-object.ts';
+import { field, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import type { ShapeError } from './shape-error.ts';
+import { missingKeyHint, typeHint, unknownKeyHint } from './shape-hint.ts';
 
 /** The parameters of the validator's keywords that messages are made of. */
 const Params = z.object({
@@ -28,41 +30,49 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** An error of the validator in the words of this product, at its place in the source. */
 export function shapeProblem(error: ShapeError, description: Description): Problem {
   const { message, place, hint } = findingOf(error, description);
-  return { rule: 'openapi/invalid', message, ...place, ...(hint && { hint }) };
+  return { rule: 'openapi/invalid', message, ...place, hint };
 }
 
-function findingOf(error: ShapeError, description: Description): { message: string; place: Place; hint?: string } {
+function findingOf(error: ShapeError, description: Description): { message: string; place: Place; hint: string } {
   const { instancePath: pointer, keyword, schemaPath } = error;
   const params = Params.parse(error.params);
   const name = nameOf(pointer);
   const unknownKey = params.additionalProperty ?? params.unevaluatedProperty;
   if (unknownKey !== undefined) {
-    return {
-      message: unknownKeyMessage(unknownKey, pointer),
-      place: description.keyPlace(pointerBelow(pointer, unknownKey)),
-    };
+    const place = description.keyPlace(pointerBelow(pointer, unknownKey));
+    return { ...unknownKeyFault(unknownKey, pointer, description), place };
   }
   if (params.propertyName !== undefined) {
     const message = `\`${params.propertyName}\` is not a valid name here.`;
-    return { message, place: description.keyPlace(pointerBelow(pointer, params.propertyName)) };
+    const place = description.keyPlace(pointerBelow(pointer, params.propertyName));
+    return { message, place, hint: 'Use letters, digits, `_`, `-` and `.`.' };
   }
   if (params.missingProperty !== undefined) {
-    // The alternatives of parameters and headers, which have either.
-    const isAlternative =
-      /\/oneOf\/[01]\/required$/.test(schemaPath) && /^(?:schema|content)$/.test(params.missingProperty);
-    const missing = isAlternative ? '`schema` and no `content`' : `\`${params.missingProperty}\``;
-    return { message: `${name} has no ${missing}.`, place: description.keyPlace(pointer) };
+    const { missing, hint } = missingKey(params.missingProperty, schemaPath);
+    return { message: `${name} has no ${missing}.`, place: description.keyPlace(pointer), hint };
   }
   const place = description.place(pointer);
-  if (keyword === 'enum') return { ...enumMessage(name, params.allowedValues ?? [], pointer, description), place };
-  if (keyword === 'type') return { message: `${name} must be ${typeNames(params.type)}.`, place };
-  if (keyword === 'minItems') return { message: `${name} must not be empty.`, place };
-  if (keyword === 'uniqueItems') return { message: `${name} must not hold the same value twice.`, place };
-  if (keyword === 'not') return { message: notMessage(name, schemaPath), place: description.keyPlace(pointer) };
-  if (keyword === 'oneOf' || keyword === 'anyOf') {
-    return { message: `${name} has none of the forms that are possible here.`, place: description.keyPlace(pointer) };
+  const written = valueAt(description.document, stepsOf(pointer));
+  if (keyword === 'enum') return { ...enumFault(name, params.allowedValues ?? [], written), place };
+  if (keyword === 'type') {
+    const types = [params.type ?? []].flat();
+    const hint = typeHint(types, written, stepsOf(pointer).at(-1));
+    return { message: `${name} must be ${typeNames(types)}.`, place, hint };
   }
-  return { message: `${name} ${error.message}.`, place };
+  if (keyword === 'minItems' || keyword === 'minProperties')
+    return { message: `${name} must not be empty.`, place, hint: 'Add an entry, or remove the key.' };
+  if (keyword === 'maxProperties')
+    return { message: `${name} must have one entry only.`, place, hint: 'Remove the others.' };
+  if (keyword === 'uniqueItems')
+    return { message: `${name} must not hold the same value twice.`, place, hint: 'Remove one of them.' };
+  if (keyword === 'not' || (keyword === 'oneOf' && isExclusive(written)))
+    return { ...exclusionFault(name, schemaPath, written), place: description.keyPlace(pointer) };
+  const hint = 'Compare it with the OpenAPI specification.';
+  if (keyword === 'oneOf' || keyword === 'anyOf') {
+    const message = `${name} has none of the forms that are possible here.`;
+    return { message, place: description.keyPlace(pointer), hint };
+  }
+  return { message: `${name} ${error.message}.`, place, hint };
 }
 
 function nameOf(pointer: string): string {
@@ -73,30 +83,55 @@ function nameOf(pointer: string): string {
   return /^\d+$/.test(last) && above !== 'responses' ? `Item ${Number(last) + 1} of \`${above}\`` : `\`${last}\``;
 }
 
-function unknownKeyMessage(key: string, pointer: string): string {
-  if (pointer === '/paths') return `The path \`${key}\` must start with \`/\`.`;
-  if (pointer.endsWith('/responses') && pointer.startsWith('/paths')) return `\`${key}\` is not a status code.`;
-  return `Unknown key \`${key}\`.`;
+function unknownKeyFault(key: string, pointer: string, { version }: Description): { message: string; hint: string } {
+  if (pointer === '/paths')
+    return { message: `The path \`${key}\` must start with \`/\`.`, hint: `Write \`/${key}\`.` };
+  if (pointer.endsWith('/responses') && pointer.startsWith('/paths')) {
+    const hint = 'Write three digits from 100 to 599, `2XX` for all that start with 2, or `default`.';
+    return { message: `\`${key}\` is not a status code.`, hint };
+  }
+  return { message: `Unknown key \`${key}\`.`, hint: unknownKeyHint(key, version) };
 }
 
-function enumMessage(name: string, allowed: readonly unknown[], pointer: string, { document }: Description) {
-  const written = valueAt(document, stepsOf(pointer));
+/** A key that is missing, in words: where several are possible, all of them, or the one that is best. */
+function missingKey(key: string, schemaPath: string): { missing: string; hint: string } {
+  const isAlternative = /\/oneOf\/[01]\/required$/.test(schemaPath);
+  if (isAlternative && /^(?:schema|content)$/.test(key))
+    return { missing: '`schema` and no `content`', hint: 'Add a `schema`, which says what values it has.' };
+  return { missing: `\`${key}\``, hint: missingKeyHint(key) };
+}
+
+function enumFault(name: string, allowed: readonly unknown[], written: JsonValue | undefined) {
   const values = allowed.map(String);
   const near = typeof written === 'string' ? nearest(written, values) : undefined;
-  return {
-    message: `${name} must be one of ${values.map((value) => `\`${value}\``).join(', ')}.`,
-    ...(near && { hint: `Did you mean \`${near}\`?` }),
-  };
+  const [only] = values;
+  const message = `${name} must be ${values.length === 1 ? '' : 'one of '}${values.map((value) => `\`${value}\``).join(', ')}.`;
+  if (near !== undefined) return { message, hint: `Did you mean \`${near}\`?` };
+  return { message, hint: values.length === 1 ? `Write \`${only}\`.` : 'Take one of them.' };
 }
 
-function typeNames(types: string | readonly string[] | undefined): string {
-  return [types ?? []]
-    .flat()
-    .map((type) => TYPE_NAMES[type] ?? type)
-    .join(' or ');
+function typeNames(types: readonly string[]): string {
+  return types.map((type) => TYPE_NAMES[type] ?? type).join(' or ');
 }
 
-function notMessage(name: string, schemaPath: string): string {
-  if (schemaPath.includes('ExampleXORExamples')) return `${name} has both \`example\` and \`examples\`.`;
-  return `${name} has keys that exclude each other.`;
+/** Pairs of keys of which an object has one. */
+const EXCLUSIVE: readonly (readonly [string, string])[] = [
+  ['schema', 'content'],
+  ['example', 'examples'],
+  ['operationId', 'operationRef'],
+];
+
+function isExclusive(value: JsonValue | undefined): boolean {
+  return EXCLUSIVE.some((pair) => hasBoth(value, pair));
+}
+
+function hasBoth(value: JsonValue | undefined, keys: readonly string[]): boolean {
+  return keys.every((key) => field(value, key) !== undefined);
+}
+
+function exclusionFault(name: string, schemaPath: string, value: JsonValue | undefined) {
+  const isExample = schemaPath.includes('ExampleXORExamples');
+  const keys = EXCLUSIVE.find((pair) => hasBoth(value, pair) && (pair[0] === 'example') === isExample);
+  const what = keys ? `both \`${keys[0]}\` and \`${keys[1]}\`` : 'keys that exclude each other';
+  return { message: `${name} has ${what}.`, hint: 'Remove one of them.' };
 }

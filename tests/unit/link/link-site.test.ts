@@ -77,8 +77,8 @@ test('texts of the API description are linked for the operation or the schema th
     ...api('createVm'),
     fragments: [
       { ...at, pointer: '/info/description' },
-      { ...at, pointer: '/paths/~1createVm/get/description' },
-      { ...at, pointer: '/components/schemas/Vm/properties/id/description' },
+      { ...at, pointer: '/paths/~1createVm/get/description', owner: 'operation:createVm' },
+      { ...at, pointer: '/components/schemas/Vm/description', owner: 'schema:Vm' },
     ],
   };
   const { value, problems } = linkSample({
@@ -90,6 +90,13 @@ test('texts of the API description are linked for the operation or the schema th
   expect(value.api?.texts.get('/info/description')).toEqual({ html: '/a', text: 'See a' });
   const froms = value.graph.edges.filter(({ to }) => to === 'page:/a').map(({ from }) => from);
   expect(froms).toEqual(['operation:createVm', 'page:/api/', 'schema:Vm']);
+});
+
+test('a problem in a text of the API description says where in the description it is', () => {
+  const fragment: ParsedFragment = { html: [], text: '', links: [link('operation:none')] };
+  const description = { ...api(), fragments: [{ file: 'api/openapi.yaml', pointer: '/info/description', fragment }] };
+  const { problems } = linkSample({ site: 'api: {document: api/openapi.yaml}\n', api: description });
+  expect(problems).toMatchObject([{ rule: 'links/operation', pointer: '/info/description' }]);
 });
 
 const SITE = `favicon: favicon.svg

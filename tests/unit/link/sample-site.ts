@@ -25,6 +25,7 @@ export function page(
     links,
     headings: headings.map((id) => ({ id, level: 2, text: id.toUpperCase() })),
     sections: [],
+    markdown: ['# Title\n\nSee ', ...links.map((_, link) => ({ link, written: 'target' }))],
     anchors,
     keySpans: frontMatter.image === undefined ? keySpans : { ...keySpans, image: spanAt(3, 8) },
   };
@@ -80,7 +81,8 @@ export function api(...operations: string[]): ParsedApi {
 /** Parts of a content folder. */
 export interface SampleContent {
   site?: string | undefined;
-  navigation?: string;
+  /** The text of `navigation.yaml`, or of several files by path. */
+  navigation?: string | Record<string, string>;
   redirects?: string;
   pages?: ParsedPage[];
   api?: ParsedApi | undefined;
@@ -91,16 +93,20 @@ export interface SampleContent {
 /** Links a site as `build` does. Every file is an image of 40 by 30 pixels. */
 export function linkSample(content: SampleContent) {
   const located = parseSettings(sourceOf('site.yaml', content.site), false).value;
+  const { navigation = {} } = content;
+  const files = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
+  const navigations = Object.entries(files).map(([path, text]) => parseNavigation({ path, text, hash: '' }));
   const facts = { hash: 'x', width: 40, height: 30 };
   const input: LinkInput = {
     ...located,
     pages: content.pages ?? [],
     api: content.api,
-    navigation: parseNavigation(sourceOf('navigation.yaml', content.navigation)).value,
+    navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
     files: new Map(content.files?.map((file) => [file, facts])),
-    settingsHtml: content.announcement ? { announcement: { html: [], text: '', links: content.announcement } } : {},
-    searchTags: ['docs-default-current'],
+    settingsHtml: new Map(
+      content.announcement ? [['announcementBar.content', { html: [], text: '', links: content.announcement }]] : [],
+    ),
     renderHtml: (_, links) => links.map(({ href }) => href).join(' '),
   };
   return linkSite(input);

@@ -11,7 +11,10 @@ const outline = (nodes: readonly TreeNode[]): Outline[] =>
     const text = `${label} ${route}`;
     return kind === 'category' ? [text, ...outline(items)] : text;
   });
-const treeOf = (...files: string[]) => outline(treeFromFolders(routed(...files).pages, undefined));
+/** No address is taken. */
+const FREE = { prefix: '', ownerOf: () => undefined };
+
+const treeOf = (...files: string[]) => outline(treeFromFolders(routed(...files).pages, FREE));
 
 test('a folder is a category, sorted by name with its pages, the home page first', () => {
   expect(treeOf('zebra.md', 'README.md', 'getting-started/install.md', 'Apple.md')).toEqual([
@@ -76,14 +79,17 @@ test('every page is in the tree once', () => {
           visit(node.items);
         }
       };
-      visit(treeFromFolders(pages, undefined));
+      visit(treeFromFolders(pages, FREE));
       expect(seen.sort()).toEqual(pages.map(({ id }) => id).sort());
     }),
   );
 });
 
 test('a folder where the API reference is has no index page of its own', () => {
-  const tree = treeFromFolders(routed('api/guide.md').pages, '/api/');
+  const tree = treeFromFolders(routed('api/guide.md').pages, {
+    prefix: '',
+    ownerOf: (route) => (route === '/api' ? 'the API reference' : undefined),
+  });
   expect(outline(tree)).toEqual([['Api -', 'guide /api/guide']]);
 });
 

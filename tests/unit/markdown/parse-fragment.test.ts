@@ -57,6 +57,57 @@ describe('parseFragment', () => {
     expect(plainHtml(value.html)).toContain('words</code>');
   });
 
+  test('shows harmless HTML as what it means, also around Markdown', () => {
+    const text =
+      '<p>See <a href="/disks" target="_blank" data-target="7">disks</a>.</p>\n\n<ul class="x">\n<li>\n\n**one**\n\n</li></ul>';
+    const { value, problems } = parseFragment(text, ORIGIN, OPTIONS);
+    expect(problems).toEqual([]);
+    expect(plainHtml(value.html).replace(/\s+/g, ' ')).toBe(
+      '<p>See <a>disks</a>.</p> <ul> <li> <p><strong>one</strong></p> </li></ul>',
+    );
+    expect(value.text).toBe('See disks.\none');
+    expect(value.links).toMatchObject([
+      { kind: 'link', url: '/disks', text: 'disks', span: { start: { line: 10, column: 32 } } },
+    ]);
+  });
+
+  test('keeps code, links and tables beside HTML', () => {
+    const text = '[a](/a) <b>b</b>\n\n```sh title="T"\nls <x> && y\n```\n\n| c |\n|---|\n| <i>d</i> |';
+    const { value, problems } = parseFragment(text, ORIGIN, OPTIONS);
+    const long = parseFragment(text.replace('<b>b</b>', '**b**').replace('<i>d</i>', '*d*'), ORIGIN, OPTIONS).value;
+    expect(problems).toEqual([]);
+    const plain = plainHtml(long.html)
+      .replace(/strong>/g, 'b>')
+      .replace(/em>/g, 'i>');
+    expect(plainHtml(value.html)).toBe(plain);
+    expect(value.links.map(({ url, text }) => [url, text])).toEqual([['/a', 'a']]);
+  });
+
+  test.each([
+    ['an unknown element', 'the <zone-id> of <it>', ['the <zone-id> of <it>']],
+    ['a known one that does not end', 'send <code> now', ['send <code> now']],
+    ['an event handler', '<b onclick="x()">b</b>', ['<b onclick="x()">b</b>']],
+    ['a script', '<script>alert(1)</script>', ['<script>alert(1)</script>']],
+  ] as const)('shows %s as it is, with a problem', (_, text, [shown]) => {
+    const { value, problems } = parseFragment(text, ORIGIN, OPTIONS);
+    expect(value.text).toBe(shown);
+    expect(new Set(problems.map(({ rule }) => rule))).toEqual(new Set(['content/raw-html']));
+  });
+
+  test('has no link to a dangerous address in HTML either', () => {
+    const { value, problems } = parseFragment('<a href="java&#115;cript:x()">y</a>', ORIGIN, OPTIONS);
+    expect(value).toMatchObject({ text: 'y', links: [] });
+    expect(JSON.stringify(value.html)).not.toContain('script');
+    expect(problems).toMatchObject([{ rule: 'links/scheme', start: { line: 10, column: 16 } }]);
+  });
+
+  test('does not go deeper into HTML than into Markdown', () => {
+    const text = `${'<div>'.repeat(2000)}words${'</div>'.repeat(2000)}`;
+    const { value, problems } = parseFragment(text, ORIGIN, OPTIONS);
+    expect(problems).toMatchObject([{ rule: 'content/too-deep' }]);
+    expect(value.text).toContain('words');
+  });
+
   test('takes a shortcut for plain text that gives the same as the long way', () => {
     const piece = fc.constantFrom(
       ...['word', ' ', ' ', '\n', '.', ',', ':', '(', ')', '-', '+', '=', '1.', '#', '_', 'a_b', '!', '"', "'", '/'],

@@ -85,7 +85,7 @@ test('a problem in a text is reported where the text has it, whatever its style'
     'openapi.yaml:11:24 links/broken A fault.',
     'openapi.yaml:13:26 links/broken A fault.',
     'openapi.yaml:15:18 links/broken A fault.',
-    'openapi.yaml:19:18 links/broken A fault.',
+    'openapi.yaml:19:32 links/broken A fault.',
   ]);
 });
 
@@ -129,6 +129,32 @@ test('descriptions are Markdown; summaries, examples and properties named descri
     'scheme',
   ]);
   expect(value?.fragments[8]?.pointer).toBe('/components/schemas/S/properties/description/description');
+});
+
+test('a text belongs to the operation or the schema that is nearest around it, under its published name', async () => {
+  const { value } = await parseTexts({
+    'openapi.yaml': [
+      'openapi: 3.0.0',
+      'info: { title: T, version: v1, description: info }',
+      'paths:',
+      '  /x:',
+      '    get:',
+      '      operationId: x',
+      '      parameters: [{ name: q, in: query, description: parameter, schema: { type: string } }]',
+      '      responses: { "200": { $ref: "#/components/responses/R" } }',
+      'components:',
+      '  responses: { R: { description: response } }',
+      '  schemas:',
+      '    a b: { description: renamed, properties: { c: { description: inner }, d: { $ref: "#/components/schemas/a%20b/properties/c" } } }',
+    ].join('\n'),
+  });
+  expect(value?.fragments.map(({ owner, fragment }) => [fragment.text, owner])).toEqual([
+    ['info', undefined],
+    ['parameter', 'operation:x'],
+    ['response', undefined],
+    ['renamed', 'schema:a-b'],
+    ['inner', 'schema:a-b.c'],
+  ]);
 });
 
 test('Swagger 2.0 is refused, and a later version of OpenAPI 3 read as 3.1', async () => {

@@ -19,6 +19,9 @@ function jpeg(orientation: number): Buffer {
   return Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), length, exif, frame, Buffer.from('ffd9', 'hex')]);
 }
 
+/** Where navigation is where nobody says. */
+const LAYOUT = { navigation: ['navigation.yaml'] };
+
 test('reads pages, settings, the API description and what is known of other files, sorted by path', async () => {
   const folder = await temporaryFolder({
     'site.yaml': 'title: A\r\n',
@@ -34,10 +37,14 @@ test('reads pages, settings, the API description and what is known of other file
     'api/readme.txt': 'x',
     'other/c.md': '# not a page\n',
   });
-  const { value, problems } = await readSources(folder, { docsPath: 'docs', apiDocument: 'api/openapi.yaml' });
+  const { value, problems } = await readSources(folder, {
+    ...LAYOUT,
+    docsPaths: ['docs'],
+    apiDocument: 'api/openapi.yaml',
+  });
   expect(problems).toEqual([]);
   expect(value.site?.text).toBe('title: A\n');
-  expect(value.navigation?.path).toBe('navigation.yaml');
+  expect([...value.navigation.keys()]).toEqual(['navigation.yaml']);
   expect(value.redirects).toBeUndefined();
   expect(value.synonyms?.text).toBe('- [a, b]\n');
   expect(value.pages.map((page) => page.path)).toEqual(['docs/B.MD', 'docs/a/index.markdown', 'docs/b.md']);
@@ -48,7 +55,7 @@ test('reads pages, settings, the API description and what is known of other file
 
 test('the hash of a text depends on the text alone', async () => {
   const folder = await temporaryFolder({ 'a.md': '\uFEFFone\r\ntwo\r\n', 'b.md': 'one\ntwo\n', 'c.md': 'one\ntwo' });
-  const [a, b, c] = (await readSources(folder, { docsPath: '' })).value.pages;
+  const [a, b, c] = (await readSources(folder, { ...LAYOUT, docsPaths: [''] })).value.pages;
   expect(a?.hash).toBe(b?.hash);
   expect(a?.hash).not.toBe(c?.hash);
 });
@@ -60,7 +67,7 @@ test('a folder without settings is its own docs folder', async () => {
     'navigation.yaml': 'x',
     'a.txt': '',
   });
-  const { value } = await readSources(folder, { docsPath: '' });
+  const { value } = await readSources(folder, { ...LAYOUT, docsPaths: [''] });
   expect(value.pages.map((page) => page.path)).toEqual(['README.md', 'sub/b.md']);
   expect([...value.files.keys()]).toEqual(['a.txt']);
 });
@@ -75,7 +82,7 @@ test('hidden folders, installed packages and what the build wrote are no content
     'dist-site/e.md': '',
     'sub/dist-site/f.md': '',
   });
-  const { value } = await readSources(folder, { docsPath: '', exclude: ['dist-site'] });
+  const { value } = await readSources(folder, { ...LAYOUT, docsPaths: [''], exclude: ['dist-site'] });
   expect(value.pages.map((page) => page.path)).toEqual(['a.md', 'sub/dist-site/f.md']);
 });
 
@@ -89,7 +96,7 @@ test('symbolic links are followed to files of the folder only, and the others ar
   await symlink('nowhere.md', path.join(folder, 'docs/dangling.md'));
   await symlink(path.join(outside, 'site.yaml'), path.join(folder, 'site.yaml'));
   await symlink(outside, path.join(folder, 'static'));
-  const { value, problems } = await readSources(folder, { docsPath: 'docs' });
+  const { value, problems } = await readSources(folder, { ...LAYOUT, docsPaths: ['docs'] });
   expect(value.pages.map((page) => page.path)).toEqual(['docs/a.md', 'docs/inside.md', 'docs/sub/b.md']);
   expect(value.site).toBeUndefined();
   expect([...value.files.keys()]).toEqual([]);
@@ -105,7 +112,7 @@ test('the content folder itself may be a symbolic link', async () => {
   const target = await temporaryFolder({ 'a.md': '# A\n' });
   const folder = await temporaryFolder();
   await symlink(target, path.join(folder, 'content'));
-  expect((await readSources(path.join(folder, 'content'), { docsPath: '' })).value.pages).toHaveLength(1);
+  expect((await readSources(path.join(folder, 'content'), { ...LAYOUT, docsPaths: [''] })).value.pages).toHaveLength(1);
 });
 
 test('the size of an image is that at which browsers show it', async () => {
@@ -119,7 +126,7 @@ test('the size of an image is that at which browsers show it', async () => {
     'e.jpg': jpeg(6),
     'f.pdf': 'x',
   });
-  const { files } = (await readSources(folder, { docsPath: '' })).value;
+  const { files } = (await readSources(folder, { ...LAYOUT, docsPaths: [''] })).value;
   const sizes = [...files].map(([file, { width, height }]) => [file, width, height]);
   expect(sizes).toEqual([
     ['a.gif', 3, 2],
@@ -135,14 +142,18 @@ test('the size of an image is that at which browsers show it', async () => {
 
 test('what is not UTF-8 is a problem of its file, and all are found', async () => {
   const folder = await temporaryFolder({ 'a.md': Buffer.from([0x41, 0xff]), 'b.md': '# B', 'c.md': 'x\0' });
-  const { value, problems } = await readSources(folder, { docsPath: '' });
+  const { value, problems } = await readSources(folder, { ...LAYOUT, docsPaths: [''] });
   expect(value.pages).toHaveLength(3);
   expect(problems.map(({ file }) => file).sort()).toEqual(['a.md', 'c.md']);
 });
 
 test('folders and files that are not there are empty', async () => {
   const folder = await temporaryFolder({ docs: 'a file' });
-  const { value, problems } = await readSources(folder, { docsPath: 'docs', apiDocument: 'api/openapi.yaml' });
+  const { value, problems } = await readSources(folder, {
+    ...LAYOUT,
+    docsPaths: ['docs'],
+    apiDocument: 'api/openapi.yaml',
+  });
   expect(value).toMatchObject({ site: undefined, pages: [] });
   expect(value.files.size + value.api.size).toBe(0);
   expect(problems).toEqual([]);

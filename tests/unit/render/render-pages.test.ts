@@ -12,7 +12,12 @@ const { value: site } = linkSample({
     page('docs/my page/b.md', { hide_table_of_contents: true, anchors: ['x'], slug: '/b/' }),
   ],
 });
-const options = { renderHtml: () => '<p></p>', docsPath: 'docs', editUrl: 'https://git.example/edit/docs/' };
+const options = {
+  renderHtml: () => '<p></p>',
+  siteAddress: 'https://docs.example/',
+  docsPath: 'docs',
+  editUrl: 'https://git.example/edit/docs/',
+};
 const pages = renderPages(site, options);
 const byRoute = (route: string) => pages.find((each) => each.route === route);
 
@@ -34,6 +39,10 @@ test('links to the source are addresses', () => {
   expect(byRoute('/my%20page/a')).toMatchObject({ editUrl: 'https://git.example/edit/docs/my%20page/a.md' });
   const [home] = renderPages(site, { ...options, editUrl: undefined });
   expect(home).not.toHaveProperty('editUrl');
+});
+
+test('the Markdown of a page has the addresses that its links lead to', () => {
+  expect(byRoute('/my%20page/a')).toMatchObject({ markdown: '# Title\n\nSee https://docs.example/\n' });
 });
 
 test('a table of contents can be hidden, the headings stay', () => {

@@ -22,6 +22,16 @@ export const site: Site = {
   organizationName: 'Viridian',
   projectName: 'docs',
   locale: 'en',
+  locales: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', route: '/' }],
+  versions: [
+    {
+      name: 'current',
+      label: 'Current',
+      route: '/',
+      searchTag: 'docs-default-current',
+      navigation: 'navigation.json',
+    },
+  ],
   diagrams: true,
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   navbar: {

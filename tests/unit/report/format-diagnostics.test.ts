@@ -106,6 +106,10 @@ test('sarif: results with their rules and places', () => {
       },
     ],
   });
+  const value = { ...broken, pointer: '/paths/~1vms/get' };
+  expect(JSON.parse(format('sarif', [value])).runs[0].results[0].locations).toMatchObject([
+    { logicalLocations: [{ fullyQualifiedName: '/paths/~1vms/get', kind: 'value' }] },
+  ]);
   const place = runs[0].results[1].locations[0].physicalLocation;
   expect(place.artifactLocation.uri).toBe('content/docs/a%20b%23c%3F.md');
 });

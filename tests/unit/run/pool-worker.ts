@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 parentPort?.on('message', (task: string) => {
   parentPort?.postMessage({ started: true });
   if (task === 'hang') for (;;);
+  if (task === 'backtrack') /^(a+)+$/.test(`${'a'.repeat(60)}b`);
   if (task === 'exit') process.exit(0);
   if (task === 'throw') throw new Error('A defect.');
   if (task === 'grow') {

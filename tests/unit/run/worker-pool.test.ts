@@ -24,6 +24,14 @@ test('a task that misses its deadline is given up, and the others go on', async 
   ]);
 });
 
+test('a regular expression that never comes to an end is given up as well', async () => {
+  const pool = poolOf({ timeout: 300 });
+  expect(await Promise.all([pool.run('backtrack'), pool.run('b')])).toEqual([
+    { failed: 'timeout', detail: '0.3 seconds' },
+    { json: '"did b"' },
+  ]);
+});
+
 test('a task that needs too much memory is given up, and the others go on', async () => {
   const pool = poolOf({ memory: 32 });
   expect(await Promise.all([pool.run('grow'), pool.run('b')])).toEqual([

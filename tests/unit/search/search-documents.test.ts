@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { API_TAG, DOCS_TAG, searchDocuments } from '../../../pipeline/search/search-documents.ts';
+import { searchDocuments } from '../../../pipeline/search/search-documents.ts';
 import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
 import type { ApiPage } from '../../../schemas/page.ts';
+import { API_TAG, docsTag } from '../../../schemas/search/search-tags.ts';
 import { categoryPage, docPage, operation, property, renderedApi } from './sample-site.ts';
 
+const DOCS_TAG = docsTag('current');
+const tagOf = () => DOCS_TAG;
 const docs = (...pages: Parameters<typeof searchDocuments>[0]) =>
-  searchDocuments(pages, undefined, undefined).get(DOCS_TAG) ?? [];
+  searchDocuments(pages, undefined, undefined, tagOf).get(DOCS_TAG) ?? [];
 
 test('each section of a page is a document; tags are on the first', () => {
   const common = { sidebarParentCategories: ['Storage', 'Disks'], type: 'docs', pageTitle: 'Managing disks' };
@@ -101,7 +104,7 @@ const apiPage: ApiPage = {
 test('the API reference and its operations are documents of their own tag', () => {
   const body = { types: ['object'], properties: [property('block_size', { types: ['integer'] })] };
   const create = operation('createDisk', body, { types: [], ref: 'Disk' });
-  const documents = searchDocuments([apiPage], renderedApi([create], [diskSchema, snapshotSchema]), '/api/');
+  const documents = searchDocuments([apiPage], renderedApi([create], [diskSchema, snapshotSchema]), '/api/', tagOf);
   expect(documents.get(DOCS_TAG)).toEqual([]);
   const [reference, first, ...others] = documents.get(API_TAG) ?? [];
   expect(reference).toMatchObject({ title: 'Cloud API Gateway', content: 'All endpoints.', sectionRoute: '/api/' });
@@ -129,14 +132,14 @@ test('operations come in the order of the menu, those missing from it last, and 
   const operations = ['a', 'b', 'c'].map((id) => operation(id));
   const [a, b, c] = operations;
   const listed = [c, a, c].filter((each) => each !== undefined);
-  const documents = searchDocuments([], renderedApi(operations, [], listed), '/api/').get(API_TAG);
+  const documents = searchDocuments([], renderedApi(operations, [], listed), '/api/', tagOf).get(API_TAG);
   const ids = documents?.slice(1).map(({ sectionRoute }) => sectionRoute.replace('/api/#operation/', ''));
   expect(ids).toEqual([c, a, b].map((each) => each?.operationId));
 });
 
 test('an operation without a summary is called by its method and path', () => {
   const nameless = { ...operation('x'), summary: '' };
-  const documents = searchDocuments([], renderedApi([nameless], []), '/api/').get(API_TAG);
+  const documents = searchDocuments([], renderedApi([nameless], []), '/api/', tagOf).get(API_TAG);
   expect(documents?.[1]?.title).toBe('POST /projects/{project_id}/disks');
 });
 
@@ -148,7 +151,7 @@ test('the fields of a body are bounded in depth and number', () => {
   let deep = property('d100', { types: [] });
   for (let level = 99; level >= 0; level--) deep = property(`d${level}`, { types: ['object'], properties: [deep] });
   const bodies = [operation('wide', wide), operation('deep', { types: ['object'], properties: [deep] })];
-  const documents = searchDocuments([], renderedApi(bodies, []), '/api/').get(API_TAG) ?? [];
+  const documents = searchDocuments([], renderedApi(bodies, []), '/api/', tagOf).get(API_TAG) ?? [];
   expect(documents[1]?.content).toContain('w199');
   expect(documents[1]?.content).not.toContain('w200');
   expect(documents[2]?.content).toContain('d0 d1 d2');

@@ -7,7 +7,7 @@ const siteOf = (text: string) => parse(text).value.settings.site;
 test('without a file all defaults apply and the content is judged leniently', () => {
   const { value, problems } = parseSettings(undefined, true);
   expect(problems).toEqual([]);
-  expect(value.settings).toMatchObject({ docsPath: '', lenient: true, drafts: true });
+  expect(value.settings).toMatchObject({ editions: [{ docsPath: '' }], lenient: true, drafts: true });
   expect(value.settings.site).toMatchObject({
     title: 'Documentation',
     baseUrl: '/',
@@ -22,7 +22,7 @@ test('without a file all defaults apply and the content is judged leniently', ()
 test('an empty file has the same defaults, but is a promise to keep the rules', () => {
   const { value, problems } = parse('');
   expect(problems).toEqual([]);
-  expect(value.settings).toMatchObject({ docsPath: 'docs', lenient: false, drafts: false });
+  expect(value.settings).toMatchObject({ editions: [{ docsPath: 'docs' }], lenient: false, drafts: false });
 });
 
 test('says where a setting stands', () => {
@@ -34,20 +34,37 @@ test('an unknown type of navbar item is an error that names it and those that ex
   expect(problems).toMatchObject([
     {
       rule: 'settings/invalid',
-      message: '`navbar.items.1.type` cannot be `serch`.',
-      hint: 'Did you mean `search`? Allowed: `default`, `search`.',
+      message: 'No NavbarItem component found for type "serch".',
+      hint:
+        'Did you mean `search`? Allowed: `default`, `html`, `doc`, `docSidebar`, `docsVersion`, `dropdown`, ' +
+        '`docsVersionDropdown`, `localeDropdown`, `search`.',
       start: { line: 4, column: 13 },
     },
   ]);
   expect(value.settings.site.navbar.items).toEqual([{ type: 'search', position: 'left' }]);
 });
 
-test('a navbar item without a type, and one without a target', () => {
-  const { problems } = parse('navbar:\n  items:\n    - label: X\n    - {type: default, label: Y}\n');
-  expect(problems).toMatchObject([
-    { message: '`navbar.items.0.type` is missing.', start: { line: 3 } },
-    { message: '`navbar.items.1`: needs exactly one of `to` and `href`.', start: { line: 4 } },
+test('a navbar item without a type is a link, with entries a dropdown', () => {
+  const { value, problems } = parse(
+    'navbar:\n  items:\n    - {label: X, to: /}\n    - {type: default, label: Y, items: [{label: Z, to: /}]}\n',
+  );
+  expect(problems).toEqual([]);
+  expect(value.settings.site.navbar.items).toMatchObject([
+    { type: 'default', label: 'X' },
+    { type: 'dropdown', label: 'Y', items: [{ type: 'default', label: 'Z' }] },
   ]);
+});
+
+test.each([
+  ['label: X', '`navbar.items.0`: needs exactly one of `to` and `href`.'],
+  ['{label: X, to: /, href: "https://x.example"}', '`navbar.items.0`: needs exactly one of `to` and `href`.'],
+  ['{label: X, html: <b>X</b>, to: /}', '`navbar.items.0`: needs exactly one of `label` and `html`.'],
+  ['{type: doc}', '`navbar.items.0.docId` is missing.'],
+  ['{type: docSidebar, sidebarId: docs, docsPluginId: more}', '`navbar.items.0.docsPluginId` cannot be `more`.'],
+  ['{label: X, items: [{label: Y, items: [{label: Z, to: /}]}]}', 'Nested dropdowns are not allowed.'],
+  ['{label: X, items: [{type: search}]}', '`search` cannot stand in a dropdown.'],
+])('the navbar item %j is an error', (item, message) => {
+  expect(parse(`navbar:\n  items:\n    - ${item}\n`).problems).toMatchObject([{ message, start: { line: 3 } }]);
 });
 
 test('one wrong setting does not take the others with it', () => {
@@ -118,7 +135,7 @@ test.each([
   ['docs/../pages', 'pages'],
   ['.', ''],
 ])('the folder of the pages is named in its shortest form: %s', (written, docsPath) => {
-  expect(parse(`docs:\n  path: ${written}\n`).value.settings.docsPath).toBe(docsPath);
+  expect(parse(`docs:\n  path: ${written}\n`).value.settings.editions[0].docsPath).toBe(docsPath);
 });
 
 test.each(['..', '../docs', 'docs/../../other', '"a\\0b"'])(
@@ -126,7 +143,7 @@ test.each(['..', '../docs', 'docs/../../other', '"a\\0b"'])(
   (written) => {
     const { value, problems } = parse(`docs:\n  path: ${written}\n`);
     expect(problems).toMatchObject([{ message: '`docs.path` leads out of the content folder.', start: { line: 2 } }]);
-    expect(value.settings.docsPath).toBe('docs');
+    expect(value.settings.editions[0].docsPath).toBe('docs');
   },
 );
 

@@ -21,6 +21,15 @@ test('the browser follows what is not a page of the site', () => {
   expect(target('/docs/storage', { download: true })).toBeUndefined();
 });
 
+test('a version in the path is no file', () => {
+  expect(target('/docs/1.0')).toMatchObject({ pathname: '/1.0' });
+});
+
+test('the browser itself finds texts', () => {
+  expect(target('/docs/storage#:~:text=resize')).toBeUndefined();
+  expect(target('#a:~:text=resize')).toBeUndefined();
+});
+
 test('a link for another window or frame is left alone', () => {
   expect(target('/docs/storage', { target: '_blank' })).toBeUndefined();
   expect(target('/docs/storage', { target: '_self' })).toBeDefined();

@@ -50,6 +50,8 @@ test('the sidebar tree is checked like a page', async () => {
     '/_data/navigation.json': JSON.stringify({ items: navigation }),
     '/broken/_data/navigation.json': JSON.stringify({ items: [{ kind: 'page' }] }),
   });
-  await expect(createPageLoader('/', fetchFile).loadNavigation()).resolves.toHaveLength(navigation.length);
-  await expect(createPageLoader('/broken/', fetchFile).loadNavigation()).rejects.toThrow('sidebar');
+  await expect(createPageLoader('/', fetchFile).loadNavigation('navigation.json')).resolves.toHaveLength(
+    navigation.length,
+  );
+  await expect(createPageLoader('/broken/', fetchFile).loadNavigation('navigation.json')).rejects.toThrow('sidebar');
 });

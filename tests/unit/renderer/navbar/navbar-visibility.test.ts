@@ -5,12 +5,13 @@ import {
   nextNavbarVisibility,
 } from '../../../../renderer/navbar/navbar-visibility.ts';
 
-const scroll = (scrollTop: number): NavbarEvent => ({
+const scroll = (scrollTop: number, focusInside = false): NavbarEvent => ({
   type: 'scroll',
   scrollTop,
   windowHeight: 800,
   pageHeight: 5000,
   navbarHeight: 60,
+  focusInside,
 });
 const hiddenAfter = (...events: NavbarEvent[]) => events.reduce(nextNavbarVisibility, INITIAL_NAVBAR).hidden;
 
@@ -34,4 +35,9 @@ test('a jump to an anchor hides it, and the scroll event of the jump does not sh
 test('focus inside it and a new page show it', () => {
   expect(hiddenAfter(scroll(100), scroll(300), { type: 'focus' })).toBe(false);
   expect(hiddenAfter(scroll(100), scroll(300), { type: 'navigate', toAnchor: false })).toBe(false);
+});
+
+test('it stays while the keyboard is in it', () => {
+  expect(hiddenAfter(scroll(100), scroll(300, true))).toBe(false);
+  expect(hiddenAfter(scroll(100), scroll(300, true), scroll(400))).toBe(true);
 });

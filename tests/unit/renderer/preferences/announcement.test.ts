@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest';
-import { rememberAnnouncement } from '../../../../renderer/preferences/announcement.ts';
+import {
+  dismissAnnouncement,
+  isAnnouncementDismissed,
+  rememberAnnouncement,
+} from '../../../../renderer/preferences/announcement.ts';
 
 const ID = 'docusaurus.announcement.id';
 const DISMISS = 'docusaurus.announcement.dismiss';
 
-function visit(id: string, entries: Record<string, string>) {
+function storageOf(entries: Record<string, string>) {
   const map = new Map(Object.entries(entries));
-  const { dismissed } = rememberAnnouncement(id, {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => map.set(key, value),
-    removeItem: (key) => map.delete(key),
-  });
-  return { dismissed, stored: Object.fromEntries(map) };
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+}
+
+/** What a page with the announcement `id` finds and leaves in storage. */
+function visit(id: string, entries: Record<string, string>) {
+  const storage = storageOf(entries);
+  const dismissed = isAnnouncementDismissed(id, storage);
+  rememberAnnouncement(id, storage);
+  return { dismissed, stored: Object.fromEntries(storage.map) };
 }
 
 test('it is shown on the first visit and its id is remembered', () => {
@@ -19,7 +31,10 @@ test('it is shown on the first visit and its id is remembered', () => {
 });
 
 test('it stays closed where it was closed', () => {
-  expect(visit('a', { [ID]: 'a', [DISMISS]: 'true' }).dismissed).toBe(true);
+  const storage = storageOf({});
+  dismissAnnouncement('a', storage);
+  expect(Object.fromEntries(storage.map)).toEqual({ [ID]: 'a', [DISMISS]: 'true' });
+  expect(visit('a', Object.fromEntries(storage.map)).dismissed).toBe(true);
 });
 
 test('a new one is shown at once, also to readers who closed the last one', () => {
@@ -35,4 +50,8 @@ test('the misspelled id of old versions counts as the right one', () => {
     stored: { [ID]: 'announcement-bar', [DISMISS]: 'true' },
   });
   expect(visit('other', { [ID]: 'annoucement-bar', [DISMISS]: 'true' }).dismissed).toBe(false);
+});
+
+test('a stored value that is neither true nor false does not close it', () => {
+  expect(visit('a', { [ID]: 'a', [DISMISS]: 'TRUE' }).dismissed).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -115,6 +115,16 @@ test('the API reference has anchors for tags, operations and schemas', async () 
   expect(await textOf('_data/pages/api.json')).toContain('operation/createVm');
 });
 
+test('every page but the API reference is there as Markdown, and says so', async () => {
+  expect(await textOf('compute.md')).toMatch(/^# Compute\n\n.*- \[.+\]\(https:\/\/[^)]+\)/s);
+  expect(await textOf('compute/managing-vms.md')).toMatch(/^# Managing VMs\n/);
+  expect(files.has('api.md')).toBe(false);
+  expect(await textOf('compute/managing-vms/index.html')).toContain(
+    '<link rel="alternate" type="text/markdown" href="/compute/managing-vms.md">',
+  );
+  expect(await textOf('api/index.html')).not.toContain('text/markdown');
+});
+
 test('the data of a page holds no section texts', async () => {
   expect(await textOf('_data/compute/overview.json')).not.toContain('Secret section text');
 });
@@ -138,4 +148,11 @@ test('keys stay while the data does, and change with it', async () => {
 
 test('rendering twice gives the same bytes', async () => {
   for (const [path, file] of files) expect(await file.content(), path).toEqual(await file.content());
+});
+
+test('a bundle of which a cleaner of caches left only a part is built anew', async () => {
+  const name = (await readdir(cacheDir())).find((entry) => entry.startsWith('renderer-')) ?? '';
+  await rm(join(cacheDir(), name, 'client/manifest.json'));
+  const again = await build('data', {});
+  expect([...again.keys()]).toEqual([...files.keys()]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteStyle } from '../../../../renderer/prerender/site-style.ts';
 import { site } from '../fixture-data.ts';
 
-const styleOf = (backgroundColor: string, textColor: string) =>
+const styleOf = (backgroundColor?: string, textColor?: string) =>
   siteStyle({ ...site, announcementBar: { id: 'a', content: '', isCloseable: true, backgroundColor, textColor } });
 
 test('configured colors become rules', () => {
@@ -10,6 +10,11 @@ test('configured colors become rules', () => {
     '.announcement{background:#0b3b2e;color:rgb(255 255 255 / 90%)}\n',
   );
   expect(siteStyle({ ...site, announcementBar: undefined })).toBe('');
+});
+
+test('a color that is set alone gets one to go with it, in both color modes', () => {
+  expect(styleOf('#ffe9a8')).toBe('.announcement{background:#ffe9a8;color:#000000}\n');
+  expect(styleOf(undefined, 'navy')).toBe('.announcement{background:#ffffff;color:navy}\n');
 });
 
 test.each(['red;}body{display:none', 'url(https://x.example)', 'var(--x)', '#12', 'expression(1)', ''])(

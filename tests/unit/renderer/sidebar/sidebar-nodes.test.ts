@@ -3,7 +3,7 @@ import { categoriesAbove, type SidebarNode, sidebarNodes } from '../../../../ren
 import { navigation } from '../fixture-pages.ts';
 
 const outline = (nodes: SidebarNode[]): string[] =>
-  nodes.flatMap(({ label, items }) => [label, ...outline(items ?? []).map((line) => `  ${line}`)]);
+  nodes.flatMap(({ label, open, items }) => [label, ...outline(open ? (items ?? []) : []).map((line) => `  ${line}`)]);
 
 test('only the branch of the page is open at first', () => {
   const nodes = sidebarNodes(navigation, '/compute/images/custom', new Map());

@@ -1,0 +1,52 @@
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { Edition, Settings } from '../model/settings.ts';
+import { pageId, pathInDocs } from './route-of-page.ts';
+
+/** A page of an edition. */
+export interface EditionPage {
+  /** Path inside the docs folder without its ending. */
+  id: string;
+  page: ParsedPage;
+  edition: Edition;
+  /** Path of the file in the content folder, for an untranslated page where its translation would be. */
+  file: string;
+  /** Present where the locale lacks the page, so that it is that of the default locale. */
+  untranslated?: true;
+}
+
+/** The edition whose folder a file is in; of folders inside others, the innermost. */
+export function editionOf(file: string, editions: Settings['editions']): Edition | undefined {
+  const holds = ({ docsPath }: Edition) => docsPath === '' || file.startsWith(`${docsPath}/`);
+  return editions.filter(holds).reduce<Edition | undefined>((inner, edition) => {
+    return inner && inner.docsPath.length >= edition.docsPath.length ? inner : edition;
+  }, undefined);
+}
+
+/** The route of a page, given its route inside the edition. */
+export function editionRoute({ prefix }: Pick<Edition, 'prefix'>, route: string): string {
+  return route === '/' ? prefix || '/' : prefix + route;
+}
+
+/** The pages of each edition. A page that a locale lacks is that of the default locale. */
+export function editionPages(parsed: readonly ParsedPage[], { editions, drafts }: Settings): EditionPage[][] {
+  const own = new Map(editions.map((edition): [Edition, EditionPage[]] => [edition, []]));
+  for (const page of parsed) {
+    const edition = editionOf(page.file, editions);
+    if (!edition) continue;
+    own.get(edition)?.push({ id: pageId(page.file, edition.docsPath), page, edition, file: page.file });
+  }
+  return editions.map((edition) => {
+    const translated = own.get(edition) ?? [];
+    const source = editions.find(({ version, locale }) => version === edition.version && locale.folder === '');
+    if (!source || source === edition) return translated;
+    const ids = new Set(translated.filter(({ page }) => drafts || !page.frontMatter.draft).map(({ id }) => id));
+    const missing = (own.get(source) ?? []).filter(({ id }) => !ids.has(id));
+    return [
+      ...translated.filter(({ id }) => ids.has(id) || !missing.some((page) => page.id === id)),
+      ...missing.map((page): EditionPage => {
+        const file = `${edition.docsPath}/${pathInDocs(page.file, source.docsPath)}`;
+        return { ...page, edition, file, untranslated: true };
+      }),
+    ];
+  });
+}

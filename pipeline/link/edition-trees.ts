@@ -1,0 +1,97 @@
+import { routeKey } from '../../schemas/artifact-paths.ts';
+import type { NavigationSource } from '../model/navigation-source.ts';
+import type { Edition, Settings } from '../model/settings.ts';
+import type { Checked, Problem, Span } from '../report/checked.ts';
+import type { RoutedPage, RoutedPages } from './assign-routes.ts';
+import { foldedKey } from './decoded-key.ts';
+import { editionRoute } from './edition-pages.ts';
+import { adopt, type TreeAddresses, type TreeNode, walkTree } from './navigation-tree.ts';
+import { routeOwner } from './reserved-route.ts';
+import { treeFromFolders } from './tree-from-folders.ts';
+import { treeFromSettings } from './tree-from-settings.ts';
+
+/** The pages of an edition and its sidebar. */
+export interface EditionTree {
+  edition: Edition;
+  pages: RoutedPage[];
+  drafts: RoutedPage[];
+  /** Top level of the sidebar. */
+  nodes: TreeNode[];
+  /** The categories with an index page that nobody wrote. */
+  categories: TreeNode[];
+  /** Whether somebody put something into the sidebar that can be linked to. */
+  isLinkable: boolean;
+}
+
+/** What sidebars are made from, apart from the pages. */
+interface TreeInput {
+  settings: Settings;
+  /** The navigation files that exist, by path. */
+  navigation: ReadonlyMap<string, NavigationSource>;
+  /** Where a setting stands in `site.yaml`. */
+  spanOf(path: readonly PropertyKey[]): Span;
+}
+
+/** The sidebar of every edition, in the order of the editions. */
+export function editionTrees(input: TreeInput, routed: RoutedPages): Checked<EditionTree[]> {
+  const trees = input.settings.editions.map((edition) => editionTree(edition, input, routed));
+  const missing = missingNavigation(input);
+  return {
+    value: trees.map(({ value }) => value),
+    problems: [...missing, ...trees.flatMap(({ problems }) => problems)],
+  };
+}
+
+function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Checked<EditionTree> {
+  const { settings, navigation } = input;
+  const { site, editions } = settings;
+  const isOwn = (page: RoutedPage) => page.edition === edition;
+  const routed = { pages: all.pages.filter(isOwn), drafts: all.drafts.filter(isOwn) };
+  const apiKey = site.api && foldedKey(site.api.route);
+  const addresses: TreeAddresses = {
+    prefix: edition.prefix,
+    ownerOf: (route) =>
+      routeOwner(route, edition, editions) ?? (foldedKey(route) === apiKey ? 'the API reference' : undefined),
+  };
+  const source = edition.navigation.map((file) => navigation.get(file)).find((found) => found !== undefined);
+  const { value, problems } = source
+    ? treeFromSettings(source, routed, addresses)
+    : { value: treeFromFolders(routed.pages, addresses), problems: [] };
+  const nodes = withHome(value, edition, routed.pages, site);
+  const categories = [...walkTree(nodes)].filter(isGenerated);
+  const isLinkable = [...walkTree(value)].some(({ route }) => route !== undefined);
+  return { value: { edition, ...routed, nodes, categories, isLinkable }, problems };
+}
+
+/** The sidebar of a site that answers at its root: without a home page, with an index of the top of its sidebar. */
+function withHome(
+  nodes: TreeNode[],
+  edition: Edition,
+  pages: readonly RoutedPage[],
+  site: { title: string; tagline: string },
+): TreeNode[] {
+  const route = editionRoute(edition, '/');
+  const hasHome = [...pages, ...walkTree(nodes)].some(
+    (node) => node.route !== undefined && routeKey(node.route) === route,
+  );
+  const home: TreeNode = { kind: 'category', label: site.title, route, description: site.tagline, items: nodes };
+  const tree = hasHome ? nodes : [home];
+  adopt(tree);
+  return tree;
+}
+
+/** Whether a node of the sidebar has an index page that nobody wrote. */
+function isGenerated({ kind, route, page }: TreeNode): boolean {
+  return kind === 'category' && route !== undefined && !page;
+}
+
+/** A problem for each navigation file that the settings name although it does not exist. */
+function missingNavigation({ settings, navigation, spanOf }: TreeInput): Problem[] {
+  return (settings.site.docs.versions ?? []).flatMap((version, i) => {
+    const known = settings.versions.find(({ name }) => name === version.name);
+    if (version.navigation === undefined || !known?.navigation || navigation.has(known.navigation)) return [];
+    const message = `There is no file \`${known.navigation}\`.`;
+    const span = spanOf(['docs', 'versions', i, 'navigation']);
+    return [{ rule: 'settings/invalid' as const, message, file: 'site.yaml', ...span }];
+  });
+}

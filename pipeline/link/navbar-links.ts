@@ -1,0 +1,144 @@
+import type { DropdownItemSettings, NavbarItemSettings } from '../../schemas/authored/navbar-item-settings.ts';
+import type { RichText } from '../../schemas/rich-text.ts';
+import type { DropdownItem, NavbarItem, VersionTarget } from '../../schemas/site.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Problem, Span } from '../report/checked.ts';
+import { nearest } from '../report/nearest.ts';
+import { editionRoute } from './edition-pages.ts';
+import type { EditionTree } from './edition-trees.ts';
+import { pageLabel, walkTree } from './navigation-tree.ts';
+import type { SettingsLinks } from './settings-links.ts';
+
+type SettingPath = readonly PropertyKey[];
+type Fault = Pick<Problem, 'message' | 'hint'>;
+
+/** Id of the sidebar that every version has. */
+const SIDEBAR_ID = 'docs';
+
+/** What navbar items are resolved with. */
+interface NavbarInput {
+  settings: Settings;
+  /** The versions in the locale of the navbar. */
+  trees: readonly EditionTree[];
+  spanOf(path: SettingPath): Span;
+  links: SettingsLinks;
+  /** The sanitized HTML of a setting. */
+  html(at: SettingPath): RichText | undefined;
+}
+
+/** Resolves the items of the navbar in one locale; those that lead nowhere are reported and left out. */
+export class NavbarLinks {
+  readonly problems: Problem[] = [];
+  readonly #input: NavbarInput;
+  /** The versions in the order of the settings. */
+  readonly #trees: EditionTree[];
+
+  constructor(input: NavbarInput) {
+    this.#input = input;
+    this.#trees = input.settings.versions.flatMap(
+      (version) => input.trees.find(({ edition }) => edition.version === version) ?? [],
+    );
+  }
+
+  /** An item as it is published; undefined for one that leads to a draft, or nowhere. */
+  item(item: NavbarItemSettings, at: SettingPath): NavbarItem | undefined {
+    const { position } = item;
+    switch (item.type) {
+      case 'dropdown': {
+        const items = item.items.flatMap((entry, i) => this.#entry(entry, [...at, 'items', i]) ?? []);
+        return items.length === 0 ? undefined : { type: 'dropdown', position, label: item.label, items };
+      }
+      case 'docsVersionDropdown':
+      case 'localeDropdown':
+      case 'search':
+        return { type: item.type, position };
+      default: {
+        const entry = this.#entry(item, at);
+        return entry && { ...entry, position };
+      }
+    }
+  }
+
+  #entry(item: DropdownItemSettings, at: SettingPath): DropdownItem | undefined {
+    const { links, html } = this.#input;
+    switch (item.type) {
+      case 'default': {
+        const own = html([...at, 'html']);
+        const link = links.link({ label: item.label ?? own?.text ?? '', to: item.to, href: item.href }, at);
+        return { type: 'default', ...link, ...(own && { html: own.html }) };
+      }
+      case 'html':
+        return { type: 'html', html: html([...at, 'html'])?.html ?? '' };
+      case 'doc':
+        return withTargets('doc', this.#docTargets(item.docId, item.label, [...at, 'docId']));
+      case 'docSidebar':
+        return withTargets('docSidebar', this.#sidebarTargets(item.sidebarId, item.label, [...at, 'sidebarId']));
+      case 'docsVersion':
+        return withTargets('docsVersion', this.#versionTargets(item.label));
+    }
+  }
+
+  /** The page in every version that has it. Drafts are known, but lead nowhere. */
+  #docTargets(id: string, label: string | undefined, at: SettingPath): VersionTarget[] {
+    const targets = this.#trees.flatMap(({ edition, pages, nodes }) => {
+      const page = pages.find((each) => each.id === id);
+      if (!page) return [];
+      const listed = [...walkTree(nodes)].find((node) => node.page === page);
+      return [{ version: edition.version.name, to: page.route, label: label ?? listed?.label ?? pageLabel(page) }];
+    });
+    const isDraft = this.#trees.some(({ drafts }) => drafts.some((draft) => draft.id === id));
+    if (targets.length === 0 && !isDraft) this.#report(at, this.#unknownDoc(id));
+    return targets;
+  }
+
+  #unknownDoc(id: string): Fault {
+    const ids = [...new Set(this.#trees.flatMap(({ pages }) => pages.map((page) => page.id)))].sort();
+    const near = nearest(id, ids);
+    return {
+      message: `Couldn't find any doc with id "${id}" in ${this.#versionNames()}.`,
+      hint: `${near === undefined ? '' : `Did you mean \`${near}\`? `}Available doc ids are: ${ids.join(', ')}.`,
+    };
+  }
+
+  /** The first page of the sidebar in every version where there is one. */
+  #sidebarTargets(id: string, label: string | undefined, at: SettingPath): VersionTarget[] {
+    if (id !== SIDEBAR_ID) {
+      this.#report(at, {
+        message: `Can't find any sidebar with id "${id}" in ${this.#versionNames()}.`,
+        hint: `Available sidebar ids are: ${SIDEBAR_ID}.`,
+      });
+      return [];
+    }
+    const targets = this.#trees.flatMap(({ edition, nodes, isLinkable }) => {
+      const first = isLinkable ? [...walkTree(nodes)].find(({ route }) => route !== undefined) : undefined;
+      if (first?.route === undefined) return [];
+      return [{ version: edition.version.name, to: first.route, label: label ?? first.label }];
+    });
+    if (targets.length === 0)
+      this.#report(at, {
+        message: `DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`,
+        hint: 'Put a page into it, or remove the item.',
+      });
+    return targets;
+  }
+
+  /** The home page of every version. */
+  #versionTargets(label: string | undefined): VersionTarget[] {
+    return this.#trees.map(({ edition: { prefix, version } }) => {
+      return { version: version.name, to: editionRoute({ prefix }, '/'), label: label ?? version.label };
+    });
+  }
+
+  #versionNames(): string {
+    const names = this.#trees.map(({ edition }) => edition.version.name);
+    return `${names.length > 1 ? 'versions' : 'version'} "${names.join(', ')}"`;
+  }
+
+  #report(at: SettingPath, fault: Fault): void {
+    this.problems.push({ rule: 'settings/navbar', ...fault, file: 'site.yaml', ...this.#input.spanOf(at) });
+  }
+}
+
+function withTargets(type: 'doc' | 'docSidebar' | 'docsVersion', targets: VersionTarget[]): DropdownItem | undefined {
+  return targets.length === 0 ? undefined : { type, targets };
+}

@@ -1,0 +1,68 @@
+import type { PageEdition } from '../../schemas/page.ts';
+import type { Edition, Settings } from '../model/settings.ts';
+import type { RoutedPage } from './assign-routes.ts';
+import { foldedKey } from './decoded-key.ts';
+import { editionRoute } from './edition-pages.ts';
+import type { TreeNode } from './navigation-tree.ts';
+
+/** Where the pages of an edition are. */
+interface PageTable {
+  /** By page id. */
+  ids: Map<string, RoutedPage>;
+  /** Routes by their key inside the edition. */
+  routes: Map<string, string>;
+}
+
+/** A page of an edition, as others are found from it. */
+interface Origin {
+  edition: Edition;
+  /** Absent on generated pages. */
+  id?: string;
+  route: string;
+}
+
+/**
+ * Says for every page where it is in the other versions and locales: the page of the same file, else the one at the same
+ * route inside its edition, else the home page. Undefined for every page of a site with one version and one locale.
+ */
+export function pageEditions(
+  { editions, versions, locales }: Settings,
+  pages: readonly RoutedPage[],
+  categories: readonly { edition: Edition; node: TreeNode }[],
+): (origin: Origin) => PageEdition | undefined {
+  const tables = new Map(
+    editions.map((edition): [Edition, PageTable] => [edition, { ids: new Map(), routes: new Map() }]),
+  );
+  const localKey = (edition: Edition, route: string) => foldedKey(route.slice(edition.prefix.length));
+  for (const page of pages) {
+    tables.get(page.edition)?.ids.set(page.id, page);
+    tables.get(page.edition)?.routes.set(localKey(page.edition, page.route), page.route);
+  }
+  for (const { edition, node } of categories)
+    if (node.route !== undefined) tables.get(edition)?.routes.set(localKey(edition, node.route), node.route);
+
+  const find = (edition: Edition | undefined, { id, route, edition: from }: Origin) => {
+    if (!edition) return { route };
+    const table = tables.get(edition);
+    const same = id === undefined ? undefined : table?.ids.get(id);
+    const known = same?.route ?? table?.routes.get(localKey(from, route)) ?? editionRoute(edition, '/');
+    return { route: known, ...(same?.untranslated && { untranslated: true as const }) };
+  };
+  return (origin) => {
+    if (editions.length === 1) return undefined;
+    const { version, locale } = origin.edition;
+    const at = (v: Edition['version'], l: Edition['locale']) =>
+      find(
+        editions.find((edition) => edition.version === v && edition.locale === l),
+        origin,
+      );
+    const { untranslated } = at(version, locale);
+    return {
+      version: version.name,
+      locale: locale.code,
+      ...(untranslated && { untranslated }),
+      versions: versions.map((other) => ({ name: other.name, route: at(other, locale).route })),
+      locales: locales.map((other) => ({ code: other.code, ...at(version, other) })),
+    };
+  };
+}

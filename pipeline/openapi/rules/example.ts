@@ -1,0 +1,63 @@
+import type { Description } from '../description/description.ts';
+import { field, isObject, listField, objectField } from '../description/json-object.ts';
+import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
+import { followReferences } from '../description/reference.ts';
+import type { DescriptionObject } from '../description/walk-description.ts';
+import type { Direction } from '../validate/direction.ts';
+import type { ApiRule, Finding } from './api-rule.ts';
+import { directedObjects } from './directed-objects.ts';
+import { type CheckedValue, keywordValue, valueFindings } from './value-findings.ts';
+
+/** Readers copy examples, so each must be a value that its schema allows. */
+export const example: ApiRule = {
+  name: 'openapi/example',
+  *check(description) {
+    const reported = new Set<string>();
+    for (const object of directedObjects(description.objects)) {
+      for (const checked of examplesOf(object, description)) {
+        const findings = valueFindings(checked, description);
+        if (isSerialized(checked, object, findings)) continue;
+        for (const finding of findings) {
+          // Shared examples and responses are met at each of their users.
+          const key = JSON.stringify([finding.place, finding.message]);
+          if (!reported.has(key)) yield finding;
+          reported.add(key);
+        }
+      }
+    }
+  },
+};
+
+/** The examples that an object has, with the schema that each should follow. */
+function examplesOf(object: DescriptionObject & { direction: Direction }, description: Description): CheckedValue[] {
+  const { kind, value, pointer, direction } = object;
+  const single = (direction: Direction, schemaPointer: string): CheckedValue[] => {
+    const written = kind === 'schema' ? keywordValue(object, 'example', description) : field(value, 'example');
+    if (written === undefined) return [];
+    return [{ value: written, pointer: pointerBelow(pointer, 'example'), schemaPointer, direction }];
+  };
+  const list = pointerBelow(pointer, 'examples');
+  if (kind === 'schema') {
+    const several = description.version === '3.0' ? [] : listField(value, 'examples');
+    const listed = several.map((entry, index): CheckedValue => {
+      return { value: entry, pointer: pointerBelow(list, index), schemaPointer: pointer, direction: 'either' };
+    });
+    return [...single('either', pointer), ...listed];
+  }
+  const schemaPointer = pointerBelow(pointer, 'schema');
+  if (!/^(?:mediaType|parameter|header)$/.test(kind) || field(value, 'schema') === undefined) return [];
+  const named = Object.entries(objectField(value, 'examples') ?? {}).flatMap(([name, written]): CheckedValue[] => {
+    const start = { value: isObject(written) ? written : {}, pointer: pointerBelow(list, name) };
+    const target = followReferences(description.document, start);
+    const content = field(target?.value, 'value');
+    if (!target || content === undefined) return [];
+    return [{ value: content, pointer: pointerBelow(target.pointer, 'value'), schemaPointer, direction }];
+  });
+  return [...single(direction, schemaPointer), ...named];
+}
+
+/** Whether an example is text in its media type (XML, a form) for a schema of something else: it is not looked into. */
+function isSerialized({ value }: CheckedValue, { kind, pointer }: DescriptionObject, findings: readonly Finding[]) {
+  if (kind !== 'mediaType' || typeof value !== 'string' || findings.length === 0) return false;
+  return !/json|\*/i.test(stepsOf(pointer).at(-1) ?? '');
+}

@@ -1,0 +1,53 @@
+import type { Description } from '../description/description.ts';
+import { objectField, textField } from '../description/json-object.ts';
+import { pointerBelow } from '../description/json-pointer.ts';
+import { toRegExp } from '../validate/to-reg-exp.ts';
+import type { ApiRule, Finding } from './api-rule.ts';
+
+/** Patterns are regular expressions (ECMA-262); one that is not stops generated code and checks nothing. */
+export const pattern: ApiRule = {
+  name: 'openapi/pattern',
+  *check(description) {
+    for (const { pattern, place } of patternsOf(description)) {
+      const found = toRegExp(pattern);
+      if ('fault' in found)
+        yield {
+          message: `\`${pattern}\` is not a regular expression: ${found.fault}.`,
+          place,
+          hint: 'Write it as in JavaScript, without slashes around it.',
+        };
+    }
+  },
+};
+
+/** JSON Schema reads patterns in Unicode mode, which is stricter: most tools do, some do not. */
+export const unicodePattern: ApiRule = {
+  name: 'openapi/unicode-pattern',
+  *check(description) {
+    for (const { pattern, place } of patternsOf(description)) {
+      const found = toRegExp(pattern);
+      if ('fault' in found || found.unicodeFault === undefined) continue;
+      yield {
+        message: `\`${pattern}\` is not valid in Unicode mode: ${found.unicodeFault}.`,
+        place,
+        hint: 'Escape only what has a meaning (`\\-` is needed in a class only, `\\_` never). Here it is read without that mode.',
+      };
+    }
+  },
+};
+
+/** The patterns of all schemas: of texts, and of the names of properties. */
+function* patternsOf({ objects, version, place, keyPlace }: Description): Generator<{
+  pattern: string;
+  place: Finding['place'];
+}> {
+  for (const { kind, value, pointer } of objects) {
+    if (kind !== 'schema') continue;
+    const written = textField(value, 'pattern');
+    if (written !== undefined) yield { pattern: written, place: place(pointerBelow(pointer, 'pattern')) };
+    if (version === '3.0') continue;
+    const names = pointerBelow(pointer, 'patternProperties');
+    for (const name of Object.keys(objectField(value, 'patternProperties') ?? {}))
+      yield { pattern: name, place: keyPlace(pointerBelow(names, name)) };
+  }
+}

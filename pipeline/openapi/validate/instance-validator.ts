@@ -1,0 +1,147 @@
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonValue } from '../../../schemas/api-schema.ts';
+import type { Description } from '../description/description.ts';
+import { isObject, valueAt } from '../description/json-object.ts';
+import { stepsOf } from '../description/json-pointer.ts';
+import { followReferences } from '../description/reference.ts';
+import { alternativeErrors } from './alternative-errors.ts';
+import { createAjv } from './create-ajv.ts';
+import type { Direction } from './direction.ts';
+import type { InstanceError } from './instance-error.ts';
+import { instanceError, type RawError } from './instance-message.ts';
+import type { JsonSchema, Reading } from './json-schema.ts';
+import { JsonSchemaMaker } from './json-schema-maker.ts';
+import { relevantErrors } from './relevant-errors.ts';
+
+/** In place of a keyword: the value was not checked, because following its schema did not come to an end. */
+export const OVERFLOW = 'overflow';
+
+/** Errors that are put into words for one value; whoever corrects these sees the next ones. */
+const MAX_ERRORS = 5;
+
+/** Levels of alternatives within alternatives that are looked into for what exactly is wrong. */
+const MAX_ALTERNATIVES = 3;
+
+/**
+ * Checks values (examples, defaults, the bodies that pages show) against the schemas of a description. The rules of
+ * the description's version apply: `nullable` and no siblings of `$ref` in 3.0, JSON Schema 2020-12 in 3.1. References
+ * are followed, never written out; a schema is prepared when the first value needs it.
+ */
+export class InstanceValidator {
+  private readonly description: Pick<Description, 'document' | 'version'>;
+  private readonly maker: JsonSchemaMaker;
+  private readonly ajv: Ajv2020;
+  private readonly keys = new Map<string, string>();
+  /** Schemas that were referred to and are not made yet. */
+  private readonly waiting: { pointer: string; reading: Reading; key: string }[] = [];
+
+  constructor(description: Pick<Description, 'document' | 'version'>) {
+    this.description = description;
+    this.maker = new JsonSchemaMaker(description, (pointer, reading) => this.keyOf(pointer, reading));
+    this.ajv = createAjv(description);
+  }
+
+  /**
+   * What is wrong with a value; at most five errors, and none when it follows its schema.
+   *
+   * @param schemaPointer JSON pointer of the schema in the description, such as `/components/schemas/VM`.
+   */
+  validate(schemaPointer: string, instance: JsonValue, direction: Direction): InstanceError[] {
+    return this.errorsOf(schemaPointer, instance, direction, 0);
+  }
+
+  private errorsOf(schemaPointer: string, instance: JsonValue, direction: Direction, depth: number): InstanceError[] {
+    const errors: InstanceError[] = [];
+    const raw = this.rawErrors(this.finalPointer(schemaPointer), instance, direction);
+    if (!Array.isArray(raw)) return [raw];
+    for (const error of relevantErrors(raw)) {
+      const found = isAlternatives(error) ? this.explain(error, direction, depth) : [instanceError(error)];
+      for (const entry of found)
+        if (!errors.some((other) => other.message === entry.message && other.instancePointer === entry.instancePointer))
+          errors.push(entry);
+      if (errors.length >= MAX_ERRORS) break;
+    }
+    return errors.slice(0, MAX_ERRORS);
+  }
+
+  private explain(error: RawError, direction: Direction, depth: number): InstanceError[] {
+    return alternativeErrors(error, this.description.document, (pointer) =>
+      depth < MAX_ALTERNATIVES ? this.errorsOf(pointer, error.value ?? null, direction, depth + 1) : undefined,
+    );
+  }
+
+  /** All errors of the validator, or why it cannot give any. */
+  private rawErrors(pointer: string, instance: JsonValue, direction: Direction): RawError[] | InstanceError {
+    try {
+      const check = this.checkOf(pointer, direction);
+      if (check(instance)) return [];
+      return (check.errors ?? []).flatMap((error) => this.rawError(error, instance) ?? []);
+    } catch (error) {
+      return uncheckable(pointer, error);
+    }
+  }
+
+  private rawError(error: ErrorObject, instance: JsonValue): RawError | undefined {
+    const { keyword, params, instancePath, parentSchema, propertyName } = error;
+    const origin = parentSchema && this.maker.originOf(parentSchema);
+    // The `else` of a wrapper, and what is said again by the error of `propertyNames`.
+    if (!origin || propertyName !== undefined) return undefined;
+    if (keyword === 'if' && origin.demand === undefined) return undefined;
+    const schema = valueAt(this.description.document, stepsOf(origin.pointer));
+    const value = valueAt(instance, stepsOf(instancePath));
+    const actual = keyword === 'if' ? (origin.demand ?? keyword) : keyword;
+    return { keyword: actual, params, instancePointer: instancePath, value, schema, origin };
+  }
+
+  private checkOf(pointer: string, direction: Direction): ValidateFunction {
+    const key = this.keyOf(pointer, direction);
+    for (let next = this.waiting.pop(); next; next = this.waiting.pop())
+      this.ajv.addSchema(this.schemaAt(next.pointer, next.reading), next.key);
+    const check = this.ajv.getSchema(key);
+    if (!check) throw new Error(`The schema ${pointer} was not prepared.`);
+    return check;
+  }
+
+  private schemaAt(pointer: string, reading: Reading): JsonSchema {
+    return this.maker.make(valueAt(this.description.document, stepsOf(pointer)), pointer, reading);
+  }
+
+  private keyOf(pointer: string, reading: Reading): string {
+    const place = `${reading} ${pointer}`;
+    const known = this.keys.get(place);
+    if (known !== undefined) return known;
+    const key = `schema${this.keys.size}`;
+    this.keys.set(place, key);
+    this.waiting.push({ pointer, reading, key });
+    return key;
+  }
+
+  /** The schema that a mere reference leads to, so that it is prepared once. */
+  private finalPointer(pointer: string): string {
+    const value = valueAt(this.description.document, stepsOf(pointer));
+    if (!isObject(value) || (this.description.version !== '3.0' && Object.keys(value).length > 1)) return pointer;
+    return followReferences(this.description.document, { value, pointer })?.pointer ?? pointer;
+  }
+}
+
+function isAlternatives({ keyword, origin }: RawError): boolean {
+  return origin.demand === keyword && (keyword === 'oneOf' || keyword === 'anyOf');
+}
+
+/** What is said where the validator fails: at a circle of `allOf`, which it follows until the stack is full, say. */
+function uncheckable(schemaPointer: string, error: unknown): InstanceError {
+  const isOverflow = error instanceof RangeError;
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    instancePointer: '',
+    isAboutName: false,
+    message: isOverflow
+      ? 'The value cannot be checked: its schema leads back to itself, or through too many others.'
+      : `The value cannot be checked: the validator cannot read its schema (${reason}).`,
+    hint: isOverflow
+      ? 'Look for schemas that are part of themselves by `allOf`, `oneOf` or `anyOf`.'
+      : 'Try to say the same with simpler keywords.',
+    schemaPointer,
+    keyword: isOverflow ? OVERFLOW : '$ref',
+  };
+}

@@ -1,0 +1,16 @@
+import type { Direction } from './direction.ts';
+
+/** A schema of JSON Schema 2020-12. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  patternProperties?: Record<string, JsonSchema>;
+}
+
+/** What a made schema stands for: a schema of the description, or what one of its keywords demands. */
+export interface Origin {
+  pointer: string;
+  demand?: 'oneOf' | 'anyOf' | 'contains' | 'readOnly' | 'writeOnly' | 'false';
+}
+
+/** How a schema is read: for a direction, or as it is written where fewer demands would forbid more (below `not`). */
+export type Reading = Direction | 'literal';

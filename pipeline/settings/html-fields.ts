@@ -1,0 +1,26 @@
+import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
+
+/** A setting that holds HTML, and where it stands. */
+export interface HtmlField {
+  at: readonly PropertyKey[];
+  html: string;
+}
+
+/** The settings that hold HTML. */
+export function htmlFields({ announcementBar, footer, navbar }: SiteSettings): HtmlField[] {
+  return [
+    { at: ['announcementBar', 'content'], html: announcementBar?.content },
+    { at: ['footer', 'copyright'], html: footer?.copyright },
+    ...navbar.items.flatMap((item, i) => {
+      const at = ['navbar', 'items', i];
+      const entries = item.type === 'dropdown' ? item.items : [];
+      return [
+        { at: [...at, 'html'], html: 'html' in item ? item.html : undefined },
+        ...entries.map((entry, e) => ({
+          at: [...at, 'items', e, 'html'],
+          html: 'html' in entry ? entry.html : undefined,
+        })),
+      ];
+    }),
+  ].flatMap(({ at, html }) => (html === undefined ? [] : [{ at, html }]));
+}

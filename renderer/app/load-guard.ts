@@ -1,0 +1,32 @@
+import { showBaseUrlBanner } from './base-url-banner.ts';
+import { PAGE_DATA_ID } from './page-data-id.ts';
+import { reloadOnce } from './reload-once.ts';
+
+/**
+ * Watches over the scripts and styles that a page names, which are gone where a newer site has replaced it. The page is
+ * asked from the server once more. Where that does not help it stays what it is without scripts, and where no style came
+ * either it says what the reason may be.
+ */
+export function guardLoading(): void {
+  let failed = false;
+  const onError = ({ target }: Event) => {
+    if (failed || !isNeeded(target)) return;
+    failed = true;
+    if (reloadOnce()) return;
+    delete document.documentElement.dataset.js;
+    window.addEventListener('load', explain);
+  };
+  // Errors of elements do not bubble.
+  window.addEventListener('error', onError, true);
+}
+
+function isNeeded(target: EventTarget | null): boolean {
+  return target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
+}
+
+function explain() {
+  const data = document.getElementById(PAGE_DATA_ID);
+  // Browsers list a style sheet that did not load as an empty one.
+  const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--page') !== '';
+  if (data !== null && !isStyled && navigator.onLine) showBaseUrlBanner(data.dataset);
+}

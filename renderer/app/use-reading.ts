@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Site } from '#schemas/site.ts';
+import type { Reading } from '../navbar/navbar-view.ts';
+import type { PagePayload } from '../page/page-payload.ts';
+import { createDocsVersion } from '../preferences/docs-version.ts';
+import { usePreference } from '../preferences/use-preference.ts';
+
+/** What the navbar knows of the page, and what remembers the docs version that the reader chooses. */
+export function useReading(site: Site, page: PagePayload): { reading: Reading; onVersion: (name: string) => void } {
+  const [chosen] = useState(() => createDocsVersion(site.versions.map(({ name }) => name)));
+  const preferredVersion = usePreference(chosen);
+
+  useEffect(() => {
+    // A version that no longer exists must not come back when another one gets its name.
+    if (chosen.get() === undefined) chosen.set(undefined);
+  }, [chosen]);
+
+  const edition = 'edition' in page ? page.edition : undefined;
+  const isDocs = page.kind !== 'api' && page.kind !== 'not-found';
+  const reading: Reading = {
+    route: page.kind === 'not-found' ? undefined : page.route,
+    version: edition?.version ?? (isDocs ? site.versions[0]?.name : undefined),
+    versions: new Map(edition?.versions.map(({ name, route }) => [name, route])),
+    locales: new Map(edition?.locales.map(({ code, route }) => [code, route])),
+    preferredVersion,
+  };
+  return { reading, onVersion: chosen.set };
+}

@@ -1,0 +1,111 @@
+import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '#schemas/site.ts';
+import { isActiveSection } from './is-active-section.ts';
+import type { NavbarDropdownView, NavbarEntryView, NavbarLinkView, NavbarView, Reading } from './navbar-view.ts';
+
+/** What an item of the navbar shows at the page being read. Throws for a type of item that this version does not know. */
+export function resolveNavbarItem(item: NavbarItem, site: Site, reading: Reading): NavbarView {
+  switch (item.type) {
+    case 'search':
+      return { kind: 'search', key: 'search' };
+    case 'dropdown': {
+      const { label } = item;
+      const entries = item.items.map((entry) => resolveEntry(entry, site, reading));
+      return dropdown({ key: label, label, menuLabel: label, purpose: 'links', entries });
+    }
+    case 'docsVersionDropdown':
+      return versionDropdown(site, reading);
+    case 'localeDropdown':
+      return localeDropdown(site, reading);
+    default:
+      return resolveEntry(item, site, reading);
+  }
+}
+
+function resolveEntry(item: DropdownItem, site: Site, reading: Reading): NavbarEntryView {
+  const { type }: { type: string } = item;
+  switch (item.type) {
+    case 'default': {
+      const { label, html, to, href = '/' } = item;
+      const isSection = to !== undefined && reading.route !== undefined && isActiveSection(to, reading.route, site);
+      return link(label, to ?? href, reading, isSection, { html });
+    }
+    case 'html':
+      return { kind: 'html', key: item.html, html: item.html };
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion': {
+      const { label, to } = targetInUse(item.targets, site, reading);
+      return link(label, to, reading, item.type === 'docSidebar' && reading.version !== undefined);
+    }
+    default:
+      // The data of a later version may hold a type that this one does not know.
+      throw new Error(`No NavbarItem component found for type "${type}".`);
+  }
+}
+
+function versionDropdown(site: Site, reading: Reading): NavbarView {
+  const shown = versionInUse(site, reading);
+  const entries = site.versions.map(({ name, label, route }) => {
+    const keep = { keepsPlace: true, version: name } as const;
+    return link(label, reading.versions.get(name) ?? route, {}, name === reading.version, keep);
+  });
+  if (entries.length < 2) return link(shown.label, shown.route, reading);
+  return dropdown({ key: 'versions', label: shown.label, menuLabel: 'Versions', purpose: 'versions', entries });
+}
+
+function localeDropdown({ locales, locale }: Site, reading: Reading): NavbarView {
+  const entries = locales.map(({ code, label, htmlLang, route }) => {
+    const isHere = code === locale;
+    const to = reading.locales.get(code) ?? (isHere ? reading.route : undefined) ?? route;
+    return link(label, to, {}, isHere, { lang: htmlLang, keepsPlace: true });
+  });
+  const here = entries.find(({ current }) => current);
+  if (here && entries.length < 2) return { ...here, current: undefined };
+  return dropdown({ key: 'locales', label: here?.label ?? '', menuLabel: 'Languages', purpose: 'locales', entries });
+}
+
+function dropdown(view: Omit<NavbarDropdownView, 'kind' | 'active'>): NavbarDropdownView {
+  const active = view.entries.some((entry) => entry.kind === 'link' && entry.current !== undefined);
+  return { ...view, kind: 'dropdown', active };
+}
+
+/** A link; `isActive` says that it stands for more than the page at its end, and that one of these is being read. */
+function link(
+  label: string,
+  to: string,
+  { route }: Partial<Reading>,
+  isActive = false,
+  rest: Partial<NavbarLinkView> = {},
+): NavbarLinkView {
+  return {
+    ...rest,
+    kind: 'link',
+    key: `${label} ${to}`,
+    label,
+    to,
+    current: to === route ? 'page' : isActive ? 'true' : undefined,
+  };
+}
+
+/** The version that is being read, else the one the reader chose last, else the latest. */
+export function versionInUse(site: Site, reading: Pick<Reading, 'version' | 'preferredVersion'>): DocsVersion {
+  const [known] = namesInUse(site, reading).flatMap((name) => site.versions.find((each) => each.name === name) ?? []);
+  if (known === undefined) throw new Error('The site has no version of the docs.');
+  return known;
+}
+
+function targetInUse(targets: VersionTarget[], site: Site, reading: Reading): VersionTarget {
+  const [known] = namesInUse(site, reading).flatMap((name) => targets.find(({ version }) => version === name) ?? []);
+  const target = known ?? targets[0];
+  if (target === undefined) throw new Error('A navbar item leads to no version of the docs.');
+  return target;
+}
+
+/** Names of the versions to look for something in: the one that is being read, the preferred one, the latest. */
+function namesInUse(
+  { versions, locales, locale }: Site,
+  { version, preferredVersion }: Pick<Reading, 'version' | 'preferredVersion'>,
+): (string | undefined)[] {
+  const home = locales.find(({ code }) => code === locale)?.route;
+  return [version, preferredVersion, versions.find(({ route }) => route === home)?.name];
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { NavigationItem } from '#schemas/navigation.ts';
+import type { PagePayload } from './page-payload.ts';
+import { sectionPages } from './section-pages.ts';
+
+/** Where the pages of a section come from. */
+export interface SectionLoader {
+  load(path: string): Promise<PagePayload>;
+  loadNavigation(file: string): Promise<NavigationItem[]>;
+}
+
+/** How far a section has come. */
+export type SectionState =
+  | { kind: 'loading'; done: number; total: number }
+  | { kind: 'ready'; pages: PagePayload[] }
+  | { kind: 'failed'; message: string };
+
+/** Pages that are asked for at once. */
+const BATCH = 6;
+
+/** The pages of the section at a route, in the order of the navigation file `file`. */
+export function useSection(
+  route: string,
+  file: string,
+  loader: SectionLoader,
+): { state: SectionState; retry: () => void } {
+  const [state, setState] = useState<SectionState>({ kind: 'loading', done: 0, total: 1 });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same section again
+  useEffect(() => {
+    let wanted = true;
+    const show = (next: SectionState) => {
+      if (wanted) setState(next);
+    };
+    show({ kind: 'loading', done: 0, total: 1 });
+    loadSection(route, file, loader, (done, total) => show({ kind: 'loading', done, total })).then(
+      (pages) => show({ kind: 'ready', pages }),
+      (error: unknown) => show({ kind: 'failed', message: String(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [route, file, loader, attempt]);
+
+  return { state, retry: () => setAttempt((count) => count + 1) };
+}
+
+async function loadSection(
+  route: string,
+  file: string,
+  loader: SectionLoader,
+  onProgress: (done: number, total: number) => void,
+) {
+  const entries = sectionPages(await loader.loadNavigation(file), route);
+  const pages: PagePayload[] = [];
+  for (let from = 0; from < entries.length; from += BATCH) {
+    onProgress(pages.length, entries.length);
+    const batch = entries.slice(from, from + BATCH);
+    pages.push(...(await Promise.all(batch.map((entry) => loader.load(entry)))));
+  }
+  return pages;
+}

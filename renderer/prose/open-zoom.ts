@@ -1,0 +1,26 @@
+import { svgIcon } from '../ui/svg-icon.ts';
+
+/**
+ * Shows the picture that a button belongs to in a dialog that fills the window. The browser keeps the focus inside and
+ * gives it back; Escape, the button and a press anywhere close it.
+ */
+export function openZoom(button: HTMLElement): void {
+  const picture = button.querySelector('img') ?? button.parentElement?.querySelector('.diagram svg');
+  if (!picture) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom';
+  dialog.setAttribute('aria-label', button.getAttribute('aria-label') ?? '');
+  const content = document.createElement('div');
+  content.className = 'zoom-content';
+  content.append(picture.cloneNode(true));
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'icon-button';
+  close.setAttribute('aria-label', 'Close');
+  close.append(svgIcon('close'));
+  dialog.append(close, content);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

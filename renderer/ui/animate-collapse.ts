@@ -1,0 +1,38 @@
+import { collapseDuration } from './collapse-duration.ts';
+import { type CollapseState, nextCollapseState } from './collapse-state.ts';
+
+/** The movements that are under way, by what moves. */
+const moving = new WeakMap<Element, { state: CollapseState; animation: Animation }>();
+
+/**
+ * Moves an element, which must be shown, from nothing to its height or back. A movement that is under way turns around
+ * where it is. `onEnd` of the call that started it is told whether the element is open in the end.
+ */
+export function animateCollapse(element: HTMLElement, event: 'open' | 'close', onEnd: (open: boolean) => void): void {
+  const running = moving.get(element);
+  if (running !== undefined) {
+    const state = nextCollapseState(running.state, event);
+    if (state !== running.state) running.animation.reverse();
+    running.state = state;
+    return;
+  }
+  const closed = { height: '0px', marginBlock: '0px', paddingBlock: '0px', overflow: 'clip' };
+  const open = { height: `${element.offsetHeight}px`, overflow: 'clip' };
+  const animation = element.animate(event === 'open' ? [closed, open] : [open, closed], {
+    duration: collapseDuration(element.scrollHeight, matchMedia('(prefers-reduced-motion: reduce)').matches),
+    easing: 'ease-in-out',
+  });
+  const movement = { state: nextCollapseState(event === 'open' ? 'closed' : 'open', event), animation };
+  moving.set(element, movement);
+  animation.onfinish = () => {
+    moving.delete(element);
+    onEnd(nextCollapseState(movement.state, 'end') === 'open');
+  };
+  // The element has gone.
+  animation.oncancel = () => moving.delete(element);
+}
+
+/** Whether an element is on its way to be closed. */
+export function isClosing(element: HTMLElement): boolean {
+  return moving.get(element)?.state === 'closing';
+}

@@ -1,0 +1,8 @@
+import type { Locale, Site } from '#schemas/site.ts';
+
+/** The locale that the settings are for. */
+export function localeOf({ locale, locales }: Site): Locale {
+  const found = locales.find(({ code }) => code === locale);
+  if (found === undefined) throw new Error(`The site has no locale ${locale}.`);
+  return found;
+}

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PACKAGE_DIR } from '../../pipeline/run/code-version.ts';
+import { cacheFile } from '../../pipeline/run/run-state.ts';
+
+/** The folders of one build. */
+export interface Folders {
+  content: string;
+  data: string;
+  site: string;
+}
+
+/** The `docs` command as a file for Node. */
+export const CLI = path.join(PACKAGE_DIR, 'bin', 'docs.mjs');
+
+/** Where builds keep their results and the bundle of the renderer. */
+export const CACHE_DIR = path.join(PACKAGE_DIR, 'node_modules', '.cache', 'docs');
+
+/** Folders of this name below the folder of a benchmark. */
+export function foldersOf(benchDir: string, name: string): Folders {
+  const content = path.join(benchDir, name);
+  return { content, data: `${content}-data`, site: `${content}-site` };
+}
+
+/** The folders as options of the command line. */
+export function foldersArguments({ content, data, site }: Folders): string[] {
+  return ['--content', content, '--data', data, '--site', site];
+}
+
+/** Removes all results of earlier builds. */
+export async function forget({ content, data, site }: Folders): Promise<void> {
+  const caches = [cacheFile(CACHE_DIR, 'state', content, data, site), cacheFile(CACHE_DIR, 'parsed', content)];
+  for (const leftover of [...caches, data, site]) await rm(leftover, { recursive: true, force: true });
+}

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import {
+  boundsOf,
+  described,
+  description,
+  fieldsOf,
+  type Media,
+  nameIn,
+  type Operation,
+  type Parameter,
+  resolved,
+} from './document.ts';
+import { operations } from './operations/operations.ts';
+import type { AnswerRow, OperationRow, QueryRow } from './rows.ts';
+
+const ERRORS: Record<string, string> = {
+  '400': 'bad_request',
+  '401': 'bad_credential',
+  '403': 'unauthorized',
+  '404': 'not_found',
+  '500': 'internal_error',
+};
+
+const callOf = ({ method, path }: Pick<OperationRow, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`;
+const byCall = new Map(described.map((operation) => [callOf(operation), operation]));
+
+/** All problems of all operations, each with the line it comes from. */
+function problems(find: (row: OperationRow, operation: (typeof described)[number]) => string[]): string[] {
+  return operations.flatMap((row) => {
+    const operation = byCall.get(callOf(row));
+    return operation ? find(row, operation).map((problem) => `${row.source} ${callOf(row)}: ${problem}`) : [];
+  });
+}
+
+const differs = (what: string, actual: unknown, expected: unknown) =>
+  JSON.stringify(actual) === JSON.stringify(expected)
+    ? []
+    : [`${what} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`];
+
+test('the table names each of the 152 operations once', () => {
+  expect(new Set(operations.map(callOf)).size).toBe(operations.length);
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  expect(operations).toHaveLength(152);
+});
+
+test('the description has every operation of the specification, and no other', () => {
+  const known = new Set(operations.map(callOf));
+  expect(operations.filter((row) => !byCall.has(callOf(row))).map((row) => `${row.source} ${callOf(row)}`)).toEqual([]);
+  expect([...byCall.keys()].filter((call) => !known.has(call))).toEqual([]);
+});
+
+test('each operation has its id and its tag', () => {
+  const tags = new Set(description.tags.map(({ name }) => name));
+  expect(
+    problems((row, { operationId, tags: own }) => [
+      ...differs('operationId', operationId, row.id),
+      ...differs('tags', own, [row.tag]),
+      ...(tags.has(row.tag) ? [] : [`tag ${row.tag} is not declared`]),
+    ]),
+  ).toEqual([]);
+});
+
+/** Verbs for calls that do something else than their method says. */
+const OTHER_VERBS =
+  /^(?:attachDisks|bulkCreate|detachDisks|editCustomImageTags|export|getKubernetesClusterCredentials)/;
+
+test('each id begins with the verb of its method, and with list where the answer wraps items', () => {
+  const verbs = { get: 'get', post: 'create', put: 'update', patch: 'update', delete: 'delete' };
+  expect(
+    problems(({ id, method, answer }) => {
+      const { items } = 'schema' in answer ? fieldsOf({ $ref: answer.schema }) : {};
+      const verb = items ? 'list' : verbs[method];
+      return id.startsWith(verb) || OTHER_VERBS.test(id) ? [] : [`${id} does not begin with ${verb}`];
+    }),
+  ).toEqual([]);
+});
+
+test('each operation declares the parameters of its path, as ids', () => {
+  expect(
+    problems(({ path }, { parameters }) => {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      return [
+        ...differs('path parameters', inPath.map(({ name }) => name).sort(), names.sort()),
+        ...inPath.flatMap(({ name, required, schema }) => [
+          ...differs(`${name} required`, required, true),
+          ...differs(`${name} format`, schema?.format, 'uuid'),
+        ]),
+      ];
+    }),
+  ).toEqual([]);
+});
+
+function queryProblems(row: QueryRow, { required = false, style, explode, schema = {} }: Parameter): string[] {
+  const of = (what: string) => `query ${row.name}: ${what}`;
+  const single = row.list ? (schema.items ?? {}) : schema;
+  const value = resolved(single);
+  return [
+    ...differs(of('required'), required, row.required),
+    ...differs(of('is a list'), schema.type === 'array', row.list !== undefined),
+    ...(row.list ? differs(of('style and explode'), [style, explode], ['form', row.list === 'repeated']) : []),
+    ...differs(of('type'), value.type, row.type ?? 'string'),
+    ...(row.format ? differs(of('format'), value.format, row.format) : []),
+    ...differs(of('enum'), value.enum, row.enum),
+    ...differs(of('default'), value.default, row.default),
+    ...[...boundsOf(schema), ...boundsOf(value)].map((bound) => of(`${bound} is not specified`)),
+  ];
+}
+
+test('the parameters of a path are declared once, at the path', () => {
+  expect(
+    problems((_, { ownParameters }) =>
+      ownParameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => `${name} is declared by the operation`),
+    ),
+  ).toEqual([]);
+});
+
+test('each operation has its query parameters, with their type, style and whether they are required', () => {
+  expect(
+    problems(({ query }, { parameters }) => {
+      const actual = parameters.filter((parameter) => parameter.in === 'query');
+      const names = new Set(query.map(({ name }) => name));
+      return [
+        ...query.flatMap((row) => {
+          const parameter = actual.find(({ name }) => name === row.name);
+          return parameter ? queryProblems(row, parameter) : [`query ${row.name} is missing`];
+        }),
+        ...actual.filter(({ name = '' }) => !names.has(name)).map(({ name }) => `query ${name} is not specified`),
+        ...parameters
+          .filter(({ in: place = '' }) => !/^(?:path|query)$/.test(place))
+          .map(({ name }) => `${name} is elsewhere`),
+      ];
+    }),
+  ).toEqual([]);
+});
+
+const schemaName = (media: Media | undefined) => (media?.schema.$ref ? nameIn(media.schema.$ref) : undefined);
+
+test('each operation takes its request body, as JSON, or none', () => {
+  expect(
+    problems(({ body }, { requestBody }) => [
+      ...differs('request body', schemaName(requestBody?.content['application/json']), body),
+      ...(requestBody ? differs('media types', Object.keys(requestBody.content), ['application/json']) : []),
+      ...(body ? differs('request body required', requestBody?.required, true) : []),
+    ]),
+  ).toEqual([]);
+});
+
+const ANSWERS: Record<AnswerRow['kind'], (row: OperationRow) => string | undefined> = {
+  plain: ({ answer }) => ('schema' in answer ? answer.schema : undefined),
+  operation: () => 'OperationResponse',
+  empty: () => undefined,
+  'plain or operation': () => 'InstancePatchResponse',
+};
+
+test('each operation answers a success with status 200: an entity, an operation, or an empty body', () => {
+  expect(
+    problems((row, { responses }) => {
+      const { kind } = row.answer;
+      const types = kind === 'empty' ? [] : (kind === 'plain' && row.answer.media) || ['application/json'];
+      const content = responses['200']?.content ?? {};
+      return [
+        ...differs('statuses', Object.keys(responses), ['200', ...Object.keys(ERRORS)]),
+        ...differs('media types', Object.keys(content), types),
+        ...differs('answer', schemaName(content['application/json']), ANSWERS[kind](row)),
+      ];
+    }),
+  ).toEqual([]);
+});
+
+test('each operation answers an error with the response that all share for its status', () => {
+  const shared = new Map<string, string>();
+  expect(
+    problems((_, { responses }) =>
+      Object.keys(ERRORS).flatMap((status) => {
+        const name = nameIn(responses[status]?.$ref ?? '');
+        if (!shared.has(status)) shared.set(status, name);
+        return differs(`response ${status}`, name, shared.get(status));
+      }),
+    ),
+  ).toEqual([]);
+  for (const [status, code] of Object.entries(ERRORS)) {
+    const media = description.components.responses[shared.get(status) ?? '']?.content?.['application/json'];
+    expect(schemaName(media), status).toBe('Error');
+    const examples = Object.values(media?.examples ?? {}).map(({ value }) => value);
+    expect(examples.length, status).toBeGreaterThan(0);
+    for (const example of examples) expect(example, status).toMatchObject({ code });
+  }
+});
+
+/** Id of the call that reads an operation which a call has started. */
+function operationCall({ id, path }: OperationRow): string | undefined {
+  if (id === 'bulkCreateInstances') return 'getInstanceOperation';
+  const families = operations.filter((row) => path.startsWith(row.path.replace('/operations/{operation_id}', '')));
+  return families.find((row) => row.path.endsWith('/operations/{operation_id}'))?.id;
+}
+
+const PERMISSION = /^\*\*Permission:\*\* \S.*\.$/m;
+const FAILS = /^\*\*Fails when:\*\*\n\n- \S/m;
+
+test('each operation says what it does, which permission it needs, what makes it fail and how to follow it', () => {
+  const text = (operation: Operation) => operation.description?.replace(/(?<=\S)\n(?=\S)(?!- )/g, ' ') ?? '';
+  expect(
+    problems((row, operation) => [
+      ...(/^[A-Z].*[^.]$/.test(operation.summary ?? '') ? [] : ['it has no summary']),
+      ...(PERMISSION.test(text(operation)) ? [] : ['it does not say which permission it needs']),
+      ...(FAILS.test(operation.description ?? '') ? [] : ['it does not say what makes it fail']),
+      ...(!row.answer.kind.includes('operation') || text(operation).includes(`(operation:${operationCall(row)})`)
+        ? []
+        : [`it does not say how to follow the operation, with a link to operation:${operationCall(row)}`]),
+      ...(row.answer.kind !== 'empty' || /\bbody is empty\b/.test(text(operation))
+        ? []
+        : ['it does not say that the body is empty']),
+    ]),
+  ).toEqual([]);
+});
+
+/** The calls that take the id of what a call has created. */
+function followers(row: OperationRow): string[] {
+  const calls = operations.filter(
+    ({ method, path, query }) =>
+      method !== 'post' &&
+      (path.replace(/\/\{\w+\}$/, '') === row.path || (path === row.path && query.some(({ required }) => required))) &&
+      (method !== 'get' || path !== row.path),
+  );
+  const operation = row.answer.kind === 'operation' ? [operationCall(row) ?? ''] : [];
+  return [...calls.map(({ id }) => id), ...operation].sort();
+}
+
+test('each create links to the calls that get, update and delete what it made, and to its operation', () => {
+  const creates = operations.filter(({ id }) => /^(?:create|bulkCreate)/.test(id));
+  expect(creates).toHaveLength(21);
+  expect(
+    problems((row, { responses }) => {
+      if (!creates.includes(row)) return [];
+      const links = Object.values(responses['200']?.links ?? {});
+      const targets = new Set(links.map(({ operationId }) => operationId));
+      const unfilled = links.flatMap(({ operationId, parameters = {} }) => {
+        const target = described.find((operation) => operation.operationId === operationId);
+        const needed = target?.parameters.filter(({ required }) => required).map(({ name = '' }) => name) ?? [];
+        return differs(`link to ${operationId}: parameters`, Object.keys(parameters).sort(), needed.sort());
+      });
+      const missing = followers(row).filter((id) => !targets.has(id));
+      return [...missing.map((id) => `no link to ${id}`), ...unfilled];
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { hydrated, recordAttribute, test } from '../site-test.ts';
+
+const root = (page: Page) => page.locator('html');
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+
+async function open(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.goto('/');
+  await hydrated(page);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`without a choice the mode is that of a ${scheme} system, from the first paint on`, async ({ page }) => {
+    const record = await recordAttribute(page, 'data-theme');
+    await open(page, scheme);
+    expect(await record()).toEqual({ atFirstContent: scheme, later: [] });
+    expect(await stored(page)).toBeNull();
+  });
+}
+
+test('without a choice the mode follows the system', async ({ page }) => {
+  await open(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+test('a choice comes before the system, and when it is cleared the mode is that of the system again', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'dark');
+  await page.getByRole('button', { name: /currently dark mode/ }).click();
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
+  expect(await stored(page)).toBe('light');
+  const other = await context.newPage();
+  await other.goto('/second');
+  await other.evaluate(() => localStorage.removeItem('theme'));
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+});
+
+test('printing, which browsers do in the light scheme, changes nothing', async ({ page }) => {
+  await open(page, 'dark');
+  await page.evaluate(() => {
+    const seen: (string | undefined)[] = [];
+    new MutationObserver(() => seen.push(document.documentElement.dataset.theme)).observe(document.documentElement, {
+      attributeFilter: ['data-theme'],
+    });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      Object.assign(window, { schemeChanged: true });
+    });
+    Object.assign(window, { seen });
+  });
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'schemeChanged'))).toBe(true);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).not.toContain('light');
+  expect(await stored(page)).toBeNull();
+});

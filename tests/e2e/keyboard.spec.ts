@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { findControls, walk } from './keyboard-walk.ts';
+import { hydrated, test } from './site-test.ts';
+
+const ROUTES = ['/', '/compute/virtual-machines/managing-vms', '/no-such-page'];
+
+for (const route of ROUTES) {
+  for (const width of [1440, 390]) {
+    test(`Tab reaches every control of ${route} at ${width} px, and shows where it is`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height: 800 });
+      // Without the time that the navbar takes to come into view.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(route);
+      await hydrated(page);
+      const controls = await findControls(page);
+      expect(controls.length).toBeGreaterThan(10);
+      const forward = await walk(page, 'Tab', controls.length + 20);
+      const reached = new Set(forward.map(({ control }) => control));
+      expect(controls.filter((_, number) => !reached.has(number))).toEqual([]);
+      const backward = await walk(page, 'Shift+Tab', forward.length);
+      expect(backward.map(({ control }) => control)).toEqual(forward.map(({ control }) => control).reverse());
+      const faulty = [...forward, ...backward].filter(({ faults }) => faults.length > 0);
+      expect(faulty).toEqual([]);
+    });
+  }
+}
+
+test('Tab goes through the navbar without scrolling the page', async ({ page }) => {
+  await open(page, '/compute/virtual-machines/managing-vms');
+  await page.evaluate(() => window.scrollTo(0, 800));
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.getByRole('banner').getByRole('link', { name: 'Viridian Cloud' }).focus();
+  for (const name of [/^Docs$/, /^API$/, /Search/, /Switch between/]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').locator(':focus')).toHaveAccessibleName(name);
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  }
+});
+
+/** Gives a control the focus and presses a key. */
+async function press(control: Locator, key: string) {
+  await control.focus();
+  await control.page().keyboard.press(key);
+}
+
+async function open(page: Page, route: string) {
+  await page.goto(route);
+  await hydrated(page);
+}
+
+test('every kind of control works with the keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/quickstart/creating-a-vm');
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.closest('main, #main') !== null)).toBe(true);
+
+  await press(page.getByRole('region', { name: 'Announcement' }).getByRole('button', { name: 'Close' }), 'Enter');
+  await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();
+  await press(page.getByRole('button', { name: /currently light mode/ }), 'Space');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const caret = page.getByRole('button', { name: /sidebar category 'Storage'/ });
+  await press(caret, 'Space');
+  await expect(caret).toHaveAttribute('aria-expanded', 'true');
+  await press(caret, 'Enter');
+  await expect(caret).toHaveAttribute('aria-expanded', 'false');
+
+  const copy = page.locator('.copy-button').first();
+  await press(copy, 'Enter');
+  await expect(copy).toHaveAccessibleName('Copied');
+  await press(page.getByRole('tab', { name: 'CLI' }).first(), 'Space');
+  await expect(page.getByRole('tab', { name: 'CLI' }).first()).toHaveAttribute('aria-selected', 'true');
+
+  await press(page.getByRole('button', { name: /Search/ }), 'Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /Search/ })).toBeFocused();
+
+  await press(page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last(), 'Enter');
+  await expect(page).toHaveURL(/#next-steps$/);
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeInViewport();
+  await press(page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last(), 'Enter');
+  await expect(page).not.toHaveURL(/creating-a-vm/);
+});
+
+test('the menu of small windows works with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, '/compute');
+  await press(page.getByRole('button', { name: 'Toggle navigation bar' }), 'Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await press(menu.getByRole('button', { name: "Expand sidebar category 'Storage'" }), 'Space');
+  await expect(menu.getByRole('link', { name: 'Disks' })).toBeVisible();
+  await press(menu.getByRole('link', { name: 'Disks' }), 'Enter');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('h1')).toHaveText('Disks');
+});

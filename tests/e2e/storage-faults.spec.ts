@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test';
+import { hydrated, test } from './site-test.ts';
+
+/** What can be wrong with storage, as scripts that run before those of the page. */
+const FAULTS: Record<string, () => void> = {
+  'reading storage throws': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  },
+  'there is no storage': () => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
+  },
+  'every access to storage throws': () => {
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key', 'clear'] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    }
+  },
+  'storage is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+};
+
+/** Uses everything that keeps something in storage. */
+async function usePage(page: Page) {
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: /currently light mode/ }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeHidden();
+  const tabs = page.getByRole('tab', { name: 'CLI' });
+  await tabs.first().click();
+  for (const tab of await tabs.all()) await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: "Expand sidebar category 'Storage'" }).click();
+  await page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'Storage', exact: true })
+    .click();
+  await expect(page.locator('h1')).toHaveText('Storage');
+  // What was chosen lasts as long as the page.
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(bar).toBeHidden();
+}
+
+for (const [title, fault] of Object.entries(FAULTS)) {
+  test(`${title}: the page is usable, and nothing is reported`, async ({ page, offences }) => {
+    await page.addInitScript(fault);
+    await page.goto('/compute/virtual-machines/managing-vms');
+    await hydrated(page);
+    await usePage(page);
+    expect(offences.messages).toEqual([]);
+  });
+}
+
+test('full storage with an old announcement: the new one shows, and stays when the page answers', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('docusaurus.announcement.id', 'the-one-before');
+    localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await hydrated(page);
+  await usePage(page);
+});
+
+/** Looks for itself in the page: it must not get anywhere. */
+const POISON = `x"]}*{background:red}<img src=x onerror="document.title='poisoned'">`;
+
+const KEYS = [
+  'theme',
+  'docusaurus.announcement.id',
+  'docusaurus.announcement.dismiss',
+  'docusaurus.tab.interface',
+  `docusaurus.tab.${POISON}`,
+  'docs-preferred-version-default',
+];
+
+/** Where a stored value could get to: attributes, text, and the style sheets that scripts made. */
+async function expectNoPoison(page: Page) {
+  const found = await page.evaluate(() => {
+    const sheets = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+    return [document.documentElement.outerHTML, ...sheets].filter((text) => /onerror|background: ?red/.test(text));
+  });
+  expect(found).toEqual([]);
+  await expect(page).not.toHaveTitle('poisoned');
+}
+
+test('values that were tampered with reach nothing in the page, which shows its defaults', async ({
+  page,
+  offences,
+}) => {
+  await page.addInitScript(
+    ([keys, poison]) => {
+      if (sessionStorage.getItem('docs.scroll') === null) for (const key of keys) localStorage.setItem(key, poison);
+      sessionStorage.setItem('docs.scroll', poison);
+    },
+    [KEYS, POISON] as const,
+  );
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await hydrated(page);
+  await expectNoPoison(page);
+  await usePage(page);
+  await expectNoPoison(page);
+  expect(offences.messages).toEqual([]);
+});
+
+test('values that another browser tab writes reach nothing in the page', async ({ page, context, offences }) => {
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/storage');
+  await other.evaluate(
+    ([keys, poison]) => {
+      for (const key of keys) localStorage.setItem(key, poison);
+    },
+    [KEYS, POISON] as const,
+  );
+  // The events come in order: once this one has arrived, the others have.
+  await page.evaluate(() => window.addEventListener('storage', ({ key }) => (document.title = `heard ${key}`)));
+  await other.evaluate(() => localStorage.setItem('last', '1'));
+  await expect(page).toHaveTitle('heard last');
+  await expectNoPoison(page);
+  await usePage(page);
+  expect(offences.messages).toEqual([]);
+});
+
+test('storage that is cleared while the page is open leaves it usable', async ({ page, context, offences }) => {
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'CLI' }).first().click();
+  await page.getByRole('button', { name: /currently light mode/ }).click();
+  const other = await context.newPage();
+  await other.goto('/storage');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await usePage(page);
+  expect(offences.messages).toEqual([]);
+});

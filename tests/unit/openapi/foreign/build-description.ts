@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from '../../../../pipeline/build.ts';
+import { parseFragment } from '../../../../pipeline/markdown/parse-fragment.ts';
+import { parsePage } from '../../../../pipeline/markdown/parse-page.ts';
+import { parseApi } from '../../../../pipeline/openapi/parse-api.ts';
+import { parseSettings } from '../../../../pipeline/settings/parse-settings.ts';
+
+const OPTIONS = { variables: {}, diagrams: false };
+const ENTRY = 'api/openapi.json';
+const SETTINGS = `title: T\nurl: https://docs.example.com\napi: { document: ${ENTRY} }\n`;
+
+/** Folder of the pieces of descriptions that others wrote. */
+export const FOREIGN = fileURLToPath(new URL('../../../fixtures/openapi/foreign/', import.meta.url));
+
+/** Builds a site of one page and a description, with everything but the disk and the deadline. */
+export async function buildDescription(name: string) {
+  const text = await readFile(path.join(FOREIGN, name, 'openapi.json'), 'utf8');
+  const source = (file: string, content: string) => ({ path: file, text: content, hash: '' });
+  const site = source('site.yaml', SETTINGS);
+  const settings = parseSettings(site, false);
+  const sources = {
+    ...{ site, navigation: new Map(), redirects: undefined, synonyms: undefined, files: new Map() },
+    pages: [source('docs/index.md', '# Home\n')],
+    api: new Map([[ENTRY, source(ENTRY, text)]]),
+  };
+  const result = await build(
+    settings.value,
+    { value: sources, problems: settings.problems },
+    {
+      async parsePages(pages) {
+        const parsed = pages.map((page) => parsePage(page, OPTIONS));
+        return { value: parsed.map(({ value }) => value), problems: parsed.flatMap(({ problems }) => problems) };
+      },
+      parseApi: (files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
+    },
+  );
+  return { text, diagnostics: result.diagnostics, artifacts: result.artifacts() };
+}

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import type { Direction } from '../../../../pipeline/openapi/validate/direction.ts';
+import { InstanceValidator } from '../../../../pipeline/openapi/validate/instance-validator.ts';
+import type { JsonValue } from '../../../../schemas/api-schema.ts';
+
+interface Case {
+  schema: JsonValue;
+  value: JsonValue;
+  version?: '3.0' | '3.1';
+  direction?: Direction;
+  /** Further schemas, by name. */
+  schemas?: Record<string, JsonValue>;
+}
+
+/** What is wrong with a value under a schema: the pointer and the message of each error. */
+function errorsOf({ schema, value, version = '3.0', direction = 'either', schemas = {} }: Case): string[] {
+  const document = { components: { schemas: { ...schemas, S: schema } } };
+  const validator = new InstanceValidator({ document, version });
+  return validator
+    .validate('/components/schemas/S', value, direction)
+    .map(({ instancePointer, message }) => `${instancePointer} ${message}`);
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+test.each<[string, Case, string]>([
+  ['type', { schema: { type: 'string' }, value: 5 }, ' The value is `5`, but must be text.'],
+  ['number', { schema: { minimum: 3 }, value: 2 }, ' The value is `2`, but must be at least 3.'],
+  ['multiple', { schema: { multipleOf: 5 }, value: 7 }, ' The value is `7`, but must be a multiple of 5.'],
+  ['length', { schema: { minLength: 2 }, value: '€' }, ' The value has 1 character, but needs at least 2.'],
+  ['items', { schema: { maxItems: 1 }, value: [1, 2] }, ' The value has 2 items, but may have at most 1.'],
+  ['properties', { schema: { minProperties: 1 }, value: {} }, ' The value has 0 properties, but needs at least 1.'],
+  ['unique items', { schema: { uniqueItems: true }, value: [1, 2, 1] }, '/2 Items 1 and 3 of the list are equal.'],
+  [
+    'format',
+    { schema: { format: 'date' }, value: '2022-13-01' },
+    ' The value is `"2022-13-01"`, which is not of the format `date`.',
+  ],
+  [
+    'map',
+    { schema: { additionalProperties: { type: 'integer' } }, value: { 'a/b': 'x' } },
+    '/a~1b `a/b` is text, but must be a whole number.',
+  ],
+])('%s: the message says what is there and what must be', (_, checked, expected) => {
+  expect(errorsOf(checked)).toEqual([expected]);
+});
+
+test('fractions are multiples of fractions', () => {
+  expect(errorsOf({ schema: { multipleOf: 0.01 }, value: 19.99 })).toEqual([]);
+});
+
+test('all missing properties of an object are one error, and a misspelt one is not missing', () => {
+  const schema = {
+    required: ['name', 'size', 'location'],
+    properties: { name: {}, size: {}, location: {} },
+    additionalProperties: false,
+  };
+  expect(errorsOf({ schema, value: { name: 1 } })).toEqual([
+    ' The required properties `size`, `location` are missing.',
+  ]);
+  expect(errorsOf({ schema, value: { name: 1, sise: 2, location: 3 } })).toEqual([
+    '/sise The property `sise` is unknown.',
+  ]);
+});
+
+test.each<[string, JsonValue, JsonValue, '3.0' | '3.1', boolean]>([
+  ['nullable allows null', { type: 'string', nullable: true }, null, '3.0', true],
+  ['nullable has no meaning', { type: 'string', nullable: true }, null, '3.1', false],
+  ['nullable needs a type', { nullable: true, allOf: [{ type: 'string' }] }, null, '3.0', false],
+  ['nullable does not extend an enum', { type: 'string', nullable: true, enum: ['a'] }, null, '3.0', false],
+  ['type lists', { type: ['string', 'null'] }, null, '3.1', true],
+  ['an exclusive bound is a flag', { minimum: 1, exclusiveMinimum: true }, 1, '3.0', false],
+  ['an exclusive bound may be off', { minimum: 1, exclusiveMinimum: false }, 1, '3.0', true],
+  ['an exclusive bound is a number', { exclusiveMinimum: 1 }, 1, '3.1', false],
+  ['siblings of a reference are ignored', { ...ref('Text'), maxLength: 1 }, 'ab', '3.0', true],
+  ['siblings of a reference count', { ...ref('Text'), maxLength: 1 }, 'ab', '3.1', false],
+  ['const is unknown', { const: 1 }, 2, '3.0', true],
+  ['const', { const: 1 }, 2, '3.1', false],
+  ['tuples', { prefixItems: [{ type: 'string' }], items: false }, ['a', 'b'], '3.1', false],
+  ['conditions', { if: { required: ['a'] }, else: { required: ['b'] } }, {}, '3.1', false],
+  ['conditions that do not apply', { if: { required: ['a'] }, else: { required: ['b'] } }, { a: 1 }, '3.1', true],
+  ['contains', { contains: { const: 1 }, minContains: 2 }, [1, 2], '3.1', false],
+  [
+    'inner definitions',
+    { $defs: { a: { type: 'null' } }, items: { $ref: '#/components/schemas/S/$defs/a' } },
+    [1],
+    '3.1',
+    false,
+  ],
+  [
+    'evaluated by an alternative',
+    { oneOf: [{ properties: { a: {} }, required: ['a'] }], unevaluatedProperties: false },
+    { a: 1 },
+    '3.1',
+    true,
+  ],
+  ['not evaluated', { oneOf: [{ properties: { a: {} } }], unevaluatedProperties: false }, { b: 1 }, '3.1', false],
+])('%s (%#)', (_, schema, value, version, isValid) => {
+  expect(errorsOf({ schema, value, version, schemas: { Text: { type: 'string' } } }).length === 0).toBe(isValid);
+});
+
+test('a property is optional where its mark excludes it, also when allOf declares it elsewhere', () => {
+  const schema = {
+    allOf: [ref('Base'), { required: ['id', 'name'] }],
+    properties: { id: { type: 'integer', readOnly: true } },
+  };
+  const schemas = { Base: { properties: { name: { type: 'string' } } } };
+  expect(errorsOf({ schema, schemas, value: { name: 'a' }, direction: 'request' })).toEqual([]);
+  expect(errorsOf({ schema, schemas, value: { name: 'a' }, direction: 'either' })).toEqual([]);
+  expect(errorsOf({ schema, schemas, value: { name: 'a' }, direction: 'response' })).toEqual([
+    ' The required property `id` is missing.',
+  ]);
+});
+
+test('below `not` nothing is optional: less to demand would exclude more', () => {
+  const schema = { properties: { id: { readOnly: true }, a: {} }, not: { required: ['id', 'a'] } };
+  expect(errorsOf({ schema, value: { a: 1 }, direction: 'request' })).toEqual([]);
+  expect(errorsOf({ schema, value: { a: 1, id: 1 } })).toEqual(['/a `id` and `a` exclude each other.']);
+});
+
+test('properties exclude each other, however wordy the schema says so', () => {
+  const not = { description: 'Both.', type: 'object', required: ['a', 'b'], properties: { a: {}, b: {} } };
+  expect(errorsOf({ schema: { not }, value: { a: 1, b: 2 } })).toEqual(['/b `a` and `b` exclude each other.']);
+  expect(errorsOf({ schema: { not: { required: ['a'] } }, value: { a: 1 } })).toEqual(['/a `a` must not be there.']);
+  expect(errorsOf({ schema: { not: { type: 'string' } }, value: 'x' })).toEqual([
+    ' The value is `x`, which its schema excludes with `not`.',
+  ]);
+});
+
+test('one of several properties is required', () => {
+  const schema = { oneOf: [{ required: ['image'] }, { required: ['custom'] }] };
+  expect(errorsOf({ schema, value: {} })).toEqual([' Exactly one of `image` and `custom` is required.']);
+  expect(errorsOf({ schema, value: { image: 1, custom: 2 } })).toEqual([' `image` and `custom` exclude each other.']);
+  expect(errorsOf({ schema: { anyOf: schema.oneOf }, value: {} })).toEqual([
+    ' At least one of `image` and `custom` is required.',
+  ]);
+});
+
+test('the alternative that was meant says what is wrong', () => {
+  const schemas = {
+    Cat: { required: ['kind', 'lives'], properties: { kind: { enum: ['cat'] }, lives: { type: 'integer' } } },
+    Dog: { required: ['kind', 'name'], properties: { kind: { enum: ['dog'] }, name: { type: 'string' } } },
+  };
+  const schema = { items: { oneOf: [ref('Cat'), ref('Dog')] } };
+  expect(errorsOf({ schema, schemas, value: [{ kind: 'dog', name: 5 }] })).toEqual([
+    '/0/name `name` is `5`, but must be text.',
+  ]);
+  expect(errorsOf({ schema: { anyOf: [{ type: 'string' }, { type: 'integer' }] }, value: true })).toEqual([
+    ' The value is `true`, but must be text or a whole number.',
+  ]);
+});
+
+test('a discriminator decides which alternative was meant', () => {
+  const kind = { type: 'string' };
+  const schemas = {
+    Cat: { required: ['kind', 'lives'], properties: { kind, lives: { type: 'integer' } } },
+    Dog: { required: ['kind', 'name'], properties: { kind, name: { type: 'string' } } },
+  };
+  const schema = {
+    oneOf: [ref('Cat'), ref('Dog')],
+    discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+  };
+  expect(errorsOf({ schema, schemas, value: { kind: 'cat' } })).toEqual([' The required property `lives` is missing.']);
+  expect(errorsOf({ schema, schemas, value: { kind: 'Dog' } })).toEqual([' The required property `name` is missing.']);
+  expect(errorsOf({ schema, schemas, value: { kind: 'cow' } })).toEqual([
+    '/kind `kind` is `cow`, which is not one of `cat`, `Dog`.',
+  ]);
+});
+
+test('schemas may refer to themselves and to each other', () => {
+  const schemas = { A: { properties: { b: ref('B') } }, B: { properties: { a: ref('A'), n: { type: 'integer' } } } };
+  const value = { b: { a: { b: { a: { b: { n: 'x' } } } } } };
+  expect(errorsOf({ schema: ref('A'), schemas, value })).toEqual([
+    '/b/a/b/a/b/n `n` is text, but must be a whole number.',
+  ]);
+});
+
+test('references that lead nowhere demand nothing', () => {
+  expect(
+    errorsOf({
+      schema: { properties: { a: ref('Missing'), b: ref('Loop') } },
+      schemas: { Loop: ref('Loop') },
+      value: { a: 1 },
+    }),
+  ).toEqual([]);
+});
+
+test('a schema that is a part of itself is an error of its own', () => {
+  expect(errorsOf({ schema: { allOf: [ref('S')] }, value: 1 })).toEqual([
+    ' The value cannot be checked: its schema leads back to itself, or through too many others.',
+  ]);
+});
+
+test('a chain of thousands of references does not end the build', () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, n) => [`C${n}`, { properties: { next: ref(`C${n + 1}`) } }]),
+  );
+  expect(errorsOf({ schema: ref('C0'), schemas, value: { next: { next: {} } } })).toHaveLength(1);
+});
+
+test('names of object internals are ordinary names', () => {
+  const schema: JsonValue = JSON.parse(`{
+    "type": "object", "required": ["__proto__", "constructor", "toString"], "additionalProperties": false,
+    "properties": { "__proto__": { "type": "string" }, "constructor": { "type": "string" }, "toString": {} }
+  }`);
+  expect(errorsOf({ schema, value: {} })).toEqual([
+    ' The required properties `__proto__`, `constructor`, `toString` are missing.',
+  ]);
+  expect(errorsOf({ schema, value: JSON.parse('{"__proto__": 1, "constructor": "a", "toString": 1}') })).toEqual([
+    '/__proto__ `__proto__` is `1`, but must be text.',
+  ]);
+});
+
+test('keywords in a wrong form demand nothing', () => {
+  const schema = {
+    type: 'text',
+    required: 'a',
+    properties: [],
+    minLength: 'x',
+    pattern: '(',
+    enum: [],
+    multipleOf: 0,
+    oneOf: [],
+  };
+  for (const version of ['3.0', '3.1'] as const) expect(errorsOf({ schema, version, value: 'abc' })).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createScrollMemory, currentEntry } from '../../../../renderer/app/scroll-memory.ts';
+
+const storage = new Map<string, string>();
+
+beforeEach(() => {
+  storage.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('positions are kept over a reload, and what is no position is ignored', () => {
+  const memory = createScrollMemory();
+  memory.remember('a', 300);
+  memory.save();
+  expect(createScrollMemory().recall('a')).toBe(300);
+  expect(createScrollMemory().recall('b')).toBeUndefined();
+  for (const stored of ['{', '{}', '[["a"],["b","1"],7]']) {
+    storage.set('docs.scroll', stored);
+    expect(createScrollMemory().recall('a')).toBeUndefined();
+  }
+});
+
+test('an entry that the browser made gets an id once, and keeps what it holds', () => {
+  const history = {
+    state: null as unknown,
+    replaceState: (state: unknown) => {
+      history.state = state;
+    },
+  };
+  vi.stubGlobal('window', { history });
+  const first = currentEntry();
+  expect(currentEntry()).toBe(first);
+  history.state = { idx: 3 };
+  expect(currentEntry()).not.toBe(first);
+  expect(history.state).toMatchObject({ idx: 3 });
+  history.state = { key: 'own', idx: 4 };
+  expect(currentEntry()).toBe('own');
+});
