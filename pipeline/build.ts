@@ -22,6 +22,7 @@ import { htmlFields } from './settings/html-fields.ts';
 import { parseNavigation } from './settings/parse-navigation.ts';
 import { parseRedirects } from './settings/parse-redirects.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
+import { parseSynonyms } from './settings/parse-synonyms.ts';
 
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
 export interface ParseStages {
@@ -53,6 +54,7 @@ export async function build(
     missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
   const navigations = [...source.navigation.values()].map(parseNavigation);
   const redirects = parseRedirects(source.redirects);
+  const synonyms = parseSynonyms(source.synonyms);
   const settingsHtml = htmlFields(config).map(({ at, html }) => {
     const { start } = spanOf(at);
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
@@ -70,7 +72,7 @@ export async function build(
     renderHtml,
   });
 
-  const stagesRun = [sources, pages, api, ...navigations, redirects, ...settingsHtml, linked];
+  const stagesRun = [sources, pages, api, ...navigations, redirects, synonyms, ...settingsHtml, linked];
   const problems = stagesRun.flatMap((stage): Problem[] => stage.problems);
   const diagnostics = judge(problems, config.rules, settings.lenient);
 
@@ -85,7 +87,8 @@ export async function build(
     const tagOf = searchTags(linked.value);
     const documents = searchDocuments(rendered, renderedApi, config.api?.route, tagOf);
     const tags = [linked.value.site, ...linked.value.localeSites.values()].flatMap((site) => site.searchTags);
-    const searchIndexes = new Map([...new Set(tags)].map((tag) => [tag, buildSearchIndex(documents.get(tag) ?? [])]));
+    const indexOf = (tag: string) => buildSearchIndex(documents.get(tag) ?? [], synonyms.value);
+    const searchIndexes = new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)]));
     return collectArtifacts({ linked: linked.value, pages: rendered, api: renderedApi, searchIndexes, diagnostics });
   };
   return { site: linked.value.site, diagnostics, artifacts };

@@ -9,6 +9,7 @@ import { QueryParseError } from './query/QueryParseError.ts';
 import { synonymsOf } from './query/synonyms-of.ts';
 import type { Answer } from './rank/answer.ts';
 import { answerCondition } from './rank/answer-condition.ts';
+import { bestDocuments, byScore } from './rank/best-documents.ts';
 import { pairsOf, phraseFit } from './rank/phrase-fit.ts';
 import { type RankedDocument, rankDocuments } from './rank/rank-documents.ts';
 import { searchableIndex } from './rank/searchable-index.ts';
@@ -51,8 +52,8 @@ export type Searcher = (query: string, options?: SearchOptions) => SearchResult;
 
 /** Most hits: a constant of the specification. */
 const MAX_HITS = 8;
-/** How many of the best documents are looked at for phrases. */
-const PHRASE_CANDIDATES = 100;
+/** How many of the best documents are looked at for phrases: with twice as many no question is answered better. */
+const PHRASE_CANDIDATES = 50;
 
 /** Prepares some indexes for queries that go to all of them together. */
 export function createSearcher(files: readonly SearchIndexData[]): Searcher {
@@ -66,23 +67,19 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
     const { conditions, hints } = conditionsOf(clauses, typing && !/\s$/.test(query));
     const alternatives = synonymsOf(conditions, synonyms);
     const answers = conditions.map((one) => answerCondition(indexes, one, alternatives.get(one) ?? []));
-    const ranked = indexes.flatMap((data, index) => rankDocuments(index, data, answers)).sort(byScore);
+    const ranked = indexes.flatMap((data, index) => rankDocuments(index, data, answers));
+    const best = bestDocuments(ranked, Math.max(limit, PHRASE_CANDIDATES));
     const pairs = pairsOf(answers);
-    const best = ranked.slice(0, PHRASE_CANDIDATES).map((one) => {
+    const refined = best.slice(0, PHRASE_CANDIDATES).map((one) => {
       const document = documentOf(one);
       return document ? { ...one, score: one.score * phraseFit(document, pairs, texts) } : one;
     });
-    best.sort(byScore);
-    const hits = [...best, ...ranked.slice(PHRASE_CANDIDATES)].slice(0, limit).flatMap((one) => {
+    const hits = [...refined.sort(byScore), ...best.slice(PHRASE_CANDIDATES)].slice(0, limit).flatMap((one) => {
       const document = documentOf(one);
       return document ? [{ document, score: one.score, terms: termsIn(one, answers) }] : [];
     });
     return { hits, total: ranked.length, clauses, corrections: correctionsIn(answers), error, hints };
   };
-}
-
-function byScore(a: RankedDocument, b: RankedDocument): number {
-  return b.score - a.score || a.index - b.index || a.id - b.id;
 }
 
 function readQuery(query: string): { clauses: Clause[]; error: QueryParseError | undefined } {
@@ -104,8 +101,8 @@ function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] 
 /** What a reader wants to see marked: no fillers, and a name such as `us-east1` rather than its parts. */
 function termsIn({ index, id }: RankedDocument, answers: readonly Answer[]): string[] {
   const found = answers.flatMap(({ condition, matches }) => {
-    const shown = condition.role === 'filler' ? undefined : matches[index]?.shownIn(id);
-    return shown === undefined || condition.clause.presence === 'prohibited' ? [] : [{ condition, shown }];
+    if (condition.role === 'filler' || condition.clause.presence === 'prohibited') return [];
+    return (matches[index]?.shownIn(id) ?? []).map((shown) => ({ condition, shown }));
   });
   const wholes = new Set(
     found.filter(({ condition }) => condition.role === 'whole').map(({ condition }) => condition.text),

@@ -23,6 +23,7 @@ export interface Sources {
   /** The navigation files of all versions and locales that exist, by path. */
   navigation: Map<string, SourceText>;
   redirects: SourceText | undefined;
+  synonyms: SourceText | undefined;
   /** Markdown files of the docs folders, sorted by path. */
   pages: SourceText[];
   /** The OpenAPI description and the YAML and JSON files beside and below it, by path. */

@@ -20,7 +20,7 @@ export interface ContentLayout {
   exclude?: readonly string[];
 }
 
-const SETTINGS_FILES = ['site.yaml', 'redirects.yaml'];
+const SETTINGS_FILES = ['site.yaml', 'redirects.yaml', 'synonyms.yaml'];
 const MARKDOWN = /\.(?:md|markdown)$/i;
 const API_FILE = /\.(?:ya?ml|json)$/i;
 
@@ -60,7 +60,7 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
   const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
 
   const readOne = async (file: string) => take(await readSource(contentDir, file));
-  const [site, redirects] = await mapInOrder(SETTINGS_FILES, readOne);
+  const [site, redirects, synonyms] = await mapInOrder(SETTINGS_FILES, readOne);
   const navigation = (await mapInOrder(layout.navigation, readOne)).filter((text) => text !== undefined);
   const pages = await readAll(docs.filter(isPage));
   const apiTexts = await readAll(api);
@@ -70,6 +70,7 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
       site,
       navigation: byPath(navigation),
       redirects,
+      synonyms,
       pages,
       api: byPath(apiTexts),
       files: new Map(facts),

@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the package: where its own sources are. */
 export const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Folders of the code that decides what the data is. */
+export const CODE_FOLDERS = ['schemas', 'search', 'pipeline'];
+
 /** A hash of the pipeline's own code and its dependencies: cached results are only good for the code that made them. */
 export async function codeVersion(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of ['schemas', 'pipeline']) {
+  for (const folder of CODE_FOLDERS) {
     const entries = await readdir(path.join(PACKAGE_DIR, folder), { recursive: true });
     for (const entry of entries.filter((name) => name.endsWith('.ts')).sort()) {
       hash.update(entry).update(await readFile(path.join(PACKAGE_DIR, folder, entry)));

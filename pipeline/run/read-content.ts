@@ -54,8 +54,8 @@ export function outputsIn({ contentDir, dataDir, siteDir }: RunOptions): string[
 
 function fingerprintOf(sources: Sources, rest: readonly string[]): string {
   const hash = createHash('sha256').update(rest.join('\0'));
-  const { site, navigation, redirects, pages, api } = sources;
-  const texts = [site, ...navigation.values(), redirects, ...pages, ...api.values()];
+  const { site, navigation, redirects, synonyms, pages, api } = sources;
+  const texts = [site, ...navigation.values(), redirects, synonyms, ...pages, ...api.values()];
   for (const source of texts) if (source) hash.update(`\0${source.path}\0${source.hash}`);
   for (const [file, { hash: content }] of sources.files) hash.update(`\0${file}\0${content}`);
   return hash.digest('hex');

@@ -1,5 +1,6 @@
 import elasticlunr from 'elasticlunr';
 import type { SearchDocument, SearchIndex } from '../../schemas/search-index.ts';
+import type { Postings } from '../../search/index/postings.ts';
 import { rootOf } from '../../search/index/to-elasticlunr.ts';
 import { type SearchField, searchFields } from '../../search/search-fields.ts';
 import { stopWords } from '../../search/text/stop-words.ts';
@@ -7,58 +8,68 @@ import { termsOf } from '../../search/text/terms-of.ts';
 import { wordsOf } from '../../search/text/words-of.ts';
 import { packIndex } from './pack-index.ts';
 
-/** How often a term occurs in which document, by term. */
-type Postings = Map<string, { ref: number; count: number }[]>;
-
 /**
  * The search index of some documents: elasticlunr's, packed. What becomes a term is decided by `termsOf`, because
  * elasticlunr's own analysis loses letters outside ASCII and some words (`constructor`, `__proto__`) altogether. It has
  * no functions for the words of a query either: terms are whole words.
  */
-export function buildSearchIndex(documents: SearchDocument[]): SearchIndex {
+export function buildSearchIndex(documents: SearchDocument[], synonyms: string[][] = []): SearchIndex {
   const index = new elasticlunr.Index<SearchDocument>();
   index.setRef('id').saveDocument(false);
   for (const document of documents) index.documentStore.addDoc(document.id, document);
-  const analyze = createAnalyzer();
   for (const { name } of searchFields) {
     index.addField(name);
     const inverted = index.index[name];
-    const postings = collectPostings(documents, name, analyze, (id, length) =>
+    const postings = collectPostings(documents, name, (id, length) =>
       index.documentStore.addFieldLength(id, name, length),
     );
     if (inverted) addPostings(inverted, postings);
   }
-  return { documents, index: packIndex(index, documents.length) };
+  return { documents, index: packIndex(index, documents.length), ...(synonyms.length > 0 && { synonyms }) };
 }
 
-/** `termsOf` with a memory: a site uses the same words again and again. */
-function createAnalyzer(): (word: string) => string[] {
-  const known = new Map<string, string[]>();
-  return (word) => {
-    const terms = known.get(word) ?? termsOf(word);
-    known.set(word, terms);
-    return terms;
-  };
-}
-
+/** Which documents a term is in, by term. */
 function collectPostings(
   documents: readonly SearchDocument[],
   field: SearchField,
-  analyze: (word: string) => string[],
   onLength: (id: number, words: number) => void,
-): Postings {
-  const postings: Postings = new Map();
+): Map<string, Postings> {
+  const postings = new Map<string, Postings>();
+  /** The postings of a word's terms: a site uses the same words again and again. */
+  const known = new Map<string, Postings[]>();
   for (const document of documents) {
     const words = wordsOf(fieldText(document, field));
     onLength(document.id, words.length);
-    for (const [term, count] of countTerms(words, field, analyze)) {
-      const posting = { ref: document.id, count };
-      const list = postings.get(term);
-      if (list) list.push(posting);
-      else postings.set(term, [posting]);
+    for (const word of words) {
+      const lists = known.get(word) ?? listsOf(postings, termsIn(word, field));
+      known.set(word, lists);
+      for (const list of lists) countIn(list, document.id);
     }
   }
   return postings;
+}
+
+function termsIn(word: string, field: SearchField): string[] {
+  const terms = termsOf(word);
+  return field === 'content' ? terms.filter((term) => !stopWords.has(term)) : terms;
+}
+
+function listsOf(postings: Map<string, Postings>, terms: readonly string[]): Postings[] {
+  return terms.map((term) => {
+    const list = postings.get(term) ?? { ids: [], counts: [] };
+    postings.set(term, list);
+    return list;
+  });
+}
+
+/** Counts an occurrence in a document that is the last one of the list, or comes after it. */
+function countIn({ ids, counts }: Postings, id: number): void {
+  const last = ids.length - 1;
+  if (ids[last] === id) counts[last] = (counts[last] ?? 0) + 1;
+  else {
+    ids.push(id);
+    counts.push(1);
+  }
 }
 
 function fieldText(document: SearchDocument, field: SearchField): string {
@@ -66,28 +77,15 @@ function fieldText(document: SearchDocument, field: SearchField): string {
   return typeof value === 'string' ? value : value.join('\n');
 }
 
-function countTerms(words: readonly string[], field: SearchField, analyze: (word: string) => string[]) {
-  const counts = new Map<string, number>();
-  for (const word of words) {
-    for (const term of analyze(word)) {
-      if (field === 'content' && stopWords.has(term)) continue;
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
 /** Terms go in sorted and each walks down the trie once. elasticlunr stores the square root of a count. */
-function addPostings(inverted: elasticlunr.InvertedIndex, postings: Postings): void {
-  for (const term of [...postings.keys()].sort()) {
-    const [first, ...others] = postings.get(term) ?? [];
-    if (!first) continue;
-    inverted.addToken(term, tokenInfo(first));
-    const node = inverted.getNode(term);
-    for (const posting of others) inverted.addToken('', tokenInfo(posting), node);
+function addPostings(inverted: elasticlunr.InvertedIndex, postings: ReadonlyMap<string, Postings>): void {
+  for (const [term, { ids, counts }] of [...postings].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    let node: elasticlunr.InvertedIndexNode | undefined;
+    ids.forEach((ref, at) => {
+      const info = { ref, tf: rootOf(counts[at] ?? 1) };
+      if (node) inverted.addToken('', info, node);
+      else inverted.addToken(term, info);
+      node ??= inverted.getNode(term);
+    });
   }
-}
-
-function tokenInfo({ ref, count }: { ref: number; count: number }): elasticlunr.TokenInfo {
-  return { ref, tf: rootOf(count) };
 }

@@ -9,13 +9,13 @@ export function packIndex(index: elasticlunr.Index<SearchDocument>, documentCoun
   const { version, fields, ref, documentStore, pipeline } = index.toJSON();
   const byTerm = new Map<string, TermPostings>();
   fields.forEach((field, place) => {
-    for (const [term, docs] of termsIn(index.index[field]?.toJSON().root)) {
+    visitTerms(index.index[field]?.toJSON().root, '', (term, docs) => {
       const ids = Object.keys(docs).map(Number);
       const counts = ids.map((id) => Math.round((docs[id]?.tf ?? 1) ** 2));
       const postings = byTerm.get(term) ?? fields.map(() => undefined);
       postings[place] = { ids, counts };
       byTerm.set(term, postings);
-    }
+    });
   });
   const sorted = [...byTerm].sort(([a], [b]) => (a < b ? -1 : 1));
   const ids = Array.from({ length: documentCount }, (_, at) => String(at + 1));
@@ -23,12 +23,13 @@ export function packIndex(index: elasticlunr.Index<SearchDocument>, documentCoun
   return { format: 'packed-1', version, ref, fields, pipeline, lengths, ...packTerms(sorted) };
 }
 
-/** The terms below a node of elasticlunr's tree, with their documents. Terms are short, so that it is not deep. */
-function* termsIn(
+/** Calls back for the terms below a node of elasticlunr's tree. Terms are short, so that it is not deep. */
+function visitTerms(
   node: elasticlunr.InvertedIndexNode | undefined,
-  term = '',
-): Generator<[string, elasticlunr.InvertedIndexDocs]> {
+  term: string,
+  onTerm: (term: string, docs: elasticlunr.InvertedIndexDocs) => void,
+): void {
   if (!node) return;
-  if ('df' in node && node.df > 0) yield [term, node.docs];
-  for (const [unit, child] of Object.entries(node)) if (unit.length === 1) yield* termsIn(child, term + unit);
+  if ('df' in node && node.df > 0) onTerm(term, node.docs);
+  for (const [unit, child] of Object.entries(node)) if (unit.length === 1) visitTerms(child, term + unit, onTerm);
 }

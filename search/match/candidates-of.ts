@@ -1,6 +1,5 @@
 import type { TermIndex } from '../index/term-index.ts';
 import type { Condition } from '../query/condition.ts';
-import type { Synonym } from '../query/synonyms-of.ts';
 import { stemOf } from '../text/terms-of.ts';
 import type { Candidate } from './candidate.ts';
 import { expandWildcards } from './expand-wildcards.ts';
@@ -10,7 +9,7 @@ import { withinEdits } from './within-edits.ts';
 type Terms = TermIndex['terms'];
 
 /** Worth of a term beside the word itself, which is 1. `prefix` and `start` count times the ratio of the lengths. */
-const WEIGHTS = { stem: 0.8, prefix: 0.5, start: 0.5, edit: 0.6, twoEdits: 0.35, synonym: 0.6 };
+const WEIGHTS = { stem: 0.8, prefix: 0.5, start: 0.5, edit: 0.6, twoEdits: 0.35 };
 
 /** Shortest word that may be misspelt, shortest with two mistakes, and shortest whose misspelt start is completed. */
 const EDIT_LENGTH = 4;
@@ -30,18 +29,15 @@ export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condi
       yield { place, weight: shown === text ? 1 : WEIGHTS.edit, shown };
     }
   } else {
-    yield* single(terms, text, 1, text);
-    yield* forms(terms, text, stem, WEIGHTS.stem);
+    yield* formsOf(terms, text, stem);
     if (match !== 'exact') yield* completions(terms, text, WEIGHTS.prefix);
   }
 }
 
-/** The terms of words that mean the same, and of their forms. */
-export function* synonymCandidatesOf(terms: Terms, synonyms: readonly Synonym[]): Generator<Candidate> {
-  for (const { word, share } of synonyms) {
-    yield* single(terms, word, WEIGHTS.synonym * share, word);
-    yield* forms(terms, word, stemOf(word), WEIGHTS.synonym * WEIGHTS.stem * share);
-  }
+/** The terms of a word and of its other forms. */
+export function* formsOf(terms: Terms, word: string, stem = stemOf(word)): Generator<Candidate> {
+  yield* single(terms, word, 1, word);
+  yield* forms(terms, word, stem, WEIGHTS.stem);
 }
 
 /** The terms that a word may have been meant as which is in no index: longer forms of a term, and misspellings. */

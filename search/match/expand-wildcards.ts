@@ -3,28 +3,19 @@ import { termsWithPrefix } from './find-terms.ts';
 
 /** Places of the terms that a pattern describes, in which `*` stands for any characters, or none. */
 export function* expandWildcards(terms: TermIndex['terms'], pattern: string): Generator<number> {
-  const { from, to } = termsWithPrefix(terms, pattern.slice(0, pattern.indexOf('*')));
-  for (let place = from; place < to; place++) if (matches(terms[place] ?? '', pattern)) yield place;
+  const [start = '', ...others] = pattern.split('*');
+  const end = others.pop() ?? '';
+  const { from, to } = termsWithPrefix(terms, start);
+  for (let place = from; place < to; place++) if (goesOn(terms[place] ?? '', start.length, others, end)) yield place;
 }
 
-/** Goes back to the last `*` only, so that the time is bounded by the product of the lengths. */
-function matches(term: string, pattern: string): boolean {
-  let t = 0;
-  let p = 0;
-  let star = -1;
-  let resume = 0;
-  while (t < term.length) {
-    if (pattern[p] === '*') {
-      star = p++;
-      resume = t;
-    } else if (pattern[p] === term[t]) {
-      p++;
-      t++;
-    } else if (star >= 0) {
-      p = star + 1;
-      t = ++resume;
-    } else return false;
+/** Whether a term has some pieces one after the other, from a position on, and then an end. */
+function goesOn(term: string, from: number, pieces: readonly string[], end: string): boolean {
+  let position = from;
+  for (const piece of pieces) {
+    const found = term.indexOf(piece, position);
+    if (found < 0) return false;
+    position = found + piece.length;
   }
-  while (pattern[p] === '*') p++;
-  return p === pattern.length;
+  return term.length - position >= end.length && term.endsWith(end);
 }

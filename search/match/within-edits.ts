@@ -26,12 +26,14 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     held < 0 ? { held, from: from + 1, edits: edits - spent } : { held: -1, from, edits: edits - spent };
   const fits = (expected: string, character: string) => expected === character || expected === '*';
 
+  const keyOf = ({ held, from, edits }: State) => (held + 1 + from * (word.length + 2)) * (distance + 1) + edits;
+
   /** A set of states, with those that leaving out characters of the word leads to. */
   const close = (states: Iterable<State>): State[] => {
     const closed = new Map<number, State>();
     const open = [...states];
     for (let state = open.pop(); state; state = open.pop()) {
-      const key = (state.held + 1 + state.from * (word.length + 2)) * (distance + 1) + state.edits;
+      const key = keyOf(state);
       if (closed.has(key)) continue;
       closed.set(key, state);
       if (state.edits > 0 && remaining(state) > 1) open.push(withoutFirst(state, 1));
@@ -54,21 +56,45 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     return close(next);
   };
 
-  /** The states after each start of the last term that was looked at. */
-  const stack = [close([{ held: -1, from: 0, edits: distance }])];
+  // Sets of states come again and again: they are numbered, and each step between them is computed once.
+  const sets: State[][] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (states: readonly State[]): number => {
+    const keyed = states.map((state) => ({ state, key: keyOf(state) })).sort((a, b) => a.key - b.key);
+    const name = keyed.map(({ key }) => key).join();
+    const number = numbers.get(name) ?? sets.length;
+    if (number < sets.length) return number;
+    numbers.set(name, number);
+    return sets.push(keyed.map(({ state }) => state)) - 1;
+  };
+  /** The characters of the word by their codes, numbered from 1. All others are the same to it: number 0. */
+  const alphabet = new Map([...new Set(word.split(''))].map((character, at) => [character.charCodeAt(0), at + 1]));
+  const steps: number[] = [];
+  const stepTo = (set: number, term: string, at: number): number => {
+    const kind = alphabet.get(term.charCodeAt(at)) ?? 0;
+    const slot = set * (alphabet.size + 1) + kind;
+    const next = steps[slot] ?? numberOf(step(sets[set] ?? [], kind === 0 ? '' : term.charAt(at)));
+    steps[slot] = next;
+    return next;
+  };
+  const NOTHING = numberOf([]);
+  const accepts = (set: number) => sets[set]?.some((state) => remaining(state) <= state.edits);
+
+  /** The sets after each start of the last term, as far as they are known. */
+  const path = [numberOf(close([{ held: -1, from: 0, edits: distance }]))];
+  let known = 0;
   let last = '';
   for (let place = 0; place < terms.length; place++) {
     const term = terms[place] ?? '';
     let depth = 0;
-    const known = Math.min(stack.length - 1, term.length);
     while (depth < known && term.charCodeAt(depth) === last.charCodeAt(depth)) depth++;
-    stack.length = depth + 1;
-    while (depth < term.length && stack[depth]?.length) {
-      stack.push(step(stack[depth] ?? [], term.charAt(depth)));
-      depth++;
+    let set = path[depth] ?? NOTHING;
+    while (depth < term.length && set !== NOTHING) {
+      set = stepTo(set, term, depth);
+      path[++depth] = set;
     }
+    known = depth;
     last = term;
-    const accepted = depth === term.length && stack[depth]?.some((state) => remaining(state) <= state.edits);
-    if (accepted) yield place;
+    if (depth === term.length && accepts(set)) yield place;
   }
 }

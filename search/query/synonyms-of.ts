@@ -5,13 +5,8 @@ import type { Condition } from './condition.ts';
 /** Words and phrases that mean the same to readers, in groups. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** A word that may stand for a word of the query. */
-export interface Synonym {
-  /** In lower case, accents folded. */
-  word: string;
-  /** The part that it has in the meaning: a half for each word of a phrase of two. */
-  share: number;
-}
+/** What may stand for a word of the query: the words of it, stop words left out, in lower case, accents folded. */
+export type Synonym = readonly string[];
 
 /**
  * The synonyms of some conditions, for those that have any. A phrase counts where the query has its words one after the
@@ -26,7 +21,10 @@ export function synonymsOf(
   for (const group of groups) {
     const phrases = group.map(phraseWords);
     for (const phrase of phrases) {
-      const others = phrases.filter((other) => other !== phrase).flatMap(sharesOf);
+      const others = phrases
+        .filter((other) => other !== phrase)
+        .map(withoutStopWords)
+        .filter(({ length }) => length > 0);
       for (const start of startsOf(phrase, words))
         for (const condition of words.slice(start, start + phrase.length))
           found.set(condition, [...(found.get(condition) ?? []), ...others]);
@@ -39,9 +37,8 @@ function phraseWords(phrase: string): string[] {
   return wordsOf(phrase).map((word) => word.toLowerCase());
 }
 
-function sharesOf(phrase: readonly string[]): Synonym[] {
-  const words = phrase.filter((word) => !stopWords.has(word));
-  return words.map((word) => ({ word, share: 1 / words.length }));
+function withoutStopWords(phrase: readonly string[]): Synonym {
+  return phrase.filter((word) => !stopWords.has(word));
 }
 
 function* startsOf(phrase: readonly string[], words: readonly Condition[]): Generator<number> {

@@ -1,8 +1,9 @@
 import type { Candidate } from '../match/candidate.ts';
-import { candidatesOf, nearCandidatesOf, synonymCandidatesOf } from '../match/candidates-of.ts';
+import { candidatesOf, nearCandidatesOf } from '../match/candidates-of.ts';
 import type { Condition } from '../query/condition.ts';
 import type { Synonym } from '../query/synonyms-of.ts';
 import type { Answer } from './answer.ts';
+import { includeSynonyms } from './include-synonyms.ts';
 import { type Matches, matchCandidates } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
@@ -15,23 +16,23 @@ export function answerCondition(
   condition: Condition,
   synonyms: readonly Synonym[],
 ): Answer {
-  const written = indexes.map(({ terms }) => [
-    ...candidatesOf(terms.terms, condition),
-    ...synonymCandidatesOf(terms.terms, synonyms),
-  ]);
-  const matches = matchAll(indexes, written, condition);
+  const written = indexes.map(({ terms }) => [...candidatesOf(terms.terms, condition)]);
+  const matches = matchAll(indexes, written, condition, synonyms);
   if (condition.match !== 'word' || countOf(matches) > 0) return answer(indexes, condition, matches, undefined);
   const near = indexes.map(({ terms }) => [...nearCandidatesOf(terms.terms, condition.text)]);
-  const nearMatches = matchAll(indexes, near, condition);
+  const nearMatches = matchAll(indexes, near, condition, []);
   return answer(indexes, condition, nearMatches, bestOf(near));
 }
 
 function matchAll(
   indexes: readonly SearchableIndex[],
   candidates: readonly (readonly Candidate[])[],
-  { clause }: Condition,
+  { clause: { field } }: Condition,
+  synonyms: readonly Synonym[],
 ): Matches[] {
-  return indexes.map((index, at) => matchCandidates(index, candidates[at] ?? [], clause.field));
+  return indexes.map((index, at) =>
+    includeSynonyms(index, matchCandidates(index, candidates[at] ?? [], field), synonyms, field),
+  );
 }
 
 function answer(
@@ -46,7 +47,7 @@ function answer(
 }
 
 function countOf(matches: readonly Matches[]): number {
-  return matches.reduce((sum, { ids }) => sum + ids.length, 0);
+  return matches.reduce((sum, { found }) => sum + found, 0);
 }
 
 /** The candidate that is worth most; among equals, the first in the order of the indexes and their terms. */

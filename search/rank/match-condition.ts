@@ -4,14 +4,14 @@ import { SATURATION, type SearchableIndex } from './searchable-index.ts';
 
 /** Which documents of an index hold what a condition asks for, and what that is worth. */
 export interface Matches {
-  /** The documents, in no order. */
-  ids: number[];
+  /** How many documents. */
+  found: number;
   /** Worth of the matches in all fields by document id, before the rarity of the word counts; 0 where there is none. */
   scores: Float64Array;
   /** The part of it that the title has. */
   titleScores: Float64Array;
-  /** What to look for in the text of a document; undefined where it does not match. */
-  shownIn(id: number): string | undefined;
+  /** What to look for in the text of a document; nothing where it does not match. */
+  shownIn(id: number): string[];
 }
 
 const TITLE = searchFields.findIndex(({ name }) => name === 'title');
@@ -31,35 +31,39 @@ export function matchCandidates(
   const titleScores = new Float64Array(size);
   const best = new Float64Array(size);
   const bestCandidate = new Int32Array(size);
-  const ids: number[] = [];
+  let found = 0;
 
   for (let at = 0; at < fieldCount; at++) {
     if (field !== undefined && terms.fields[at]?.name !== field) continue;
-    const boost = searchFields[at]?.boost ?? 0;
+    const boost = (searchFields[at]?.boost ?? 0) * (SATURATION + 1);
     const norm = norms[at] ?? best;
     const touched: number[] = [];
-    candidates.forEach(({ place, weight }, candidate) => {
+    for (let candidate = 0; candidate < candidates.length; candidate++) {
+      const { place = 0, weight = 0 } = candidates[candidate] ?? {};
       const list = place * fieldCount + at;
       const end = terms.starts[list + 1] ?? 0;
       for (let posting = terms.starts[list] ?? end; posting < end; posting++) {
         const id = terms.ids[posting] ?? 0;
         const count = terms.counts[posting] ?? 0;
-        const score = (boost * weight * count * (SATURATION + 1)) / (count + (norm[id] ?? 0));
+        const score = (boost * weight * count) / (count + (norm[id] ?? 0));
         const known = best[id] ?? 0;
         if (known === 0) touched.push(id);
         if (score <= known) continue;
         best[id] = score;
-        if ((scores[id] ?? 0) === 0) bestCandidate[id] = candidate;
+        if (scores[id] === 0) bestCandidate[id] = candidate;
       }
-    });
+    }
     for (const id of touched) {
-      if (scores[id] === 0) ids.push(id);
+      if (scores[id] === 0) found++;
       const score = best[id] ?? 0;
       scores[id] = (scores[id] ?? 0) + score;
       if (at === TITLE) titleScores[id] = score;
       best[id] = 0;
     }
   }
-  const shownIn = (id: number) => (scores[id] ? candidates[bestCandidate[id] ?? 0]?.shown : undefined);
-  return { ids, scores, titleScores, shownIn };
+  const shownIn = (id: number) => {
+    const shown = scores[id] ? candidates[bestCandidate[id] ?? 0]?.shown : undefined;
+    return shown === undefined ? [] : [shown];
+  };
+  return { found, scores, titleScores, shownIn };
 }

@@ -1,9 +1,13 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
+import { plainText } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 import type { Answer } from './answer.ts';
 
-/** What is gained when all neighboring words of the query are neighbors in the text, too. */
-const PHRASE = 0.4;
+/**
+ * What is gained when all neighboring words of the query are neighbors in the text, too. Parts of a name are found by it
+ * (0.76 at 0.4, 0.84 at 1.6); more would let a phrase in passing beat a title.
+ */
+const PHRASE = 1.6;
 
 /** Pairs of words that stand beside each other in the query. */
 export type Pairs = readonly string[];
@@ -12,7 +16,7 @@ export type Pairs = readonly string[];
 export function pairsOf(answers: readonly Answer[]): Pairs {
   const words = answers
     .filter(({ condition }) => condition.match === 'word' && condition.partOf === undefined)
-    .map(({ condition, correction }) => correction ?? condition.text);
+    .flatMap(({ condition, correction }) => plainText(correction ?? condition.text).split(' '));
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
@@ -27,5 +31,5 @@ export function phraseFit(document: SearchDocument, pairs: Pairs, texts: WeakMap
 }
 
 function normalText({ title, content }: SearchDocument): string {
-  return ` ${wordsOf(`${title}\n${content}`).join(' ').toLowerCase()} `;
+  return ` ${plainText(wordsOf(`${title}\n${content}`).join(' '))} `;
 }

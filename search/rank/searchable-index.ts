@@ -24,9 +24,8 @@ export function searchableIndex(documents: readonly SearchDocument[], terms: Ter
   });
   const firstOfPage = new Map<string, number>();
   const pages = new Int32Array(documents.length + 1);
-  for (const { id, sectionRoute, type } of documents) {
-    // All operations share one page, which says nothing about them.
-    const page = type === 'docs' ? sectionRoute.replace(/#.*$/, '') : sectionRoute;
+  for (const { id, sectionRoute } of documents) {
+    const page = sectionRoute.replace(/#.*$/, '');
     const first = firstOfPage.get(page) ?? id;
     firstOfPage.set(page, first);
     pages[id] = first;

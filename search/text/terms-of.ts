@@ -4,7 +4,7 @@ import { stem } from './stem.ts';
 export const MAX_TERM_LENGTH = 64;
 
 /** Where a name in camel case has its parts: `operation|Id`, `HTTP|Server`, `H100|SXM`; not `VMs`. */
-const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
+const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu;
 
 /**
  * The terms under which an index holds a word: the word in lower case, and its parts. Whole words are terms, so that a
@@ -24,6 +24,14 @@ export function termOf(word: string): string {
 /** The stem of a term; only English words have one. */
 export function stemOf(term: string): string | undefined {
   return /^[a-z]{2,}$/.test(term) ? stem(term) : undefined;
+}
+
+/** A text of words with all names in it taken apart, in lower case: what is told of `diskSize` and `disk_size` alike. */
+export function plainText(words: string): string {
+  return words
+    .replace(/[._-]+/g, ' ')
+    .replace(CAMEL_BOUNDARY, ' ')
+    .toLowerCase();
 }
 
 /** The parts of a word that punctuation joins; none of one too long to be a name. */

@@ -28,7 +28,8 @@ export function fold(text: string): string {
         .replace(/[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
         .normalize('NFKC')
         .replace(/ß/g, 'ss');
-  return plain.replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
+  // The apostrophe comes first in the pattern, so that what is before it is only looked at where there is one.
+  return plain.replace(/['’](?<=\p{L}.)(?=\p{L})/gu, '');
 }
 
 function segmentsOf(word: string): string[] {

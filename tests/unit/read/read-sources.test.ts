@@ -26,6 +26,7 @@ test('reads pages, settings, the API description and what is known of other file
   const folder = await temporaryFolder({
     'site.yaml': 'title: A\r\n',
     'navigation.yaml': 'items: []\n',
+    'synonyms.yaml': '- [a, b]\n',
     'docs/b.md': '# B\n',
     'docs/a/index.markdown': '# A\n',
     'docs/B.MD': '# B2\n',
@@ -45,6 +46,7 @@ test('reads pages, settings, the API description and what is known of other file
   expect(value.site?.text).toBe('title: A\n');
   expect([...value.navigation.keys()]).toEqual(['navigation.yaml']);
   expect(value.redirects).toBeUndefined();
+  expect(value.synonyms?.text).toBe('- [a, b]\n');
   expect(value.pages.map((page) => page.path)).toEqual(['docs/B.MD', 'docs/a/index.markdown', 'docs/b.md']);
   expect([...value.api.keys()]).toEqual(['api/openapi.yaml', 'api/parts/a.json']);
   expect([...value.files.keys()]).toEqual(['docs/a/picture.svg', 'static/favicon.ico']);

@@ -116,6 +116,74 @@ test('the word itself comes before longer words, and those before its other form
   expect(titlesFor(index, 'networking')[0]).toBe('Networking');
 });
 
+test('words beside each other come before the same words apart, also inside of names', () => {
+  const apart = { title: 'Apart', content: 'The driver is new. Its version is old. A group of a log of a stream.' };
+  const index = indexOf(
+    apart,
+    { title: 'Phrase', content: 'Look at the driver version before anything else is done with this.' },
+    apart,
+    { title: 'Snake', content: 'The field log_group has it, and many other words are here too, for nothing.' },
+    apart,
+    { title: 'Camel', content: 'The field aLogStream has it, and many other words are here too, for nothing.' },
+  );
+  expect(titlesFor(index, 'driver version')[0]).toBe('Phrase');
+  expect(titlesFor(index, 'log group')[0]).toBe('Snake');
+  expect(titlesFor(index, 'log stream')[0]).toBe('Camel');
+});
+
+test('the title of its page says what a section and an operation are about', () => {
+  const next = { title: 'Next steps', content: 'Read on.' };
+  const index = indexOf(
+    { title: 'Disks', sectionRoute: '/disks' },
+    { ...next, pageTitle: 'Disks', sectionRoute: '/disks#next-steps' },
+    { title: 'Networks', sectionRoute: '/networks' },
+    { ...next, pageTitle: 'Networks', sectionRoute: '/networks#next-steps' },
+    { title: 'Cloud API', type: 'api', sectionRoute: '/api' },
+    { title: 'List machines', type: 'api', pageTitle: 'Cloud API', sectionRoute: '/api#operation/listMachines' },
+    { title: 'Machines', content: 'A list of machines is in the cloud.', sectionRoute: '/machines' },
+  );
+  const routeFor = (query: string) => createSearcher([index])(query).hits[0]?.document.sectionRoute;
+  expect(routeFor('networks next steps')).toBe('/networks#next-steps');
+  expect(routeFor('disks next steps')).toBe('/disks#next-steps');
+  expect(routeFor('api list machines')).toBe('/api#operation/listMachines');
+});
+
+test('a text that has a name comes before texts that have its parts', () => {
+  const parts = { title: 'Parts', content: 'A socket of nccl, and another socket of nccl, and a nccl socket.' };
+  const index = indexOf(parts, { title: 'Name', content: 'Set NCCL_SOCKET once, in a much longer text than others.' });
+  expect(titlesFor(index, 'nccl_socket')[0]).toBe('Name');
+});
+
+test('synonyms find what has the other words, below what has the word itself', () => {
+  const { documents, terms } = indexOf(
+    { title: 'On kubernetes', content: 'Run containers.' },
+    { title: 'About k8s', content: 'Run containers.' },
+    { title: 'Create a virtual machine' },
+    { title: 'Virtual networks' },
+    { title: 'Washing machine' },
+  );
+  const synonyms = [
+    ['k8s', 'kubernetes'],
+    ['vm', 'virtual machine'],
+  ];
+  const index = { documents, terms, synonyms };
+  expect(titlesFor(index, 'k8s')).toEqual(['About k8s', 'On kubernetes']);
+  expect(titlesFor(index, 'vm')).toEqual(['Create a virtual machine']);
+  expect(createSearcher([index])('vm').hits[0]?.terms).toEqual(['virtual', 'machine']);
+  expect(titlesFor({ ...index, synonyms: [] }, 'k8s')).toEqual(['About k8s']);
+});
+
+test('more equal hits than are looked at for phrases keep the order of their ids', () => {
+  const same = Array.from({ length: 300 }, (_, i) => ({ title: 'Same', content: 'equal text', sectionRoute: `/${i}` }));
+  const index = indexOf(...same);
+  const idsFor = (query: string, limit: number) =>
+    createSearcher([index])(query, { limit }).hits.map(({ document }) => document.id);
+  for (const query of ['e', 'same', 'equal text']) {
+    expect(idsFor(query, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(idsFor(query, 400)).toEqual(same.map((_, i) => i + 1));
+  }
+});
+
 test('hits of all indexes are merged, at most eight, equal ones in the order of indexes and ids', () => {
   const first = indexOf(...Array.from({ length: 6 }, (_, i) => ({ sectionRoute: `/a${i}`, content: 'same text' })));
   const second = indexOf(...Array.from({ length: 6 }, (_, i) => ({ sectionRoute: `/b${i}`, content: 'same text' })));

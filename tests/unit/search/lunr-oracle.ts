@@ -1,5 +1,6 @@
 import lunr from 'lunr';
 import { searchFields } from '../../../search/search-fields.ts';
+import { repairLunr } from '../../repair-lunr.ts';
 
 /*
  * lunr 2.3.9, whose query language ours is, as the judge of it. Three things are changed here, none of which is about
@@ -9,20 +10,7 @@ import { searchFields } from '../../../search/search-fields.ts';
  */
 lunr.tokenizer.separator = /\s+/;
 Object.assign(Reflect.get(lunr, 'QueryLexer'), { termSeparator: /\s/ });
-Object.assign(Reflect.get(lunr, 'TokenSet').prototype, { toString: tokenSetKey });
-
-interface TokenSet {
-  _str?: string;
-  id: number;
-  final: boolean;
-  edges: Record<string, TokenSet>;
-}
-
-function tokenSetKey(this: TokenSet): string {
-  if (this._str) return this._str;
-  const edges = Object.keys(this.edges).sort();
-  return `${this.final ? '1' : '0'}${edges.map((label) => `,${label}:${this.edges[label]?.id}`).join('')}`;
-}
+repairLunr();
 
 /** What a text is looked for in, by field. */
 export type OracleDocument = Partial<Record<string, string>>;

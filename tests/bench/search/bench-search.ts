@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
+import { foreignCorpora } from './corpora.ts';
+import { ownElasticlunr } from './engines/elasticlunr.ts';
+import { referenceLunr } from './engines/lunr.ts';
+import { minisearch } from './engines/minisearch.ts';
+import { ours } from './engines/ours.ts';
+import { judgeAnswers } from './judge-answers.ts';
+import { measureSpeed, takeEvenly } from './measure-speed.ts';
+import { printCosts, printQuality } from './print-search.ts';
+import { deriveQuestions } from './questions.ts';
+import { numbered, readDocuments, readForeignCorpus } from './read-corpus.ts';
+
+// How good and how fast the search is, beside other engines. Needs a build of the own content, and npm for the rest.
+// Usage: npm run bench:search -- [--corpora own,cloud,bun] [--half judging|tuning] [--only quality|speed]
+
+const NAMES = ['own', ...foreignCorpora.map(({ name }) => name)];
+const SIZES = [1_000, 10_000];
+
+const { values } = parseArgs({
+  options: {
+    corpora: { type: 'string', default: NAMES.join(',') },
+    half: { type: 'string', default: 'judging' },
+    only: { type: 'string' },
+  },
+});
+
+if (values.only !== 'speed') {
+  for (const name of values.corpora.split(',')) {
+    const documents = await corpusOf(name);
+    const questions = deriveQuestions(documents).filter(({ half }) => half === values.half);
+    console.log(`\n${name}: ${documents.length} sections, ${questions.length} questions (${values.half})`);
+    const engines = [ours, minisearch, ownElasticlunr, referenceLunr];
+    const reports = engines.map((engine) => {
+      const find = engine.load(engine.build(documents), documents);
+      return { name: engine.name, report: judgeAnswers(find, questions) };
+    });
+    printQuality(reports);
+  }
+}
+
+if (values.only !== 'quality') {
+  const all = (await Promise.all(foreignCorpora.map(readForeignCorpus))).flat();
+  for (const size of SIZES) {
+    const documents = numbered(takeEvenly(all, size));
+    console.log(`\n${documents.length} of the ${all.length} sections of all foreign corpora`);
+    const engines = [ours, minisearch];
+    printCosts(measureSpeed(engines, documents).map((cost, index) => ({ name: engines[index]?.name ?? '', cost })));
+  }
+}
+
+async function corpusOf(name: string) {
+  const foreign = foreignCorpora.find((corpus) => corpus.name === name);
+  if (foreign) return readForeignCorpus(foreign);
+  if (name === 'own') return readDocuments(path.join(PACKAGE_DIR, 'dist-data'));
+  console.error(`There is no corpus "${name}": ${NAMES.join(', ')}.`);
+  process.exit(2);
+}
