@@ -24,7 +24,7 @@ function formatOne(diagnostic: Diagnostic, { prefix, sources, color }: TextOptio
   const lines = [`${paint(1, place(diagnostic.file, start))} ${label} ${words}  ${paint(2, rule)}`];
   const text = sources?.get(diagnostic.file);
   if (text !== undefined) lines.push(...codeFrame(text, diagnostic, paint));
-  for (const other of related) lines.push(`    ${printable(other.message)}: ${place(other.file, other.start)}`);
+  for (const other of related) lines.push(`    ${place(other.file, other.start)} ${printable(other.message)}`);
   return `${lines.join('\n')}\n`;
 }
 

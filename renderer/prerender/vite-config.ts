@@ -70,7 +70,8 @@ export function viteConfig(outDir: string): InlineConfig {
           emptyOutDir: true,
           rolldownOptions: {
             input: { server: `${rendererDir}app/server.tsx` },
-            output: { entryFileNames: '[name].mjs' },
+            // Wherever the cache is, Node must take these for modules.
+            output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
           },
         },
       },

@@ -33,7 +33,7 @@ test('text: one line a problem, with place, weight, message, hint and rule', () 
     [
       'content/docs/a.md:2:5 error   There is no page at `/compute/image`. Did you mean `/compute/images`?  links/broken',
       'content/docs/b.md:1:1 warning The route `/b` is already taken.  routes/duplicate',
-      '    The page that has the route: content/docs/c.md:4:2',
+      '    content/docs/c.md:4:2 The page that has the route',
       '',
     ].join('\n'),
   );

@@ -27,6 +27,8 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     json: false,
     port: 4173,
     query: '',
+    tag: undefined,
+    limit: 8,
   });
 });
 
@@ -99,7 +101,15 @@ test.each(Object.keys(commands) as (keyof typeof commands)[])(
 );
 
 test('every option that a help names is understood', () => {
-  const values: Record<string, string> = { format: 'json', port: '1', content: 'c', data: 'd', site: 's' };
+  const values: Record<string, string> = {
+    format: 'json',
+    port: '1',
+    content: 'c',
+    data: 'd',
+    site: 's',
+    tag: 't',
+    limit: '1',
+  };
   for (const [name, { options }] of Object.entries(commands)) {
     const written = options.map((option) => (option in values ? `--${option} ${values[option]}` : `--${option}`));
     expect(parse(`${name} ${name === 'search' ? 'x ' : ''}${written.join(' ')}`)).toMatchObject({ command: name });
