@@ -1,6 +1,12 @@
 #!/usr/bin/env node
-// The pipeline is TypeScript that Node runs through tsx; this registers it and hands over.
-import { register } from 'tsx/esm/api';
+import { compiledModule } from '../pipeline/run/compiled-module.mjs';
 
-register();
-await import('../pipeline/cli.ts');
+// The details of an internal error name the places in the sources.
+process.setSourceMapsEnabled(true);
+try {
+  await import(await compiledModule('pipeline/cli.ts'));
+} catch (error) {
+  // The command itself never throws: it could not be compiled, most likely because the cache cannot be written.
+  process.stderr.write(`docs: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 3;
+}

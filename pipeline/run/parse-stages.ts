@@ -11,6 +11,7 @@ import type { ParseCache } from './parse-cache.ts';
 import type { ParseSettings, ParseTask } from './parse-task.ts';
 import { type TaskOutcome, WorkerPool } from './worker-pool.ts';
 
+const PARSE_WORKER = new URL('./start-parse-worker.mjs', import.meta.url);
 /** A page of 4 kB takes 10 ms; one that is not done after 10 s is a case for its writer. */
 const PAGE_LIMITS = { timeout: 10_000, memory: 1024 };
 /** The largest public descriptions (13 MB) take a fifth of this. */
@@ -22,7 +23,7 @@ const WORKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
 export function parseStages(cache: ParseCache, version: string, onParsed?: (file: string) => void): ParseStages {
   return {
     async parsePages(sources, settings) {
-      const pool = new WorkerPool(new URL('./parse-worker.ts', import.meta.url), PAGE_LIMITS, WORKERS);
+      const pool = new WorkerPool(PARSE_WORKER, PAGE_LIMITS, WORKERS);
       try {
         const options = parseSettings(settings);
         const results = await Promise.all(
@@ -43,7 +44,7 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
     async parseApi(files, settings): Promise<Checked<ParsedApi | undefined>> {
       const entry = settings.site.api?.document;
       if (entry === undefined) return { value: undefined, problems: [] };
-      const pool = new WorkerPool(new URL('./parse-worker.ts', import.meta.url), API_LIMITS, 1);
+      const pool = new WorkerPool(PARSE_WORKER, API_LIMITS, 1);
       try {
         const options = parseSettings(settings);
         const key = keyOf(version, { ...options, entry }, [...files.values()]);

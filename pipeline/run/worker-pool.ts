@@ -63,8 +63,7 @@ export class WorkerPool {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./worker-bootstrap.mjs', import.meta.url), {
-      workerData: { script: this.#script.href },
+    const worker = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory },
     });
     // These stay for life: a worker that is being ended can still run out of memory, which nobody waits for then.

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -49,17 +50,35 @@ test.each([
   [['check', '--strcit'], 'docs: There is no option "--strcit" here. Did you mean "--strict"?'],
   [['serve', '--port', 'x'], 'docs: "x" is not a port number.'],
 ])('a wrong command line %j ends with 2 and the usage on stderr', async (args, message) => {
-  const { code, stdout, stderr } = await runDocs(args, '/nowhere');
+  const { code, stdout, stderr } = await withTemporaryFolder((cache) => runDocs(args, cache));
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
   expect(stderr).toContain('Usage: docs');
 });
 
 test('help that was asked for is a result', async () => {
-  const { code, stdout, stderr } = await runDocs(['build', '--help'], '/nowhere');
+  const { code, stdout, stderr } = await withTemporaryFolder((cache) => runDocs(['build', '--help'], cache));
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('Usage: docs build');
 });
+
+test('a cache that cannot be written ends with 3 and one line', () =>
+  withContent({ 'a.md': '# A\n' }, async ({ content }) => {
+    const file = path.join(content, 'a.md');
+    const { code, stdout, stderr } = await runDocs(['check', '--content', content], file);
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/^docs: .*a\.md.*\n$/);
+  }));
+
+test('compiled code of which a part has gone is compiled anew', () =>
+  withTemporaryFolder(async (cache) => {
+    const help = await runDocs(['--help'], cache);
+    const folders = (await readdir(cache)).map((name) => path.join(cache, name));
+    expect(folders).toHaveLength(1);
+    const files = folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+    for (const file of files.filter((name) => /chunk-.*\.mjs$/.test(name))) await rm(file);
+    expect(await runDocs(['--help'], cache)).toEqual(help);
+  }));
 
 test('a folder that is not there, and one that holds something else, end with 3 and one line', () =>
   withContent({ 'a.md': '# A\n' }, async ({ dataDir, run, folder }) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WorkerPool } from '../../../pipeline/run/worker-pool.ts';
 
 function poolOf(limits: { timeout?: number; memory?: number } = {}, size = 1): WorkerPool {
-  const script = new URL('./pool-worker.ts', import.meta.url);
+  const script = new URL('./pool-worker.mjs', import.meta.url);
   const pool = new WorkerPool(script, { timeout: 20_000, memory: 256, ...limits }, size);
   onTestFinished(() => pool.close());
   return pool;
@@ -55,8 +55,8 @@ test('a worker that ends by itself is an error of its task only', async () => {
 });
 
 test('a script that cannot be loaded is an error of its task', async () => {
-  const pool = new WorkerPool(new URL('./missing.ts', import.meta.url), { timeout: 5000, memory: 64 }, 1);
-  await expect(pool.run('a')).rejects.toThrow('missing.ts');
+  const pool = new WorkerPool(new URL('./missing.mjs', import.meta.url), { timeout: 5000, memory: 64 }, 1);
+  await expect(pool.run('a')).rejects.toThrow('missing.mjs');
   await pool.close();
 });
 

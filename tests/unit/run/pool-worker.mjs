@@ -1,14 +1,14 @@
 // Does what a task says: the worker that the tests of the pool run.
 import { parentPort } from 'node:worker_threads';
 
-parentPort?.on('message', (task: string) => {
+parentPort?.on('message', (task) => {
   parentPort?.postMessage({ started: true });
   if (task === 'hang') for (;;);
   if (task === 'backtrack') /^(a+)+$/.test(`${'a'.repeat(60)}b`);
   if (task === 'exit') process.exit(0);
   if (task === 'throw') throw new Error('A defect.');
   if (task === 'grow') {
-    const kept: unknown[] = [];
+    const kept = [];
     for (;;) kept.push(new Array(10_000).fill(kept.length));
   }
   parentPort?.postMessage({ json: JSON.stringify(`did ${task}`) });
