@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { artifactPaths, pageName } from '#schemas/artifact-paths.ts';
+import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { NOT_FOUND, type PagePayload, toPagePayload } from '../page/page-payload.ts';
@@ -11,6 +12,7 @@ import { type DocumentParts, renderDocument } from './document.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { type ContentData, openData, readApiData, readArtifact } from './read-data.ts';
 import { renderRedirect } from './redirect-page.ts';
+import { rememberLast } from './remember-last.ts';
 import { siteStyle } from './site-style.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 
@@ -23,6 +25,9 @@ export interface SiteFile {
   content(): Promise<string | Uint8Array>;
 }
 
+/** Reads the page of an artifact. */
+type ReadPage = (path: string) => Promise<Page>;
+
 /** Where the prerenderer reads from. */
 export interface PrerenderOptions {
   /** The folder of the content graph. */
@@ -31,32 +36,35 @@ export interface PrerenderOptions {
   cacheDir: string;
 }
 
-/** All files of the published site, sorted by path. */
+/** Several files are made of one page, about 16 at the same time: each page is read once, and few are kept. */
+const PAGES_AT_A_TIME = 32;
+
+/** All files of the published site; those of one page follow each other. */
 export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promise<SiteFile[]> {
   const [data, bundle] = await Promise.all([openData(dataDir), bundleRenderer(cacheDir)]);
-  const pages = data.routes.flatMap((route) => pageFiles(route, data, bundle));
-  const files = [
-    ...pages,
+  const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
+  return [
+    ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage)),
     notFoundFile(data, bundle),
     ...redirectFiles(data),
     ...siteFiles(data, bundle),
     ...bundleFiles(bundle),
     ...dataFiles(data),
   ];
-  return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** The HTML of a page and the data for navigating to it. */
-function pageFiles(route: Route, data: ContentData, bundle: RendererBundle): SiteFile[] {
+/** The HTML of a page, the data for navigating to it, and its Markdown. */
+function pageFiles(route: Route, data: ContentData, bundle: RendererBundle, readPage: ReadPage): SiteFile[] {
   const name = pageName(route.route);
   const own = route.kind === 'api' ? apiHash(data) : '';
   const { locale } = route;
   const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), own);
-  const payload = () => readPayload(route, data, bundle);
+  const page = () => readPage(route.artifact);
+  const payload = async () => readPayload(await page(), data, bundle);
   return [
-    ...markdownFiles(route, data),
+    ...markdownFiles(route, data, page),
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
       key: hash('html', key),
@@ -67,16 +75,15 @@ function pageFiles(route: Route, data: ContentData, bundle: RendererBundle): Sit
 }
 
 /** The page as Markdown; where a file of the content has that path already, there is none. */
-function markdownFiles(route: Route, data: ContentData): SiteFile[] {
+function markdownFiles(route: Route, data: ContentData, page: () => Promise<Page>): SiteFile[] {
   const path = markdownPath(route.route);
   if (route.kind === 'api' || data.files.has(artifactPaths.asset(path))) return [];
   const key = hash('markdown', fileHash(data, artifactPaths.site), fileHash(data, route.artifact));
-  const content = async () => pageMarkdown(data.site, await readArtifact(data.dir, 'page', route.artifact)) ?? '';
+  const content = async () => pageMarkdown(data.site, await page()) ?? '';
   return [{ path, key, content }];
 }
 
-async function readPayload(route: Route, data: ContentData, bundle: RendererBundle): Promise<PagePayload> {
-  const page = await readArtifact(data.dir, 'page', route.artifact);
+async function readPayload(page: Page, data: ContentData, bundle: RendererBundle): Promise<PagePayload> {
   const apiHtml =
     page.kind === 'api' ? (await bundle.loadServer()).renderApiReference(await readApiData(data.dir)) : '';
   return toPagePayload(page, apiHtml);
