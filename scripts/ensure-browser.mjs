@@ -2,7 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+/** Chromium without windows comes first: it is what Playwright itself tests with, and opens a page in half the time. */
+const HEADLESS = 'chromium-headless-shell';
+const NAMES = [
+  HEADLESS,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,9 +32,11 @@ export async function ensureBrowser() {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     console.log('Installing Chromium from the Debian packages (once, about a minute)…');
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
-    const installed = await findBrowser();
-    if (installed) return installed;
+    for (const name of [HEADLESS, 'chromium']) {
+      run('apt-get', ['install', '-y', '-qq', name]);
+      const installed = await findBrowser();
+      if (installed) return installed;
+    }
   }
   console.log('Downloading a browser for Playwright (given up after 60 s)…');
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { timeout: DOWNLOAD_TIMEOUT });
