@@ -70,7 +70,8 @@ async function compileInto(dir) {
   });
   const files = Object.keys(metafile.outputs).map((file) => path.relative(draft, path.resolve(PACKAGE_DIR, file)));
   await writeFile(path.join(draft, FILE_LIST), JSON.stringify(files));
-  await rm(dir, { recursive: true, force: true });
+  // What is complete may be in use by another command.
+  if (!isComplete(dir)) await rm(dir, { recursive: true, force: true });
   try {
     await rename(draft, dir);
   } catch (error) {
