@@ -116,6 +116,36 @@ test('in a folder of plain Markdown problems are warnings, and no word is lost',
   }),
 );
 
+/** A site with settings, whose problems count in full. */
+const SITE = { 'site.yaml': 'title: Site\n', 'docs/index.md': '# Home\n\nText.\n', 'docs/a.md': '# A\n\nText.\n' };
+
+test('a broken link fails the build, and nothing is written', () =>
+  withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' }, async ({ dataDir, run }) => {
+    const built = await run('data', '--format', 'json');
+    expect(problemsOf(built)).toEqual([['links/broken', 'docs/b.md', 3]]);
+    expect(built.code).toBe(1);
+    await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+  }));
+
+test('a link to a Markdown file that does not exist, at whose address there is a page, is a warning', () =>
+  withContent(
+    { ...SITE, 'docs/b.md': '---\nslug: /c\n---\n\n# B\n\nSee [A](a/index.md).\n' },
+    async ({ dataDir, run }) => {
+      const built = await run('data', '--format', 'json');
+      expect(problemsOf(built)).toEqual([['links/markdown', 'docs/b.md', 7]]);
+      expect(built.code).toBe(0);
+      expect(await readdir(dataDir)).toContain('routes.json');
+    },
+  ));
+
+test('two pages with one route are a warning', () =>
+  withContent({ ...SITE, 'docs/b.md': '---\nslug: /a\n---\n\n# B\n\nText.\n' }, async ({ dataDir, run }) => {
+    const built = await run('data', '--format', 'json');
+    expect(problemsOf(built)).toEqual([['routes/duplicate', 'docs/b.md', 2]]);
+    expect(built.code).toBe(0);
+    expect(await readdir(dataDir)).toContain('routes.json');
+  }));
+
 test('a warm run says what the cold one said, and an unchanged one writes nothing', { timeout: 60_000 }, () =>
   withContent(PLAIN, async ({ dataDir, run }) => {
     const cold = await run('data', '--format', 'json');

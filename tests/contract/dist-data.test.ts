@@ -99,6 +99,76 @@ test('the sidebar is one tree that holds every page but the API reference, once'
   expect(listed.sort()).toEqual(routes.sort());
 });
 
+test('the sidebar has every part of the platform, each where it belongs', async () => {
+  const { items } = await readAs(Navigation, artifactPaths.navigation);
+  const outline = (nodes: readonly NavigationItem[], depth = 0): string[] =>
+    nodes.flatMap(({ kind, label, items: inner = [] }) => [
+      ...(kind === 'category' || depth === 0 ? [`${'  '.repeat(depth)}${label}`] : []),
+      ...outline(inner, depth + 1),
+    ]);
+  expect(outline(items)).toEqual([
+    'Home',
+    'Account management',
+    'Compute',
+    '  Images',
+    '  Instance templates',
+    '  Virtual machines',
+    'Container registry',
+    'Identity and security',
+    'Managed inference',
+    'Networking',
+    '  Firewall rules',
+    '  InfiniBand',
+    '  Load balancers',
+    '  NVLink',
+    '  VPC networks',
+    'Orchestration',
+    '  Managed Kubernetes (CMK)',
+    'Quickstart',
+    'Reference',
+    'Resources',
+    'Storage',
+    '  Disks',
+    'Usage and billing',
+    '  Reservations',
+  ]);
+});
+
+test('every category page is made of its entries in the sidebar', async () => {
+  const { items } = await readAs(Navigation, artifactPaths.navigation);
+  const entries = new Map<string, string[]>();
+  const visit = (nodes: readonly NavigationItem[]): void => {
+    for (const { kind, route = '', items: inner = [] } of nodes) {
+      if (kind === 'category')
+        entries.set(
+          route,
+          inner.map(({ label }) => label),
+        );
+      visit(inner);
+    }
+  };
+  visit(items);
+  const categories = (await readPages()).filter((page) => page.kind === 'category');
+  expect(categories).toHaveLength(23);
+  for (const { route, cards } of categories)
+    expect(
+      cards.map(({ label }) => label),
+      route,
+    ).toEqual(entries.get(route));
+});
+
+test('every documentation page has a text of its own', async () => {
+  const texts = new Map<string, string>();
+  for (const page of await readPages()) {
+    if (page.kind !== 'doc') continue;
+    const text = page.sections.map((section) => section.text).join(' ');
+    expect(text.length, page.route).toBeGreaterThan(500);
+    expect(texts.get(text), page.route).toBeUndefined();
+    texts.set(text, page.route);
+  }
+  expect(texts.size).toBe(66);
+});
+
 test('reading order leads from the home page through every page of the sidebar and back', async () => {
   const pages = new Map((await readPages()).map((page) => [page.route, page]));
   const order: string[] = [];

@@ -57,7 +57,7 @@ test('a page that was navigated to has the same body as one that was loaded', as
   await expect.poll(body).toBe(loaded);
 });
 
-test('navigation scrolls to the top or to the hash, and Back restores the position', async ({ page }) => {
+test('navigation scrolls to the top, and Back restores the position', async ({ page }) => {
   await page.goto('/compute/virtual-machines/managing-vms');
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 900));

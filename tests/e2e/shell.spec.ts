@@ -8,7 +8,6 @@ test('the sidebar shows the active branch, in view, and opens others without clo
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const active = sidebar.locator('[aria-current=page]');
   await expect(active).toBeInViewport();
-  expect((await sidebar.boundingBox())?.width).toBeLessThanOrEqual(300);
   await sidebar.getByRole('button', { name: /Expand sidebar category 'Networking'/ }).click();
   await expect(sidebar.getByRole('link', { name: 'Load balancers' })).toBeVisible();
   await expect(active).toBeVisible();
@@ -55,4 +54,50 @@ test('a link to another site is seen, opens in a tab of its own, and says that i
   });
   expect(color).not.toBe('rgba(0, 0, 0, 0)');
   expect(mask).toBe('none');
+});
+
+test('from top to bottom: announcement, navbar, content, footer', async ({ page }) => {
+  await page.goto('/compute');
+  await hydrated(page);
+  const parts = [
+    page.getByRole('region', { name: 'Announcement' }),
+    page.getByRole('banner'),
+    page.getByRole('main'),
+    page.getByRole('contentinfo'),
+  ];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const [tops, bottoms] = [boxes.map((box) => box?.y), boxes.map((box) => (box ? box.y + box.height : Number.NaN))];
+  expect(tops[0]).toBe(0);
+  for (const [i, bottom] of bottoms.slice(0, -1).entries()) expect(tops[i + 1]).toBeGreaterThanOrEqual(bottom);
+});
+
+test('the sidebar is 300 px wide', async ({ page }) => {
+  await page.goto('/compute');
+  expect((await page.locator('.layout-sidebar').boundingBox())?.width).toBe(300);
+});
+
+test('the sidebar has no way to hide it: its only buttons open and close categories', async ({ page }) => {
+  await page.goto('/compute');
+  await hydrated(page);
+  const buttons = page.locator('.layout-sidebar').getByRole('button');
+  expect(await buttons.count()).toBeGreaterThan(10);
+  for (const button of await buttons.all())
+    await expect(button).toHaveAccessibleName(/^(?:Expand|Collapse) sidebar category '.+'$/);
+});
+
+test('a category page has its description, and a card for each of its entries in their order', async ({ page }) => {
+  await page.goto('/networking');
+  await expect(page.locator('h1')).toHaveText('Networking');
+  await expect(page.locator('.lead')).toContainText('Connect VMs with VPC networks');
+  const cards = page.getByRole('main').locator('.card');
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Overview',
+    'Firewall rules',
+    'InfiniBand',
+    'Load balancers',
+    'NVLink',
+    'VPC networks',
+  ]);
+  await expect(cards.nth(1)).toContainText('2 items');
+  await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', '/networking/firewall-rules');
 });

@@ -25,6 +25,23 @@ test('an empty file has the same defaults, but is a promise to keep the rules', 
   expect(value.settings).toMatchObject({ editions: [{ docsPath: 'docs' }], lenient: false, drafts: false });
 });
 
+test('every field that describes the site is read', () => {
+  const fields = {
+    title: 'Site',
+    tagline: 'One sentence',
+    url: 'https://docs.site.example',
+    baseUrl: '/docs/',
+    favicon: 'favicon.svg',
+    organizationName: 'Company',
+    projectName: 'docs',
+    defaultLocale: 'de',
+    markdown: { mermaid: true },
+  };
+  const { value, problems } = parse(JSON.stringify(fields));
+  expect(problems).toEqual([]);
+  expect(value.settings.site).toMatchObject(fields);
+});
+
 test('says where a setting stands', () => {
   expect(parse('title: A\nfavicon: x.svg\n').value.spanOf(['favicon']).start).toEqual({ line: 2, column: 10 });
 });
@@ -42,6 +59,23 @@ test('an unknown type of navbar item is an error that names it and those that ex
     },
   ]);
   expect(value.settings.site.navbar.items).toEqual([{ type: 'search', position: 'left' }]);
+});
+
+test.each([
+  { type: 'default', position: 'left', label: 'X', to: '/' },
+  { type: 'default', position: 'right', html: '<b>X</b>', href: 'https://x.example' },
+  { type: 'html', position: 'left', html: '<b>X</b>' },
+  { type: 'doc', position: 'right', docId: 'a/b', label: 'X', docsPluginId: 'default' },
+  { type: 'docSidebar', position: 'left', sidebarId: 'docs', label: 'X', docsPluginId: 'default' },
+  { type: 'docsVersion', position: 'left', label: 'X', docsPluginId: 'default' },
+  { type: 'docsVersionDropdown', position: 'right', docsPluginId: 'default' },
+  { type: 'localeDropdown', position: 'right' },
+  { type: 'search', position: 'right' },
+  { type: 'dropdown', position: 'left', label: 'X', items: [{ type: 'html', html: '<hr>' }] },
+])('every field of the navbar item %j is read', (item) => {
+  const { value, problems } = parse(JSON.stringify({ navbar: { items: [item] } }));
+  expect(problems).toEqual([]);
+  expect(value.settings.site.navbar.items).toEqual([item]);
 });
 
 test('a navbar item without a type is a link, with entries a dropdown', () => {
