@@ -19,3 +19,14 @@ test('the brand leads to the site root', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Viridian Cloud' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('the logo of the brand has a variant for each color mode', async ({ page }) => {
+  await page.goto('/compute');
+  await hydrated(page);
+  const logo = page.getByRole('banner').locator('.brand img:visible');
+  await expect(logo).toHaveCount(1);
+  await expect(logo).toHaveAttribute('src', '/img/logo.svg');
+  await page.getByRole('button', { name: /Switch between/ }).click();
+  await expect(logo).toHaveCount(1);
+  await expect(logo).toHaveAttribute('src', '/img/logo-dark.svg');
+});

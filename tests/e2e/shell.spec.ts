@@ -56,19 +56,32 @@ test('a link to another site is seen, opens in a tab of its own, and says that i
   expect(mask).toBe('none');
 });
 
-test('from top to bottom: announcement, navbar, content, footer', async ({ page }) => {
-  await page.goto('/compute');
-  await hydrated(page);
+test('from top to bottom: announcement, navbar, content, footer, on every kind of page', async ({ page }) => {
   const parts = [
     page.getByRole('region', { name: 'Announcement' }),
     page.getByRole('banner'),
     page.getByRole('main'),
     page.getByRole('contentinfo'),
   ];
-  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-  const [tops, bottoms] = [boxes.map((box) => box?.y), boxes.map((box) => (box ? box.y + box.height : Number.NaN))];
-  expect(tops[0]).toBe(0);
-  for (const [i, bottom] of bottoms.slice(0, -1).entries()) expect(tops[i + 1]).toBeGreaterThanOrEqual(bottom);
+  for (const route of ['/', '/compute', '/compute/images/overview', '/api/', '/no-such-page']) {
+    await page.goto(route);
+    let bottom = 0;
+    for (const part of parts) {
+      const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+      expect(y, route).toBeGreaterThanOrEqual(bottom);
+      bottom = y + height;
+    }
+  }
+});
+
+test('the head has the name, the icon and the address of the site', async ({ page, request }) => {
+  await page.goto('/compute');
+  await expect(page).toHaveTitle('Compute | Viridian Cloud');
+  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Viridian Cloud');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://docs.viridian.example/compute');
+  const icon = (await page.locator('link[rel=icon]').getAttribute('href')) ?? '';
+  expect(icon).toBe('/favicon.svg');
+  expect((await request.get(icon)).headers()['content-type']).toContain('image/svg+xml');
 });
 
 test('the sidebar is 300 px wide', async ({ page }) => {

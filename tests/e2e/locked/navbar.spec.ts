@@ -30,3 +30,19 @@ test('where no search item is configured, one is added on the right', async ({ p
       .getByRole('button', { name: /^Search/ }),
   ).toBeVisible();
 });
+
+test('a navbar that is not told to hide stays while the reader scrolls down', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 200 });
+  await page.goto('/guide');
+  await hydrated(page);
+  const navbar = page.getByRole('banner');
+  const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.mouse.move(700, 100);
+  for (const [i, top] of [100, 200].entries()) {
+    await page.mouse.wheel(0, 100);
+    await expect.poll(scrollTop, `step ${i}`).toBe(top);
+  }
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(navbar).not.toHaveAttribute('data-hidden');
+  await expect(navbar).toBeInViewport();
+});

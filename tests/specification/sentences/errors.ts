@@ -50,7 +50,7 @@ export const errors: readonly Sentence[] = [
     sentence: 'Missing framework providers raise developer errors.',
     tests: {
       'unit/renderer/ui/require-context.test.tsx': [
-        'a component outside of the provider it needs is an error for developers that names the provider',
+        'a component outside of its <%s> is an error for developers that names the provider and the hook',
       ],
     },
   },

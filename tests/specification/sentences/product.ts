@@ -70,6 +70,10 @@ export const product: readonly Sentence[] = [
     sentence:
       'Site configuration fields: title, tagline, url, baseUrl (the docs are served at /), favicon, organization and project names, default locale, and an option that enables diagrams in markdown.',
     holds: 'The names are those of `site.yaml`; diagrams are enabled by `markdown.mermaid`.',
-    tests: { 'unit/settings/parse-settings.test.ts': ['every field that describes the site is read'] },
+    tests: {
+      'unit/settings/parse-settings.test.ts': ['every field that describes the site is read'],
+      'e2e/shell.spec.ts': ['the head has the name, the icon and the address of the site'],
+      'unit/markdown/diagrams.test.ts': ['Mermaid blocks > are code where diagrams are off'],
+    },
   },
 ];

@@ -1,16 +1,36 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Brand } from '../../../../renderer/navbar/Brand.tsx';
+import { NavbarItem } from '../../../../renderer/navbar/NavbarItem.tsx';
+import { ColorModeToggle } from '../../../../renderer/preferences/ColorModeToggle.tsx';
 import { requireContext } from '../../../../renderer/ui/require-context.ts';
+import { SiteContext } from '../../../../renderer/ui/site-context.ts';
+import { site } from '../fixture-data.ts';
 
-test('a component outside of the provider it needs is an error for developers that names the provider', () => {
-  expect(() => renderToString(<Brand />)).toThrow(
-    expect.objectContaining({
-      name: 'ReactContextError',
-      message: 'Hook useSite is called outside the <SiteContext>.',
-    }),
-  );
-});
+const insideOfSite = (
+  <SiteContext value={site}>
+    <ColorModeToggle />
+  </SiteContext>
+);
+
+test.each([
+  ['SiteContext', 'useSite', <ColorModeToggle key="site" />],
+  ['ColorModeContext', 'useColorModeStore', insideOfSite],
+  [
+    'NavbarSlotsContext',
+    'useNavbarSlots',
+    <NavbarItem key="slots" place="bar" view={{ kind: 'search', key: 'search' }} />,
+  ],
+])(
+  'a component outside of its <%s> is an error for developers that names the provider and the hook',
+  (provider, hook, component) => {
+    expect(() => renderToString(component)).toThrow(
+      expect.objectContaining({
+        name: 'ReactContextError',
+        message: `Hook ${hook} is called outside the <${provider}>.`,
+      }),
+    );
+  },
+);
 
 test('inside of the provider its value is used, also one that says nothing', () => {
   expect(requireContext(null, 'useX', 'X')).toBeNull();
