@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
-test('the sidebar shows the active branch, in view, and opens others without closing it', async ({ page }) => {
+test('the sidebar shows the active branch, in view, and opening others closes none', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/usage-billing/reservations/managing-reservations');
   await hydrated(page);
@@ -9,6 +9,9 @@ test('the sidebar shows the active branch, in view, and opens others without clo
   const active = sidebar.locator('[aria-current=page]');
   await expect(active).toBeInViewport();
   await sidebar.getByRole('button', { name: /Expand sidebar category 'Networking'/ }).click();
+  await expect(sidebar.getByRole('link', { name: 'Load balancers' })).toBeVisible();
+  await sidebar.getByRole('button', { name: /Expand sidebar category 'Storage'/ }).click();
+  await expect(sidebar.getByRole('link', { name: 'Disks' })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Load balancers' })).toBeVisible();
   await expect(active).toBeVisible();
 });

@@ -18,7 +18,7 @@ export const routes: readonly Sentence[] = [
     tests: {
       'e2e/shell.spec.ts': [
         'the sidebar has no way to hide it: its only buttons open and close categories',
-        'the sidebar shows the active branch, in view, and opens others without closing it',
+        'the sidebar shows the active branch, in view, and opening others closes none',
       ],
     },
   },
