@@ -42,8 +42,10 @@ test('Clear, Submit and Cancel are there for the finger', async ({ page }) => {
 test('the search box is in the bar, not in the menu', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Search/ })).toBeVisible();
   await page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: /Back to main menu/ }).tap();
+  await expect(menu.getByRole('link', { name: 'API' })).toBeVisible();
   await expect(menu.getByRole('button', { name: /^Search/ })).toHaveCount(0);
 });

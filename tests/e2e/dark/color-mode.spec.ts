@@ -19,11 +19,15 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
+// The default mode of this site is the dark one, so only a light system shows that it is followed.
+
 test('without a choice the mode follows the system', async ({ page }) => {
-  await open(page, 'light');
+  await open(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('button', { name: /currently light mode/ })).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible();
   expect(await stored(page)).toBeNull();
 });
 
@@ -31,17 +35,17 @@ test('a choice comes before the system, and when it is cleared the mode is that 
   page,
   context,
 }) => {
-  await open(page, 'dark');
-  await page.getByRole('button', { name: /currently dark mode/ }).click();
-  await expect(root(page)).toHaveAttribute('data-theme', 'light');
-  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, 'light');
+  await page.getByRole('button', { name: /currently light mode/ }).click();
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(root(page)).toHaveAttribute('data-theme', 'light');
-  expect(await stored(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+  expect(await stored(page)).toBe('dark');
   const other = await context.newPage();
   await other.goto('/second');
   await other.evaluate(() => localStorage.removeItem('theme'));
-  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
 });
 
 test('printing, which browsers do in the light scheme, changes nothing', async ({ page }) => {

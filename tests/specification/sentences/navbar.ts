@@ -46,6 +46,7 @@ export const navbar: readonly Sentence[] = [
         'the navbar is back near the bottom',
       ],
       'e2e/locked/navbar.spec.ts': ['a navbar that is not told to hide stays while the reader scrolls down'],
+      'unit/renderer/navbar/navbar-visibility.test.ts': ['it is there near the top and near the bottom'],
     },
   },
   {
@@ -117,6 +118,9 @@ export const navbar: readonly Sentence[] = [
       'e2e/versions/versions.spec.ts': [
         'a version is chosen for the same page, keeping query and hash, and remembered',
         'a page that a version lacks leads to its home page',
+      ],
+      'unit/link/editions.test.ts': [
+        'a page knows where it is in the other versions: the same file, else the same route, else the home page',
       ],
     },
   },
