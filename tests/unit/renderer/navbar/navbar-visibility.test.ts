@@ -21,6 +21,7 @@ test('it hides on the way down and comes back on the way up', () => {
 });
 
 test('it is there near the top and near the bottom', () => {
+  expect(hiddenAfter(scroll(10), scroll(50))).toBe(false);
   expect(hiddenAfter(scroll(100), scroll(300), scroll(20))).toBe(false);
   expect(hiddenAfter(scroll(100), scroll(300), scroll(4190))).toBe(false);
 });
