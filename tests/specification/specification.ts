@@ -13,8 +13,8 @@ import { structures } from './sentences/structures.ts';
 import { validation } from './sentences/validation.ts';
 
 /**
- * What the specification of the site says, by its sections, sentence for sentence. Sentences that only lead to another
- * section, and those about search, which has tests by the same names in `tests/e2e/search*`, are left out.
+ * What the specification of the site says, by its sections, sentence for sentence. Left out are sentences that only lead
+ * to another section, and those about search, which `tests/e2e/search*.spec.ts` and `tests/unit/search/` are about.
  */
 export const specification: Record<string, readonly Sentence[]> = {
   '1. What the product does and for whom': product,
