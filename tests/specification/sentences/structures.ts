@@ -50,6 +50,7 @@ export const structures: readonly Sentence[] = [
     sentence: 'Logo: src, srcDark, alt, href, target, width, height.',
     tests: {
       'e2e/navbar.spec.ts': ['the logo of the brand has a variant for each color mode'],
+      'e2e/locked/brand.spec.ts': ['the logo of the navbar has the size that it is given'],
       'e2e/locked/footer.spec.ts': ['the logo leads where it is told to, in the size and the variant that fit'],
       'e2e/dark/footer.spec.ts': ['a dark footer is dark and readable on a page in the light mode'],
     },
