@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { openSearch, resultsOf } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
 /** What the API description says of itself and of its operations. */
@@ -76,3 +77,20 @@ for (const mode of ['light', 'dark'] as const) {
     expect(green, color).toBeGreaterThan(1.2 * Math.max(red, blue));
   });
 }
+
+test('operations are found by summary, method and path, and tag, and lead to their place', async ({ page }) => {
+  // Not from the reference itself, where looking for roles takes Playwright seconds.
+  await openSearch(page);
+  for (const [query, operation] of [
+    ['create a snapshot', 'createSnapshot'],
+    ['delete storage disks', 'deleteDisk'],
+    ['orchestration clusters', 'listKubernetesClusters'],
+    ['kubernetes get-credentials', 'getKubernetesClusterCredentials'],
+  ] as const) {
+    await resultsOf(page, query);
+    await expect(page.locator(`[role=option][href$="#operation/${operation}"]`)).toBeVisible();
+  }
+  await page.locator('[role=option][href$="#operation/getKubernetesClusterCredentials"]').click();
+  await expect(page).toHaveURL('/api/#operation/getKubernetesClusterCredentials');
+  await expect(page.locator('[id="operation/getKubernetesClusterCredentials"]')).toBeInViewport();
+});
