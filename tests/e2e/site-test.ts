@@ -95,3 +95,12 @@ export async function recordAttribute(page: Page, name: string): Promise<() => P
   }, name);
   return () => page.evaluate(() => Reflect.get(window, 'attributeRecord'));
 }
+
+/** Puts text at the end of a page, as if it had been written there. */
+export async function addToPage(page: Page, address: string, html: string): Promise<void> {
+  await page.route(`**${address}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<div[^>]*data-page-body[^>]*>)/, `$1${html}`);
+    await route.fulfill({ response, body });
+  });
+}

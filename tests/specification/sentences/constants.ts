@@ -18,7 +18,7 @@ export const constants: readonly Sentence[] = [
     holds: 'Nothing gives one; with reduced motion nothing moves.',
     tests: {
       'unit/renderer/ui/collapse-duration.test.ts': ['a height of %d pixels takes %d ms'],
-      'e2e/reading.spec.ts': [
+      'e2e/collapsing.spec.ts': [
         'opening and closing › a category moves for as long as its height asks for, and nothing moves when the page loads',
       ],
     },

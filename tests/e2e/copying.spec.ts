@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { hydrated, test } from './site-test.ts';
+
+test.describe('copying', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a copied code block says so, each time', async ({ page }) => {
+    await page.goto('/quickstart/creating-a-vm');
+    await hydrated(page);
+    const block = page.locator('figure.code-block').first();
+    const announcer = page.locator('#announcer');
+    await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
+    await expect(announcer).toHaveText('Copied');
+    const first = await announcer.evaluate((element) => element.textContent);
+    await block.getByRole('button').click();
+    await expect.poll(() => announcer.evaluate((element) => element.textContent)).not.toBe(first);
+    await expect(announcer).toHaveText('Copied');
+  });
+
+  test('without a clipboard, as on a page without HTTPS, the selection is copied', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.addEventListener('copy', () => {
+        const { activeElement } = document;
+        if (activeElement instanceof HTMLTextAreaElement) Object.assign(window, { copied: activeElement.value });
+      });
+    });
+    await page.goto('/quickstart/creating-a-vm');
+    await hydrated(page);
+    const block = page.locator('figure.code-block').first();
+    await block.getByRole('button').click();
+    await expect(block.getByRole('button', { name: 'Copied' })).toBeFocused();
+    expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(
+      (await block.locator('code').textContent())?.replace(/\n$/, ''),
+    );
+  });
+
+  test('a page is copied as Markdown, with its variables and absolute links', async ({ page, request, at }) => {
+    await page.goto('/compute/virtual-machines/overview');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^# Virtual machines overview\n\nThis page explains what a VM on Viridian Cloud/);
+    expect(copied).toContain(
+      `[Instance templates](https://docs.viridian.example${at('/compute/instance-templates/overview')})`,
+    );
+    expect(copied).not.toContain('{{');
+    const response = await request.get(at('/compute/virtual-machines/overview.md'));
+    expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(await response.text()).toBe(copied);
+  });
+
+  test('a page that cannot be copied says so', async ({ page }) => {
+    await page.route('**/overview.md', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto('/compute/virtual-machines/overview');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await expect(page.getByRole('button', { name: 'Copying failed' })).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { addToPage, hydrated, test } from './site-test.ts';
+
+test.describe('pictures', () => {
+  test('a diagram is enlarged, by keyboard too, and gives the focus back', async ({ page, offences }) => {
+    await page.goto('/compute/virtual-machines/overview');
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Enlarge diagram' });
+    const before = await page.locator('.diagram svg').first().boundingBox();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Enlarge diagram' });
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    const after = await dialog.locator('.zoom-content > svg').boundingBox();
+    expect(after?.width).toBeGreaterThan(before?.width ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await dialog.click({ position: { x: 20, y: 400 } });
+    await expect(dialog).toHaveCount(0);
+    expect(offences.messages).toEqual([]);
+  });
+
+  test('an image is enlarged by a press on it; one in a link stays a link', async ({ page, at }) => {
+    const image = `<img src="${at('/img/logo.svg')}" alt="Logo" width="64" height="64">`;
+    await addToPage(
+      page,
+      at('/compute/images/overview'),
+      `<p>${image}</p><p><a href="${at('/compute')}">${image}</a></p>`,
+    );
+    await page.goto('/compute/images/overview');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Enlarge image: Logo' }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'Logo' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.locator('.prose a > img').click();
+    await expect(page.locator('h1')).toHaveText('Compute');
+  });
+});

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { addToPage, hydrated, test } from './site-test.ts';
+
+const TABBED_PAGE = '/compute/virtual-machines/managing-vms';
+
+test.describe('on paper', () => {
+  test('everything is expanded, links show their address, and the shell is gone', async ({ page }) => {
+    await page.goto(TABBED_PAGE);
+    await hydrated(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const selector of ['.navbar', '.layout-sidebar', '.toc', '.breadcrumbs', '.pagination', '.page-actions'])
+      await expect(page.locator(selector).first()).toBeHidden();
+    await expect(page.getByRole('tablist').first()).toBeHidden();
+    for (const panel of await page.locator('.tab-panel').all()) {
+      await expect(panel).toBeVisible();
+      expect((await panel.boundingBox())?.height).toBeGreaterThan(30);
+    }
+    const link = page.locator('.prose a[href*="/overview"]').first();
+    const shown = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(shown).toContain('/compute/virtual-machines/overview');
+    await expect(page.getByText('Copy code')).toHaveCount(0);
+  });
+
+  test('closed details are printed open', async ({ page, at }) => {
+    const html =
+      '<details class="details"><summary>More</summary><div class="details-content"><p>Hidden text</p></div></details>';
+    await addToPage(page, at('/compute/images/overview'), html);
+    await page.goto('/compute/images/overview');
+    await hydrated(page);
+    await expect(page.getByText('Hidden text')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Hidden text')).toBeVisible();
+  });
+
+  test('a whole section is one document in the order of the sidebar', async ({ page, at, offences }) => {
+    await page.goto('/compute/images');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Print section' }).click();
+    await expect(page).toHaveURL(at('/compute/images?print'));
+    const parts = page.locator('.section-print article');
+    await expect(parts).toHaveCount(3);
+    await expect(page.locator('.section-print h1')).toHaveText(['Images', 'Images overview', 'Managing images']);
+    const ids = await page.locator('.section-print [id]:not(svg *)').evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const link = page.locator('.section-print a[href^="#print/compute/images/managing-images"]').first();
+    await link.click();
+    await expect(page.locator('[id="print/compute/images/managing-images"]')).toBeInViewport();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.section-print-bar')).toBeHidden();
+    await expect(page.locator('.navbar')).toBeHidden();
+    await expect(parts.last()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Back to the section' }).click();
+    await expect(page.getByRole('link', { name: 'Print section' })).toBeVisible();
+    expect(offences.messages).toEqual([]);
+  });
+
+  test('the print view can be opened by its address, and shows tabs and details open', async ({ page }) => {
+    await page.goto('/compute/virtual-machines?print');
+    const panels = page.locator('.section-print .tab-panel');
+    await expect(panels.nth(3)).toBeVisible();
+    for (const panel of await panels.all()) {
+      await expect(panel).toBeVisible();
+      await expect(panel.locator('.tab-label')).toBeVisible();
+    }
+  });
+});
