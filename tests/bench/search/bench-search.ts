@@ -6,13 +6,16 @@ import { ownElasticlunr } from './engines/elasticlunr.ts';
 import { referenceLunr } from './engines/lunr.ts';
 import { minisearch } from './engines/minisearch.ts';
 import { ours } from './engines/ours.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { openPagefind } from './engines/pagefind.ts';
+import { judgeAnswers, type Report } from './judge-answers.ts';
 import { measureSpeed, takeEvenly } from './measure-speed.ts';
 import { printCosts, printQuality } from './print-search.ts';
 import { deriveQuestions } from './questions.ts';
 import { numbered, readDocuments, readForeignCorpus } from './read-corpus.ts';
 
-// How good and how fast the search is, beside other engines. Needs a build of the own content, and npm for the rest.
+// How good and how fast the search is, beside other engines. Needs a build of the own content, and npm for the rest:
+// the foreign corpora and Pagefind are fetched once into `.cache/`. Pagefind is judged for quality only: it has no index
+// in one piece, and its answers take requests.
 // Usage: npm run bench:search -- [--corpora own,cloud,bun] [--half judging|tuning] [--only quality|speed]
 
 const NAMES = ['own', ...foreignCorpora.map(({ name }) => name)];
@@ -31,11 +34,14 @@ if (values.only !== 'speed') {
     const documents = await corpusOf(name);
     const questions = deriveQuestions(documents).filter(({ half }) => half === values.half);
     console.log(`\n${name}: ${documents.length} sections, ${questions.length} questions (${values.half})`);
-    const engines = [ours, minisearch, ownElasticlunr, referenceLunr];
-    const reports = engines.map((engine) => {
+    const reports: { name: string; report: Report }[] = [];
+    for (const engine of [ours, minisearch, ownElasticlunr, referenceLunr]) {
       const find = engine.load(engine.build(documents), documents);
-      return { name: engine.name, report: judgeAnswers(find, questions) };
-    });
+      reports.push({ name: engine.name, report: await judgeAnswers(find, questions) });
+    }
+    const pagefind = await openPagefind(documents).catch((error: unknown) => console.log(`Without Pagefind: ${error}`));
+    if (pagefind) reports.push({ name: 'Pagefind', report: await judgeAnswers(pagefind.find, questions) });
+    await pagefind?.close();
     printQuality(reports);
   }
 }

@@ -17,18 +17,19 @@ export interface Quality {
 export type Report = ReadonlyMap<QuestionKind | 'mean', Quality>;
 
 /** Asks all questions. */
-export function judgeAnswers(find: Finder, questions: readonly Question[]): Report {
+export async function judgeAnswers(find: Finder, questions: readonly Question[]): Promise<Report> {
   const report = new Map<QuestionKind | 'mean', Quality>();
   for (const kind of questionKinds) {
-    const asked = questions.filter((question) => question.kind === kind);
-    if (asked.length > 0) report.set(kind, meanOf(asked.map((question) => qualityOf(find, question))));
+    const qualities: Quality[] = [];
+    for (const question of questions) if (question.kind === kind) qualities.push(await qualityOf(find, question));
+    if (qualities.length > 0) report.set(kind, meanOf(qualities));
   }
   report.set('mean', meanOf([...report.values()]));
   return report;
 }
 
-function qualityOf(find: Finder, { query, wanted }: Question): Quality {
-  const hits = find(query);
+async function qualityOf(find: Finder, { query, wanted }: Question): Promise<Quality> {
+  const hits = await find(query);
   const rank = hits.indexOf(wanted) + 1;
   return {
     reciprocalRank: rank === 0 ? 0 : 1 / rank,
