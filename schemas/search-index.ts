@@ -43,7 +43,7 @@ export const PackedIndex = z.object({
     .array(z.string())
     .describe('For each field, the number of words in it of every document, in the order of their ids.'),
   starts: z.string().describe('For each term, how many UTF-16 code units it shares with the start of the last one.'),
-  endings: z.string().describe('For each term, the rest of it, with a line feed between two.'),
+  endings: z.string().describe('For each term, the rest of it, with a space between two.'),
   occurrences: z.string().describe('For each term, a number whose bits are the fields it occurs in, the first lowest.'),
   frequencies: z.string().describe('For each of these fields, how many documents there are, less one.'),
   ids: z.string().describe('For each of these documents, the distance of its id to the one before, less one.'),

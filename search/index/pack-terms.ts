@@ -8,7 +8,7 @@ import { NumberReader, writeNumber } from './vlq.ts';
 export interface PackedTerms {
   /** For each term, how many UTF-16 code units it shares with the start of the term before. */
   starts: string;
-  /** For each term the rest of it, with a line feed between two. */
+  /** For each term the rest of it, with a space between two: JSON would write a line feed as two characters. */
   endings: string;
   /** For each term a number whose bits are the fields that it occurs in, the first field lowest. */
   occurrences: string;
@@ -20,7 +20,7 @@ export interface PackedTerms {
   counts: string;
 }
 
-/** Packs terms, none of which has a line feed, in ascending order of their UTF-16 code units. */
+/** Packs terms, none of which has a space, in ascending order of their UTF-16 code units. */
 export function packTerms(entries: Iterable<readonly [string, TermPostings]>): PackedTerms {
   const packed: Record<keyof PackedTerms, string[]> = {
     starts: [],
@@ -46,7 +46,7 @@ export function packTerms(entries: Iterable<readonly [string, TermPostings]>): P
   const { endings, starts, occurrences, frequencies, ids, counts } = packed;
   return {
     starts: starts.join(''),
-    endings: endings.join('\n'),
+    endings: endings.join(' '),
     occurrences: occurrences.join(''),
     frequencies: frequencies.join(''),
     ids: ids.join(''),
@@ -70,7 +70,7 @@ export function unpackTerms(
   const ids = new NumberReader(packed.ids);
   const counts = new NumberReader(packed.counts);
   let term = '';
-  for (const ending of starts.atEnd ? [] : packed.endings.split('\n')) {
+  for (const ending of starts.atEnd ? [] : packed.endings.split(' ')) {
     const shared = starts.number();
     const next = term.slice(0, shared) + ending;
     if (shared > term.length || next <= term) throw new RangeError('The terms are not in order.');
