@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { searchField } from './search-page.ts';
+import { highlighted, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -48,4 +48,27 @@ test('the search box is in the bar, not in the menu', async ({ page }) => {
   await menu.getByRole('button', { name: /Back to main menu/ }).tap();
   await expect(menu.getByRole('link', { name: 'API' })).toBeVisible();
   await expect(menu.getByRole('button', { name: /^Search/ })).toHaveCount(0);
+});
+
+test('by touch a result opens with its words highlighted, until the view changes', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Search/ }).tap();
+  await searchField(page).fill('resize a disk');
+  await page.getByRole('option').filter({ hasText: 'Resize a disk' }).first().tap();
+  await expect(page).toHaveURL(/#resize-a-disk$/);
+  await expect.poll(() => highlighted(page)).toEqual(expect.arrayContaining(['disk', 'resize']));
+  await page.locator('.pagination a').first().tap();
+  await expect(page).not.toHaveURL(/#resize-a-disk$/);
+  await expect.poll(() => highlighted(page)).toEqual([]);
+});
+
+test('by touch a query is cut at 512 characters, and one without matches is told so', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Search/ }).tap();
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.insertText('x'.repeat(600));
+  await expect(searchField(page)).toHaveValue('x'.repeat(512));
+  await expect(page.getByText('No results found.')).toBeVisible();
 });

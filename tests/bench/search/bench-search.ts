@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
 import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
+import { addressOf, serveSite } from '../../../pipeline/run/serve-site.ts';
+import type { SearchDocument } from '../../../schemas/search-index.ts';
 import { foreignCorpora } from './corpora.ts';
 import { ownElasticlunr } from './engines/elasticlunr.ts';
 import { referenceLunr } from './engines/lunr.ts';
@@ -9,7 +12,8 @@ import { ours } from './engines/ours.ts';
 import { openPagefind } from './engines/pagefind.ts';
 import { judgeAnswers, type Report } from './judge-answers.ts';
 import { measureSpeed, takeEvenly } from './measure-speed.ts';
-import { printCosts, printQuality } from './print-search.ts';
+import { measureStalls } from './measure-stalls.ts';
+import { printCosts, printQuality, printStalls } from './print-search.ts';
 import { deriveQuestions } from './questions.ts';
 import { numbered, readDocuments, readForeignCorpus } from './read-corpus.ts';
 
@@ -20,6 +24,8 @@ import { numbered, readDocuments, readForeignCorpus } from './read-corpus.ts';
 
 const NAMES = ['own', ...foreignCorpora.map(({ name }) => name)];
 const SIZES = [1_000, 10_000];
+/** How often the stall of the page is measured; the median counts. */
+const STALL_RUNS = 5;
 
 const { values } = parseArgs({
   options: {
@@ -53,6 +59,22 @@ if (values.only !== 'quality') {
     console.log(`\n${documents.length} of the ${all.length} sections of all foreign corpora`);
     const engines = [ours, minisearch];
     printCosts(measureSpeed(engines, documents).map((cost, index) => ({ name: engines[index]?.name ?? '', cost })));
+    printStalls(await stallsOf(documents));
+  }
+}
+
+async function stallsOf(documents: readonly SearchDocument[]) {
+  const server = await serveSite({ siteDir: path.join(PACKAGE_DIR, 'dist-site'), port: 0, baseUrl: '/' });
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    return await measureStalls(browser, addressOf(server, '/'), documents, STALL_RUNS);
+  } finally {
+    await browser.close();
+    server.close();
   }
 }
 

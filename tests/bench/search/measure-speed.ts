@@ -48,10 +48,15 @@ export function measureSpeed(engines: readonly Engine[], documents: readonly Sea
 
 /** What stands in the search box after each letter of some titles. */
 function statesWhileTyping(documents: readonly SearchDocument[]): string[] {
-  const titles = documents.map(({ title }) => title).filter((title) => title.length >= 8 && title.length <= 50);
-  return takeEvenly(titles, TYPED_TITLES).flatMap((title) =>
+  return typedTitles(documents, TYPED_TITLES).flatMap((title) =>
     Array.from({ length: title.length }, (_, index) => title.slice(0, index + 1)),
   );
+}
+
+/** So many titles of documents that a reader might type. */
+export function typedTitles(documents: readonly SearchDocument[], count: number): string[] {
+  const titles = documents.map(({ title }) => title).filter((title) => title.length >= 8 && title.length <= 50);
+  return takeEvenly(titles, count);
 }
 
 /** So many items in regular distances; all of them where there are no more. */

@@ -1,5 +1,7 @@
+import { quantile } from '../generate-corpus.ts';
 import type { Report } from './judge-answers.ts';
 import type { Cost } from './measure-speed.ts';
+import type { Stall } from './measure-stalls.ts';
 
 /** Prints one line a kind of question and one column an engine. */
 export function printQuality(engines: readonly { name: string; report: Report }[]): void {
@@ -39,6 +41,16 @@ export function printCosts(engines: readonly { name: string; cost: Cost }[]): vo
   printTable([
     ['', ...engines.map(({ name }) => name)],
     ...COSTS.map(([name, label, format]) => [label, ...engines.map(({ cost }) => cell(cost[name], name, format))]),
+  ]);
+}
+
+/** Prints the medians over some runs. */
+export function printStalls(stalls: readonly Stall[]): void {
+  const median = (value: (stall: Stall) => number) => MILLISECONDS(quantile(stalls.map(value), 0.5));
+  console.log(`Longest task of the page, median of ${stalls.length} runs, in time of the processor`);
+  printTable([
+    ['while the box opens and the index loads', median(({ opening }) => opening)],
+    ['while titles are typed', median(({ typing }) => typing)],
   ]);
 }
 
