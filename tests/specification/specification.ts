@@ -8,13 +8,14 @@ import { product } from './sentences/product.ts';
 import { roles } from './sentences/roles.ts';
 import { routes } from './sentences/routes.ts';
 import { routing } from './sentences/routing.ts';
+import { search } from './sentences/search.ts';
 import { states } from './sentences/states.ts';
 import { structures } from './sentences/structures.ts';
 import { validation } from './sentences/validation.ts';
 
 /**
- * What the specification of the site says, by its sections, sentence for sentence. Left out are sentences that only lead
- * to another section, and those about search, which `tests/e2e/search*.spec.ts` and `tests/unit/search/` are about.
+ * What the specification of the site says, by its sections, sentence for sentence; what it says about search in several
+ * sections stands together. Left out are sentences that only lead to another section.
  */
 export const specification: Record<string, readonly Sentence[]> = {
   '1. What the product does and for whom': product,
@@ -29,4 +30,5 @@ export const specification: Record<string, readonly Sentence[]> = {
   '6. Roles and permissions': roles,
   '8. The error catalogue': errors,
   '9. Business constants and limits': constants,
+  '1. to 9. Search': search,
 };
