@@ -11,9 +11,10 @@ import { minisearch } from './engines/minisearch.ts';
 import { ours } from './engines/ours.ts';
 import { openPagefind } from './engines/pagefind.ts';
 import { judgeAnswers, type Report } from './judge-answers.ts';
+import { type IndexSize, measureSize } from './measure-size.ts';
 import { measureSpeed, takeEvenly } from './measure-speed.ts';
 import { measureStalls } from './measure-stalls.ts';
-import { printCosts, printQuality, printStalls } from './print-search.ts';
+import { printCosts, printQuality, printSizes, printStalls } from './print-search.ts';
 import { deriveQuestions } from './questions.ts';
 import { numbered, readDocuments, readForeignCorpus } from './read-corpus.ts';
 
@@ -23,7 +24,9 @@ import { numbered, readDocuments, readForeignCorpus } from './read-corpus.ts';
 // Usage: npm run bench:search -- [--corpora own,cloud,bun] [--half judging|tuning] [--only quality|speed]
 
 const NAMES = ['own', ...foreignCorpora.map(({ name }) => name)];
-const SIZES = [1_000, 10_000];
+/** Sections of the sites that sizes are measured on, and of those that speed is. */
+const SIZE = 1_000;
+const SIZES = [SIZE, 10_000];
 /** How often the stall of the page is measured; the median counts. */
 const STALL_RUNS = 5;
 
@@ -53,6 +56,9 @@ if (values.only !== 'speed') {
 }
 
 if (values.only !== 'quality') {
+  const sizes: { name: string; size: IndexSize }[] = [];
+  for (const name of NAMES) sizes.push({ name, size: measureSize(await corpusOf(name), SIZE) });
+  printSizes(sizes);
   const all = (await Promise.all(foreignCorpora.map(readForeignCorpus))).flat();
   for (const size of SIZES) {
     const documents = numbered(takeEvenly(all, size));

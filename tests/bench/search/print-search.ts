@@ -1,5 +1,6 @@
 import { quantile } from '../generate-corpus.ts';
 import type { Report } from './judge-answers.ts';
+import type { IndexSize } from './measure-size.ts';
 import type { Cost } from './measure-speed.ts';
 import type { Stall } from './measure-stalls.ts';
 
@@ -41,6 +42,24 @@ export function printCosts(engines: readonly { name: string; cost: Cost }[]): vo
   printTable([
     ['', ...engines.map(({ name }) => name)],
     ...COSTS.map(([name, label, format]) => [label, ...engines.map(({ cost }) => cell(cost[name], name, format))]),
+  ]);
+}
+
+/** Prints one line a corpus. */
+export function printSizes(corpora: readonly { name: string; size: IndexSize }[]): void {
+  console.log('\nBytes of an index, brotli: consecutive sections of each corpus');
+  printTable([
+    ['', 'sections', 'characters each', 'index', 'bytes each', 'texts alone', 'file', 'of it texts'],
+    ...corpora.map(({ name, size: { sections, textLength, index, texts, file } }) => [
+      name,
+      String(sections),
+      textLength.toFixed(0),
+      KILOBYTES(index),
+      (index / sections).toFixed(0),
+      KILOBYTES(texts),
+      KILOBYTES(file),
+      `${((100 * texts) / file).toFixed(0)}%`,
+    ]),
   ]);
 }
 
