@@ -29,6 +29,7 @@ export interface ApiSchema {
   readOnly?: true | undefined;
   writeOnly?: true | undefined;
   enum?: JsonValue[] | undefined;
+  enumDescriptions?: { value: JsonValue; description: RichText }[] | undefined;
   const?: JsonValue | undefined;
   default?: JsonValue | undefined;
   example?: JsonValue | undefined;
@@ -36,6 +37,7 @@ export interface ApiSchema {
   properties?: ApiProperty[] | undefined;
   required?: string[] | undefined;
   additionalProperties?: ApiSchema | boolean | undefined;
+  additionalPropertiesName?: string | undefined;
   items?: ApiSchema | undefined;
   allOf?: ApiSchema[] | undefined;
   oneOf?: ApiSchema[] | undefined;
@@ -70,6 +72,15 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
       readOnly: z.literal(true).optional().describe('Occurs in responses only.'),
       writeOnly: z.literal(true).optional().describe('Occurs in requests only.'),
       enum: z.array(JsonValue).optional().describe('The only values allowed, in the order of the description.'),
+      enumDescriptions: z
+        .array(
+          z.object({
+            value: JsonValue.describe('One of the values of `enum`.'),
+            description: RichText.describe('What the value means.'),
+          }),
+        )
+        .optional()
+        .describe('Meanings of values of `enum`, in its order (`x-enumDescriptions`); absent when unwritten.'),
       const: JsonValue.optional().describe('The only value allowed; null for a schema of nothing but null.'),
       default: JsonValue.optional().describe('Value that applies where none is given.'),
       example: JsonValue.optional().describe('One value as it may occur; the first where the schema has several.'),
@@ -83,6 +94,10 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
         .union([z.boolean(), ApiSchema])
         .optional()
         .describe('Whether an object may hold other properties, or their schema; not stated when absent.'),
+      additionalPropertiesName: z
+        .string()
+        .optional()
+        .describe('What the names of other properties stand for (`x-additionalPropertiesName`), for instance `disk_id`.'),
       items: ApiSchema.optional().describe('Schema of the elements of an array.'),
       allOf: z
         .array(ApiSchema)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folders of the code that decides what the data is. */
-export const CODE_FOLDERS = ['schemas', 'search', 'pipeline'];
+export const CODE_FOLDERS = ['schemas', 'search', 'reference', 'pipeline'];
 
 /** A hash of the pipeline's own code and its dependencies: cached results are only good for the code that made them. */
 export async function codeVersion(): Promise<string> {

@@ -10,7 +10,7 @@ const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE_DIR = path.resolve(process.env.DOCS_CACHE_DIR ?? path.join(PACKAGE_DIR, 'node_modules/.cache/docs'));
 
 /** Folders of the code that the command can reach. */
-const FOLDERS = ['pipeline', 'renderer', 'schemas', 'search'];
+const FOLDERS = ['pipeline', 'reference', 'renderer', 'schemas', 'search'];
 
 /** The modules that are started from outside: the command line, and the thread that parses. */
 const ENTRIES = ['pipeline/cli.ts', 'pipeline/run/parse-worker.ts'];

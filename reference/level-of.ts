@@ -1,0 +1,87 @@
+import type { ApiSchema } from '#schemas/api-schema.ts';
+import { directionOf } from './direction.ts';
+import type { Field } from './field.ts';
+import { mergeFields } from './merge-fields.ts';
+import type { SchemasByName } from './schemas-by-name.ts';
+
+/** Schemas of which a value fits one (`oneOf`) or some (`anyOf`), beside the fields that it has in any case. */
+export interface Alternatives {
+  keyword: 'oneOf' | 'anyOf';
+  /** The alternatives; `levelOf` of one are its own fields. */
+  schemas: ApiSchema[];
+  discriminator: ApiSchema['discriminator'];
+  /** The named schema that they stand in. */
+  owner: string | undefined;
+}
+
+/** What a schema holds one level down. */
+export interface Level {
+  /** In reading order, each name once. */
+  fields: Field[];
+  alternatives: Alternatives[];
+}
+
+/** The fields of one object: those of a list's elements are another object's than those beside the list. */
+interface ObjectFields {
+  fields: Map<string, Field>;
+  required: Set<string>;
+}
+
+/**
+ * The fields and alternatives of a schema. References are followed, the parts of `allOf` are put together, and lists
+ * and maps stand for what they hold, so that every field is one name away.
+ *
+ * @param seen Named schemas that need no second look; those that are met are added.
+ */
+export function levelOf(schema: ApiSchema, schemas: SchemasByName, seen = new Set<string>()): Level {
+  const objects: ObjectFields[] = [];
+  const alternatives: Alternatives[] = [];
+  const newObject = () => {
+    const object: ObjectFields = { fields: new Map(), required: new Set() };
+    objects.push(object);
+    return object;
+  };
+  // A list of what is left to do instead of recursion: chains of references can be as long as a description.
+  const waiting = [{ schema, owner: undefined as string | undefined, object: newObject() }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { schema, owner, object } = next;
+    const target = schema.ref === undefined || seen.has(schema.ref) ? undefined : schemas.get(schema.ref);
+    if (schema.ref !== undefined) seen.add(schema.ref);
+    for (const name of schema.required ?? []) object.required.add(name);
+    for (const property of schema.properties ?? []) {
+      const field = { ...property, owner, direction: directionOf(property.schema, schemas) };
+      object.fields.set(property.name, mergeFields(object.fields.get(property.name), field));
+    }
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const list = schema[keyword];
+      if (list) alternatives.push({ keyword, schemas: list, discriminator: schema.discriminator, owner });
+    }
+    const elements = elementsOf(schema);
+    const inner = elements.length > 0 ? newObject() : object;
+    const below = [
+      ...(target ? [{ schema: target, owner: schema.ref, object }] : []),
+      ...(schema.allOf ?? []).map((part) => ({ schema: part, owner, object })),
+      ...elements.map((element) => ({ schema: element, owner, object: inner })),
+    ];
+    waiting.push(...below.reverse());
+  }
+  return { fields: distinctFields(objects), alternatives };
+}
+
+/** What lists and maps hold. */
+function elementsOf({ items, additionalProperties, subschemas = [] }: ApiSchema): ApiSchema[] {
+  const others = subschemas.filter(({ keyword }) => keyword === 'prefixItems' || keyword === 'patternProperties');
+  return [
+    ...(items ? [items] : []),
+    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+    ...others.map(({ schema }) => schema),
+  ];
+}
+
+function distinctFields(objects: readonly ObjectFields[]): Field[] {
+  const byName = new Map<string, Field>();
+  for (const { fields, required } of objects)
+    for (const [name, field] of fields)
+      if (!byName.has(name)) byName.set(name, { ...field, required: field.required || required.has(name) });
+  return [...byName.values()];
+}

@@ -1,0 +1,87 @@
+import type { ApiSchema } from '#schemas/api-schema.ts';
+import { limitsOf } from './limits-of.ts';
+
+/** A value for each format of text that has a form of its own. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-15T09:30:00Z',
+  date: '2026-01-15',
+  time: '09:30:00Z',
+  duration: 'PT1H',
+  email: 'user@example.com',
+  'idn-email': 'user@example.com',
+  hostname: 'www.example.com',
+  'idn-hostname': 'www.example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://www.example.com/',
+  url: 'https://www.example.com/',
+  iri: 'https://www.example.com/',
+  'uri-reference': '/path',
+  'iri-reference': '/path',
+  'uri-template': '/path/{id}',
+  uuid: '123e4567-e89b-42d3-a456-426614174000',
+  byte: 'ZXhhbXBsZQ==',
+  regex: '^[a-z]+$',
+  'json-pointer': '/name',
+  'relative-json-pointer': '0',
+};
+
+/** Tried on patterns. Short, because a bad pattern takes long on a long text. */
+const COMMON = ['string', 'name-1', 'a', 'A', '1', '10', 'aaaaaaaa', 'AAAAAAAA', '12345678', '1.0.0', 'a.b', '#0a0a0a'];
+/** Texts are not made longer than this, whatever a schema demands. */
+const MAX_LENGTH = 200;
+
+/** A text that fits the format and the limits of some schemas; their patterns where a common text does. */
+export function sampleText(parts: readonly ApiSchema[]): string {
+  const format = parts.find((part) => part.format !== undefined)?.format ?? '';
+  if (Object.hasOwn(FORMATS, format)) return FORMATS[format] ?? 'string';
+  const limits = limitsOf(parts);
+  const least = Math.min(limits.least('minLength') ?? 0, MAX_LENGTH);
+  const most = limits.most('maxLength') ?? MAX_LENGTH;
+  const sized = (text: string) => text.padEnd(least, text || 'x').slice(0, Math.max(most, 0));
+  const patterns = limits.texts('pattern').flatMap((pattern) => compiled(pattern) ?? []);
+  const candidates = COMMON.map(sized);
+  return candidates.find((text) => patterns.every((pattern) => pattern.test(text))) ?? sized('string');
+}
+
+function compiled(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    // It has been reported; as a limit it says nothing.
+    return undefined;
+  }
+}
+
+/** A number within the limits of some schemas: 1, or the nearest to it. */
+export function sampleNumber(parts: readonly ApiSchema[], type: 'number' | 'integer'): number {
+  const limits = limitsOf(parts);
+  const above = limits.least('exclusiveMinimum');
+  const below = limits.most('exclusiveMaximum');
+  const step = limits.most('multipleOf') ?? (type === 'integer' ? 1 : 0);
+  const gap = step || gapBetween(above, below);
+  const low = greatest(limits.least('minimum'), above === undefined ? undefined : next(above, step, gap));
+  const high = smallest(limits.most('maximum'), below === undefined ? undefined : below - gap);
+  const wanted = Math.min(Math.max(1, low), high);
+  if (step === 0) return wanted;
+  const up = Math.ceil(wanted / step) * step;
+  return up <= high ? up : Math.floor(wanted / step) * step;
+}
+
+/** How far a number stays away from limits that it must not be. */
+function gapBetween(above: number | undefined, below: number | undefined): number {
+  return above === undefined || below === undefined ? 1 : (below - above) / 2;
+}
+
+/** The first number above a limit. */
+function next(above: number, step: number, gap: number): number {
+  return step === 0 ? above + gap : Math.floor(above / step) * step + step;
+}
+
+function greatest(...values: (number | undefined)[]): number {
+  return Math.max(...values.filter((value) => value !== undefined), Number.NEGATIVE_INFINITY);
+}
+
+function smallest(...values: (number | undefined)[]): number {
+  return Math.min(...values.filter((value) => value !== undefined), Number.POSITIVE_INFINITY);
+}

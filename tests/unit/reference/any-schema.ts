@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import type { JsonValue } from '../../../schemas/api-schema.ts';
+
+type JsonObject = { [key: string]: JsonValue };
+
+/** Names that schemas and properties have, some of which need encoding in an address. */
+const propertyName = fc.constantFrom('id', 'name', 'state[]', 'a/b', '50%', 'größe', '__proto__', 'size');
+
+const scalar: fc.Arbitrary<JsonObject> = fc.oneof(
+  fc.record({ type: fc.constant('boolean') }),
+  fc
+    .record({ low: fc.integer({ min: -20, max: 20 }), width: fc.integer({ min: 0, max: 9 }) })
+    .map(({ low, width }) => ({ type: 'integer', minimum: low, maximum: low + width })),
+  fc
+    .record({ above: fc.integer({ min: -20, max: 20 }), width: fc.integer({ min: 1, max: 9 }) })
+    .map(({ above, width }) => ({ type: 'number', exclusiveMinimum: above, exclusiveMaximum: above + width })),
+  fc.constantFrom<JsonObject>({ type: 'integer', multipleOf: 5, minimum: 7 }, { type: 'string', enum: ['b', 'a'] }, {}),
+  fc
+    .record({ low: fc.integer({ min: 0, max: 12 }), width: fc.integer({ min: 0, max: 3 }) })
+    .map(({ low, width }) => ({ type: 'string', minLength: low, maxLength: low + width })),
+  fc
+    .constantFrom('uuid', 'date-time', 'date', 'email', 'ipv4', 'ipv6', 'uri', 'hostname', 'byte')
+    .map((format) => ({ type: 'string', format })),
+);
+
+const reference = fc.constantFrom('A', 'B', 'C').map((name): JsonObject => ({ $ref: `#/components/schemas/${name}` }));
+
+/** An object of any properties. None that leads to a named schema is required, so that every schema has an end. */
+function objectOf(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
+  const property = fc.record({ name: propertyName, schema: inner, required: fc.boolean(), mark: fc.nat(5) });
+  return fc.uniqueArray(property, { selector: ({ name }) => name, maxLength: 4 }).map((list) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      list.map(({ name, schema, mark }) => [
+        name,
+        '$ref' in schema
+          ? schema
+          : { ...schema, ...(mark === 0 ? { readOnly: true } : mark === 1 && { writeOnly: true }) },
+      ]),
+    ),
+    required: list.filter(({ schema, required }) => required && !holdsReference(schema)).map(({ name }) => name),
+  }));
+}
+
+function holdsReference(schema: JsonObject): boolean {
+  return JSON.stringify(schema).includes('$ref');
+}
+
+/** A schema of OpenAPI 3.1 that has values; those of the names A, B and C lead to each other and to themselves. */
+export const anySchema: fc.Arbitrary<JsonObject> = fc.letrec<{ schema: JsonObject; object: JsonObject }>((tie) => ({
+  schema: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    tie('object'),
+    reference,
+    tie('schema').map((items) => ({ type: 'array', items })),
+    tie('schema').map((additionalProperties) => ({ type: 'object', additionalProperties })),
+    fc.tuple(tie('object'), scalar).map(([object, own]) => ({
+      allOf: [object, { type: 'object', properties: { own }, required: ['own'] }],
+    })),
+  ),
+  object: objectOf(tie('schema')),
+})).object;
+
+/** The three named schemas of a description. */
+export const anySchemas = fc.record({ A: anySchema, B: anySchema, C: anySchema });
+
+/** A description whose operation `call` takes and answers with A. */
+export function describing(schemas: Record<string, JsonObject>): string {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/A' } } };
+  const parameters = [{ name: 'state[]', in: 'query', schema: { type: 'string' } }];
+  const responses = { 200: { description: 'Done.', content } };
+  const call = { operationId: 'call', parameters, requestBody: { content }, responses };
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/call': { post: call } },
+    components: { schemas },
+  });
+}
