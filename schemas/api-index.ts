@@ -25,6 +25,15 @@ export const ApiIndex = z.object({
   title: z.string().describe('Name of the API; `API` where the description has none.'),
   version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
   openapi: z.string().describe('Version of the OpenAPI format.'),
+  logo: z
+    .object({
+      src: z.string().describe('Address of the picture, base URL included.'),
+      alt: z.string().describe('What the picture says; empty where it says nothing that the title does not.'),
+      width: z.number().optional().describe('Width in pixels; absent when not known.'),
+      height: z.number().optional().describe('Height in pixels; absent when not known.'),
+    })
+    .optional()
+    .describe('Picture of the API (`x-logo`); absent when there is none.'),
   description: RichText.optional().describe('Introduction to the API; absent when unwritten.'),
   servers: z
     .array(

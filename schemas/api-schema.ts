@@ -97,7 +97,9 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
       additionalPropertiesName: z
         .string()
         .optional()
-        .describe('What the names of other properties stand for (`x-additionalPropertiesName`), for instance `disk_id`.'),
+        .describe(
+          'What the names of other properties stand for (`x-additionalPropertiesName`), for instance `disk_id`.',
+        ),
       items: ApiSchema.optional().describe('Schema of the elements of an array.'),
       allOf: z
         .array(ApiSchema)

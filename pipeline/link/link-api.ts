@@ -20,5 +20,7 @@ export function linkApi(
     const links = collector.resolve(fragment.links, { file, page, pointer }, owner);
     texts.set(pointer, { html: renderHtml(fragment.html, links), text: fragment.text });
   }
-  return { api, texts };
+  const { logo } = api;
+  const [picture] = logo ? collector.resolve([logo.image], { ...logo, page }, `page:${route}`) : [];
+  return { api, texts, logo: picture };
 }

@@ -63,6 +63,8 @@ export interface LinkedApi {
   api: ParsedApi;
   /** Resolved texts by JSON pointer. */
   texts: Map<string, RichText>;
+  /** The picture of `x-logo`; absent where there is none. */
+  logo?: ResolvedLink | undefined;
 }
 
 /** The whole site after the only stage that sees all of it. */

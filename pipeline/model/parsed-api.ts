@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../schemas/api-schema.ts';
 import type { Span } from '../report/checked.ts';
-import type { ParsedFragment } from './parsed-page.ts';
+import type { ParsedFragment, ParsedLink } from './parsed-page.ts';
 
 /** A Markdown text inside the description. */
 export interface ApiFragment {
@@ -40,6 +40,8 @@ export interface ParsedApi {
   innerSchemas: { name: string; pointer: string }[];
   /** Slugs of the tags, for `tag/<slug>` anchors. */
   tags: { name: string; slug: string }[];
+  /** The picture of `x-logo`, and where its address is written. */
+  logo?: { image: ParsedLink; file: string; pointer: string } | undefined;
   fragments: ApiFragment[];
   /** What refers to which schema: graph node ids (`operation:<id>`, `schema:<name>`) and the place of the reference. */
   references: { from: string; to: string; file: string; span: Span }[];

@@ -4,11 +4,13 @@ import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { checkShape } from './check-shape.ts';
 import { checkVersion } from './check-version.ts';
 import { type Description, describeDocument } from './description/description.ts';
+import { isInternal } from './description/internal.ts';
 import { joinFiles } from './description/join-files.ts';
 import { isObject, objectField, textField } from './description/json-object.ts';
 import { nameSchemas } from './description/schema-names.ts';
 import { withPointers } from './description/with-pointers.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
+import { apiLogo } from './facts/api-logo.ts';
 import { apiOperations } from './facts/api-operations.ts';
 import { apiReferences } from './facts/api-references.ts';
 import { apiTags } from './facts/api-tags.ts';
@@ -45,16 +47,17 @@ export async function parseApi(
   return { value: facts.value, problems: all };
 }
 
-function collectFacts(
-  description: Description,
-  file: string,
-  parseMarkdown: ParseMarkdown,
-): Checked<ParsedApi | undefined> {
-  const { document, operations } = description;
+function collectFacts(whole: Description, file: string, parseMarkdown: ParseMarkdown): Checked<ParsedApi | undefined> {
+  const { document } = whole;
+  const operations = whole.operations.filter(
+    ({ value, item }) => !isInternal(value, document) && !isInternal(item.value, document),
+  );
+  const description = { ...whole, operations };
   const schemaNames = nameSchemas(description);
   const references = apiReferences(description, schemaNames);
   if (!references) return { value: undefined, problems: [tooLarge(file)] };
   const info = objectField(document, 'info');
+  const logo = apiLogo(description);
   const fragments = apiFragments(description, schemaNames, parseMarkdown);
   const value: ParsedApi = {
     file,
@@ -66,7 +69,8 @@ function collectFacts(
     innerSchemas: [...schemaNames]
       .filter(([pointer, name]) => pointer !== `/components/schemas/${name}`)
       .map(([pointer, name]) => ({ name, pointer })),
-    tags: apiTags(document, operations),
+    tags: apiTags(document, operations, whole.operations),
+    ...(logo && { logo }),
     fragments: fragments.value,
     references,
   };

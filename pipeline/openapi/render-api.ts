@@ -33,7 +33,7 @@ export function renderApi(linked: LinkedApi, options: { downloadUrl?: string | u
     usedBy: [...(users.get(name) ?? [])].sort(),
   }));
   return {
-    index: renderIndex(api, source, options.downloadUrl ?? artifactPaths.apiDocument),
+    index: renderIndex(linked, source, options.downloadUrl ?? artifactPaths.apiDocument),
     operations: api.operations.map((facts) => renderOperation(facts, context)),
     schemas: schemas.sort((a, b) => (a.name < b.name ? -1 : 1)),
     document: api.document,

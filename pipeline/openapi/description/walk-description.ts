@@ -13,15 +13,16 @@ export interface DescriptionObject {
 /**
  * Visits an object and all below it in the order of the text, without following references. What has the wrong form is
  * passed over: the shape check has reported it. Recursion is safe because the depth of a description is limited.
+ * What is below an object for which `visit` returns false is left out.
  */
 export function walkDescription(
   value: JsonValue | undefined,
   kind: ObjectKind,
   pointer: string,
-  visit: (object: DescriptionObject) => void,
+  visit: (object: DescriptionObject) => unknown,
 ): void {
   if (!isObject(value)) return;
-  visit({ kind, value, pointer });
+  if (visit({ kind, value, pointer }) === false) return;
   forEachPlace(kind, Object.keys(value), (childKind, key, form) => {
     const child = value[key];
     const childPointer = pointerBelow(pointer, key);

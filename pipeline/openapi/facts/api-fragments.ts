@@ -2,6 +2,8 @@ import type { ApiFragment } from '../../model/parsed-api.ts';
 import type { ParsedFragment } from '../../model/parsed-page.ts';
 import { type Checked, FILE_START, type Problem, type Span } from '../../report/checked.ts';
 import type { Description } from '../description/description.ts';
+import { enumTexts } from '../description/enum-texts.ts';
+import { isInternal } from '../description/internal.ts';
 import { textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import { escapedText } from '../source/escaped-text.ts';
@@ -11,7 +13,7 @@ import { textOwners } from './text-owners.ts';
 /** Parses a text of the description as Markdown; given to this stage, because stages do not know each other. */
 export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
 
-/** Every description in the description, parsed. Summaries and titles are plain text and not among them. */
+/** Every text that readers see, parsed: descriptions, also of enum values. Summaries and titles are plain text. */
 export function apiFragments(
   description: Description,
   schemaNames: ReadonlyMap<string, string>,
@@ -22,10 +24,7 @@ export function apiFragments(
   const problems: Problem[] = [];
   // Large descriptions repeat the same sentence hundreds of times; without links a result has no place in it.
   const known = new Map<string, ParsedFragment>();
-  for (const { value, pointer: above } of description.objects) {
-    const text = textField(value, 'description');
-    if (!text) continue;
-    const pointer = pointerBelow(above, 'description');
+  for (const { text, pointer, above } of textsIn(description)) {
     const { file } = description.place(pointer);
     let fragment = known.get(text);
     if (!fragment) {
@@ -37,6 +36,22 @@ export function apiFragments(
     fragments.push({ pointer, owner: ownerOf(above), file, fragment });
   }
   return { value: fragments, problems };
+}
+
+/** The texts of all objects that readers see, with the pointers of the text and of the object. */
+function* textsIn({ objects, document }: Description): Generator<{ text: string; pointer: string; above: string }> {
+  let hidden: string | undefined;
+  for (const { kind, value, pointer: above } of objects) {
+    if (hidden !== undefined && above.startsWith(hidden)) continue;
+    if (isInternal(value, document)) {
+      hidden = `${above}/`;
+      continue;
+    }
+    const text = textField(value, 'description');
+    if (text) yield { text, pointer: pointerBelow(above, 'description'), above };
+    if (kind !== 'schema') continue;
+    for (const each of enumTexts({ value, pointer: above })) yield { text: each.text, pointer: each.pointer, above };
+  }
 }
 
 function parseInPlace(text: string, pointer: string, description: Description, parseMarkdown: ParseMarkdown) {

@@ -1,5 +1,6 @@
 import type { ParsedApi } from '../../model/parsed-api.ts';
 import type { Description } from '../description/description.ts';
+import { isInternal } from '../description/internal.ts';
 import { isObject, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { pointerOfReference, referenceOf } from '../description/reference.ts';
@@ -32,6 +33,7 @@ export function apiReferences(
     for (const { kind, pointer } of waiting) {
       walkDescription(valueAt(document, stepsOf(pointer)), kind, pointer, (object) => {
         visited += 1;
+        if (isInternal(object.value, document)) return false;
         const reference = referenceOf(object.value);
         const target = reference === undefined ? undefined : pointerOfReference(reference);
         const name = target === undefined ? undefined : schemaNames.get(target);
@@ -42,6 +44,7 @@ export function apiReferences(
           seen.add(target);
           waiting.push({ kind: object.kind, pointer: target });
         }
+        return true;
       });
       if (visited > MAX_OBJECTS) return;
     }

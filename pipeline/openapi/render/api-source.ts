@@ -18,6 +18,7 @@ export interface ApiSource {
 export function apiSource({ api, texts }: LinkedApi): ApiSource {
   const document = isObject(api.document) ? api.document : {};
   const inner = new Map(api.innerSchemas.map(({ pointer, name }) => [pointer, name]));
+  const shown = new Set(api.schemas);
   const named = Object.keys(objectField(objectField(document, 'components'), 'schemas') ?? {}).map((name) => {
     const pointer = pointerOf(['components', 'schemas', name]);
     return [pointer, inner.get(pointer) ?? name] as const;
@@ -25,7 +26,7 @@ export function apiSource({ api, texts }: LinkedApi): ApiSource {
   return {
     document,
     texts,
-    schemaNames: new Map([...inner, ...named]),
+    schemaNames: new Map([...inner, ...named.filter(([, name]) => shown.has(name))]),
     operationIds: new Map(api.operations.map(({ pointer, operationId }) => [pointer, operationId])),
   };
 }

@@ -1,19 +1,21 @@
 import type { ApiIndex } from '../../../schemas/api-index.ts';
-import type { ParsedApi } from '../../model/parsed-api.ts';
+import type { LinkedApi } from '../../model/linked-site.ts';
 import { listField, objectField, textField } from '../description/json-object.ts';
 import { pointerOf } from '../description/json-pointer.ts';
 import { type ApiSource, appliedEntries, descriptionOf } from './api-source.ts';
 import { renderTagGroups } from './render-tag-groups.ts';
 
 /** The API as a whole: who it is, and its operations by tag. */
-export function renderIndex(api: ParsedApi, source: ApiSource, downloadUrl: string): ApiIndex {
+export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloadUrl: string): ApiIndex {
   const { document } = source;
+  const picture = renderLogo(logo, api.logo?.image.text ?? '');
   const info = { value: objectField(document, 'info') ?? {}, pointer: '/info' };
   const description = descriptionOf(info, source);
   return {
     title: api.title,
     version: api.version,
     openapi: textField(document, 'openapi') ?? '',
+    ...(picture && { logo: picture }),
     ...(description && { description }),
     servers: renderServers(source),
     downloadUrl,
@@ -21,6 +23,13 @@ export function renderIndex(api: ParsedApi, source: ApiSource, downloadUrl: stri
     securitySchemes: renderSecuritySchemes(source),
     schemas: api.schemas,
   };
+}
+
+/** The picture of `x-logo`; one that is not there was reported. */
+function renderLogo(link: LinkedApi['logo'], alt: string): ApiIndex['logo'] {
+  if (!link || link.href === null) return undefined;
+  const { href, width, height } = link;
+  return { src: href, alt, ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
 }
 
 function renderServers(source: ApiSource): ApiIndex['servers'] {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Parameter } from '../../../schemas/operation.ts';
+import { isInternal } from '../description/internal.ts';
 import { field, isObject, listField, textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import type { Located } from '../description/reference.ts';
@@ -23,7 +24,9 @@ export function renderParameters(item: Located, operation: Located, source: ApiS
 function listed({ value, pointer }: Located, source: ApiSource): Applied[] {
   const list = pointerBelow(pointer, 'parameters');
   return listField(value, 'parameters').flatMap((parameter, index) =>
-    isObject(parameter) ? [apply({ value: parameter, pointer: pointerBelow(list, index) }, source)] : [],
+    isObject(parameter) && !isInternal(parameter, source.document)
+      ? [apply({ value: parameter, pointer: pointerBelow(list, index) }, source)]
+      : [],
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ApiProperty, ApiSchema, JsonValue } from '../../../schemas/api-schema.ts';
+import { enumTexts } from '../description/enum-texts.ts';
+import { isInternal } from '../description/internal.ts';
 import {
   field,
   isObject,
@@ -33,8 +35,9 @@ export function renderSchema(value: JsonValue | undefined, pointer: string, sour
 /** A reference; with what stands beside it where that counts (3.1), both as an `allOf`. */
 function renderReference(reference: string, located: Located, source: ApiSource): ApiSchema {
   const name = schemaNameOf(reference, source);
-  const target: ApiSchema = name === undefined ? { types: [], title: reference } : { ref: name, types: [] };
   const { value } = located;
+  if (isInternal(value, source.document)) return { types: [] };
+  const target: ApiSchema = name === undefined ? { types: [], title: reference } : { ref: name, types: [] };
   const isPlain = Object.keys(value).every((key) => ANNOTATION_FREE.has(key) || key.startsWith('x-'));
   if (isPlain || textField(source.document, 'openapi')?.startsWith('3.0')) {
     const description = descriptionOf(located, source);
@@ -57,7 +60,11 @@ function renderKeywords(located: Located, source: ApiSource): ApiSchema {
   const constraints = constraintsOf(value);
   const discriminator = discriminatorOf(value, source);
   const properties = propertiesOf(located, source);
-  const required = requiredElsewhere(value, properties);
+  const required = requiredElsewhere(value);
+  const meanings = enumTexts(located).flatMap(({ value, pointer }) => {
+    const description = source.texts.get(pointer);
+    return description ? [{ value, description }] : [];
+  });
   const subschemas = subschemasOf(located, (schema, pointer) => renderSchema(schema, pointer, source));
   return {
     types,
@@ -66,6 +73,7 @@ function renderKeywords(located: Located, source: ApiSource): ApiSchema {
     ...(description && { description }),
     ...flags(value),
     ...dataOf(value, isNull),
+    ...(meanings.length > 0 && { enumDescriptions: meanings }),
     ...(constraints.length > 0 && { constraints }),
     ...(properties.length > 0 && { properties }),
     ...(required.length > 0 && { required }),
@@ -121,27 +129,37 @@ function dataOf(schema: JsonObject, isNull: boolean): Pick<ApiSchema, 'enum' | '
 function propertiesOf({ value, pointer }: Located, source: ApiSource): ApiProperty[] {
   const required = new Set(textsField(value, 'required'));
   const map = pointerBelow(pointer, 'properties');
-  return Object.entries(objectField(value, 'properties') ?? {}).map(([name, schema]) => ({
-    name,
-    required: required.has(name),
-    schema: renderSchema(schema, pointerBelow(map, name), source),
-  }));
+  return Object.entries(objectField(value, 'properties') ?? {})
+    .filter(([, schema]) => !isInternal(schema, source.document))
+    .map(([name, schema]) => ({
+      name,
+      required: required.has(name),
+      schema: renderSchema(schema, pointerBelow(map, name), source),
+    }));
 }
 
-function requiredElsewhere(schema: JsonObject, properties: readonly ApiProperty[]): string[] {
-  const names = new Set(properties.map(({ name }) => name));
+/** Required names without a property here; an internal property is here, although nobody sees it. */
+function requiredElsewhere(schema: JsonObject): string[] {
+  const names = new Set(Object.keys(objectField(schema, 'properties') ?? {}));
   return textsField(schema, 'required').filter((name) => !names.has(name));
 }
 
-function additionalOf(schema: JsonObject, child: (key: string) => ApiSchema): Pick<ApiSchema, 'additionalProperties'> {
+function additionalOf(
+  schema: JsonObject,
+  child: (key: string) => ApiSchema,
+): Pick<ApiSchema, 'additionalProperties' | 'additionalPropertiesName'> {
   const additional = field(schema, 'additionalProperties');
-  if (typeof additional === 'boolean') return { additionalProperties: additional };
-  return isObject(additional) ? { additionalProperties: child('additionalProperties') } : {};
+  const name = textField(schema, 'x-additionalPropertiesName') ?? textField(additional, 'x-additionalPropertiesName');
+  const named = name === undefined ? {} : { additionalPropertiesName: name };
+  if (typeof additional === 'boolean') return { additionalProperties: additional, ...(additional && named) };
+  return isObject(additional) ? { additionalProperties: child('additionalProperties'), ...named } : {};
 }
 
 function schemaList(key: string, { value, pointer }: Located, source: ApiSource): ApiSchema[] {
   const list = pointerBelow(pointer, key);
-  return listField(value, key).map((schema, index) => renderSchema(schema, pointerBelow(list, index), source));
+  return listField(value, key).flatMap((schema, index) =>
+    isInternal(schema, source.document) ? [] : [renderSchema(schema, pointerBelow(list, index), source)],
+  );
 }
 
 /** Alternatives without that of null, which 3.1 uses for what 3.0 calls nullable. */
