@@ -1,3 +1,4 @@
+import type { AnchorSource } from '../reference/resolve-anchor.ts';
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Page } from '../schemas/page.ts';
 import type { Site } from '../schemas/site.ts';
@@ -10,6 +11,7 @@ import type { ParsedApi } from './model/parsed-api.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
 import type { Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
+import { apiAnchors } from './openapi/api-anchors.ts';
 import { renderApi } from './openapi/render-api.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { renderPages } from './render/render-pages.ts';
@@ -60,11 +62,16 @@ export async function build(
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
   });
 
+  let anchors: AnchorSource | undefined;
   const linked = linkSite({
     settings,
     spanOf,
     pages: pages.value,
     api: api.value,
+    apiAnchors: () => {
+      anchors ??= apiAnchors(api.value);
+      return anchors;
+    },
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
     files: source.files,
@@ -83,7 +90,10 @@ export async function build(
       siteAddress: linked.value.site.url + linked.value.site.baseUrl,
       editUrl: config.docs.editUrl,
     });
-    const renderedApi = linked.value.api && renderApi(linked.value.api, { downloadUrl: config.api?.downloadUrl });
+    const { url, baseUrl } = linked.value.site;
+    const apiAddress = config.api && `${url}${baseUrl}${config.api.route.replace(/^\//, '')}`;
+    const renderedApi =
+      linked.value.api && renderApi(linked.value.api, { downloadUrl: config.api?.downloadUrl, address: apiAddress });
     const tagOf = searchTags(linked.value);
     const documents = searchDocuments(rendered, renderedApi, config.api?.route, tagOf);
     const tags = [linked.value.site, ...linked.value.localeSites.values()].flatMap((site) => site.searchTags);

@@ -35,6 +35,11 @@ export function childAnchor(anchor: string, name: string): string {
   return `${anchor}/${encoded(name)}`;
 }
 
+/** An address in the one spelling that is used here, whatever of it was encoded. */
+export function canonicalAnchor(anchor: string): string {
+  return joined(...anchorParts(anchor));
+}
+
 /** The parts of an address as they were before they were encoded; malformed encoding is taken as it is. */
 export function anchorParts(anchor: string): string[] {
   return anchor.split('/').map((part) => {

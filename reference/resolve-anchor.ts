@@ -23,10 +23,13 @@ export interface AnchorSource {
   schemas: SchemasByName;
 }
 
-/** What an address leads to; else the addresses that exist where it goes wrong. */
+/**
+ * What an address leads to; else the addresses that exist where it goes wrong, and the operation or schema that it
+ * goes wrong in.
+ */
 export type AnchorResolution =
   | { found: true; anchor: string; kind: 'tag' | 'operation' | 'schema'; name: string }
-  | { found: false; candidates: string[] };
+  | { found: false; candidates: string[]; within?: string | undefined };
 
 /** Finds what an address leads to, at any depth; only what lies on its way is looked at. */
 export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResolution {
@@ -37,7 +40,7 @@ export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResol
     const schema = source.schemas.get(first);
     if (!schema) return missing([...source.schemas.keys()].map(schemaAnchor));
     const found = resolveFields(schema, schemaAnchor(first), below, source);
-    return 'candidates' in found ? missing(found.candidates) : { found: true, ...found, kind, name: first };
+    return 'candidates' in found ? missing(found.candidates, first) : { found: true, ...found, kind, name: first };
   }
   if (kind === 'tag' && below.length === 0 && source.tags.has(first))
     return { found: true, anchor: tagAnchor(first), kind, name: first };
@@ -50,16 +53,16 @@ export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResol
 
 /** Ids may hold slashes, which writers need not encode: the id is as many parts as make sense of the rest. */
 function resolveOperation(parts: readonly string[], source: AnchorSource): AnchorResolution {
-  let nearest: string[] | undefined;
+  let stopped: AnchorResolution | undefined;
   for (let length = 1; length <= parts.length; length += 1) {
     const name = parts.slice(0, length).join('/');
     const operation = source.operations.get(name);
     if (!operation) continue;
     const found = resolveInOperation(name, operation, parts.slice(length), source);
     if (!('candidates' in found)) return { found: true, ...found, kind: 'operation', name };
-    nearest = found.candidates;
+    stopped = missing(found.candidates, name);
   }
-  return missing(nearest ?? [...source.operations.keys()].map(operationAnchor));
+  return stopped ?? missing([...source.operations.keys()].map(operationAnchor));
 }
 
 type Found = { anchor: string } | { candidates: string[] };
@@ -127,6 +130,6 @@ function fieldsIn(schema: ApiSchema, { schemas }: AnchorSource, body: Direction 
   return body === undefined ? fields : fields.filter((field) => occursIn(field, body));
 }
 
-function missing(candidates: string[]): AnchorResolution {
-  return { found: false, candidates };
+function missing(candidates: string[], within?: string): AnchorResolution {
+  return { found: false, candidates, within };
 }

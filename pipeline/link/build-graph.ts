@@ -1,4 +1,5 @@
 import path from 'node:path/posix';
+import { operationAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import type { Graph, GraphEdge, GraphNode } from '../../schemas/graph.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { compareText } from './compare-names.ts';
@@ -31,9 +32,9 @@ function* apiNodes({ pages, api }: GraphInput): Generator<GraphNode> {
   const route = pages.find((page) => page.kind === 'api')?.route;
   if (!api || route === undefined) return;
   for (const { operationId: id, summary } of api.api.operations)
-    yield { id: `operation:${id}`, kind: 'operation', title: summary, href: `${route}#operation/${id}` };
+    yield { id: `operation:${id}`, kind: 'operation', title: summary, href: `${route}#${operationAnchor(id)}` };
   for (const name of api.api.schemas)
-    yield { id: `schema:${name}`, kind: 'schema', title: name, href: `${route}#schema/${name}` };
+    yield { id: `schema:${name}`, kind: 'schema', title: name, href: `${route}#${schemaAnchor(name)}` };
 }
 
 function* assetNodes({ assets }: GraphInput): Generator<GraphNode> {

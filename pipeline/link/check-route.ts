@@ -1,6 +1,6 @@
 import { nearest } from '../report/nearest.ts';
-import { anchorFault } from './anchor-fault.ts';
 import { decodedKey } from './decoded-key.ts';
+import { findAnchor } from './find-anchor.ts';
 import type { Targets } from './targets.ts';
 
 /** A route in the settings, in the written form of the page it leads to, and what is wrong with it. */
@@ -14,8 +14,10 @@ export function checkRoute(written: string, { routes }: Targets): CheckedRoute {
   const [, route = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written) ?? [];
   const page = routes.get(decodedKey(route));
   if (page && !page.draft) {
-    const fault = anchorFault(page, fragment);
-    return { to: page.route + query + fragment, fault: fault && { message: fault.message, hint: fault.hint } };
+    const found = findAnchor(page, fragment);
+    if (!found.fault) return { to: page.route + query + found.fragment };
+    const { message, hint } = found.fault;
+    return { to: page.route + query + fragment, fault: { message, hint } };
   }
   if (page)
     return { to: written, fault: { message: `The page at \`${written}\` is a draft, which is not published.` } };

@@ -16,11 +16,13 @@ export function linkApi(
 ): LinkedApi {
   const page = targets.routes.get(decodedKey(route));
   const texts = new Map<string, RichText>();
+  const linksByText = new Map<string, ResolvedLink[]>();
   for (const { pointer, owner = `page:${route}`, file, fragment } of api.fragments) {
     const links = collector.resolve(fragment.links, { file, page, pointer }, owner);
+    if (links.length > 0) linksByText.set(pointer, links);
     texts.set(pointer, { html: renderHtml(fragment.html, links), text: fragment.text });
   }
   const { logo } = api;
   const [picture] = logo ? collector.resolve([logo.image], { ...logo, page }, `page:${route}`) : [];
-  return { api, texts, logo: picture };
+  return { api, texts, links: linksByText, logo: picture };
 }

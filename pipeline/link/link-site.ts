@@ -1,3 +1,4 @@
+import { type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
 import type { Navigation } from '../../schemas/navigation.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { LinkedApiPage, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
@@ -29,6 +30,8 @@ export interface LinkInput {
   spanOf(path: readonly PropertyKey[]): Span;
   pages: readonly ParsedPage[];
   api: ParsedApi | undefined;
+  /** The parameters and fields of the API, for links that lead to one; asked for when there is such a link. */
+  apiAnchors(): AnchorSource;
   /** The navigation files that exist, by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
   redirects: RedirectSource | undefined;
@@ -46,7 +49,8 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
   const routed = assignRoutes(input.pages, settings);
   const trees = editionTrees(input, routed.value);
   const categories = trees.value.flatMap(({ edition, categories }) => categories.map((node) => ({ edition, node })));
-  const apiPage = site.api && { route: site.api.route, parsed: api };
+  const deepAnchor = (anchor: string) => resolveAnchor(anchor, input.apiAnchors());
+  const apiPage = site.api && { route: site.api.route, parsed: api, deepAnchor };
   const targetsOf = collectTargets({ ...site, editions, ...routed.value, categories, files, api: apiPage });
   const editionFor = pageEditions(settings, routed.value.pages, categories);
 

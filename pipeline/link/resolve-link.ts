@@ -1,8 +1,9 @@
+import { canonicalAnchor, operationAnchor } from '../../reference/anchors.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedLink } from '../model/parsed-page.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
-import { anchorFault, anchorOf } from './anchor-fault.ts';
+import { findAnchor, nearestAnchor } from './find-anchor.ts';
 import { findTarget } from './find-target.ts';
 import { type LinkFault, missingTarget } from './missing-target.ts';
 import { fileAddress, routeAddress } from './public-address.ts';
@@ -56,17 +57,18 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
 function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
   const { query, fragment } = written;
   if (page.draft) return broken(draft(page));
-  const fault = anchorFault(page, fragment);
+  const found = findAnchor(page, fragment);
   // An untranslated page names the anchors of the default locale; a translation may have others.
-  if (fault && origin.translation !== undefined) return toPage(page, { ...written, fragment: '' }, origin, targets);
-  if (fault) return broken(fault);
+  if (found.fault && origin.translation !== undefined)
+    return toPage(page, { ...written, fragment: '' }, origin, targets);
+  if (found.fault) return broken(found.fault);
   const isHere = page === origin.page && query === '' && fragment !== '';
-  const target = page.anchors?.get(anchorOf(fragment)) ?? `page:${page.route}`;
+  const target = found.node;
   return {
     link: {
       kind: target.startsWith('page:') ? 'page' : target.startsWith(OPERATION) ? 'operation' : 'section',
       target,
-      href: (isHere ? '' : routeAddress(targets, page.route) + query) + fragment,
+      href: (isHere ? '' : routeAddress(targets, page.route) + query) + found.fragment,
     },
   };
 }
@@ -78,10 +80,19 @@ function toFile(file: string, { isImage, query, fragment }: WrittenTarget, targe
   return { link: isImage ? { ...link, width, height } : link, asset: file };
 }
 
+/** `operation:` and an id, or the address of a parameter or field of that operation. */
 function toOperation(id: string, { api, baseUrl }: Targets): Outcome {
-  const target = `${OPERATION}${id}`;
-  if (api && (!api.operations || api.operations.has(id)))
-    return { link: { kind: 'operation', target, href: routeAddress({ baseUrl }, `${api.route}#operation/${id}`) } };
+  const leadTo = (name: string, anchor: string): Outcome => ({
+    link: {
+      kind: 'operation',
+      target: `${OPERATION}${name}`,
+      href: routeAddress({ baseUrl }, `${api?.route ?? ''}#${anchor}`),
+    },
+  });
+  if (api && (!api.operations || api.operations.has(id))) return leadTo(id, operationAnchor(id));
+  const deep = api && id.includes('/') ? api.deepAnchor(`operation/${id}`) : undefined;
+  if (deep?.found) return leadTo(deep.name, deep.anchor);
+  if (deep?.within !== undefined) return broken(noField(id, deep.within, deep.candidates));
   const near = nearest(id, api?.operations ?? []);
   return broken({
     rule: 'links/operation',
@@ -90,6 +101,15 @@ function toOperation(id: string, { api, baseUrl }: Targets): Outcome {
       : `There is no API description, so no operation \`${id}\`.`,
     hint: near && `Did you mean \`${OPERATION}${near}\`?`,
   });
+}
+
+function noField(id: string, operation: string, candidates: readonly string[]): LinkFault {
+  const near = nearestAnchor(canonicalAnchor(`operation/${id}`), candidates);
+  return {
+    rule: 'links/anchor',
+    message: `The operation \`${operation}\` has nothing at \`${id.slice(operation.length + 1)}\`.`,
+    hint: near && `Did you mean \`${OPERATION}${near.slice('operation/'.length)}\`?`,
+  };
 }
 
 function toOutside(url: string): Outcome {

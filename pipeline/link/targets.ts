@@ -1,3 +1,5 @@
+import { operationAnchor, schemaAnchor, tagAnchor } from '../../reference/anchors.ts';
+import type { AnchorResolution } from '../../reference/resolve-anchor.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
@@ -14,6 +16,8 @@ export interface PageTarget {
    * are not known, because the API description could not be read.
    */
   anchors: ReadonlyMap<string, string> | undefined;
+  /** Finds the parameters and fields on the page of the API reference, of which there is no end. */
+  deepAnchor?: ApiTarget['deepAnchor'];
   /** Whether the page is a draft, which is not part of the site. */
   draft?: true;
 }
@@ -44,6 +48,8 @@ export interface ApiTarget {
   route: string;
   /** Undefined when the description could not be read. */
   operations: ReadonlySet<string> | undefined;
+  /** Finds what an address of the reference leads to, at any depth. */
+  deepAnchor(anchor: string): AnchorResolution;
 }
 
 /** What targets are made from. */
@@ -56,7 +62,7 @@ export interface TargetsInput {
   categories: readonly { edition: Edition; node: TreeNode }[];
   files: ReadonlyMap<string, FileFacts>;
   /** The API reference of the settings; not parsed when its description could not be read. */
-  api: { route: string; parsed: ParsedApi | undefined } | undefined;
+  api: { route: string; parsed: ParsedApi | undefined; deepAnchor: ApiTarget['deepAnchor'] } | undefined;
 }
 
 /** The pages, generated and written, and the files as the links of each edition can mean them. */
@@ -73,11 +79,11 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
   for (const routed of input.pages) addPage(routed, pageTarget(routed));
   for (const { edition, node } of input.categories)
     located.push({ edition, target: { route: node.route ?? '', anchors: new Map() } });
-  if (api) located.push({ edition: undefined, target: apiTarget(api.route, api.parsed) });
+  if (api) located.push({ edition: undefined, target: apiTarget(api) });
   for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft), draft: true });
 
   const operations = api?.parsed && new Set(api.parsed.operations.map(({ operationId }) => operationId));
-  const shared = { baseUrl, editions, pageFiles, pagePaths, files, api: api && { route: api.route, operations } };
+  const shared = { baseUrl, editions, pageFiles, pagePaths, files, api: api && { ...api, operations } };
   return ({ prefix, docsPath, locale }) => {
     const routes = new Map<string, PageTarget>();
     for (const base of new Set([prefix, locale.path, '']))
@@ -106,11 +112,11 @@ function pageTarget({ route, page }: RoutedPage): PageTarget {
   return { route, anchors };
 }
 
-function apiTarget(route: string, api: ParsedApi | undefined): PageTarget {
-  if (!api) return { route, anchors: undefined };
+function apiTarget({ route, parsed, deepAnchor }: NonNullable<TargetsInput['api']>): PageTarget {
+  if (!parsed) return { route, anchors: undefined };
   const anchors = new Map<string, string>();
-  for (const { slug } of api.tags) anchors.set(`tag/${slug}`, `page:${route}`);
-  for (const { operationId } of api.operations) anchors.set(`operation/${operationId}`, `operation:${operationId}`);
-  for (const name of api.schemas) anchors.set(`schema/${name}`, `schema:${name}`);
-  return { route, anchors };
+  for (const { slug } of parsed.tags) anchors.set(tagAnchor(slug), `page:${route}`);
+  for (const { operationId: id } of parsed.operations) anchors.set(operationAnchor(id), `operation:${id}`);
+  for (const name of parsed.schemas) anchors.set(schemaAnchor(name), `schema:${name}`);
+  return { route, anchors, deepAnchor };
 }

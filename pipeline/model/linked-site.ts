@@ -63,6 +63,8 @@ export interface LinkedApi {
   api: ParsedApi;
   /** Resolved texts by JSON pointer. */
   texts: Map<string, RichText>;
+  /** The links in texts that have some, by JSON pointer, in the order of the fragment's. */
+  links: Map<string, ResolvedLink[]>;
   /** The picture of `x-logo`; absent where there is none. */
   logo?: ResolvedLink | undefined;
 }

@@ -6,19 +6,26 @@ import type { RenderedApi } from '../model/rendered-api.ts';
 import { textField, valueAt } from './description/json-object.ts';
 import { stepsOf } from './description/json-pointer.ts';
 import { apiSource } from './render/api-source.ts';
+import { publishedDocument } from './render/published-document.ts';
 import { renderIndex } from './render/render-index.ts';
 import { renderOperation } from './render/render-operation.ts';
 import type { OperationLookup } from './render/render-responses.ts';
 import { renderSchema } from './render/render-schema.ts';
 import { tagLabels } from './render/render-tag-groups.ts';
 
+/** What the artifacts say of the site around them. */
+export interface RenderApiOptions {
+  /** Where readers get the description; the file in the data when it is published nowhere else. */
+  downloadUrl?: string | undefined;
+  /** Address of the reference page, with scheme and host. Without it the description keeps the links as written. */
+  address?: string | undefined;
+}
+
 /**
  * Makes the artifacts of the API reference. References to schemas stay references; parameters, responses and other
  * components that are no artifacts are put in their place.
- *
- * @param options.downloadUrl Where readers get the description; the file in the data when it is published nowhere else.
  */
-export function renderApi(linked: LinkedApi, options: { downloadUrl?: string | undefined }): RenderedApi {
+export function renderApi(linked: LinkedApi, options: RenderApiOptions): RenderedApi {
   const { api } = linked;
   const source = apiSource(linked);
   const context = {
@@ -36,7 +43,7 @@ export function renderApi(linked: LinkedApi, options: { downloadUrl?: string | u
     index: renderIndex(linked, source, options.downloadUrl ?? artifactPaths.apiDocument),
     operations: api.operations.map((facts) => renderOperation(facts, context)),
     schemas: schemas.sort((a, b) => (a.name < b.name ? -1 : 1)),
-    document: api.document,
+    document: options.address === undefined ? api.document : publishedDocument(linked, options.address),
   };
 }
 

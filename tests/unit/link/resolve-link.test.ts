@@ -90,6 +90,10 @@ test.each([
   ['operation:createVm', 'operation:createVm', '/api/#operation/createVm'],
   ['/api/#operation/createVm', 'operation:createVm', '/api/#operation/createVm'],
   ['/api#schema/Vm', 'schema:Vm', '/api/#schema/Vm'],
+  ['operation:createVm/query/filter[]', 'operation:createVm', '/api/#operation/createVm/query/filter%5B%5D'],
+  ['operation:createVm/body/disks/size', 'operation:createVm', '/api/#operation/createVm/body/disks/size'],
+  ['/api/#operation/createVm/body/disks', 'operation:createVm', '/api/#operation/createVm/body/disks'],
+  ['/api#schema/Vm/disks/size', 'schema:Vm', '/api/#schema/Vm/disks/size'],
   ['/api/#tag/vms', 'page:/api/', '/api/#tag/vms'],
   // Files
   ['disk.png', 'asset:docs/compute/images/disk.png', '/files/compute/images/disk.png'],
@@ -175,6 +179,19 @@ test.each([
     'The API description has no operation `creatVm`.',
     'Did you mean `operation:createVm`?',
   ],
+  [
+    'operation:createVm/body/disk/size',
+    'links/anchor',
+    'The operation `createVm` has nothing at `body/disk/size`.',
+    'Did you mean `operation:createVm/body/disks`?',
+  ],
+  [
+    '/api/#operation/createVm/body/disks/sise',
+    'links/anchor',
+    'The page `/api/` has no anchor `#operation/createVm/body/disks/sise`.',
+    'Did you mean `#operation/createVm/body/disks/size`?',
+  ],
+  ['/api/#schema/VM2', 'links/anchor', 'The page `/api/` has no anchor `#schema/VM2`.', 'Did you mean `#schema/Vm`?'],
   ['operation:', 'links/operation', 'The API description has no operation ``.', undefined],
   [
     '../draft.md',

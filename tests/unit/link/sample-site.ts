@@ -7,7 +7,10 @@ import type { Span } from '../../../pipeline/report/checked.ts';
 import { parseNavigation } from '../../../pipeline/settings/parse-navigation.ts';
 import { parseRedirects } from '../../../pipeline/settings/parse-redirects.ts';
 import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
+import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
+import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { FrontMatter } from '../../../schemas/authored/front-matter.ts';
+import type { Operation } from '../../../schemas/operation.ts';
 
 /** A parsed page as the link stage sees it; `anchors` are headings unless they begin with `fn-`. */
 export function page(
@@ -101,6 +104,7 @@ export function linkSample(content: SampleContent) {
     ...located,
     pages: content.pages ?? [],
     api: content.api,
+    apiAnchors: () => apiAnchors(content.api),
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
     files: new Map(content.files?.map((file) => [file, facts])),
@@ -110,6 +114,36 @@ export function linkSample(content: SampleContent) {
     renderHtml: (_, links) => links.map(({ href }) => href).join(' '),
   };
   return linkSite(input);
+}
+
+/** Each operation of the sample has the parameter `filter[]` and the body `Vm`, which has `disks` of `size`. */
+function apiAnchors(api: ParsedApi | undefined): AnchorSource {
+  const object = (name: string, schema: ApiSchema): ApiSchema => ({
+    types: ['object'],
+    properties: [{ name, required: false, schema }],
+  });
+  const Vm = object('disks', { types: ['array'], items: object('size', { types: ['string'] }) });
+  const parameter = {
+    name: 'filter[]',
+    in: 'query' as const,
+    required: false,
+    style: 'form',
+    explode: true,
+    examples: [],
+  };
+  const operation: Pick<Operation, 'parameters' | 'requestBody' | 'responses'> = {
+    parameters: [{ ...parameter, schema: { types: ['string'] } }],
+    requestBody: {
+      required: true,
+      content: [{ mediaType: 'application/json', schema: { ref: 'Vm', types: [] }, examples: [] }],
+    },
+    responses: [],
+  };
+  return {
+    tags: new Set(),
+    operations: new Map(api?.operations.map(({ operationId }) => [operationId, operation])),
+    schemas: new Map([['Vm', Vm]]),
+  };
 }
 
 /** Routes of these files in a folder without settings. */

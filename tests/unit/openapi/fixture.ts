@@ -81,5 +81,5 @@ export function linked(api: ParsedApi | undefined): LinkedApi {
   const texts = new Map(
     api.fragments.map(({ pointer, fragment }) => [pointer, { html: fragment.html.join(''), text: fragment.text }]),
   );
-  return { api, texts };
+  return { api, texts, links: new Map() };
 }
