@@ -14,6 +14,7 @@ import type { Sources, SourceText } from './model/sources.ts';
 import { apiAnchors } from './openapi/api-anchors.ts';
 import { renderApi } from './openapi/render-api.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
+import { guidesOf } from './render/guides-of.ts';
 import { renderPages } from './render/render-pages.ts';
 import type { Checked, Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
@@ -92,8 +93,12 @@ export async function build(
     });
     const { url, baseUrl } = linked.value.site;
     const apiAddress = config.api && `${url}${baseUrl}${config.api.route.replace(/^\//, '')}`;
-    const renderedApi =
-      linked.value.api && renderApi(linked.value.api, { downloadUrl: config.api?.downloadUrl, address: apiAddress });
+    const apiOptions = {
+      downloadUrl: config.api?.downloadUrl,
+      address: apiAddress,
+      guides: guidesOf(linked.value),
+    };
+    const renderedApi = linked.value.api && renderApi(linked.value.api, apiOptions);
     const tagOf = searchTags(linked.value);
     const documents = searchDocuments(rendered, renderedApi, config.api?.route, tagOf);
     const tags = [linked.value.site, ...linked.value.localeSites.values()].flatMap((site) => site.searchTags);

@@ -42,7 +42,9 @@ class Sampler {
     if (this.#values > LAST_VALUE || depth > LAST_LEVEL) return null;
     const entered = whole.names.filter((name) => !this.#around.has(name));
     for (const name of entered) this.#around.add(name);
-    const value = this.#writtenValue(whole) ?? this.#madeValue(whole, depth);
+    const written = this.#writtenValue(whole);
+    // Null is a value.
+    const value = written === undefined ? this.#madeValue(whole, depth) : written;
     for (const name of entered) this.#around.delete(name);
     return value;
   }
@@ -56,8 +58,8 @@ class Sampler {
     const example = written('example');
     if (example !== undefined && !isObject) return example;
     const [choice] = valuesOfAll(parts.flatMap((part) => (part.enum ? [part.enum] : [])));
-    const standard = written('default');
-    return (isObject ? undefined : standard) ?? choice;
+    const standard = isObject ? undefined : written('default');
+    return standard === undefined ? choice : standard;
   }
 
   #madeValue(whole: Conjunction, depth: number): JsonValue | undefined {
@@ -93,7 +95,7 @@ class Sampler {
       if ((isLess && !required) || whole.excluded.has(name)) continue;
       if (!occursIn({ direction: directionOf(schema, this.#schemas) }, this.#direction)) continue;
       const constant = whole.discriminated.get(name);
-      const value = constant ?? this.value(schema, depth + 1);
+      const value = constant === undefined ? this.value(schema, depth + 1) : constant;
       if (value !== undefined) entries.set(name, value);
       else if (required) return undefined;
     }

@@ -60,6 +60,14 @@ export const ApiIndex = z.object({
         name: z.string().describe('Key under which `security` of an operation names the scheme.'),
         type: z.string().describe('`apiKey`, `http`, `oauth2`, `openIdConnect` or `mutualTLS`.'),
         scheme: z.string().optional().describe('HTTP authentication scheme such as `bearer`; on the type `http` only.'),
+        in: z
+          .enum(['header', 'query', 'cookie'])
+          .optional()
+          .describe('Where the key is sent; on the type `apiKey` only.'),
+        parameter: z
+          .string()
+          .optional()
+          .describe('Name of the header, parameter or cookie that holds the key; on the type `apiKey` only.'),
         description: RichText.optional().describe('How to get and send the credential; absent when unwritten.'),
       }),
     )

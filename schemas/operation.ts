@@ -58,6 +58,27 @@ export const ApiResponse = z.object({
 });
 export type ApiResponse = z.infer<typeof ApiResponse>;
 
+/** A call of an operation in a programming language. */
+export const RequestSample = z.object({
+  language: z
+    .string()
+    .describe('Value of the language in groups of tabs: `curl`, `javascript`, `python`, `go` or another.'),
+  label: z.string().describe('Name of the language, or title of the sample, for readers.'),
+  example: z
+    .string()
+    .optional()
+    .describe('Name of the example of the request body that it sends; absent where it fits all.'),
+  source: z.string().describe('Code of the sample, as plain text; credentials are read from the environment.'),
+});
+export type RequestSample = z.infer<typeof RequestSample>;
+
+/** A page of the docs that links to an operation. */
+export const Guide = z.object({
+  route: z.string().describe('Route of the page.'),
+  title: z.string().describe('Title of the page.'),
+});
+export type Guide = z.infer<typeof Guide>;
+
 /** One call of the API: `api/operations/<operationId>.json`. */
 export const Operation = z.object({
   operationId: z.string().describe('Stable identity; derived from method and path where the description has none.'),
@@ -91,6 +112,14 @@ export const Operation = z.object({
       }),
     )
     .describe('Samples that the description itself holds.'),
+  requestSamples: z
+    .array(RequestSample)
+    .optional()
+    .describe('Samples by language and example; those of the description in place of the generated ones.'),
+  guides: z
+    .array(Guide)
+    .optional()
+    .describe('Pages of the docs that link to it, in the default edition, sorted by route; absent when there is none.'),
   source: z
     .object({
       file: z.string().describe('File, relative to the content folder, with `/`.'),

@@ -1,5 +1,8 @@
+import type { SampleApi } from '../../reference/samples/request-of.ts';
+import { requestSamples } from '../../reference/samples/request-samples.ts';
 import type { JsonValue } from '../../schemas/api-schema.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import type { Guide } from '../../schemas/operation.ts';
 import type { LinkedApi } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
@@ -7,7 +10,7 @@ import { textField, valueAt } from './description/json-object.ts';
 import { stepsOf } from './description/json-pointer.ts';
 import { apiSource } from './render/api-source.ts';
 import { publishedDocument } from './render/published-document.ts';
-import { renderIndex } from './render/render-index.ts';
+import { renderIndex, sampleServer } from './render/render-index.ts';
 import { renderOperation } from './render/render-operation.ts';
 import type { OperationLookup } from './render/render-responses.ts';
 import { renderSchema } from './render/render-schema.ts';
@@ -19,6 +22,8 @@ export interface RenderApiOptions {
   downloadUrl?: string | undefined;
   /** Address of the reference page, with scheme and host. Without it the description keeps the links as written. */
   address?: string | undefined;
+  /** The pages of the docs that link to an operation, by its id. */
+  guides?: ReadonlyMap<string, Guide[]> | undefined;
 }
 
 /**
@@ -39,9 +44,21 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
     schema: renderSchema(valueAt(source.document, stepsOf(pointer)), pointer, source),
     usedBy: [...(users.get(name) ?? [])].sort(),
   }));
+  const index = renderIndex(linked, source, options.downloadUrl ?? artifactPaths.apiDocument);
+  const sampleApi: SampleApi = {
+    server: sampleServer(source),
+    securitySchemes: index.securitySchemes,
+    schemas: new Map(schemas.map(({ name, schema }) => [name, schema])),
+  };
+  const operations = api.operations.map((facts) => {
+    const operation = renderOperation(facts, context);
+    const samples = requestSamples(operation, sampleApi);
+    const guides = options.guides?.get(operation.operationId);
+    return { ...operation, ...(samples.length > 0 && { requestSamples: samples }), ...(guides && { guides }) };
+  });
   return {
-    index: renderIndex(linked, source, options.downloadUrl ?? artifactPaths.apiDocument),
-    operations: api.operations.map((facts) => renderOperation(facts, context)),
+    index,
+    operations,
     schemas: schemas.sort((a, b) => (a.name < b.name ? -1 : 1)),
     document: options.address === undefined ? api.document : publishedDocument(linked, options.address),
   };

@@ -1,6 +1,6 @@
 import type { ApiIndex } from '../../../schemas/api-index.ts';
 import type { LinkedApi } from '../../model/linked-site.ts';
-import { listField, objectField, textField } from '../description/json-object.ts';
+import { field, listField, objectField, textField } from '../description/json-object.ts';
 import { pointerOf } from '../description/json-pointer.ts';
 import { type ApiSource, appliedEntries, descriptionOf } from './api-source.ts';
 import { renderTagGroups } from './render-tag-groups.ts';
@@ -32,6 +32,23 @@ function renderLogo(link: LinkedApi['logo'], alt: string): ApiIndex['logo'] {
   return { src: href, alt, ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
 }
 
+/** Where the key of an `apiKey` scheme can be sent. */
+const KEY_PLACES = ['header', 'query', 'cookie'] as const;
+
+/** Address of the first server as samples call it: its variables have their defaults, and it has a host. */
+export function sampleServer({ document }: ApiSource): string {
+  const [server] = listField(document, 'servers');
+  const variables = objectField(server, 'variables');
+  const url = (textField(server, 'url') ?? '').replace(
+    /\{([^{}]+)\}/g,
+    (written, name: string) => textField(objectField(variables, name), 'default') ?? written,
+  );
+  const absolute = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url)
+    ? url
+    : `https://api.example.com/${url.replace(/^\//, '')}`;
+  return absolute.replace(/^\/\//, 'https://').replace(/\/+$/, '');
+}
+
 function renderServers(source: ApiSource): ApiIndex['servers'] {
   return listField(source.document, 'servers').flatMap((server, index) => {
     const url = textField(server, 'url');
@@ -44,10 +61,14 @@ function renderSecuritySchemes(source: ApiSource): ApiIndex['securitySchemes'] {
   const components = { value: objectField(source.document, 'components') ?? {}, pointer: '/components' };
   return appliedEntries(components, 'securitySchemes', source).map(([name, { value, description }]) => {
     const scheme = textField(value, 'scheme');
+    const place = KEY_PLACES.find((each) => each === field(value, 'in'));
+    const parameter = textField(value, 'name');
     return {
       name,
       type: textField(value, 'type') ?? '',
       ...(scheme !== undefined && { scheme }),
+      ...(place && { in: place }),
+      ...(parameter !== undefined && { parameter }),
       ...(description && { description }),
     };
   });

@@ -9,8 +9,11 @@ test.each(['3.0', '3.1'])('OpenAPI %s becomes the same artifacts', async (versio
   const { value } = await parseFixture(`inventory-${version}`);
   const { index, operations, schemas } = renderApi(linked(value), {});
   const { openapi, ...rest } = index;
+  const described = operations.map(({ requestSamples, ...operation }) => operation);
   expect(openapi).toBe(`${version}.0`);
-  expect({ index: rest, operations, schemas }).toEqual(JSON.parse(readExpected('inventory-3.0', 'expected.json')));
+  expect({ index: rest, operations: described, schemas }).toEqual(
+    JSON.parse(readExpected('inventory-3.0', 'expected.json')),
+  );
 });
 
 test('artifacts keep the contract to the letter', async () => {

@@ -23,6 +23,7 @@ test('takes what the description gives: a constant, an example, a default, the f
   expect(sampleOf({ types: ['string'], default: 'x', enum: ['a', 'x'] })).toBe('x');
   expect(sampleOf({ types: ['string'], nullable: true, enum: [null, 'a'] })).toBe('a');
   expect(sampleOf({ types: [], const: 3 })).toBe(3);
+  expect(sampleOf({ types: [], const: null })).toBe(null);
 });
 
 test('leaves out what the direction of the body leaves out', () => {

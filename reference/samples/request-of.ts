@@ -1,0 +1,104 @@
+import type { ApiIndex } from '#schemas/api-index.ts';
+import type { JsonValue } from '#schemas/api-schema.ts';
+import type { MediaType, Operation, Parameter } from '#schemas/operation.ts';
+import { sampleValue } from '../sample-value.ts';
+import type { SchemasByName } from '../schemas-by-name.ts';
+import { type Credential, credentialsOf } from './credentials-of.ts';
+import type { SampleRequest } from './sample-request.ts';
+import { mergedText, type SampleText } from './sample-text.ts';
+import { headerValue, pathValue, queryPairs } from './write-parameter.ts';
+
+/** What samples need to know of the API around an operation. */
+export interface SampleApi {
+  /** Address of the server, without a slash at its end. */
+  server: string;
+  securitySchemes: ApiIndex['securitySchemes'];
+  schemas: SchemasByName;
+}
+
+/** Headers that say what a body is, and who calls: OpenAPI ignores parameters of these names. */
+const OWN_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/**
+ * The call that a sample makes: with everything that is required and nothing else. Undefined where the body can be
+ * written as neither JSON nor text.
+ *
+ * @param body The example to send; without one it is made of the schema.
+ */
+export function requestOf(operation: Operation, api: SampleApi, body?: JsonValue): SampleRequest | undefined {
+  const media = operation.requestBody?.content[0];
+  const sent = media && bodyOf(media, api, body);
+  if (media && !sent) return undefined;
+  const credentials = credentialsOf(operation, api.securitySchemes);
+  const needed = operation.parameters.filter(({ required }) => required);
+  const inPlace = (place: Parameter['in']) => needed.filter((parameter) => parameter.in === place);
+  const valueFor = (parameter: Parameter) => parameterValue(parameter, api);
+  const headers = inPlace('header').filter(({ name }) => !OWN_HEADERS.has(name.toLowerCase()));
+  const cookies = inPlace('cookie').map((each): SampleText => [`${each.name}=${headerValue(each, valueFor(each))}`]);
+  const allCookies = [...cookies, ...placed(credentials, 'cookie').map(({ name, value }) => [`${name}=`, ...value])];
+  return {
+    method: operation.method.toUpperCase(),
+    url: mergedText([
+      api.server + pathOf(operation.path, inPlace('path'), valueFor),
+      ...queryOf(
+        inPlace('query').flatMap((each) => queryPairs(each, valueFor(each))),
+        placed(credentials, 'query'),
+      ),
+    ]),
+    headers: [
+      ...placed(credentials, 'header'),
+      ...headers.map((each) => ({ name: each.name, value: [headerValue(each, valueFor(each))] })),
+      ...(allCookies.length > 0 ? [{ name: 'Cookie', value: mergedText(between(allCookies, '; ')) }] : []),
+      ...(media ? [{ name: 'Content-Type', value: [media.mediaType] }] : []),
+    ],
+    body: sent,
+    answersJson: operation.responses
+      .filter(({ status }) => status.startsWith('2'))
+      .some(({ content }) => content.some(({ mediaType }) => isJson(mediaType))),
+  };
+}
+
+function bodyOf(media: MediaType, { schemas }: SampleApi, example: JsonValue | undefined): SampleRequest['body'] {
+  const made = () => (media.schema ? sampleValue(media.schema, schemas, 'request') : {});
+  const value = example === undefined ? made() : example;
+  if (isJson(media.mediaType)) return { json: value };
+  if (media.mediaType.startsWith('application/x-www-form-urlencoded') && typeof value === 'object')
+    return {
+      text: queryPairs({ name: '', style: 'form', explode: true }, value)
+        .map((pair) => pair.join('='))
+        .join('&'),
+    };
+  return typeof value === 'string' && media.mediaType.startsWith('text/') ? { text: value } : undefined;
+}
+
+function isJson(mediaType: string): boolean {
+  return /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)\b/i.test(mediaType);
+}
+
+function parameterValue({ examples, schema }: Parameter, { schemas }: SampleApi): JsonValue {
+  const [example] = examples;
+  return example ? example.value : sampleValue(schema, schemas, 'request');
+}
+
+function pathOf(path: string, parameters: readonly Parameter[], valueFor: (parameter: Parameter) => JsonValue): string {
+  return path.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const parameter = parameters.find((each) => each.name === name);
+    return parameter ? pathValue(parameter, valueFor(parameter)) : written;
+  });
+}
+
+function queryOf(pairs: readonly [string, string][], credentials: readonly Credential[]): SampleText {
+  const parts: SampleText[] = [
+    ...pairs.map(([name, value]) => [`${name}=${value}`]),
+    ...credentials.map(({ name, value }) => [`${encodeURIComponent(name)}=`, ...value]),
+  ];
+  return parts.length > 0 ? ['?', ...between(parts, '&')] : [];
+}
+
+function placed(credentials: readonly Credential[], place: Credential['place']): Credential[] {
+  return credentials.filter((each) => each.place === place);
+}
+
+function between(texts: readonly SampleText[], separator: string): SampleText {
+  return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
+}

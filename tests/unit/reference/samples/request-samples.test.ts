@@ -1,0 +1,239 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { requestSamples } from '../../../../reference/samples/request-samples.ts';
+import { rendered } from '../rendered.ts';
+
+const DESCRIPTION = `
+openapi: 3.0.0
+info: { title: T, version: '1' }
+servers: [{ url: 'https://{region}.api.example/v1/', variables: { region: { default: eu } } }]
+security: [{ Token: [] }]
+paths:
+  /projects/{project_id}/vms:
+    parameters: [{ name: project_id, in: path, required: true, schema: { type: string, example: a/b } }]
+    get:
+      operationId: list
+      parameters:
+        - { name: 'states[]', in: query, required: true, schema: { type: array, items: { type: string } }, example: [ON, OFF] }
+        - { name: ids, in: query, required: true, explode: false, schema: { type: array, items: { type: string } }, example: ['1', 'x&y'] }
+        - { name: limit, in: query, schema: { type: integer } }
+        - { name: X-Trace, in: header, required: true, schema: { type: string, example: t-1 } }
+      responses: { '200': { description: Done., content: { application/json: {} } } }
+    post:
+      operationId: create
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object }
+            examples:
+              small: { value: { name: web, gpu: false, note: null, ports: [22, 443], tags: {} } }
+              large: { value: { name: train } }
+      responses: { '204': { description: Done. } }
+      x-codeSamples: [{ lang: Shell, label: CLI, source: vm create }, { lang: C#, source: Create(); }]
+    put:
+      operationId: replace
+      security: [{ Key: [] }]
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { name: { type: string, example: a b } } }
+      responses: { '200': { description: Done. } }
+    patch:
+      operationId: upload
+      security: []
+      requestBody: { content: { multipart/form-data: { schema: { type: object } } } }
+      responses: { '200': { description: Done. } }
+components:
+  securitySchemes:
+    Token: { type: http, scheme: bearer }
+    Key: { type: apiKey, in: query, name: 'key[]' }
+`;
+
+async function samplesOf(operationId: string): Promise<Record<string, string>> {
+  const { operations } = await rendered(DESCRIPTION);
+  const samples = operations.find((each) => each.operationId === operationId)?.requestSamples ?? [];
+  return Object.fromEntries(
+    samples.map(({ language, label, example, source }) => [[language, label, example].join(' ').trim(), source]),
+  );
+}
+
+test('a call holds what is required, in the style of each parameter, and reads its credential when it runs', async () => {
+  expect(await samplesOf('list')).toEqual({
+    'curl curl': [
+      `curl 'https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y' \\`,
+      `  -H "Authorization: Bearer $API_TOKEN" \\`,
+      `  -H 'X-Trace: t-1'`,
+    ].join('\n'),
+    'javascript JavaScript': [
+      `const response = await fetch('https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y', {`,
+      '  headers: {',
+      '    Authorization: `Bearer $' + '{process.env.API_TOKEN}`,',
+      `    'X-Trace': 't-1',`,
+      '  },',
+      '});',
+      'console.log(response.status, await response.json());',
+    ].join('\n'),
+    'python Python': [
+      'import os',
+      '',
+      'import requests',
+      '',
+      'response = requests.get(',
+      '    "https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y",',
+      '    headers={',
+      `        "Authorization": f"Bearer {os.environ['API_TOKEN']}",`,
+      '        "X-Trace": "t-1",',
+      '    },',
+      ')',
+      'print(response.status_code, response.json())',
+    ].join('\n'),
+    'go Go': [
+      'package main',
+      '',
+      'import (',
+      '\t"fmt"',
+      '\t"io"',
+      '\t"net/http"',
+      '\t"os"',
+      ')',
+      '',
+      'func main() {',
+      '\trequest, err := http.NewRequest("GET", "https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y", nil)',
+      '\tif err != nil {',
+      '\t\tpanic(err)',
+      '\t}',
+      '\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("API_TOKEN"))',
+      '\trequest.Header.Set("X-Trace", "t-1")',
+      '\tresponse, err := http.DefaultClient.Do(request)',
+      '\tif err != nil {',
+      '\t\tpanic(err)',
+      '\t}',
+      '\tdefer response.Body.Close()',
+      '\tanswer, err := io.ReadAll(response.Body)',
+      '\tif err != nil {',
+      '\t\tpanic(err)',
+      '\t}',
+      '\tfmt.Println(response.Status, string(answer))',
+      '}',
+    ].join('\n'),
+  });
+});
+
+test('there is one for each example, and those of the description win in their language', async () => {
+  const samples = await samplesOf('create');
+  expect(Object.keys(samples)).toEqual([
+    'curl CLI',
+    'javascript JavaScript small',
+    'javascript JavaScript large',
+    'python Python small',
+    'python Python large',
+    'go Go small',
+    'go Go large',
+    'c# C#',
+  ]);
+  expect(samples['curl CLI']).toBe('vm create');
+  expect(samples['python Python small']).toContain(
+    [
+      '    json={',
+      '        "name": "web",',
+      '        "gpu": False,',
+      '        "note": None,',
+      '        "ports": [',
+      '            22,',
+      '            443,',
+      '        ],',
+      '        "tags": {},',
+      '    },',
+    ].join('\n'),
+  );
+  expect(samples['go Go large']).toContain('\tbody := strings.NewReader(`{\n  "name": "train"\n}`)\n');
+});
+
+test('forms are sent as text, keys where their scheme says, and what is no text has no sample', async () => {
+  const samples = await samplesOf('replace');
+  expect(samples['curl curl']).toBe(
+    [
+      `curl -X PUT "https://eu.api.example/v1/projects/a%2Fb/vms?key%5B%5D=$API_KEY" \\`,
+      `  -H 'Content-Type: application/x-www-form-urlencoded' \\`,
+      `  --data-raw 'name=a%20b'`,
+    ].join('\n'),
+  );
+  expect(await samplesOf('upload')).toEqual({});
+});
+
+const anyBody = fc.jsonValue({ maxDepth: 3 });
+
+async function samplesFor(value: fc.JsonValue): Promise<Map<string, string>> {
+  const content = [
+    { mediaType: 'application/json', examples: [{ name: 'any', value: JSON.parse(JSON.stringify(value)) }] },
+  ];
+  const samples = requestSamples(
+    {
+      operationId: 'call',
+      method: 'post',
+      path: '/call',
+      tag: 'T',
+      summary: 'Call',
+      parameters: [],
+      requestBody: { required: true, content },
+      responses: [],
+      security: [['Token']],
+      codeSamples: [],
+      source: { file: 'api/openapi.yaml', line: 1 },
+    },
+    {
+      server: 'https://api.example',
+      securitySchemes: [{ name: 'Token', type: 'http', scheme: 'bearer' }],
+      schemas: new Map(),
+    },
+  );
+  return new Map(samples.map(({ language, source }) => [language, source]));
+}
+
+test('the JavaScript sample sends any body as it is', async () => {
+  const Script = Object.getPrototypeOf(async () => {}).constructor;
+  await fc.assert(
+    fc.asyncProperty(anyBody, async (value) => {
+      const source = (await samplesFor(value)).get('javascript') ?? '';
+      const calls: { url: string; options: { method: string; headers: Record<string, string>; body: string } }[] = [];
+      const fetch = async (url: string, options: (typeof calls)[number]['options']) => {
+        calls.push({ url, options });
+        return { status: 200, json: async () => ({}) };
+      };
+      await new Script('fetch', 'process', 'console', source)(
+        fetch,
+        { env: { API_TOKEN: 'secret' } },
+        { log: () => {} },
+      );
+      expect(calls.map(({ url, options }) => [url, options.method, JSON.parse(options.body)])).toEqual([
+        ['https://api.example/call', 'POST', JSON.parse(JSON.stringify(value))],
+      ]);
+      expect(calls[0]?.options.headers.Authorization).toBe('Bearer secret');
+    }),
+  );
+});
+
+test.skipIf(process.platform === 'win32')('a shell reads any body of the curl sample as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyBody, async (value) => {
+      const source = (await samplesFor(value)).get('curl') ?? '';
+      const shown = execFileSync('sh', ['-c', `curl() { printf '%s\\036' "$@"; }\n${source}`], {
+        encoding: 'utf8',
+        env: { API_TOKEN: 'secret' },
+      });
+      const words = shown.split('\u001e');
+      expect(words.slice(0, 7)).toEqual([
+        '-X',
+        'POST',
+        'https://api.example/call',
+        '-H',
+        'Authorization: Bearer secret',
+        '-H',
+        'Content-Type: application/json',
+      ]);
+      expect(JSON.parse(words[8] ?? '')).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+    { numRuns: 30 },
+  );
+});
