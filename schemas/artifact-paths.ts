@@ -21,6 +21,8 @@ export const artifactPaths = {
   apiDocument: 'api/openapi.json',
   page: (route: string) => `pages/${pageName(route)}.json`,
   operation: (operationId: string) => `api/operations/${operationId}.json`,
+  /** The operation as Markdown, beside its JSON. */
+  operationMarkdown: (operationId: string) => `api/operations/${operationId}.md`,
   apiSchema: (name: string) => `api/schemas/${name}.json`,
   searchIndex: (tag: string) => `search-index-${tag}.json`,
   jsonSchema: (name: string) => `schema/${name}.schema.json`,

@@ -1,7 +1,8 @@
 import type { ArtifactKind } from '../../schemas/artifacts.ts';
 
-/** A file of `dist-data/` before it is written: JSON of a kind of the contract, other JSON, or a copied file. */
+/** A file of `dist-data/` before it is written: JSON of a kind of the contract, other JSON, a text, or a copied file. */
 export type Artifact =
   | { path: string; kind: ArtifactKind; data: unknown }
   | { path: string; kind: null; data: unknown }
+  | { path: string; kind: null; text: string }
   | { path: string; kind: null; copyOf: string };

@@ -7,6 +7,8 @@ export interface RenderedApi {
   index: ApiIndex;
   /** In the order of the description. */
   operations: Operation[];
+  /** The operations as Markdown, by id. */
+  markdown: Map<string, string>;
   /** Sorted by name. */
   schemas: NamedApiSchema[];
   /** The self-contained description, as readers download it. */

@@ -10,6 +10,7 @@ import { textField, valueAt } from './description/json-object.ts';
 import { stepsOf } from './description/json-pointer.ts';
 import { apiSource } from './render/api-source.ts';
 import { publishedDocument } from './render/published-document.ts';
+import { renderApiMarkdown } from './render/render-api-markdown.ts';
 import { renderIndex, sampleServer } from './render/render-index.ts';
 import { renderOperation } from './render/render-operation.ts';
 import type { OperationLookup } from './render/render-responses.ts';
@@ -59,6 +60,7 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
   return {
     index,
     operations,
+    markdown: renderApiMarkdown(linked, operations, options.address ?? ''),
     schemas: schemas.sort((a, b) => (a.name < b.name ? -1 : 1)),
     document: options.address === undefined ? api.document : publishedDocument(linked, options.address),
   };

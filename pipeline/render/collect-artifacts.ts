@@ -41,6 +41,8 @@ export function collectArtifacts({ linked, pages, api, searchIndexes, diagnostic
     artifacts.push({ path: artifactPaths.apiDocument, kind: null, data: api.document });
     for (const operation of api.operations)
       artifacts.push({ path: artifactPaths.operation(operation.operationId), kind: 'operation', data: operation });
+    for (const [operationId, text] of api.markdown)
+      artifacts.push({ path: artifactPaths.operationMarkdown(operationId), kind: null, text });
     for (const schema of api.schemas)
       artifacts.push({ path: artifactPaths.apiSchema(schema.name), kind: 'api-schema', data: schema });
   }

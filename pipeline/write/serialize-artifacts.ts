@@ -33,6 +33,7 @@ export async function serializeArtifacts(
   };
   for (const artifact of artifacts) {
     if ('copyOf' in artifact) add(artifact.path, null, await readFile(path.join(contentDir, artifact.copyOf)));
+    else if ('text' in artifact) add(artifact.path, null, artifact.text);
     else
       add(
         artifact.path,

@@ -139,7 +139,7 @@ function bundleFiles({ clientDir, clientFiles }: RendererBundle): SiteFile[] {
   return clientFiles.map((path) => ({ path, key: hash(path), content: () => readFile(join(clientDir, path)) }));
 }
 
-/** Files that are published as they are: search indexes, assets, the API description. */
+/** Files that are published as they are: search indexes, assets, the API description, operations as Markdown. */
 function dataFiles({ dir, files }: ContentData): SiteFile[] {
   return [...files.values()].flatMap(({ path, sha256 }) => {
     const published = publishedPath(path);
@@ -149,8 +149,8 @@ function dataFiles({ dir, files }: ContentData): SiteFile[] {
 
 function publishedPath(path: string): string | undefined {
   if (path.startsWith(artifactPaths.asset(''))) return path.slice(artifactPaths.asset('').length);
-  const searchIndex = /^search-index-[^/]+\.json$/.test(path);
-  return searchIndex || path === artifactPaths.apiDocument ? path : undefined;
+  const isForReaders = /^(?:search-index-[^/]+\.json|api\/operations\/.+\.md)$/.test(path);
+  return isForReaders || path === artifactPaths.apiDocument ? path : undefined;
 }
 
 function textFile(path: string, text: string): SiteFile {

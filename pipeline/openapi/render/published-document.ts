@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
-import type { LinkedApi, ResolvedLink } from '../../model/linked-site.ts';
-import type { ParsedLink } from '../../model/parsed-page.ts';
-import { isObject, valueAt } from '../description/json-object.ts';
+import type { LinkedApi } from '../../model/linked-site.ts';
+import { isObject } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
+import { addressedTexts } from './addressed-texts.ts';
 
 /**
  * The description for download. Links in its texts that only this site understands, such as `operation:createVm` or a
@@ -10,40 +10,11 @@ import { stepsOf } from '../description/json-pointer.ts';
  *
  * @param address Address of the reference page, with scheme and host.
  */
-export function publishedDocument({ api, links }: LinkedApi, address: string): JsonValue {
-  let document = api.document;
-  for (const { pointer, fragment } of api.fragments) {
-    const resolved = links.get(pointer);
-    const steps = stepsOf(pointer);
-    const text = valueAt(api.document, steps);
-    if (resolved && typeof text === 'string')
-      document = replaced(document, steps, withAddresses(text, fragment.links, resolved, address));
-  }
+export function publishedDocument(linked: LinkedApi, address: string): JsonValue {
+  let document = linked.api.document;
+  for (const { pointer, text, isChanged } of addressedTexts(linked, address))
+    if (isChanged) document = replaced(document, stepsOf(pointer), text);
   return document;
-}
-
-function withAddresses(
-  text: string,
-  links: readonly ParsedLink[],
-  resolved: readonly ResolvedLink[],
-  address: string,
-): string {
-  const targets = links.flatMap(({ destination }, index) => {
-    const link = resolved[index];
-    const isOwn = link !== undefined && link.kind !== 'external' && link.href !== null;
-    return destination && isOwn && URL.canParse(link.href ?? '', address)
-      ? [{ ...destination, href: new URL(link.href ?? '', address).href }]
-      : [];
-  });
-  let result = text;
-  let before = Number.POSITIVE_INFINITY;
-  // From the end, so that what is replaced moves nothing that is still to come; several links may share a definition.
-  for (const { start, end, href } of targets.sort((a, b) => b.start - a.start)) {
-    if (end > before) continue;
-    result = result.slice(0, start) + (/[()<>\s]/.test(href) ? `<${href}>` : href) + result.slice(end);
-    before = start;
-  }
-  return result;
 }
 
 /** A copy with another value at a path; what is not on the path is shared. */

@@ -98,6 +98,7 @@ export function renderedApi(operations: Operation[], schemas: NamedApiSchema[], 
       schemas: schemas.map(({ name }) => name),
     },
     operations,
+    markdown: new Map(),
     schemas,
     document: {},
   };

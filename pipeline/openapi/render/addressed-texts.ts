@@ -1,0 +1,52 @@
+import type { LinkedApi, ResolvedLink } from '../../model/linked-site.ts';
+import type { ParsedLink } from '../../model/parsed-page.ts';
+import { valueAt } from '../description/json-object.ts';
+import { stepsOf } from '../description/json-pointer.ts';
+
+/** A text of the description as Markdown whose links lead to the site from everywhere. */
+export interface AddressedText {
+  pointer: string;
+  text: string;
+  /** Whether it differs from the text as written. */
+  isChanged: boolean;
+}
+
+/**
+ * The Markdown of all texts, with addresses in place of links that only the site understands, such as
+ * `operation:createVm` or a path of a page. Links in HTML stay as they are.
+ *
+ * @param address Address of the reference page, with scheme and host.
+ */
+export function* addressedTexts({ api, links }: LinkedApi, address: string): Generator<AddressedText> {
+  for (const { pointer, fragment } of api.fragments) {
+    const written = valueAt(api.document, stepsOf(pointer));
+    if (typeof written !== 'string') continue;
+    const resolved = links.get(pointer);
+    const text = resolved ? withAddresses(written, fragment.links, resolved, address) : written;
+    yield { pointer, text, isChanged: text !== written };
+  }
+}
+
+function withAddresses(
+  text: string,
+  links: readonly ParsedLink[],
+  resolved: readonly ResolvedLink[],
+  address: string,
+): string {
+  const targets = links.flatMap(({ destination }, index) => {
+    const link = resolved[index];
+    const isOwn = link !== undefined && link.kind !== 'external' && link.href !== null;
+    return destination && isOwn && URL.canParse(link.href ?? '', address)
+      ? [{ ...destination, href: new URL(link.href ?? '', address).href }]
+      : [];
+  });
+  let result = text;
+  let before = Number.POSITIVE_INFINITY;
+  // From the end, so that what is replaced moves nothing that is still to come; several links may share a definition.
+  for (const { start, end, href } of targets.sort((a, b) => b.start - a.start)) {
+    if (end > before) continue;
+    result = result.slice(0, start) + (/[()<>\s]/.test(href) ? `<${href}>` : href) + result.slice(end);
+    before = start;
+  }
+  return result;
+}

@@ -1,0 +1,64 @@
+import type { ApiResponse, MediaType, Operation, RequestSample } from '#schemas/operation.ts';
+import type { Direction } from '../direction.ts';
+import type { SchemasByName } from '../schemas-by-name.ts';
+import { typeText } from '../type-text.ts';
+import { markdownField, markdownFields } from './markdown-fields.ts';
+
+/**
+ * An operation as Markdown, for readers and tools that have nothing else. Texts are taken as Markdown, so the
+ * descriptions of the operation and the schemas must be sources rather than plain text.
+ */
+export function operationMarkdown(operation: Operation, schemas: SchemasByName, samples: RequestSample[]): string {
+  const { method, path, summary, deprecated, description, parameters, requestBody, responses } = operation;
+  const sample = samples.find(({ language }) => language === 'curl');
+  const blocks = [
+    `# ${summary}`,
+    `\`${method.toUpperCase()} ${path}\``,
+    ...(deprecated ? ['Deprecated.'] : []),
+    description?.text.trim() ?? '',
+    ...(parameters.length > 0 ? ['## Parameters', parameterList(parameters)] : []),
+    ...(requestBody ? ['## Request body', requestBody.description?.text.trim() ?? ''] : []),
+    ...(requestBody?.content ?? []).flatMap((body) => bodyBlocks(body, schemas, 'request')),
+    ...(sample ? ['## Sample', fence('sh', sample.source)] : []),
+    ...(responses.length > 0 ? ['## Responses'] : []),
+    ...responses.flatMap((response) => responseBlocks(response, schemas)),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function parameterList(parameters: Operation['parameters']): string {
+  const lines = parameters.flatMap(({ name, in: place, required, schema, description }) => {
+    const [first = '', ...rest] = markdownField({ name, schema, description }, required);
+    return [first.replace(`\`${name}\` (`, `\`${name}\` (${place}, `), ...rest];
+  });
+  return lines.join('\n');
+}
+
+function responseBlocks({ status, description, content }: ApiResponse, schemas: SchemasByName): string[] {
+  const [first, ...rest] = content;
+  // A body in other media types is the same one.
+  const others = rest.length > 0 ? [`Also as ${rest.map(({ mediaType }) => `\`${mediaType}\``).join(', ')}.`] : [];
+  return [
+    `### ${status}`,
+    description.text.trim(),
+    ...(first ? [...bodyBlocks(first, schemas, 'response'), ...others] : ['No body.']),
+  ];
+}
+
+function bodyBlocks({ mediaType, schema, examples }: MediaType, schemas: SchemasByName, body: Direction): string[] {
+  return [
+    schema ? `\`${mediaType}\`: ${typeText(schema)}` : `\`${mediaType}\``,
+    schema ? markdownFields(schema, schemas, body).join('\n') : '',
+    ...examples.flatMap(({ name, summary, value }) => [
+      examples.length > 1 ? `Example: ${summary ?? name}` : 'Example:',
+      typeof value === 'string' ? fence('', value) : fence('json', JSON.stringify(value, null, 2)),
+    ]),
+  ];
+}
+
+/** A code block whose fence is longer than any in the code. */
+function fence(language: string, code: string): string {
+  const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map(({ length }) => length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${code}\n${marks}`;
+}
