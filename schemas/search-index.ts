@@ -1,13 +1,17 @@
 import { z } from 'zod';
 
-/** One searchable section, category page or API operation. */
+/** One searchable section, category page, API operation, parameter or property. */
 export const SearchDocument = z.object({
   id: z.number().int().min(1).describe('Number of the document inside its index, from 1.'),
   title: z
     .string()
-    .describe('What the title field of the index holds: section title, or page title for the first section.'),
+    .describe(
+      'What the title field of the index holds: section title, or page title for the first section; empty for parameters and properties.',
+    ),
   content: z.string().describe('Plain text.'),
-  tags: z.array(z.string()).describe('Tags of the page; on its first section only.'),
+  tags: z
+    .array(z.string())
+    .describe('Tags of the page, on its first section only; of an operation its method and the last name in its path.'),
   sidebarParentCategories: z.array(z.string()).describe('Labels of the categories above the page, outermost first.'),
   type: z.enum(['docs', 'api']).describe('What the document is part of.'),
   sectionTitle: z

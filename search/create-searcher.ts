@@ -10,6 +10,7 @@ import { synonymsOf } from './query/synonyms-of.ts';
 import type { Answer } from './rank/answer.ts';
 import { answerCondition } from './rank/answer-condition.ts';
 import { bestDocuments, byScore } from './rank/best-documents.ts';
+import { pathFit } from './rank/path-fit.ts';
 import { pairsOf, phraseFit } from './rank/phrase-fit.ts';
 import { type RankedDocument, rankDocuments } from './rank/rank-documents.ts';
 import { searchableIndex } from './rank/searchable-index.ts';
@@ -72,7 +73,8 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
     const pairs = pairsOf(answers);
     const refined = best.slice(0, PHRASE_CANDIDATES).map((one) => {
       const document = documentOf(one);
-      return document ? { ...one, score: one.score * phraseFit(document, pairs, texts) } : one;
+      if (!document) return one;
+      return { ...one, score: one.score * phraseFit(document, pairs, texts) * pathFit(document, query) };
     });
     const hits = [...refined.sort(byScore), ...best.slice(PHRASE_CANDIDATES)].slice(0, limit).flatMap((one) => {
       const document = documentOf(one);

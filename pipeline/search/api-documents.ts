@@ -1,24 +1,35 @@
+import { operationAnchor } from '../../reference/anchors.ts';
 import type { ApiIndex, ApiTag } from '../../schemas/api-index.ts';
-import type { MediaType, Operation } from '../../schemas/operation.ts';
+import type { Operation } from '../../schemas/operation.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
-import { propertyNames } from './property-names.ts';
+import { answerFields, type FieldDocument, operationFields } from './field-documents.ts';
+import { type DirectedBody, propertyNames } from './property-names.ts';
 import type { UnnumberedDocument } from './unnumbered-document.ts';
 
-/** The API reference itself, then its operations in the order of its menu. */
+/** Documents of parameters and properties in all. Of descriptions with more, the later ones are found by operation. */
+const MAX_FIELD_DOCUMENTS = 5000;
+
+/** The API reference itself, its operations in the order of its menu, and what these take and return. */
 export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: string): UnnumberedDocument[] {
-  const schemas = new Map(api.schemas.map((schema) => [schema.name, schema]));
+  const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.operationId, operation]));
   const documentOf = (operation: Operation, categories: string[]): UnnumberedDocument => {
     const title = operation.summary || `${operation.method.toUpperCase()} ${operation.path}`;
     return {
       title,
       content: operationText(operation, propertyNames(bodiesOf(operation), schemas)),
-      tags: [],
+      tags: [
+        operation.method.toUpperCase(),
+        ...operation.path
+          .split(/\/(?:\{[^/]*\})?/)
+          .filter((part) => part !== '')
+          .slice(-1),
+      ],
       sidebarParentCategories: categories,
       type: 'api',
       sectionTitle: title,
       pageTitle,
-      sectionRoute: `${apiRoute}#operation/${operation.operationId}`,
+      sectionRoute: `${apiRoute}#${operationAnchor(operation.operationId)}`,
       operation: { method: operation.method, path: operation.path },
     };
   };
@@ -32,7 +43,24 @@ export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: stri
     }
   }
   for (const operation of operations.values()) documents.push(documentOf(operation, [operation.tag]));
-  return documents;
+  const fields = [
+    ...api.operations.flatMap((each) => operationFields(each, schemas)),
+    ...answerFields(api.operations, schemas),
+  ];
+  return [
+    ...documents,
+    ...fields.slice(0, MAX_FIELD_DOCUMENTS).map((field) => fieldDocument(field, apiRoute, pageTitle)),
+  ];
+}
+
+/** Without a title for the index: a word that names a property is not what the property's operation is about. */
+function fieldDocument(
+  { title, content, anchor }: FieldDocument,
+  apiRoute: string,
+  pageTitle: string,
+): UnnumberedDocument {
+  const place = { tags: [], sidebarParentCategories: [], pageTitle, sectionRoute: `${apiRoute}#${anchor}` };
+  return { title: '', content, type: 'api', sectionTitle: title, ...place };
 }
 
 function referenceDocument(index: ApiIndex, sectionRoute: string, pageTitle: string): UnnumberedDocument {
@@ -60,9 +88,14 @@ function operationText(operation: Operation, fields: string[]): string {
 }
 
 /** What goes in and what comes out when all is well: the bodies of errors are the same everywhere. */
-function bodiesOf(operation: Operation): MediaType[] {
+function bodiesOf(operation: Operation): DirectedBody[] {
   const responses = operation.responses.filter(({ status }) => status.startsWith('2'));
-  return [...(operation.requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)];
+  return [
+    ...(operation.requestBody?.content ?? []).map(({ schema }): DirectedBody => ({ schema, direction: 'request' })),
+    ...responses
+      .flatMap(({ content }) => content)
+      .map(({ schema }): DirectedBody => ({ schema, direction: 'response' })),
+  ];
 }
 
 function joined(separator: string, ...parts: (string | undefined)[]): string {

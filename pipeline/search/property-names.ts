@@ -1,36 +1,41 @@
-import type { ApiSchema, NamedApiSchema } from '../../schemas/api-schema.ts';
+import { type Direction, occursIn } from '../../reference/direction.ts';
+import { fieldsOf } from '../../reference/fields-of.ts';
+import type { SchemasByName } from '../../reference/schemas-by-name.ts';
+import type { ApiSchema } from '../../schemas/api-schema.ts';
 
-/** Steps from a body down to a property, references and list elements included. */
+/** Levels of properties below a body. */
 const MAX_DEPTH = 8;
 /** Names collected for one operation: more would say nothing about it. */
 const MAX_NAMES = 200;
 
-/** The names of the properties in some bodies, through references, each once and in the order of the description. */
-export function propertyNames(
-  bodies: readonly { schema?: ApiSchema | undefined }[],
-  schemas: ReadonlyMap<string, NamedApiSchema>,
-): string[] {
+/** A body and which way it goes. */
+export interface DirectedBody {
+  schema?: ApiSchema | undefined;
+  direction: Direction;
+}
+
+/** The names of the properties in some bodies, of all levels, each once and in the order of the description. */
+export function propertyNames(bodies: readonly DirectedBody[], schemas: SchemasByName): string[] {
   const names = new Set<string>();
   const seen = new Set<string>();
 
-  const visit = (schema: ApiSchema | undefined, depth: number): void => {
-    if (schema === undefined || depth > MAX_DEPTH) return;
-    if (schema.ref !== undefined && !seen.has(schema.ref)) {
-      seen.add(schema.ref);
-      visit(schemas.get(schema.ref)?.schema, depth + 1);
-    }
-    for (const property of schema.properties ?? []) {
+  const visit = (schema: ApiSchema, direction: Direction, depth: number): void => {
+    if (depth > MAX_DEPTH) return;
+    for (const field of fieldsOf(schema, schemas)) {
       if (names.size >= MAX_NAMES) return;
-      names.add(property.name);
-      visit(property.schema, depth + 1);
+      if (!occursIn(field, direction)) continue;
+      names.add(field.name);
+      const named = namedSchema(field.schema);
+      if (named !== undefined && seen.has(named)) continue;
+      if (named !== undefined) seen.add(named);
+      visit(field.schema, direction, depth + 1);
     }
-    for (const part of partsOf(schema)) visit(part, depth + 1);
   };
-  for (const { schema } of bodies) visit(schema, 0);
+  for (const { schema, direction } of bodies) if (schema) visit(schema, direction, 1);
   return [...names];
 }
 
-function partsOf({ items, additionalProperties, allOf, oneOf, anyOf }: ApiSchema): (ApiSchema | undefined)[] {
-  const values = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-  return [items, values, ...(allOf ?? []), ...(oneOf ?? []), ...(anyOf ?? [])];
+/** The named schema that a value is of, be it in a list. */
+export function namedSchema({ ref, items }: ApiSchema): string | undefined {
+  return ref ?? (items && namedSchema(items));
 }

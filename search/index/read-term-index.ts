@@ -10,8 +10,7 @@ export function readTermIndex(packed: PackedIndex, documentCount: number): TermI
     throw new RangeError('The index has other fields.');
   const fields = searchFields.map(({ name }, at): FieldStatistics => {
     const lengths = readLengths(packed.lengths[at] ?? '', documentCount);
-    const sum = lengths.reduce((total, length) => total + length, 0);
-    return { name, lengths, meanLength: sum / Math.max(1, documentCount) };
+    return { name, lengths };
   });
   const terms: string[] = [];
   const starts: number[] = [];

@@ -5,8 +5,6 @@ export interface FieldStatistics {
   name: SearchField;
   /** Words in the field by document id; 0 at index 0, where no document is. */
   lengths: Int32Array;
-  /** Mean of `lengths` over all documents. */
-  meanLength: number;
 }
 
 /** An inverted index in the form that queries are answered from. */

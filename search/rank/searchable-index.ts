@@ -18,9 +18,12 @@ export const SATURATION = 1.2;
 
 /** Prepares an index for scoring. */
 export function searchableIndex(documents: readonly SearchDocument[], terms: TermIndex): SearchableIndex {
-  const norms = terms.fields.map(({ lengths, meanLength }, field) => {
+  // Parameters and properties have no title. They are many and short: with them all others would count as long.
+  const titled = documents.filter(({ title }) => title !== '');
+  const norms = terms.fields.map(({ lengths }, field) => {
     const weight = searchFields[field]?.lengthWeight ?? 0;
-    return Float64Array.from(lengths, (length) => SATURATION * (1 - weight + (weight * length) / (meanLength || 1)));
+    const mean = titled.reduce((sum, { id }) => sum + (lengths[id] ?? 0), 0) / (titled.length || 1);
+    return Float64Array.from(lengths, (length) => SATURATION * (1 - weight + (weight * length) / (mean || 1)));
   });
   const firstOfPage = new Map<string, number>();
   const pages = new Int32Array(documents.length + 1);

@@ -76,3 +76,22 @@ test('documents with all of the words come before those with one of them', () =>
   const [first] = search('load balancer zzz').hits;
   expect(`${first?.document.title} ${first?.document.content}`).toMatch(/load.balancer/i);
 });
+
+test.each([
+  ['createInst', '/api/#operation/createInstance'],
+  ['/instances', '/api/#operation/listInstances'],
+  ['/disks/{disk_id}', '/api/#operation/getDisk'],
+  ['vpc_network_id', '/api/#operation/getVpcNetwork'],
+  ['disk size', '/api/#operation/updateDisk'],
+  ['maintenance_policy', '/api/#operation/updateInstance/body/maintenance_policy'],
+])('of the API %s finds %s first', (query, route) => {
+  expect(routesOf(query)[0]).toBe(route);
+});
+
+test('a method finds the operations that have it, and a nested field itself', () => {
+  const methods = search('PATCH').hits.map(({ document }) => document.operation?.method);
+  expect(methods).toEqual(Array(8).fill('patch'));
+  expect(routesOf('selection_strategy')).toContain(
+    '/api/#operation/createInstance/body/reservation_specification/selection_strategy',
+  );
+});

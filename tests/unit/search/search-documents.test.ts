@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchDocuments } from '../../../pipeline/search/search-documents.ts';
-import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
+import type { ApiSchema, NamedApiSchema } from '../../../schemas/api-schema.ts';
 import type { ApiPage } from '../../../schemas/page.ts';
 import { API_TAG, docsTag } from '../../../schemas/search-tags.ts';
 import { categoryPage, docPage, operation, property, renderedApi } from './sample-site.ts';
@@ -118,7 +118,7 @@ test('the API reference and its operations are documents of their own tag', () =
       'project_id Id of the project.',
       'block_size disk_id snapshots parent_disk',
     ].join('\n'),
-    tags: [],
+    tags: ['POST', 'disks'],
     sidebarParentCategories: ['Infrastructure', 'Storage'],
     type: 'api',
     sectionTitle: 'Create a disk',
@@ -126,7 +126,7 @@ test('the API reference and its operations are documents of their own tag', () =
     sectionRoute: '/api/#operation/createDisk',
     operation: { method: 'post', path: '/projects/{project_id}/disks' },
   });
-  expect(others).toEqual([]);
+  expect(others.filter(({ title }) => title !== '')).toEqual([]);
 });
 
 test('operations come in the order of the menu, those missing from it last, and each once', () => {
@@ -157,4 +157,39 @@ test('the fields of a body are bounded in depth and number', () => {
   expect(documents[1]?.content).not.toContain('w200');
   expect(documents[2]?.content).toContain('d0 d1 d2');
   expect(documents[2]?.content).not.toContain('d9');
+});
+
+test('parameters and properties of all levels have documents at their addresses, without a title', () => {
+  const text: ApiSchema = { types: ['string'], description: { html: '', text: 'Some text.' } };
+  const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
+  const disks: ApiSchema = { types: ['array'], items: { types: ['object'], properties: [property('disk_id', text)] } };
+  const create = operation('createVm', { types: ['object'], properties: [property('disks', disks)] }, ref('VM'));
+  const filter = { name: 'state[]', in: 'query' as const, required: false, style: 'form', explode: true, examples: [] };
+  const parameters = [...create.parameters, { ...filter, schema: text }];
+  const vm: ApiSchema = {
+    types: ['object'],
+    properties: [
+      property('vm_id', { ...text, readOnly: true }),
+      property('parent', ref('VM')),
+      property('secret', { ...text, writeOnly: true }),
+      property('place', ref('Place')),
+    ],
+  };
+  const schemas = [
+    { name: 'VM', schema: vm, usedBy: [] },
+    { name: 'Place', schema: { types: ['object'], properties: [property('zone', text)] }, usedBy: [] },
+    { name: 'Unused', schema: { types: ['object'], properties: [property('nothing', text)] }, usedBy: [] },
+  ];
+  const documents = searchDocuments([], renderedApi([{ ...create, parameters }], schemas), '/api/', () => '');
+  const fields = (documents.get(API_TAG) ?? []).filter(({ title }) => title === '');
+  expect(fields.map(({ sectionRoute, sectionTitle }) => [sectionRoute, sectionTitle])).toEqual([
+    ['/api/#operation/createVm/query/state%5B%5D', 'Create a disk › state[]'],
+    ['/api/#operation/createVm/body/disks', 'Create a disk › disks'],
+    ['/api/#operation/createVm/body/disks/disk_id', 'Create a disk › disks.disk_id'],
+    ['/api/#schema/Place/zone', 'Place › zone'],
+    ['/api/#schema/VM/vm_id', 'VM › vm_id'],
+    ['/api/#schema/VM/parent', 'VM › parent'],
+    ['/api/#schema/VM/place', 'VM › place'],
+  ]);
+  expect(fields[2]?.content).toBe('disk_id\nSome text.');
 });

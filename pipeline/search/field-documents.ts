@@ -1,0 +1,99 @@
+import { bodyAnchor, childAnchor, parameterAnchor, schemaAnchor } from '../../reference/anchors.ts';
+import { type Direction, occursIn } from '../../reference/direction.ts';
+import type { Field } from '../../reference/field.ts';
+import { fieldsOf } from '../../reference/fields-of.ts';
+import type { SchemasByName } from '../../reference/schemas-by-name.ts';
+import type { ApiSchema } from '../../schemas/api-schema.ts';
+import type { Operation } from '../../schemas/operation.ts';
+import { namedSchema } from './property-names.ts';
+
+/** A parameter or property that can be found by itself. */
+export interface FieldDocument {
+  /** What holds it, and the names on the way to it, as a title. */
+  title: string;
+  /** Its name, and what it means. */
+  content: string;
+  /** Its address on the page. */
+  anchor: string;
+}
+
+/** Levels of properties below a body. */
+const MAX_DEPTH = 6;
+/** Properties of one body or schema: of more the operation itself is found. */
+const MAX_FIELDS = 100;
+
+/** The parameters of an operation outside its path, which it is found by anyway, and what its body holds. */
+export function operationFields(operation: Operation, schemas: SchemasByName): FieldDocument[] {
+  const { operationId, summary } = operation;
+  const parameters = operation.parameters
+    .filter((parameter) => parameter.in !== 'path')
+    .map(({ name, in: place, description, schema }) =>
+      documentOf({ name, schema, description }, `${summary} › ${name}`, parameterAnchor(operationId, place, name)),
+    );
+  const schema = operation.requestBody?.content[0]?.schema;
+  const start = { title: `${summary} › `, anchor: bodyAnchor(operationId), direction: 'request' as const };
+  return [...parameters, ...(schema ? fieldsBelow(schema, schemas, start) : [])];
+}
+
+/** What the named schemas hold that answers are made of; each property once, in the schema that it stands in. */
+export function answerFields(operations: readonly Operation[], schemas: SchemasByName): FieldDocument[] {
+  const owners = new Set<string>();
+  const waiting = operations
+    .flatMap(({ responses }) => responses.filter(({ status }) => status.startsWith('2')))
+    .flatMap(({ content }) => content[0]?.schema ?? []);
+  const seen = new Set<string>();
+  for (const schema of waiting) {
+    const named = namedSchema(schema);
+    if (named !== undefined && seen.has(named)) continue;
+    if (named !== undefined) seen.add(named);
+    for (const field of fieldsOf(schema, schemas)) {
+      if (field.owner !== undefined) owners.add(field.owner);
+      waiting.push(field.schema);
+    }
+  }
+  return [...owners].sort().flatMap((name) =>
+    fieldsBelow({ ref: name, types: [] }, schemas, {
+      title: `${name} › `,
+      anchor: schemaAnchor(name),
+      direction: 'response',
+      owner: name,
+    }),
+  );
+}
+
+/** Where the properties are that are looked for. */
+interface Start {
+  title: string;
+  anchor: string;
+  direction: Direction;
+  /** The schema to stay in: others have documents of their own. */
+  owner?: string;
+}
+
+function fieldsBelow(schema: ApiSchema, schemas: SchemasByName, start: Start): FieldDocument[] {
+  const documents: FieldDocument[] = [];
+  const seen = new Set<string>();
+  const visit = (below: ApiSchema, title: string, anchor: string, depth: number): void => {
+    for (const field of fieldsOf(below, schemas)) {
+      if (documents.length >= MAX_FIELDS) return;
+      const isElsewhere = start.owner !== undefined && field.owner !== undefined && field.owner !== start.owner;
+      if (isElsewhere || !occursIn(field, start.direction)) continue;
+      const own = childAnchor(anchor, field.name);
+      documents.push(documentOf(field, title + field.name, own));
+      const named = namedSchema(field.schema);
+      if (depth === MAX_DEPTH || (named !== undefined && (start.owner !== undefined || seen.has(named)))) continue;
+      if (named !== undefined) seen.add(named);
+      visit(field.schema, `${title}${field.name}.`, own, depth + 1);
+    }
+  };
+  visit(schema, start.title, start.anchor, 1);
+  return documents;
+}
+
+function documentOf(
+  { name, schema, description = schema.description }: Pick<Field, 'name' | 'schema'> & Pick<ApiSchema, 'description'>,
+  title: string,
+  anchor: string,
+): FieldDocument {
+  return { title, content: [name, description?.text ?? ''].filter((text) => text !== '').join('\n'), anchor };
+}
