@@ -5,11 +5,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
+import { NamedApiSchema } from '../../schemas/api-schema.ts';
 import { artifactPaths, routeKey } from '../../schemas/artifact-paths.ts';
 import { artifactSchemas } from '../../schemas/artifacts.ts';
 import { Graph } from '../../schemas/graph.ts';
 import { Manifest } from '../../schemas/manifest.ts';
 import { Navigation, type NavigationItem } from '../../schemas/navigation.ts';
+import { Operation } from '../../schemas/operation.ts';
 import { Page } from '../../schemas/page.ts';
 import { Routes } from '../../schemas/routes.ts';
 import { SearchIndex } from '../../schemas/search-index.ts';
@@ -63,10 +66,12 @@ test('every file fits its JSON Schema, and every kind of file has one', async ()
   expect([...seen].sort()).toEqual(Object.keys(artifactSchemas).sort());
 });
 
-test('what is not of the contract is a JSON Schema, the API description or a copied file', async () => {
+test('what is not of the contract is a JSON Schema, the API description, an operation as Markdown or a copied file', async () => {
   const { artifacts } = await readAs(Manifest, artifactPaths.manifest);
   const others = artifacts.filter(({ schema }) => schema === null).map(({ path: file }) => file);
-  expect(others.filter((file) => !/^(?:schema\/|assets\/|api\/openapi\.json$)/.test(file))).toEqual([]);
+  expect(
+    others.filter((file) => !/^(?:schema\/|assets\/|api\/openapi\.json$|api\/operations\/.+\.md$)/.test(file)),
+  ).toEqual([]);
 });
 
 test('every JSON Schema says what it describes and in which draft', async () => {
@@ -217,10 +222,28 @@ test('search documents lead to pages and to anchors on them', async () => {
     if (anchor !== undefined)
       expect(anchors.get(routeKey(route))?.has(decodeURIComponent(anchor)), sectionRoute).toBe(true);
   }
-  expect(new Set(api.documents.map(({ sectionRoute }) => sectionRoute))).toEqual(
-    new Set([...reference, ...operations]),
-  );
+  const routesOf = (isField: boolean) =>
+    api.documents.filter(({ title }) => (title === '') === isField).map(({ sectionRoute }) => sectionRoute);
+  expect(new Set(routesOf(false))).toEqual(new Set([...reference, ...operations]));
+  const fields = routesOf(true);
+  const source = await readAnchors();
+  expect(fields.length).toBeGreaterThan(500);
+  expect(new Set(fields).size).toBe(fields.length);
+  expect(fields.filter((route) => !resolveAnchor(route.split('#')[1] ?? '', source).found)).toEqual([]);
 });
+
+/** What addresses of the API can lead to. */
+async function readAnchors(): Promise<AnchorSource> {
+  const { artifacts } = await readAs(Manifest, artifactPaths.manifest);
+  const filesOf = (kind: string) => artifacts.filter(({ schema }) => schema === kind).map(({ path: file }) => file);
+  const operations = await Promise.all(filesOf('operation').map((file) => readAs(Operation, file)));
+  const schemas = await Promise.all(filesOf('api-schema').map((file) => readAs(NamedApiSchema, file)));
+  return {
+    tags: new Set(),
+    operations: new Map(operations.map((operation) => [operation.operationId, operation])),
+    schemas: new Map(schemas.map(({ name, schema }) => [name, schema])),
+  };
+}
 
 test('a second build writes nothing', { timeout: 120_000 }, async () => {
   const before = await markTree(dataDir);
