@@ -5,7 +5,6 @@ import { fieldsOf } from '../../reference/fields-of.ts';
 import type { SchemasByName } from '../../reference/schemas-by-name.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
 import type { Operation } from '../../schemas/operation.ts';
-import { namedSchema } from './property-names.ts';
 
 /** A parameter or property that can be found by itself. */
 export interface FieldDocument {
@@ -43,12 +42,13 @@ export function answerFields(operations: readonly Operation[], schemas: SchemasB
     .flatMap(({ content }) => content[0]?.schema ?? []);
   const seen = new Set<string>();
   for (const schema of waiting) {
-    const named = namedSchema(schema);
-    if (named !== undefined && seen.has(named)) continue;
-    if (named !== undefined) seen.add(named);
-    for (const field of fieldsOf(schema, schemas)) {
-      if (field.owner !== undefined) owners.add(field.owner);
-      waiting.push(field.schema);
+    for (const { owner, name, schema: below } of fieldsOf(schema, schemas)) {
+      // Schemas lead back to themselves through alternatives without a name, too: a field is what is known again.
+      const key = owner === undefined ? undefined : childAnchor(owner, name);
+      if (key !== undefined && seen.has(key)) continue;
+      if (key !== undefined) seen.add(key);
+      if (owner !== undefined) owners.add(owner);
+      waiting.push(below);
     }
   }
   return [...owners].sort().flatMap((name) =>
@@ -73,17 +73,19 @@ interface Start {
 function fieldsBelow(schema: ApiSchema, schemas: SchemasByName, start: Start): FieldDocument[] {
   const documents: FieldDocument[] = [];
   const seen = new Set<string>();
+  const keyOf = ({ owner, name }: Field) => (owner === undefined ? undefined : childAnchor(owner, name));
   const visit = (below: ApiSchema, title: string, anchor: string, depth: number): void => {
-    for (const field of fieldsOf(below, schemas)) {
-      if (documents.length >= MAX_FIELDS) return;
+    const fields = fieldsOf(below, schemas).filter((field) => {
       const isElsewhere = start.owner !== undefined && field.owner !== undefined && field.owner !== start.owner;
-      if (isElsewhere || !occursIn(field, start.direction)) continue;
+      return !isElsewhere && occursIn(field, start.direction) && !seen.has(keyOf(field) ?? '');
+    });
+    // Of this level all come before those below, which may be the same again.
+    for (const field of fields) seen.add(keyOf(field) ?? childAnchor(anchor, field.name));
+    for (const field of fields) {
+      if (documents.length >= MAX_FIELDS) return;
       const own = childAnchor(anchor, field.name);
       documents.push(documentOf(field, title + field.name, own));
-      const named = namedSchema(field.schema);
-      if (depth === MAX_DEPTH || (named !== undefined && (start.owner !== undefined || seen.has(named)))) continue;
-      if (named !== undefined) seen.add(named);
-      visit(field.schema, `${title}${field.name}.`, own, depth + 1);
+      if (depth < MAX_DEPTH) visit(field.schema, `${title}${field.name}.`, own, depth + 1);
     }
   };
   visit(schema, start.title, start.anchor, 1);

@@ -1,3 +1,4 @@
+import { childAnchor } from '../../reference/anchors.ts';
 import { type Direction, occursIn } from '../../reference/direction.ts';
 import { fieldsOf } from '../../reference/fields-of.ts';
 import type { SchemasByName } from '../../reference/schemas-by-name.ts';
@@ -25,17 +26,13 @@ export function propertyNames(bodies: readonly DirectedBody[], schemas: SchemasB
       if (names.size >= MAX_NAMES) return;
       if (!occursIn(field, direction)) continue;
       names.add(field.name);
-      const named = namedSchema(field.schema);
-      if (named !== undefined && seen.has(named)) continue;
-      if (named !== undefined) seen.add(named);
+      // Schemas lead back to themselves through alternatives without a name, too: a field is what is known again.
+      const key = field.owner === undefined ? undefined : `${direction} ${childAnchor(field.owner, field.name)}`;
+      if (key !== undefined && seen.has(key)) continue;
+      if (key !== undefined) seen.add(key);
       visit(field.schema, direction, depth + 1);
     }
   };
   for (const { schema, direction } of bodies) if (schema) visit(schema, direction, 1);
   return [...names];
-}
-
-/** The named schema that a value is of, be it in a list. */
-export function namedSchema({ ref, items }: ApiSchema): string | undefined {
-  return ref ?? (items && namedSchema(items));
 }

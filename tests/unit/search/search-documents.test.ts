@@ -193,3 +193,16 @@ test('parameters and properties of all levels have documents at their addresses,
   ]);
   expect(fields[2]?.content).toBe('disk_id\nSome text.');
 });
+
+test('schemas that lead back to themselves through alternatives without a name come to an end', () => {
+  const any = (...names: string[]): ApiSchema => ({ types: [], anyOf: names.map((ref) => ({ ref, types: [] })) });
+  const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+  const schemas = names.map((name) => ({
+    name,
+    schema: { types: ['object'], properties: names.map((other) => property(`${name}_${other}`, any(other, name))) },
+    usedBy: [],
+  }));
+  const api = renderedApi([operation('call', any(...names), any(...names))], schemas);
+  const documents = searchDocuments([], api, '/api/', () => '').get(API_TAG) ?? [];
+  expect(documents.filter(({ sectionRoute }) => sectionRoute.includes('#schema/'))).toHaveLength(36);
+});
