@@ -23,11 +23,14 @@ const onReady = () => {
   early.replay();
   forgetReload();
 };
+let hydrate: typeof import('./hydrate.tsx').hydrate | undefined;
 const slices = [
   () => import('./slices/react-dom.ts'),
   () => import('./slices/router.ts'),
-  () => import('./hydrate.tsx'),
-  async () => (await import('./hydrate.tsx')).hydrate(onReady),
+  async () => {
+    ({ hydrate } = await import('./hydrate.tsx'));
+  },
+  () => hydrate?.(onReady),
 ];
 runInIdleSlices(slices, early.signal).catch(() => {
   // A part of the scripts is gone: the text stays, with ordinary links, and without controls that nothing serves.

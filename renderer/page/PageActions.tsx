@@ -46,6 +46,6 @@ export function PageActions({ route, printable = false }: { route: string; print
 
 /** Loaded when it is first needed, as is the Markdown. */
 async function copyPage(href: string): Promise<void> {
-  const { copyMarkdown } = await import('./copy-markdown.ts');
+  const { copyMarkdown } = await import('../ui/copy-markdown.ts');
   await copyMarkdown(href);
 }

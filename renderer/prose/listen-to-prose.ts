@@ -18,7 +18,7 @@ export function listenToProse(): void {
     const tab = closest(target, '.tab');
     if (button !== null) void copyCode(button);
     if (tab !== null) chooseTab(tab);
-    if (zoom !== null) void import('./open-zoom.ts').then(({ openZoom }) => openZoom(zoom), ignore);
+    if (zoom !== null) void import('./open-zoom.ts').then((module) => module.openZoom(zoom), ignore);
   });
   document.addEventListener('keydown', (event) => {
     const tab = closest(event.target, '.tab');

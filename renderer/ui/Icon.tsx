@@ -1,11 +1,11 @@
+import { TEXT_OUTLINES } from './svg-icon.ts';
+
 /** Outlines on a grid of 24 by 24; the style sheet says how they are drawn. */
 const OUTLINES = {
+  ...TEXT_OUTLINES,
   arrow: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',
   caret: 'M9 6l6 6-6 6',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  close: 'M6 6l12 12M18 6L6 18',
-  copy: 'M9 9V5h10v10h-4M5 9h10v10H5z',
   download: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14',
   edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13.5 6.5l4 4',
   enter: 'M20 6v5a3 3 0 0 1-3 3H5M9 10l-4 4 4 4',

@@ -1,7 +1,7 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Outlines of the icons that are added to the text of a page, on a grid of 24 by 24. */
-const OUTLINES = {
+export const TEXT_OUTLINES = {
   copy: 'M9 9V5h10v10h-4M5 9h10v10H5z',
   close: 'M6 6l12 12M18 6L6 18',
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
@@ -9,7 +9,7 @@ const OUTLINES = {
 } as const;
 
 /** An icon as an element, for code that works without React. */
-export function svgIcon(name: keyof typeof OUTLINES): SVGElement {
+export function svgIcon(name: keyof typeof TEXT_OUTLINES): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   for (const [key, value] of Object.entries({
@@ -19,7 +19,7 @@ export function svgIcon(name: keyof typeof OUTLINES): SVGElement {
   })) {
     svg.setAttribute(key, value);
   }
-  path.setAttribute('d', OUTLINES[name]);
+  path.setAttribute('d', TEXT_OUTLINES[name]);
   svg.append(path);
   return svg;
 }

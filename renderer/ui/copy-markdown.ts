@@ -1,4 +1,4 @@
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from './copy-text.ts';
 
 /** Copies the Markdown at an address. Fails when it cannot be loaded or the browser does not allow it. */
 export async function copyMarkdown(href: string): Promise<void> {
