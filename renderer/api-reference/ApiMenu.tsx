@@ -1,11 +1,14 @@
+import { operationAnchor } from '#reference/anchors.ts';
 import type { ApiIndex, ApiTag } from '#schemas/api-index.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 
-/** Links to all operations by tag. */
+/** Links to all operations by tag: beside the text, or collapsed above it on narrow screens. */
 export function ApiMenu({ index }: { index: ApiIndex }) {
   return (
-    <div className="api-menu">
+    <details className="api-menu">
+      <summary>Operations</summary>
       <nav aria-label="API operations">
+        <input type="search" className="api-filter" placeholder="Filter operations" aria-label="Filter operations" />
         {index.tagGroups.map((group) => (
           <div key={group.name} className="api-menu-group">
             {group.name !== '' && <p className="api-menu-title">{group.name}</p>}
@@ -23,18 +26,18 @@ export function ApiMenu({ index }: { index: ApiIndex }) {
           </div>
         )}
       </nav>
-    </div>
+    </details>
   );
 }
 
 function MenuTag({ tag }: { tag: ApiTag }) {
   return (
-    <details className="api-menu-tag">
+    <details className="api-menu-tag" data-tag={tag.slug}>
       <summary>{tag.name}</summary>
       <ul>
         {tag.operations.map(({ operationId, method, summary, deprecated }) => (
           <li key={operationId}>
-            <a href={`#operation/${operationId}`} className={deprecated && 'api-deprecated'}>
+            <a href={`#${operationAnchor(operationId)}`} className={deprecated && 'api-deprecated'}>
               <span>{summary}</span>
               <MethodBadge method={method} />
             </a>

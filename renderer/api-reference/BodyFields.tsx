@@ -1,20 +1,52 @@
-import { useContext } from 'react';
-import type { ApiSchema } from '#schemas/api-schema.ts';
-import { NamedSchemasContext } from './named-schemas-context.ts';
-import { SchemaFields } from './SchemaFields.tsx';
+import type { Direction } from '#reference/direction.ts';
+import type { MediaType } from '#schemas/operation.ts';
+import { FieldLevel, FieldsBelow } from './FieldLevel.tsx';
+import { firstLevel } from './level-view.ts';
+import { useReference } from './reference-context.ts';
+import { SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
-/** The fields of a body. Those of a named schema stand here as well, below the link to its section. */
-export function BodyFields({ schema }: { schema: ApiSchema }) {
-  const schemas = useContext(NamedSchemasContext);
-  const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
-  if (named === undefined) return <SchemaFields schema={schema} />;
+interface BodyFieldsProps {
+  title: string;
+  body: MediaType;
+  direction: Direction;
+  /** What the addresses of its fields start with; empty when they have none. */
+  address: string;
+  /** Whether the fields of a named schema are left to be opened; for bodies that many operations share. */
+  closed?: boolean;
+}
+
+/** A body in one media type: its type and its first level of fields. */
+export function BodyFields({
+  title,
+  body: { mediaType, schema },
+  direction,
+  address,
+  closed = false,
+}: BodyFieldsProps) {
+  const reference = useReference();
+  const name = schema?.ref;
+  const isClosed = closed && name !== undefined && reference.hasFields(name);
+  const level = schema && !isClosed ? firstLevel(schema, { address, body: direction, reference }) : undefined;
+  const isLeaf = level?.rows.length === 0 && level.choices.length === 0;
   return (
-    <>
-      <p className="api-type">
-        <SchemaType schema={schema} />
-      </p>
-      <SchemaFields schema={named} />
-    </>
+    <div className="api-body" data-body={direction} data-address={address}>
+      <h4>
+        {title} <code className="api-media-type">{mediaType}</code>
+        {schema && (
+          <span className="api-type">
+            {' '}
+            <SchemaType schema={schema} />
+          </span>
+        )}
+      </h4>
+      {isClosed && <FieldsBelow name={name} below={{ names: [name], level: { rows: [], choices: [] } }} />}
+      {level && (
+        <div className="api-fields">
+          <FieldLevel level={level} />
+        </div>
+      )}
+      {schema && isLeaf && <SchemaLimits schema={schema} />}
+    </div>
   );
 }

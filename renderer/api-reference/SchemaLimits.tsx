@@ -1,21 +1,86 @@
-import type { ApiSchema } from '#schemas/api-schema.ts';
+import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+import { Html } from '../ui/Html.tsx';
+import { limitsInWords } from './limits-in-words.ts';
+import { useReference } from './reference-context.ts';
 
-/** Allowed values, default, limits and example of a schema. */
+/** Allowed values, default, limits and example of a schema; those of a named value stand in place. */
 export function SchemaLimits({ schema }: { schema: ApiSchema }) {
-  const facts = [
-    ...(schema.enum ? [['One of', schema.enum.map((value) => JSON.stringify(value)).join(', ')]] : []),
-    ...(schema.default === undefined ? [] : [['Default', JSON.stringify(schema.default)]]),
-    ...(schema.constraints ?? []).map(({ name, value }) => [name, String(value)]),
-    ...(schema.example === undefined ? [] : [['Example', JSON.stringify(schema.example)]]),
-  ];
-  if (facts.length === 0) return null;
+  const { schemas } = useReference();
+  const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
+  const { enum: values, const: constant, default: standard, example, items } = named ?? schema;
+  const limits = limitsInWords(named ?? schema);
+  const meanings = meaningsOf(named ?? schema);
+  const allowed = values ?? items?.enum ?? (constant === undefined || constant === null ? [] : [constant]);
+  return (
+    <>
+      {meanings.length > 0 ? (
+        <dl className="api-values">
+          {meanings.map(({ value, description }) => (
+            <div key={JSON.stringify(value)}>
+              <dt>
+                <code>{plain(value)}</code>
+              </dt>
+              <dd>{description && <Html html={description.html} />}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        allowed.length > 0 && <AllowedValues values={allowed} />
+      )}
+      {(limits.length > 0 || standard !== undefined || example !== undefined) && (
+        <p className="api-limits">
+          {limits.map(({ words, code }) => (
+            <span key={words}>
+              {words}
+              {code !== undefined && (
+                <>
+                  {' '}
+                  <code>{code}</code>
+                </>
+              )}
+            </span>
+          ))}
+          <Value label="Default" value={standard} />
+          <Value label="Example" value={example} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** All allowed values where some of them are described. */
+function meaningsOf({ enum: values = [], enumDescriptions }: ApiSchema) {
+  if (enumDescriptions === undefined) return [];
+  const byValue = new Map(enumDescriptions.map(({ value, description }) => [JSON.stringify(value), description]));
+  return values.map((value) => ({ value, description: byValue.get(JSON.stringify(value)) }));
+}
+
+function AllowedValues({ values }: { values: readonly JsonValue[] }) {
   return (
     <p className="api-limits">
-      {facts.map(([name, value]) => (
-        <span key={name}>
-          {name}: <code>{value}</code>
-        </span>
-      ))}
+      <span>
+        {values.length === 1 ? 'Always' : 'One of'}{' '}
+        {values.map((value, index) => (
+          <span key={JSON.stringify(value)}>
+            {index > 0 && ', '}
+            <code>{plain(value)}</code>
+          </span>
+        ))}
+      </span>
     </p>
   );
+}
+
+function Value({ label, value }: { label: string; value: JsonValue | undefined }) {
+  if (value === undefined) return null;
+  return (
+    <span>
+      {label} <code>{plain(value)}</code>
+    </span>
+  );
+}
+
+/** Texts as they are sent in a parameter; the empty one must be seen. */
+function plain(value: JsonValue): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }

@@ -1,14 +1,34 @@
+import { schemaAnchor } from '#reference/anchors.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import { Html } from '../ui/Html.tsx';
-import { SchemaFields } from './SchemaFields.tsx';
+import { FieldLevel } from './FieldLevel.tsx';
+import { firstLevel } from './level-view.ts';
+import { useReference } from './reference-context.ts';
+import { SchemaLimits } from './SchemaLimits.tsx';
+import { SchemaType } from './SchemaType.tsx';
 
 /** A named schema, which operations and other schemas refer to. */
 export function SchemaSection({ named: { name, schema } }: { named: NamedApiSchema }) {
+  const reference = useReference();
+  const anchor = schemaAnchor(name);
+  const level = firstLevel(schema, { address: anchor, reference });
+  const isObject = schema.types.length === 1 && schema.types[0] === 'object' && level.rows.length > 0;
   return (
-    <section className="api-schema">
-      <h3 id={`schema/${name}`}>{name}</h3>
+    <section className="api-schema" data-name={name} aria-labelledby={anchor}>
+      <div className="api-title">
+        <h3 id={anchor}>{name}</h3>
+        {schema.deprecated && <span className="badge badge-warning">Deprecated</span>}
+      </div>
       {schema.description && <Html className="prose" html={schema.description.html} />}
-      <SchemaFields schema={schema} />
+      {!isObject && (
+        <p className="api-type">
+          <SchemaType schema={schema} />
+        </p>
+      )}
+      <SchemaLimits schema={schema} />
+      <div className="api-fields">
+        <FieldLevel level={level} />
+      </div>
     </section>
   );
 }

@@ -9,4 +9,6 @@ export interface ApiReferenceData {
   operations: ReadonlyMap<string, Operation>;
   /** In the order of the index. */
   schemas: NamedApiSchema[];
+  /** Base URL of the site, with a slash at the end. */
+  baseUrl: string;
 }

@@ -84,8 +84,7 @@ function markdownFiles(route: Route, data: ContentData, page: () => Promise<Page
 }
 
 async function readPayload(page: Page, data: ContentData, bundle: RendererBundle): Promise<PagePayload> {
-  const apiHtml =
-    page.kind === 'api' ? (await bundle.loadServer()).renderApiReference(await readApiData(data.dir)) : '';
+  const apiHtml = page.kind === 'api' ? (await bundle.loadServer()).renderApiReference(await readApiData(data)) : '';
   return toPagePayload(page, apiHtml);
 }
 

@@ -48,13 +48,14 @@ export async function readArtifact(dir: string, kind: ArtifactKind, path: string
 }
 
 /** All that the API reference shows. */
-export async function readApiData(dir: string): Promise<ApiReferenceData> {
+export async function readApiData({ dir, site: { baseUrl } }: ContentData): Promise<ApiReferenceData> {
   const index = await readArtifact(dir, 'api-index', artifactPaths.apiIndex);
   const tags = index.tagGroups.flatMap((group) => group.tags);
   const ids = tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId));
   const operations = await inTurn(ids, (id) => readArtifact(dir, 'operation', artifactPaths.operation(id)));
   const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', artifactPaths.apiSchema(name)));
-  return { index, operations: new Map(operations.map((operation) => [operation.operationId, operation])), schemas };
+  const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+  return { index, operations: byId, schemas, baseUrl };
 }
 
 /** Reads one file after the other: an API has more files than a system lets a process open at once. */

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+/** A named example of a request or a response. */
+export interface NamedExample {
+  name: string;
+  /** What it shows, in one line. */
+  summary: string;
+  content: ReactNode;
+}
+
+/** Named examples, of which one is shown at a time where scripts run. */
+export function ExampleSet({ label, examples }: { label: string; examples: readonly NamedExample[] }) {
+  const isChoice = examples.length > 1;
+  return (
+    <div className="api-examples">
+      {isChoice && (
+        <select className="api-example-choice" aria-label={label}>
+          {examples.map(({ name, summary }) => (
+            <option key={name} value={name}>
+              {summary}
+            </option>
+          ))}
+        </select>
+      )}
+      {examples.map(({ name, summary, content }) => (
+        <div key={name} className="api-example" data-example={name}>
+          {isChoice && <p className="api-example-title">{summary}</p>}
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

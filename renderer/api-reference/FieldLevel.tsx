@@ -1,0 +1,124 @@
+import type { ApiSchema } from '#schemas/api-schema.ts';
+import { FieldRow } from './FieldRow.tsx';
+import type { BelowView, ChoiceView, LevelView } from './level-view.ts';
+import { SchemaType } from './SchemaType.tsx';
+
+/** One level of fields, then the alternatives on that level. */
+export function FieldLevel({ level: { rows, choices } }: { level: LevelView }) {
+  return (
+    <>
+      {rows.length > 0 && (
+        <dl>
+          {rows.map(({ field: { name, schema, required, direction }, id, below }) => (
+            <FieldRow key={name} name={name} schema={schema} required={required} direction={direction} id={id}>
+              <FieldsBelow name={name} below={below} />
+            </FieldRow>
+          ))}
+        </dl>
+      )}
+      {choices.map((choice, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no identity but their place, and never move
+        <FieldChoice key={index} choice={choice} />
+      ))}
+    </>
+  );
+}
+
+/** What can be opened below a field: a level for each named schema, filled when it is first opened, and one in place. */
+export function FieldsBelow({ name, below: { names, level } }: { name: string; below: BelowView }) {
+  const isEmpty = level.rows.length === 0 && level.choices.length === 0;
+  return (
+    <>
+      {names.map((schema) => (
+        <details key={schema} className="api-nested" data-schema={schema}>
+          <summary>
+            Fields of <code>{names.length > 1 ? schema : name}</code>
+          </summary>
+        </details>
+      ))}
+      {!isEmpty && (
+        <details className="api-nested">
+          <summary>
+            Fields of <code>{name}</code>
+          </summary>
+          <div className="api-fields">
+            <FieldLevel level={level} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function FieldChoice({ choice: { keyword, discriminator, options } }: { choice: ChoiceView }) {
+  return (
+    <div className="api-variants">
+      <p>
+        {keyword === 'oneOf' ? 'One of' : 'At least one of'}
+        {discriminator && (
+          <>
+            ; <code>{discriminator.property}</code> says which
+          </>
+        )}
+      </p>
+      <ul>
+        {options.map(({ schema, below }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no identity but their place, and never move
+          <li key={index}>
+            <OptionTitle schema={schema} value={discriminatingValue(schema, discriminator)} />
+            <OptionFields below={below} title={schema.title ?? schema.ref ?? 'this alternative'} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OptionTitle({ schema, value }: { schema: ApiSchema; value: string | undefined }) {
+  const { title, required = [], not } = schema;
+  const onlyNames = schema.types.length === 0 && schema.ref === undefined && (required.length > 0 || not !== undefined);
+  return (
+    <>
+      {title !== undefined && <b>{title}</b>}
+      {!onlyNames && (
+        <span className="api-type">
+          {title !== undefined && ' '}
+          <SchemaType schema={schema} />
+        </span>
+      )}
+      {value !== undefined && (
+        <span className="api-type">
+          {' '}
+          if <code>{value}</code>
+        </span>
+      )}
+      <Names label=" with " names={required} />
+      <Names label={required.length > 0 ? '; without ' : ' without '} names={not?.required ?? []} />
+    </>
+  );
+}
+
+function OptionFields({ below, title }: { below: BelowView; title: string }) {
+  const { names, level } = below;
+  if (names.length > 0) return <FieldsBelow name={title} below={below} />;
+  return <FieldLevel level={level} />;
+}
+
+function discriminatingValue({ ref }: ApiSchema, discriminator: ApiSchema['discriminator']): string | undefined {
+  return ref === undefined ? undefined : discriminator?.mapping.find((entry) => entry.ref === ref)?.value;
+}
+
+function Names({ label, names }: { label: string; names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <span className="api-type">
+      {label}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <code>{name}</code>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { FieldDirection } from '#reference/direction.ts';
+import type { ApiSchema } from '#schemas/api-schema.ts';
+import type { RichText } from '#schemas/rich-text.ts';
+import { Html } from '../ui/Html.tsx';
+import { useReference } from './reference-context.ts';
+import { SchemaLimits } from './SchemaLimits.tsx';
+import { SchemaType } from './SchemaType.tsx';
+
+interface FieldRowProps {
+  name: string;
+  schema: ApiSchema;
+  required?: boolean;
+  deprecated?: boolean;
+  direction?: FieldDirection;
+  /** Address of the row. */
+  id?: string | undefined;
+  /** How a parameter is sent. */
+  note?: string | undefined;
+  description?: RichText | undefined;
+  /** What can be opened below. */
+  children?: ReactNode;
+}
+
+/** A parameter, property or header: its name, its type and what it means. */
+export function FieldRow(props: FieldRowProps) {
+  const { name, schema, required, direction, id, note, children } = props;
+  const { schemas } = useReference();
+  const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
+  const description = props.description ?? schema.description ?? named?.description;
+  return (
+    <div className="api-property" id={id} data-direction={direction}>
+      <dt>
+        <code className="api-name">{name}</code>
+        <span className="api-type">
+          <SchemaType schema={schema} />
+        </span>
+        {required && <span className="api-required">required</span>}
+        {direction !== undefined && <span className="api-note">{direction}-only</span>}
+        {(props.deprecated || schema.deprecated) && <span className="badge badge-warning">Deprecated</span>}
+      </dt>
+      <dd>
+        {description && <Html className="prose" html={description.html} />}
+        {note !== undefined && <p className="api-note">{note}</p>}
+        <SchemaLimits schema={schema} />
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ApiExample, Operation } from '#schemas/operation.ts';
+import { CodeSample } from './CodeSample.tsx';
+import { ExampleSet, type NamedExample } from './ExampleSet.tsx';
+import { TabSet } from './TabSet.tsx';
+
+/** How a call looks: the request in several languages, and the answers by status. */
+export function OperationSamples({ operation }: { operation: Operation }) {
+  const requests = requestExamples(operation);
+  const answers = operation.responses.flatMap(({ status, content }) => {
+    const examples = content[0]?.examples ?? [];
+    return examples.length === 0 ? [] : [{ value: status, label: status, content: <Answers examples={examples} /> }];
+  });
+  if (requests.length === 0 && answers.length === 0) return null;
+  return (
+    <div className="api-samples">
+      {requests.length > 0 && (
+        <>
+          <h4>Request</h4>
+          <ExampleSet label="Example request" examples={requests} />
+        </>
+      )}
+      {answers.length > 0 && (
+        <>
+          <h4>Response</h4>
+          <TabSet tabs={answers} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Answers({ examples }: { examples: readonly ApiExample[] }) {
+  const named = examples.map(({ name, summary = name, value }) => {
+    const source = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    return { name, summary, content: <CodeSample language="json" source={source} /> };
+  });
+  return <ExampleSet label="Example response" examples={named} />;
+}
+
+/** One for each named example of the body, in all languages; samples without a name fit each of them. */
+function requestExamples({ requestSamples = [], requestBody }: Operation): NamedExample[] {
+  if (requestSamples.length === 0) return [];
+  const bodies = requestBody?.content.flatMap(({ examples }) => examples) ?? [];
+  const names = new Set(requestSamples.flatMap(({ example }) => example ?? []));
+  return (names.size === 0 ? [''] : [...names]).map((name) => {
+    const samples = requestSamples.filter(({ example }) => example === undefined || example === name);
+    const tabs = samples.map(({ language, label, source }) => ({
+      value: language,
+      label,
+      content: <CodeSample language={language} source={source} />,
+    }));
+    const summary = bodies.find((body) => body.name === name)?.summary ?? name;
+    return { name, summary, content: <TabSet group="language" tabs={tabs} /> };
+  });
+}

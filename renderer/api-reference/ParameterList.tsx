@@ -1,0 +1,54 @@
+import { parameterAnchor } from '#reference/anchors.ts';
+import type { Parameter } from '#schemas/operation.ts';
+import { FieldsBelow } from './FieldLevel.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { belowOf, placeless } from './level-view.ts';
+import { useReference } from './reference-context.ts';
+import { sendingNote } from './sending-note.ts';
+
+const TITLES: readonly [Parameter['in'], string][] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+];
+
+/** The parameters of an operation by where they are sent. */
+export function ParameterList({ operationId, parameters }: { operationId: string; parameters: readonly Parameter[] }) {
+  return TITLES.map(([place, title]) => {
+    const own = parameters.filter((parameter) => parameter.in === place);
+    return (
+      own.length > 0 && (
+        <div key={place} className="api-fields">
+          <h4>{title}</h4>
+          <dl>
+            {own.map((parameter) => (
+              <ParameterRow key={parameter.name} operationId={operationId} parameter={parameter} />
+            ))}
+          </dl>
+        </div>
+      )
+    );
+  });
+}
+
+function ParameterRow({ operationId, parameter }: { operationId: string; parameter: Parameter }) {
+  const reference = useReference();
+  const { name, in: place, required, deprecated = false, description, schema, examples } = parameter;
+  const shown = schema.example === undefined && examples[0] ? { ...schema, example: examples[0].value } : schema;
+  return (
+    <FieldRow
+      name={name}
+      schema={shown}
+      required={required}
+      deprecated={deprecated}
+      description={description}
+      note={sendingNote(parameter)}
+      id={parameterAnchor(operationId, place, name)}
+    >
+      <div data-address="" data-body="request">
+        <FieldsBelow name={name} below={belowOf(schema, placeless(reference, 'request'))} />
+      </div>
+    </FieldRow>
+  );
+}

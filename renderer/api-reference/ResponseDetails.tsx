@@ -1,0 +1,44 @@
+import { responseAnchor } from '#reference/anchors.ts';
+import type { ApiResponse } from '#schemas/operation.ts';
+import { BodyFields } from './BodyFields.tsx';
+import { FieldRow } from './FieldRow.tsx';
+
+/** Whether an answer says that the call has done its work. */
+export function isSuccess({ status }: ApiResponse): boolean {
+  return status.startsWith('2');
+}
+
+/** One answer: its headers and its body. The fields of errors, which most operations share, are opened on demand. */
+export function ResponseDetails({ operationId, response }: { operationId: string; response: ApiResponse }) {
+  const { status, description, headers, content } = response;
+  const success = isSuccess(response);
+  const address = responseAnchor(operationId, status);
+  return (
+    <details className="api-response" data-kind={success ? 'success' : 'error'}>
+      <summary>
+        <code>{status}</code> <span>{description.text}</span>
+      </summary>
+      {headers.length > 0 && (
+        <div className="api-fields">
+          <h4>Headers</h4>
+          <dl>
+            {headers.map(({ name, schema, description }) => (
+              <FieldRow key={name} name={name} schema={schema ?? { types: [] }} description={description} />
+            ))}
+          </dl>
+        </div>
+      )}
+      {content.map((body, index) => (
+        <BodyFields
+          key={body.mediaType}
+          title="Body"
+          body={body}
+          direction="response"
+          address={index === 0 ? address : ''}
+          closed={!success}
+        />
+      ))}
+      {content.length === 0 && <p>No body.</p>}
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { announce } from '../../ui/announce.ts';
+import { svgIcon } from '../../ui/svg-icon.ts';
+
+/** How long a button says that it has copied, in milliseconds. */
+const COPIED_TIME = 1500;
+
+/** A button that copies something. What it copies is said by its class, which the listener of the page knows. */
+export function copyButton(className: string, label: string, text = ''): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = `api-copy ${className}`;
+  button.setAttribute('aria-label', label);
+  button.title = label;
+  button.append(className === 'api-copy-link' ? hashSign() : svgIcon('copy'), svgIcon('check'), text);
+  return button;
+}
+
+/** The sign that marks links to headings everywhere. */
+function hashSign(): HTMLElement {
+  const sign = document.createElement('span');
+  sign.className = 'icon';
+  sign.append('#');
+  return sign;
+}
+
+/** Says on a button and aloud what came of copying. */
+export async function tellOutcome(button: HTMLElement, copying: Promise<void>): Promise<void> {
+  try {
+    await copying;
+  } catch {
+    announce('Copying failed');
+    return;
+  }
+  button.dataset.copied = '';
+  announce('Copied');
+  setTimeout(() => delete button.dataset.copied, COPIED_TIME);
+}

@@ -1,0 +1,58 @@
+import { addCopyButton } from '../../prose/copy-code.ts';
+import { buildTabs } from '../../prose/tabs.ts';
+import { colorCode } from './color-code.ts';
+import { copyButton } from './copy-button.ts';
+
+/** How far from the window a section gets its buttons. */
+const MARGIN = '800px 0px';
+
+/** Number of the next set of tabs; the text of the page has the lower ones. */
+let nextSet = 1000;
+
+/** Gives the sections their buttons when they come near the window; all at once would keep the browser busy. */
+export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        enhancePart(target);
+      }
+    },
+    { rootMargin: MARGIN },
+  );
+  for (const section of root.querySelectorAll('.api-operation, .api-schema, .api-tag-head')) observer.observe(section);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Adds the buttons of a section or of a level that has been filled. Again, it changes nothing. */
+export function enhancePart(part: Element): void {
+  const heading = part.matches('.api-title') ? part : part.querySelector(':scope > .api-title');
+  if (heading !== null && heading.querySelector('.api-copy') === null) addToHeading(part, heading);
+  for (const set of part.querySelectorAll<HTMLElement>('.tabs')) buildTabs(set, nextSet++);
+  for (const block of part.querySelectorAll('.code-block')) {
+    addCopyButton(block);
+    colorCode(block);
+  }
+  const path = part.querySelector('.api-path:not(:has(.api-copy))');
+  path?.append(copyButton('api-copy-path', 'Copy path'));
+  for (const term of part.querySelectorAll('.api-property[id] > dt:not(:has(.api-copy))')) {
+    const name = term.querySelector('.api-name')?.textContent ?? '';
+    term.append(copyButton('api-copy-link', `Copy link to ${name}`));
+  }
+}
+
+function addToHeading(part: Element, heading: Element): void {
+  const title = heading.querySelector('h2, h3');
+  title?.after(copyButton('api-copy-link', `Copy link to ${title.textContent}`));
+  if (part.matches('.api-operation')) heading.append(copyButton('api-copy-markdown', 'Copy as Markdown', 'Markdown'));
+  if (part.matches('.api-tag-head')) heading.append(printButton());
+}
+
+function printButton(): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'api-copy api-print-tag';
+  button.append('Print this tag');
+  return button;
+}

@@ -1,0 +1,52 @@
+import { schemaAnchor } from '#reference/anchors.ts';
+
+/** Rows that do not belong into a body, by what the body is. */
+const STRANGERS: Record<string, string> = {
+  request: '[data-direction="read"]',
+  response: '[data-direction="write"]',
+};
+
+/**
+ * Puts the fields of a named schema into the level that stands for it, as copies of those in the section of the schema.
+ * Their ids become the addresses of this place. Again, it changes nothing.
+ */
+export function fillNested(level: HTMLElement): void {
+  const name = level.dataset.schema;
+  if (name === undefined || 'filled' in level.dataset) return;
+  level.dataset.filled = '';
+  const anchor = schemaAnchor(name);
+  const fields = document.getElementById(anchor)?.closest('.api-schema')?.querySelector<HTMLElement>('.api-fields');
+  if (!fields) return;
+  const copy = fields.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return;
+  emptyLevels(copy);
+  const strangers = STRANGERS[level.closest<HTMLElement>('[data-body]')?.dataset.body ?? ''];
+  if (strangers !== undefined) for (const row of copy.querySelectorAll(strangers)) row.remove();
+  moveIds(copy, anchor, addressOf(level));
+  level.append(copy);
+}
+
+/** The address that the fields of a level continue; empty where the rows around it have none. */
+function addressOf(level: HTMLElement): string {
+  const owner = level.closest<HTMLElement>('.api-property, [data-address]');
+  return owner?.dataset.address ?? owner?.id ?? '';
+}
+
+/** A level may have been opened where it was copied from; in the copy it is closed and empty again. */
+function emptyLevels(copy: HTMLElement): void {
+  for (const level of copy.querySelectorAll<HTMLElement>('.api-nested[data-schema]')) {
+    level.removeAttribute('data-filled');
+    for (const child of [...level.children]) if (!child.matches('summary')) child.remove();
+  }
+  for (const level of copy.querySelectorAll('details[open]')) level.removeAttribute('open');
+  for (const row of copy.querySelectorAll('[data-target]')) row.removeAttribute('data-target');
+}
+
+/** Addresses are unique: what has none here, or one that is taken, has no id. */
+function moveIds(copy: HTMLElement, from: string, to: string): void {
+  for (const row of copy.querySelectorAll('[id]')) {
+    const id = `${to}${row.id.slice(from.length)}`;
+    if (to === '' || document.getElementById(id) !== null) row.removeAttribute('id');
+    else row.id = id;
+  }
+}

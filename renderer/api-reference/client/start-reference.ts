@@ -1,0 +1,90 @@
+import { copyMarkdown } from '../../ui/copy-markdown.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { tellOutcome } from './copy-button.ts';
+import { enhancePart, enhanceSections } from './enhance-sections.ts';
+import { fillNested } from './fill-nested.ts';
+import { filterMenu } from './filter-menu.ts';
+import { followScroll } from './follow-scroll.ts';
+import { openAtHash } from './open-at-hash.ts';
+import { printTag } from './print-tag.ts';
+import type { ScrollState } from './settle-scroll.ts';
+import { switchExample } from './switch-example.ts';
+
+/** Makes the static page of the reference answer until the signal: menu, levels, addresses, buttons. */
+export function startReference(signal: AbortSignal): void {
+  const root = document.querySelector<HTMLElement>('.api');
+  if (root === null || signal.aborted) return;
+  const state: ScrollState = { settling: false, settledAt: undefined };
+  openLevels(root, signal);
+  answerClicks(root, signal);
+  root.addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) switchExample(target);
+    },
+    { signal },
+  );
+  filterMenu(root, signal);
+  openAtHash(root, state, signal);
+  followScroll(root, state, signal);
+  enhanceSections(root, signal);
+  // Says to tests and tools that the reference answers now.
+  root.dataset.ready = '';
+}
+
+/** Levels of named schemas are filled when they open, whoever opens them. */
+function openLevels(root: HTMLElement, signal: AbortSignal): void {
+  const onToggle = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches('.api-nested')) return;
+    fillNested(target);
+    enhancePart(target);
+  };
+  // The event does not bubble. A press fills before the level opens, so that it opens with its height.
+  root.addEventListener('toggle', onToggle, { capture: true, signal });
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      const level = target instanceof Element ? target.closest('.api-nested > summary')?.parentElement : null;
+      if (level) fillNested(level);
+    },
+    { signal },
+  );
+}
+
+function answerClicks(root: HTMLElement, signal: AbortSignal): void {
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const button = target.closest<HTMLElement>('.api-copy');
+      if (button !== null) answerButton(button);
+      // On narrow screens the menu lies over the start of the page.
+      if (target.closest('.api-menu a[href^="#"]')) root.querySelector('.api-menu')?.removeAttribute('open');
+    },
+    { signal },
+  );
+}
+
+function answerButton(button: HTMLElement): void {
+  if (button.matches('.api-print-tag')) {
+    const tag = button.closest<HTMLElement>('.api-tag');
+    if (tag !== null) printTag(tag);
+  } else if (button.matches('.api-copy-path')) {
+    void tellOutcome(button, copyText(button.parentElement?.querySelector('code')?.textContent ?? ''));
+  } else {
+    const { id = '' } = button.closest('.api-property[id]') ?? button.parentElement?.querySelector('[id]') ?? {};
+    const copying = button.matches('.api-copy-markdown') ? copyMarkdown(markdownOf(id)) : copyText(linkTo(id));
+    void tellOutcome(button, copying);
+  }
+}
+
+function linkTo(id: string): string {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}#${id}`;
+}
+
+/** The Markdown of an operation lies beside the page. */
+function markdownOf(id: string): string {
+  const base = document.querySelector<HTMLElement>('[data-base-url]')?.dataset.baseUrl ?? '/';
+  return `${base}api/operations/${id.slice('operation/'.length)}.md`;
+}

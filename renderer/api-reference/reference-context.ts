@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import { fieldsOf } from '#reference/fields-of.ts';
+import type { SchemasByName } from '#reference/schemas-by-name.ts';
+import type { Operation } from '#schemas/operation.ts';
+import type { ApiReferenceData } from './api-reference-data.ts';
+
+/** What every part of the reference looks up. */
+export interface Reference {
+  schemas: SchemasByName;
+  /** By operation id. */
+  operations: ReadonlyMap<string, Operation>;
+  /** Base URL of the site, with a slash at the end. */
+  baseUrl: string;
+  /** Whether there is a level to open below a named schema. */
+  hasFields(name: string): boolean;
+}
+
+export function createReference({ operations, schemas, baseUrl }: ApiReferenceData): Reference {
+  const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
+  const known = new Map<string, boolean>();
+  return {
+    schemas: byName,
+    operations,
+    baseUrl,
+    hasFields(name) {
+      const found = known.get(name) ?? fieldsOf({ ref: name, types: [] }, byName).length > 0;
+      known.set(name, found);
+      return found;
+    },
+  };
+}
+
+export const ReferenceContext = createContext<Reference | undefined>(undefined);
+
+export function useReference(): Reference {
+  const reference = useContext(ReferenceContext);
+  if (reference === undefined) throw new Error('A part of the API reference stands outside of it.');
+  return reference;
+}
