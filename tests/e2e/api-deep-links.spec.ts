@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { byId, expectHash, expectReached, openReference, ready } from './api-page.ts';
+import { hydrated, test } from './site-test.ts';
+
+const NESTED = 'operation/createInstance/body/network_interfaces/ips/public_ipv4/type';
+
+for (const id of [
+  'tag/storage',
+  'operation/createInstance',
+  'operation/listInstances/query/sort',
+  'operation/createInstance/body/disks/disk_id',
+  NESTED,
+  'operation/createInstance/response/200/operation/metadata',
+  'operation/createInstance/response/404/message',
+  'schema/DiskCreate',
+  'schema/DiskCreate/snapshot_id',
+]) {
+  test(`a link to ${id} opens what hides it, leads exactly there and marks it`, async ({ page }) => {
+    await openReference(page, `#${id}`);
+    await expectReached(page, id);
+    await expect(byId(page, id)).toBeVisible();
+    await expect(page.locator('[data-target]')).toHaveCount(1);
+    await expect(page.locator('[data-target]')).toHaveId(id);
+    await expect(byId(page, id)).toBeFocused();
+    await expectHash(page, `#${id}`);
+  });
+}
+
+test('a link that is followed within the page leads there as well, and back leads back', async ({ page }) => {
+  await openReference(page, '#operation/createInstance');
+  await expectReached(page, 'operation/createInstance');
+  await page.evaluate((id) => {
+    window.location.hash = id;
+  }, NESTED);
+  await expectReached(page, NESTED);
+  await page.goBack();
+  await expectReached(page, 'operation/createInstance');
+  await page.goForward();
+  await expectReached(page, NESTED);
+});
+
+test('after a reload the field is where it was', async ({ page }) => {
+  await openReference(page, `#${NESTED}`);
+  await expectReached(page, NESTED);
+  await page.reload();
+  await hydrated(page);
+  await expectReached(page, NESTED);
+});
+
+test('the reader who comes back from another page is where they left', async ({ page }) => {
+  await openReference(page, '#operation/createInstance');
+  await expectReached(page, 'operation/createInstance');
+  await page.evaluate(() => window.scrollBy({ top: 500, behavior: 'instant' }));
+  const row = byId(page, 'operation/createInstance')
+    .locator('xpath=ancestor::section')
+    .locator('.api-property')
+    .first();
+  const top = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(() => page.evaluate(() => history.state.anchorTop)).toBeLessThan(-300);
+  const before = await top();
+  // The navbar is out of sight.
+  await page.locator('.navbar a', { hasText: 'Docs' }).evaluate((link: HTMLElement) => link.click());
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await page.goBack();
+  await ready(page);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+});
+
+test('reading on changes the address and the menu without new entries in the history', async ({ page }) => {
+  await openReference(page, '#operation/createInstance');
+  await expectReached(page, 'operation/createInstance');
+  const entries = await page.evaluate(() => history.length);
+  await page.evaluate(() => window.scrollBy({ top: 8000, behavior: 'instant' }));
+  await expect.poll(() => page.url()).not.toMatch(/createInstance$/);
+  const entry = page.locator('.api-menu [aria-current]');
+  await expect.poll(async () => new URL(page.url()).hash === (await entry.getAttribute('href'))).toBe(true);
+  await expect(entry).toBeInViewport();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('an address without a target leaves the page at its top', async ({ page }) => {
+  await openReference(page, '#operation/createInstance/body/no_such_field/deeper');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('[data-target]')).toHaveCount(0);
+});
+
+test('no two elements have the same address, also when levels are open', async ({ page }) => {
+  await openReference(page);
+  const doubles = () =>
+    page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      return ids.filter((id, index) => ids.indexOf(id) !== index);
+    });
+  expect(await doubles()).toEqual([]);
+  await page.evaluate(() => {
+    for (const level of document.querySelectorAll<HTMLDetailsElement>('.api-schema .api-nested')) level.open = true;
+  });
+  await expect.poll(() => page.locator('.api-schema .api-nested[open]:not(:has(> .api-fields))').count()).toBe(0);
+  expect(await doubles()).toEqual([]);
+});

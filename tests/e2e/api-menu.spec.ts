@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { expectHash, expectReached, openReference } from './api-page.ts';
+import { test } from './site-test.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'API operations' });
+
+for (const [query, summary] of [
+  ['/instances post', 'Create a VM'],
+  ['PATCH disk', 'Resize a disk'],
+  ['createInst', 'Create a VM'],
+  ['vpc_network_id', 'Create a firewall rule'],
+  ['disk_id', 'Attach disks to a VM'],
+] as const) {
+  test(`the filter finds "${summary}" by "${query}"`, async ({ page }) => {
+    await openReference(page);
+    const menu = menuOf(page);
+    await menu.getByRole('searchbox', { name: 'Filter operations' }).fill(query);
+    await expect(menu.getByRole('link', { name: summary }).first()).toBeVisible();
+    const all = await menu.locator('li').count();
+    expect(await menu.locator('li:visible').count()).toBeLessThan(all / 3);
+  });
+}
+
+test('the filter is left with Escape, and the menu is as before', async ({ page }) => {
+  await openReference(page);
+  const menu = menuOf(page);
+  const filter = menu.getByRole('searchbox', { name: 'Filter operations' });
+  await filter.fill('disk');
+  await expect(menu.locator('li:visible').first()).toBeVisible();
+  await filter.press('Escape');
+  await expect(filter).toHaveValue('');
+  await expect(menu.locator('li:visible')).toHaveCount(0);
+  await expect(menu.locator('summary:visible')).toHaveCount(8);
+});
+
+test('Enter leads to the first operation found', async ({ page }) => {
+  await openReference(page);
+  const filter = menuOf(page).getByRole('searchbox', { name: 'Filter operations' });
+  await filter.fill('deleteInstanceTemplate');
+  await filter.press('Enter');
+  await expectHash(page, '#operation/deleteInstanceTemplate');
+});
+
+test('a click on the last entry of the menu leads exactly there', async ({ page }) => {
+  await openReference(page);
+  const menu = menuOf(page);
+  await menu.locator('summary').last().click();
+  const last = menu.locator('li a').last();
+  const id = (await last.getAttribute('href'))?.slice(1) ?? '';
+  await last.click();
+  await expectReached(page, id);
+  await expect(last).toHaveAttribute('aria-current', 'location');
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('the menu is collapsed above the text, and closes behind the reader', async ({ page }) => {
+    await openReference(page);
+    const menu = menuOf(page);
+    await expect(menu).toBeHidden();
+    await page.getByText('Operations', { exact: true }).click();
+    await menu.getByText('Storage', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Create a disk' }).first().click();
+    await expectReached(page, 'operation/createDisk');
+    await expect(menu).toBeHidden();
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './site-test.ts';
+
+/** Opens the reference at a hash and waits until its script answers. */
+export async function openReference(page: Page, hash = ''): Promise<void> {
+  await page.goto(`/api/${hash}`);
+  await hydrated(page);
+  await ready(page);
+}
+
+/** Resolves when the script of the reference has given the page what only it makes. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('.api[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** The element with an id that may hold any character. */
+export function byId(page: Page, id: string): Locator {
+  return page.locator(`[id="${id}"]`);
+}
+
+/** Expects an element where jumps end: below the navbar's place, or as near as the end of the page lets it be. */
+export async function expectReached(page: Page, id: string): Promise<void> {
+  const distance = () =>
+    byId(page, id).evaluate((element) => {
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+      const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+      const isAtEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1;
+      const off = element.getBoundingClientRect().top - Number.parseFloat(scrollPaddingTop) - margin;
+      return isAtEnd && off > 0 ? 0 : Math.abs(off);
+    });
+  await expect.poll(distance).toBeLessThanOrEqual(2);
+}
+
+/** Resolves when the address has a hash. Asked in this way the browser does not describe the whole page in between. */
+export async function expectHash(page: Page, hash: string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).hash).toBe(hash);
+}
