@@ -3,9 +3,10 @@ import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** What the API is, where it is reached and how to authenticate. */
-export function ApiHead({ index: { title, version, downloadUrl, description, servers } }: { index: ApiIndex }) {
+export function ApiHead({ index: { title, version, logo, downloadUrl, description, servers } }: { index: ApiIndex }) {
   return (
     <header className="api-head">
+      {logo && <img className="api-logo" src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />}
       <h1>{title}</h1>
       <p className="api-version">
         <span className="badge">{version}</span>
