@@ -92,5 +92,7 @@ test('operations are found by summary, method and path, and tag, and lead to the
   }
   await page.locator('[role=option][href$="#operation/getKubernetesClusterCredentials"]').click();
   await expect(page).toHaveURL('/api/#operation/getKubernetesClusterCredentials');
+  // An expectation that fails at first has the browser describe the whole page, which takes seconds here.
+  await page.locator('.api[data-ready]').waitFor();
   await expect(page.locator('[id="operation/getKubernetesClusterCredentials"]')).toBeInViewport();
 });
