@@ -19,7 +19,7 @@ const SingleValue = z.object({ allowedValues: z.tuple([z.string()]) });
  * object around it: one wrong `type` deep in a schema makes dozens of errors.
  */
 export function relevantErrors(all: readonly ShapeError[], document: JsonObject): ShapeError[] {
-  const errors = all.filter((error) => !hasRule(error));
+  const errors = all.filter((error) => !hasRule(error) && !isMistaken(error));
   const details = errors.filter(({ keyword }) => !SUMMARIES.has(keyword));
   const meant = withoutConsequences(
     withoutOtherAlternatives(
@@ -40,6 +40,11 @@ export function relevantErrors(all: readonly ShapeError[], document: JsonObject)
   }
   // Something is wrong, so something is reported.
   return kept.length > 0 ? kept : errors.slice(0, 1);
+}
+
+/** Whether an error is about the description of a server variable, a key that the JSON Schema for 3.1 misspells. */
+function isMistaken({ instancePath, params }: ShapeError): boolean {
+  return params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
 }
 
 /** Whether a rule of its own reports more of the same: components' names, what is listed twice, links to nothing. */

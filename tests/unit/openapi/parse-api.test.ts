@@ -172,3 +172,18 @@ test.each(['', 'text', '[]', 'openapi: 3', '{}'])('%j is no description, and say
   expect(value).toBeUndefined();
   expect(problems.map(({ rule }) => rule)).toEqual(['openapi/invalid']);
 });
+
+test.each(['3.0.0', '3.1.0'])('a server variable of OpenAPI %s may have a description', async (version) => {
+  const variables = '{region: {default: north, description: Where it runs.}}';
+  const { value, problems } = await parseTexts({
+    'openapi.yaml': [
+      `openapi: ${version}`,
+      'info: {title: T, version: v1}',
+      'servers:',
+      `  - {url: "https://{region}.api.example", variables: ${variables}}`,
+      'paths: {}',
+    ].join('\n'),
+  });
+  expect(value?.title).toBe('T');
+  expect(problems).toEqual([]);
+});
