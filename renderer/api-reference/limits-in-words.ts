@@ -16,12 +16,19 @@ const RANGES: readonly [string, string, string][] = [
 
 const PLURALS: Readonly<Record<string, string>> = { character: 'characters', item: 'items', entry: 'entries' };
 
+/** Limits that are said together with another one. */
+const PAIRED: ReadonlySet<string> = new Set(RANGES.flatMap((range) => range.slice(0, 2)));
+
 /** What a schema demands of its values, said in words. */
 export function limitsInWords({ constraints = [] }: ApiSchema): LimitWords[] {
-  const byName = new Map(constraints.map((constraint) => [constraint.name, constraint]));
-  const ranges = RANGES.flatMap(([low, high, unit]) => rangeInWords(byName.get(low), byName.get(high), unit));
-  const paired = new Set(RANGES.flatMap((range) => range.slice(0, 2)));
-  return [...ranges, ...constraints.filter(({ name }) => !paired.has(name)).map(otherInWords)];
+  const words: LimitWords[] = [];
+  for (const [low, high, unit] of RANGES) words.push(...rangeInWords(named(low), named(high), unit));
+  for (const constraint of constraints) if (!PAIRED.has(constraint.name)) words.push(otherInWords(constraint));
+  return words;
+
+  function named(name: string): Constraint | undefined {
+    return constraints.find((constraint) => constraint.name === name);
+  }
 }
 
 function rangeInWords(low: Constraint | undefined, high: Constraint | undefined, unit: string): LimitWords[] {
