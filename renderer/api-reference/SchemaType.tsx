@@ -32,6 +32,14 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
       </>
     );
   }
+  const { not } = schema;
+  if (schema.types.length === 0 && not !== undefined && (not.ref !== undefined || not.types.length > 0)) {
+    return (
+      <>
+        anything but <SchemaType schema={not} />
+      </>
+    );
+  }
   const names = schema.types.length === 0 ? 'any' : schema.types.join(' or ');
   const format = schema.format === undefined ? '' : ` <${schema.format}>`;
   return `${names}${format}${suffix}`;
