@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
+import { FetchError, fetchPackageFiles } from '../fetch-package-files.ts';
 import { CACHE_DIR } from '../folders.ts';
 import { measureNode, meter } from '../measure-command.ts';
 import { faultsOf } from './faults-of.ts';
-import { FetchError, fetchDescriptions } from './fetch-descriptions.ts';
 import { foreignDescriptions } from './foreign-descriptions.ts';
 import { printDescriptions } from './print-descriptions.ts';
 import { type DescriptionResult, runDescription } from './run-description.ts';
@@ -44,7 +44,7 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function fetch(): Promise<Map<string, string>> {
   try {
-    return await fetchDescriptions(path.join(PACKAGE_DIR, '.cache', 'descriptions'), foreignDescriptions);
+    return await fetchPackageFiles(path.join(PACKAGE_DIR, '.cache', 'descriptions'), foreignDescriptions);
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     console.error(error.message);

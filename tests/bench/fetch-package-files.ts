@@ -2,30 +2,38 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { ForeignDescription } from './foreign-descriptions.ts';
 
-/** The packages could not be fetched: a matter of the network, not of the descriptions. */
+/** A file in a package of the npm registry. */
+export interface PackageFile {
+  /** Short name, also of what is made of it. */
+  name: string;
+  /** Package with its exact version. */
+  package: string;
+  /** Path of the file in the package. */
+  file: string;
+}
+
+/** The packages could not be fetched: a matter of the network, not of what is measured. */
 export class FetchError extends Error {
   override name = 'FetchError';
 }
 
 /**
- * Fetches descriptions from the npm registry into a folder, and returns the path of each by name. What the folder
+ * Fetches files of packages from the npm registry into a folder, and returns the path of each by name. What the folder
  * holds already is not fetched again. npm checks the integrity of a package; only the files that are wanted are
  * unpacked, because a package of 45 MB can hold 400. Throws a `FetchError` when npm or tar fails.
  */
-export async function fetchDescriptions(
+export async function fetchPackageFiles(
   cacheDir: string,
-  wanted: readonly ForeignDescription[],
+  wanted: readonly PackageFile[],
 ): Promise<Map<string, string>> {
-  const fileOf = (description: ForeignDescription) =>
-    path.join(cacheDir, folderOf(description.package), ...description.file.split('/'));
-  const missing = wanted.filter((description) => !existsSync(fileOf(description)));
-  for (const name of new Set(missing.map((description) => description.package))) {
-    const files = missing.filter((description) => description.package === name).map(({ file }) => file);
+  const fileOf = (entry: PackageFile) => path.join(cacheDir, folderOf(entry.package), ...entry.file.split('/'));
+  const missing = wanted.filter((entry) => !existsSync(fileOf(entry)));
+  for (const name of new Set(missing.map((entry) => entry.package))) {
+    const files = missing.filter((entry) => entry.package === name).map(({ file }) => file);
     await fetchFiles(cacheDir, name, files);
   }
-  return new Map(wanted.map((description) => [description.name, fileOf(description)]));
+  return new Map(wanted.map((entry) => [entry.name, fileOf(entry)]));
 }
 
 /** `@octokit/openapi@23.0.2` as a name of a folder. */
