@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { openReference } from '../e2e/api-page.ts';
+import { hydrated, test } from '../e2e/site-test.ts';
+import { anchorsOf, faultAt, faultsByHash, installCheck } from './anchor-check.ts';
+
+/** Anchors that are gone through between two lines of progress. */
+const BATCH = 250;
+
+/** Anchors that are opened as pages are opened; evenly over all of them. */
+const SAMPLE = 200;
+
+test('every address of the reference is unique, and leads there when the hash changes', async ({ page }) => {
+  test.setTimeout(3_600_000);
+  await installCheck(page);
+  await openReference(page);
+  const anchors = await anchorsOf(page);
+  expect(anchors.length).toBeGreaterThan(1000);
+  expect(new Set(anchors).size).toBe(anchors.length);
+  const faults: string[] = [];
+  for (let start = 0; start < anchors.length; start += BATCH) {
+    faults.push(...(await faultsByHash(page, anchors.slice(start, start + BATCH))));
+    progress(
+      `${Math.min(start + BATCH, anchors.length)} of ${anchors.length} addresses by hash, ${faults.length} wrong`,
+    );
+  }
+  expect(faults).toEqual([]);
+});
+
+test('sampled addresses lead there on a fresh load, after a reload, back and forward', async ({ page }) => {
+  test.setTimeout(3_600_000);
+  await installCheck(page);
+  await openReference(page);
+  // Opened once, the levels hold the addresses below named schemas, which a fresh page has to make.
+  await page.evaluate(() => {
+    for (const summary of document.querySelectorAll<HTMLElement>('.api-nested:not([open]) > summary')) summary.click();
+  });
+  const all = await anchorsOf(page);
+  const anchors = Array.from({ length: SAMPLE }, (_, index) => all[Math.floor((index * all.length) / SAMPLE)] ?? '');
+  expect(new Set(anchors).size).toBe(SAMPLE);
+  const faults: string[] = [];
+  for (const [index, anchor] of anchors.entries()) {
+    const note = (how: string, fault: string) => {
+      if (fault === '') return;
+      faults.push(`${how}: ${fault}`);
+      progress(`${how}: ${fault}`);
+    };
+    await page.goto('/');
+    await hydrated(page);
+    await page.goto(`/api/#${anchor}`);
+    note('fresh load', await faultAt(page, anchor));
+    await page.reload();
+    note('reload', await faultAt(page, anchor));
+    const other = anchors.at(index - 1) ?? '';
+    note('next', (await faultsByHash(page, [other])).join());
+    await page.goBack();
+    note('back', await faultAt(page, anchor));
+    await page.goForward();
+    note('forward', await faultAt(page, other));
+    if ((index + 1) % 20 === 0) progress(`${index + 1} of ${SAMPLE} addresses by load, ${faults.length} wrong`);
+  }
+  expect(faults).toEqual([]);
+});
+
+function progress(line: string): void {
+  process.stdout.write(`\n  ${line}\n`);
+}
