@@ -61,6 +61,7 @@ const SITES: TestedSite[] = [
   { ...fixture('versions'), tests: 'versions/*.spec.ts', baseUrl: '/' },
   { ...fixture('locked'), tests: 'locked/*.spec.ts', baseUrl: '/' },
   { ...fixture('dark'), tests: 'dark/*.spec.ts', baseUrl: '/' },
+  { ...fixture('api'), tests: 'api/*.spec.ts', baseUrl: '/' },
   { ...underPath('base-url', '/docs/'), tests: READING },
   { ...inDevelopment('dev'), tests: READING },
 ];
