@@ -8,7 +8,7 @@ export const structures: readonly Sentence[] = [
     tests: {
       'contract/dist-data.test.ts': [
         'every file fits its JSON Schema, and every kind of file has one',
-        'what is not of the contract is a JSON Schema, the API description or a copied file',
+        'what is not of the contract is a JSON Schema, the API description, an operation as Markdown or a copied file',
       ],
     },
   },
