@@ -5,6 +5,8 @@ import { z } from 'zod';
 export interface Task {
   start: number;
   duration: number;
+  /** The part of the duration in which scripts that had been loaded were evaluated for the first time. */
+  evaluation: number;
 }
 
 /** What the thread of a page did that reacts to its reader. */
@@ -22,13 +24,14 @@ const Trace = z.object({
       pid: z.number(),
       tid: z.number(),
       ts: z.number().default(0),
+      dur: z.number().default(0),
       tdur: z.number().default(0),
     }),
   ),
 });
 
 /** What a trace must hold to be read by `readMainThread`. */
-export const TRACE_CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+export const TRACE_CATEGORIES = ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing'];
 
 /** Reads the trace of a page, which is known by a mark that it set. Throws an Error where the mark is not in the trace. */
 export function readMainThread(trace: Buffer, mark: string): MainThread {
@@ -36,10 +39,17 @@ export function readMainThread(trace: Buffer, mark: string): MainThread {
   const known = traceEvents.find(({ name }) => name === mark);
   if (known === undefined) throw new Error(`The trace of the page has no mark ${mark}.`);
   const own = traceEvents.filter(({ pid, tid }) => pid === known.pid && tid === known.tid);
+  const evaluations = own.filter(({ name }) => name === 'v8.evaluateModule');
+  const evaluationIn = (from: number, to: number) =>
+    evaluations.filter(({ ts }) => ts >= from && ts < to).reduce((sum, { tdur }) => sum + tdur, 0);
   return {
     tasks: own
       .filter(({ name }) => name === 'RunTask')
-      .map(({ ts, tdur }) => ({ start: ts / 1000, duration: tdur / 1000 })),
+      .map(({ ts, dur, tdur }) => ({
+        start: ts / 1000,
+        duration: tdur / 1000,
+        evaluation: evaluationIn(ts, ts + dur) / 1000,
+      })),
     timeOf: (wanted) => Math.max(...own.filter(({ name }) => name === wanted).map(({ ts }) => ts / 1000)),
   };
 }

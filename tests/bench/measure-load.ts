@@ -3,8 +3,10 @@ import { type MainThread, readMainThread, TRACE_CATEGORIES } from '../main-threa
 
 /** What the first seconds of a page cost its reader, in milliseconds of the processor. */
 export interface PageLoad {
-  /** Longest task between the end of parsing and the page being hydrated. */
+  /** Longest task between the end of parsing and the page being hydrated, without evaluating the scripts that came. */
   hydration: number;
+  /** Longest time that evaluating the scripts of one task took in those tasks. */
+  evaluation: number;
   /** Sum of what every task until 2.5 s after the load event was over 50 ms. */
   excess: number;
 }
@@ -37,7 +39,8 @@ function loadOf({ tasks, timeOf }: MainThread): PageLoad {
   const ofHydration = tasks.filter(({ start }) => start >= parsed && start < hydrated);
   const counted = tasks.filter(({ start }) => start < timeOf('loadEventEnd') + AFTER_LOAD);
   return {
-    hydration: Math.max(0, ...ofHydration.map(({ duration }) => duration)),
+    hydration: Math.max(0, ...ofHydration.map(({ duration, evaluation }) => duration - evaluation)),
+    evaluation: Math.max(0, ...ofHydration.map(({ evaluation }) => evaluation)),
     excess: counted.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0),
   };
 }
