@@ -56,8 +56,8 @@ export async function build(
   const api =
     missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
   const navigations = [...source.navigation.values()].map(parseNavigation);
-  const redirects = parseRedirects(source.redirects);
-  const synonyms = parseSynonyms(source.synonyms);
+  const redirects = parseRedirects(source.data.get('redirects.yaml'));
+  const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
   const settingsHtml = htmlFields(config).map(({ at, html }) => {
     const { start } = spanOf(at);
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };

@@ -1,7 +1,7 @@
 import { nearest } from '../report/nearest.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
 
-const PLACEHOLDER = /\{\{([A-Za-z][\w-]*)\}\}/g;
+const PLACEHOLDER = /\{\{([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\}\}/g;
 
 /** Whether a text may hold a placeholder: a test that costs next to nothing. */
 export function mayHoldVariables(text: string): boolean {
@@ -31,8 +31,11 @@ export function substituteVariables(
 function hintFor(name: string, names: readonly string[]): string {
   const near = nearest(name, names);
   if (near) return `Did you mean \`{{${near}}}\`?`;
-  return `Variables of this site: ${[...names]
+  const group = `${name.split('.')[0]}.`;
+  const inGroup = names.filter((known) => known.startsWith(group));
+  const known = inGroup.length > 0 ? inGroup : names.filter((each) => !each.includes('.'));
+  return `Variables ${inGroup.length > 0 ? `of \`${group}\`` : 'of this site'}: ${[...known]
     .sort()
-    .map((known) => `\`${known}\``)
+    .map((each) => `\`${each}\``)
     .join(', ')}.`;
 }

@@ -36,6 +36,8 @@ export interface Edition {
 /** The checked `site.yaml`, and what follows from it. */
 export interface Settings {
   site: SiteSettings;
+  /** Values for `{{name}}` in pages: the variables of the site, and the example data as `{{group.name}}`. */
+  variables: Readonly<Record<string, string>>;
   /** In the order of the settings. */
   versions: DocsVersion[];
   /** In the order of the settings. */

@@ -8,6 +8,10 @@ export interface SourceText {
   hash: string;
 }
 
+/** The data files that may stand beside `site.yaml`. */
+export const DATA_FILES = ['redirects.yaml', 'synonyms.yaml', 'example-data.yaml'] as const;
+export type DataFile = (typeof DATA_FILES)[number];
+
 /** What is known of a file that is not Markdown. */
 export interface FileFacts {
   /** SHA-256 of the content, in hexadecimal. */
@@ -22,8 +26,8 @@ export interface Sources {
   site: SourceText | undefined;
   /** The navigation files of all versions and locales that exist, by path. */
   navigation: Map<string, SourceText>;
-  redirects: SourceText | undefined;
-  synonyms: SourceText | undefined;
+  /** Those of the data files that exist. */
+  data: ReadonlyMap<DataFile, SourceText>;
   /** Markdown files of the docs folders, sorted by path. */
   pages: SourceText[];
   /** The OpenAPI description and the YAML and JSON files beside and below it, by path. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Sources, SourceText } from '../model/sources.ts';
+import { DATA_FILES, type Sources, type SourceText } from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
 import { isMissing } from './is-missing.ts';
@@ -20,7 +20,7 @@ export interface ContentLayout {
   exclude?: readonly string[];
 }
 
-const SETTINGS_FILES = ['site.yaml', 'redirects.yaml', 'synonyms.yaml'];
+const SETTINGS_FILE = 'site.yaml';
 const MARKDOWN = /\.(?:md|markdown)$/i;
 const API_FILE = /\.(?:ya?ml|json)$/i;
 
@@ -56,11 +56,12 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
 
   const { docs, statics, api } = take(await listContent(contentDir, layout));
   const isPage = (file: string) => MARKDOWN.test(file);
-  const isSettings = (file: string) => [...SETTINGS_FILES, ...layout.navigation].includes(file);
+  const isSettings = (file: string) => [SETTINGS_FILE, ...DATA_FILES, ...layout.navigation].includes(file);
   const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
 
   const readOne = async (file: string) => take(await readSource(contentDir, file));
-  const [site, redirects, synonyms] = await mapInOrder(SETTINGS_FILES, readOne);
+  const site = await readOne(SETTINGS_FILE);
+  const data = await mapInOrder(DATA_FILES, async (file) => [file, await readOne(file)] as const);
   const navigation = (await mapInOrder(layout.navigation, readOne)).filter((text) => text !== undefined);
   const pages = await readAll(docs.filter(isPage));
   const apiTexts = await readAll(api);
@@ -69,8 +70,7 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
     value: {
       site,
       navigation: byPath(navigation),
-      redirects,
-      synonyms,
+      data: new Map(data.flatMap(([file, text]) => (text ? [[file, text]] : []))),
       pages,
       api: byPath(apiTexts),
       files: new Map(facts),

@@ -47,6 +47,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     sections: page.sections,
     links: links.map(({ kind, url, target, start }) => ({ kind, url, target, start })),
     tags: frontMatter.tags ?? [],
+    ...(frontMatter.purpose && { purpose: frontMatter.purpose }),
     source: page.file,
     ...(options.editUrl !== undefined && { editUrl: editUrlOf(page.file, options.editUrl, options.docsPath) }),
     ...(frontMatter.draft && { draft: true }),

@@ -85,8 +85,8 @@ function resultOf(
   diagnostics: Diagnostic[],
   written?: DataResult['written'],
 ): DataResult {
-  const { site, navigation, redirects, synonyms, pages, api } = sources.value;
-  const texts = [site, ...navigation.values(), redirects, synonyms, ...pages, ...api.values()].filter(
+  const { site, navigation, data, pages, api } = sources.value;
+  const texts = [site, ...navigation.values(), ...data.values(), ...pages, ...api.values()].filter(
     (source) => source !== undefined,
   );
   return {

@@ -99,6 +99,6 @@ function unfinishedPage(
   };
 }
 
-function parseSettings({ site }: Settings): ParseSettings {
-  return { variables: site.variables, diagrams: site.markdown.mermaid };
+function parseSettings({ site, variables }: Settings): ParseSettings {
+  return { variables, diagrams: site.markdown.mermaid };
 }

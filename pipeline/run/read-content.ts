@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Sources } from '../model/sources.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
 import type { Checked } from '../report/checked.ts';
+import { parseExampleData } from '../settings/parse-example-data.ts';
 import { type LocatedSettings, parseSettings } from '../settings/parse-settings.ts';
 import { codeVersion } from './code-version.ts';
 import type { RunOptions } from './options.ts';
@@ -37,9 +38,13 @@ export async function readContent(options: RunOptions): Promise<Content> {
     exclude: outputsIn(options),
   });
   const version = await codeVersion();
-  const problems = [...located.problems, ...sources.problems];
+  const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
+  const problems = [...located.problems, ...sources.problems, ...examples.problems];
   return {
-    located: located.value,
+    located: {
+      ...located.value,
+      settings: { ...settings, variables: { ...settings.variables, ...examples.value } },
+    },
     sources: { value: sources.value, problems },
     // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
     fingerprint: fingerprintOf(sources.value, [version, String(drafts), JSON.stringify(problems)]),
@@ -54,8 +59,8 @@ export function outputsIn({ contentDir, dataDir, siteDir }: RunOptions): string[
 
 function fingerprintOf(sources: Sources, rest: readonly string[]): string {
   const hash = createHash('sha256').update(rest.join('\0'));
-  const { site, navigation, redirects, synonyms, pages, api } = sources;
-  const texts = [site, ...navigation.values(), redirects, synonyms, ...pages, ...api.values()];
+  const { site, navigation, data, pages, api } = sources;
+  const texts = [site, ...navigation.values(), ...data.values(), ...pages, ...api.values()];
   for (const source of texts) if (source) hash.update(`\0${source.path}\0${source.hash}`);
   for (const [file, { hash: content }] of sources.files) hash.update(`\0${file}\0${content}`);
   return hash.digest('hex');

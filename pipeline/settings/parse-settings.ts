@@ -21,7 +21,7 @@ export interface LocatedSettings {
 export function parseSettings(source: SourceText | undefined, drafts: boolean): Checked<LocatedSettings> {
   if (!source) {
     const site = SiteSettings.parse({});
-    const settings: Settings = { site, ...defaultEditions(site), lenient: true, drafts };
+    const settings: Settings = { site, variables: {}, ...defaultEditions(site), lenient: true, drafts };
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
   const file = parseYaml(source.text, { file: source.path, syntaxRule: 'settings/syntax' });
@@ -32,7 +32,7 @@ export function parseSettings(source: SourceText | undefined, drafts: boolean): 
   });
   const site = checked.value ?? SiteSettings.parse({});
   const paths = checkPaths(site, source.path, checked.yaml);
-  const settings: Settings = { ...paths.value, lenient: false, drafts };
+  const settings: Settings = { ...paths.value, variables: site.variables, lenient: false, drafts };
   return {
     value: { settings, usable: checked.value !== undefined, spanOf: checked.yaml.spanOf },
     problems: [...checked.problems, ...paths.problems, ...unknownRules(site, source.path, checked.yaml)],
@@ -40,7 +40,11 @@ export function parseSettings(source: SourceText | undefined, drafts: boolean): 
 }
 
 /** Brings the paths of folders and files into their shortest form; what leads out of the content folder is left out. */
-function checkPaths(site: SiteSettings, file: string, yaml: YamlFile): Checked<Omit<Settings, 'lenient' | 'drafts'>> {
+function checkPaths(
+  site: SiteSettings,
+  file: string,
+  yaml: YamlFile,
+): Checked<Omit<Settings, 'variables' | 'lenient' | 'drafts'>> {
   const problems: Problem[] = [];
   const reader: SettingsReader = {
     report(at, message, hint) {

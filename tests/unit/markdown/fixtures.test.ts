@@ -7,7 +7,10 @@ import type { Checked, Span } from '../../../pipeline/report/checked.ts';
 
 /** Each folder is a page (`input.md`) and what parsing it gives. `UPDATE_FIXTURES=1` rewrites what is expected. */
 const FIXTURES = path.join(import.meta.dirname, '../../fixtures/markdown');
-const OPTIONS = { variables: { product: 'Harbor', apiUrl: 'https://api.example.com/v1' }, diagrams: false };
+const OPTIONS = {
+  variables: { product: 'Harbor', apiUrl: 'https://api.example.com/v1', 'vm.id': '91d7' },
+  diagrams: false,
+};
 
 const names = readdirSync(FIXTURES).sort();
 

@@ -45,8 +45,8 @@ test('reads pages, settings, the API description and what is known of other file
   expect(problems).toEqual([]);
   expect(value.site?.text).toBe('title: A\n');
   expect([...value.navigation.keys()]).toEqual(['navigation.yaml']);
-  expect(value.redirects).toBeUndefined();
-  expect(value.synonyms?.text).toBe('- [a, b]\n');
+  expect([...value.data.keys()]).toEqual(['synonyms.yaml']);
+  expect(value.data.get('synonyms.yaml')?.text).toBe('- [a, b]\n');
   expect(value.pages.map((page) => page.path)).toEqual(['docs/B.MD', 'docs/a/index.markdown', 'docs/b.md']);
   expect([...value.api.keys()]).toEqual(['api/openapi.yaml', 'api/parts/a.json']);
   expect([...value.files.keys()]).toEqual(['docs/a/picture.svg', 'static/favicon.ico']);

@@ -21,7 +21,7 @@ export async function buildDescription(name: string) {
   const site = source('site.yaml', SETTINGS);
   const settings = parseSettings(site, false);
   const sources = {
-    ...{ site, navigation: new Map(), redirects: undefined, synonyms: undefined, files: new Map() },
+    ...{ site, navigation: new Map(), data: new Map(), files: new Map() },
     pages: [source('docs/index.md', '# Home\n')],
     api: new Map([[ENTRY, source(ENTRY, text)]]),
   };
