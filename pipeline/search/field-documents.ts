@@ -1,6 +1,7 @@
 import { bodyAnchor, childAnchor, parameterAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import { type Direction, occursIn } from '../../reference/direction.ts';
 import type { Field } from '../../reference/field.ts';
+import { fieldKey } from '../../reference/field-key.ts';
 import { fieldsOf } from '../../reference/fields-of.ts';
 import type { SchemasByName } from '../../reference/schemas-by-name.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
@@ -43,8 +44,7 @@ export function answerFields(operations: readonly Operation[], schemas: SchemasB
   const seen = new Set<string>();
   for (const schema of waiting) {
     for (const { owner, name, schema: below } of fieldsOf(schema, schemas)) {
-      // Schemas lead back to themselves through alternatives without a name, too: a field is what is known again.
-      const key = owner === undefined ? undefined : childAnchor(owner, name);
+      const key = fieldKey({ owner, name });
       if (key !== undefined && seen.has(key)) continue;
       if (key !== undefined) seen.add(key);
       if (owner !== undefined) owners.add(owner);
@@ -73,14 +73,13 @@ interface Start {
 function fieldsBelow(schema: ApiSchema, schemas: SchemasByName, start: Start): FieldDocument[] {
   const documents: FieldDocument[] = [];
   const seen = new Set<string>();
-  const keyOf = ({ owner, name }: Field) => (owner === undefined ? undefined : childAnchor(owner, name));
   const visit = (below: ApiSchema, title: string, anchor: string, depth: number): void => {
     const fields = fieldsOf(below, schemas).filter((field) => {
       const isElsewhere = start.owner !== undefined && field.owner !== undefined && field.owner !== start.owner;
-      return !isElsewhere && occursIn(field, start.direction) && !seen.has(keyOf(field) ?? '');
+      return !isElsewhere && occursIn(field, start.direction) && !seen.has(fieldKey(field) ?? '');
     });
     // Of this level all come before those below, which may be the same again.
-    for (const field of fields) seen.add(keyOf(field) ?? childAnchor(anchor, field.name));
+    for (const field of fields) seen.add(fieldKey(field) ?? childAnchor(anchor, field.name));
     for (const field of fields) {
       if (documents.length >= MAX_FIELDS) return;
       const own = childAnchor(anchor, field.name);

@@ -1,5 +1,5 @@
-import { childAnchor } from '../../reference/anchors.ts';
 import { type Direction, occursIn } from '../../reference/direction.ts';
+import { fieldKey } from '../../reference/field-key.ts';
 import { fieldsOf } from '../../reference/fields-of.ts';
 import type { SchemasByName } from '../../reference/schemas-by-name.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
@@ -26,10 +26,9 @@ export function propertyNames(bodies: readonly DirectedBody[], schemas: SchemasB
       if (names.size >= MAX_NAMES) return;
       if (!occursIn(field, direction)) continue;
       names.add(field.name);
-      // Schemas lead back to themselves through alternatives without a name, too: a field is what is known again.
-      const key = field.owner === undefined ? undefined : `${direction} ${childAnchor(field.owner, field.name)}`;
-      if (key !== undefined && seen.has(key)) continue;
-      if (key !== undefined) seen.add(key);
+      const key = fieldKey(field);
+      if (key !== undefined && seen.has(`${direction} ${key}`)) continue;
+      if (key !== undefined) seen.add(`${direction} ${key}`);
       visit(field.schema, direction, depth + 1);
     }
   };

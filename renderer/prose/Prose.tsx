@@ -3,6 +3,8 @@ import { Html } from '../ui/Html.tsx';
 import { enhanceProse } from './enhance-prose.ts';
 import './code.css';
 import './prose.css';
+import './table.css';
+import './admonition.css';
 import './tabs.css';
 import './zoom.css';
 

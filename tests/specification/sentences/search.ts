@@ -78,7 +78,7 @@ export const search: readonly Sentence[] = [
     sentence: 'Escape closes the panel; a second Escape clears the query.',
     holds: 'A third one, or one where there is no query, closes the search.',
     tests: {
-      'e2e/search.spec.ts': [
+      'e2e/search-keyboard.spec.ts': [
         'Escape closes the panel, then clears the query, then closes the search and returns the focus',
       ],
     },
@@ -86,7 +86,7 @@ export const search: readonly Sentence[] = [
   {
     sentence: 'Arrow keys move the active item; the first result is active by default.',
     tests: {
-      'e2e/search.spec.ts': [
+      'e2e/search-keyboard.spec.ts': [
         'arrow keys go through at most eight results and around; the first one is active for every query',
       ],
     },
@@ -94,7 +94,7 @@ export const search: readonly Sentence[] = [
   {
     sentence: 'Enter opens the active result; Ctrl/Cmd+Enter opens it in a new tab; Shift+Enter in a new window.',
     tests: {
-      'e2e/search.spec.ts': [
+      'e2e/search-keyboard.spec.ts': [
         'Enter opens the active result in place',
         'Control+Enter opens the active result in a new tab, and the search stays',
         'Meta+Enter opens the active result in a new tab, and the search stays',
@@ -255,7 +255,7 @@ export const search: readonly Sentence[] = [
   {
     sentence: 'Search: at most 8 results; boosts title 5, content 1, tags 3, parent categories 2.',
     tests: {
-      'e2e/search.spec.ts': [
+      'e2e/search-keyboard.spec.ts': [
         'arrow keys go through at most eight results and around; the first one is active for every query',
       ],
       'unit/search/create-searcher.test.ts': ['fields rank as they are boosted: title, tags, categories, content'],
