@@ -53,7 +53,7 @@ function inDevelopment(name: string): Omit<TestedSite, 'tests'> {
 
 /** What readers do all day, wherever the site is and whatever serves it. */
 const READING =
-  '{base-url,collapsing,copying,hidden-text,navigation,pictures,printing,reading,routing,search,table-of-contents,without-javascript}.spec.ts';
+  '{base-url,collapsing,copying,hidden-text,navigation,pictures,printing,reading,routing,search,search-keyboard,table-of-contents,without-javascript}.spec.ts';
 
 /** Every site: the content as it was built, and fixtures for what it does not use. */
 const SITES: TestedSite[] = [

@@ -14,6 +14,7 @@ import { SearchResults } from './SearchResults.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
 import { SearchSyntax } from './SearchSyntax.tsx';
 import type { SearchHit } from './search-client.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useResultList } from './use-result-list.ts';
 import { withHighlight } from './with-highlight.ts';
@@ -31,7 +32,8 @@ export interface SearchDialogProps {
 }
 
 /** The search: a field, and below it the results, which the arrow keys go through. */
-export function SearchDialog({ tags, open, calls, onClose, onOpenHit }: SearchDialogProps) {
+export function SearchDialog({ tags, open: asked, calls, onClose, onOpenHit }: SearchDialogProps) {
+  const open = useAfterPaint() && asked;
   const { baseUrl } = useSite();
   const navigate = useNavigate();
   const [client] = useState(() => createSearchClient(baseUrl, tags, (url) => fetch(url)));
