@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated, test } from './site-test.ts';
+import { openByCard } from './open-by-card.ts';
+import { test } from './site-test.ts';
 
 /** Makes the browser refuse HTML that holds a text, as long as `window.refused` has it: the page that shows it crashes. */
 async function refuseHtml(page: Page, text: string): Promise<void> {
@@ -24,13 +25,7 @@ async function refuseHtml(page: Page, text: string): Promise<void> {
 /** Goes to the page about disks by its card, so that the browser renders it. */
 async function openDisks(page: Page): Promise<void> {
   await refuseHtml(page, 'id="kinds-of-disk"');
-  await page.goto('/storage/disks');
-  await hydrated(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /overview/i })
-    .first()
-    .click();
+  await openByCard(page, '/storage/disks', /overview/i);
 }
 
 test('content that cannot be rendered is replaced by its error, and the shell stays', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openByCard } from './open-by-card.ts';
 import { hydrated, test } from './site-test.ts';
 
 test('in-site links navigate without a reload and update title, focus and sidebar', async ({ page, offences }) => {
@@ -46,13 +47,7 @@ test('a page that was navigated to has the same body as one that was loaded', as
   await page.goto('/storage/disks/overview');
   await hydrated(page);
   const loaded = await body();
-  await page.goto('/storage/disks');
-  await hydrated(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /overview/i })
-    .first()
-    .click();
+  await openByCard(page, '/storage/disks', /overview/i);
   await expect(page).toHaveURL(at('/storage/disks/overview'));
   await expect.poll(body).toBe(loaded);
 });
