@@ -6,6 +6,7 @@ import { linkSite } from './link/link-site.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
+import type { ExampleUse } from './model/example-use.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { ParsedApi } from './model/parsed-api.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
@@ -26,11 +27,18 @@ import { parseNavigation } from './settings/parse-navigation.ts';
 import { parseRedirects } from './settings/parse-redirects.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
 import { parseSynonyms } from './settings/parse-synonyms.ts';
+import { parseWords } from './settings/parse-words.ts';
 
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
 export interface ParseStages {
   parsePages(pages: readonly SourceText[], settings: Settings): Promise<Checked<ParsedPage[]>>;
   parseApi(files: ReadonlyMap<string, SourceText>, settings: Settings): Promise<Checked<ParsedApi | undefined>>;
+  /** What each of these pages shows in its examples, in the same order. */
+  checkExamples(
+    pages: readonly ParsedPage[],
+    api: ParsedApi,
+    context: { sources: Sources; settings: Settings; names: ReadonlySet<string> },
+  ): Checked<ExampleUse[][]>;
 }
 
 /** A linked and judged site. */
@@ -58,6 +66,7 @@ export async function build(
   const navigations = [...source.navigation.values()].map(parseNavigation);
   const redirects = parseRedirects(source.data.get('redirects.yaml'));
   const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
+  const words = parseWords(source.data.get('words.yaml'));
   const settingsHtml = htmlFields(config).map(({ at, html }) => {
     const { start } = spanOf(at);
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
@@ -80,7 +89,23 @@ export async function build(
     renderHtml,
   });
 
-  const stagesRun = [sources, pages, api, ...navigations, redirects, synonyms, ...settingsHtml, linked];
+  const described = pagesOfApi(linked.value, settings);
+  const examples = api.value
+    ? stages.checkExamples(described, api.value, { sources: source, settings, names: words.value })
+    : { value: [], problems: [] };
+
+  const stagesRun = [
+    sources,
+    pages,
+    api,
+    ...navigations,
+    redirects,
+    synonyms,
+    words,
+    ...settingsHtml,
+    linked,
+    examples,
+  ];
   const problems = stagesRun.flatMap((stage): Problem[] => stage.problems);
   const diagnostics = judge(problems, config.rules, settings.lenient);
 
@@ -115,4 +140,13 @@ function searchTags({ site, localeSites }: LinkedSite): (page: Page) => string {
     const { versions } = localeSites.get(edition?.locale ?? '') ?? site;
     return (versions.find(({ name }) => name === edition?.version) ?? versions[0])?.searchTag ?? '';
   };
+}
+
+/** The pages that are about the API as it is described: those of the latest version, each once. */
+function pagesOfApi({ pages }: LinkedSite, { versions }: Settings): ParsedPage[] {
+  const latest = versions[0]?.name;
+  const found = pages.flatMap((page) =>
+    page.kind === 'doc' && (page.edition === undefined || page.edition.version === latest) ? [page.page] : [],
+  );
+  return [...new Set(found)];
 }

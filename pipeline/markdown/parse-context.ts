@@ -1,7 +1,7 @@
 import type { Element, Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 import type { Position } from '../../schemas/diagnostic.ts';
-import type { ParsedLink } from '../model/parsed-page.ts';
+import type { PageExamples, ParsedLink } from '../model/parsed-page.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import type { RuleName } from '../report/rules.ts';
 import { LineIndex } from './line-index.ts';
@@ -33,6 +33,8 @@ export class ParseContext {
   readonly problems: Problem[] = [];
   /** Links and images in the order of conversion; elements refer to them by index in `data-target`. */
   readonly targets: LinkTarget[] = [];
+  /** The code of the text. */
+  readonly examples: PageExamples = { blocks: [], inline: [] };
   /** Title of the page: from the front matter, or from the heading that `prepareHeadings` finds. */
   title: string | undefined;
   /** The heading that repeats or provides the title. */

@@ -36,13 +36,17 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const found = [...problems, ...context.problems];
   if (!tree) return { value: { ...unparsedPage(source), frontMatter, keySpans }, problems: found };
   const title = context.title ?? titleFromFile(file);
-  const { headings, sections, firstParagraph } = readSections(tree, title);
+  const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);
+  const headingLines = headingElements.map((heading) => context.spanOf(heading).start.line);
   const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);
   const { html, links, anchors } = htmlParts(tree, context);
   const written = markdownParts(body, links, options.variables);
   const markdown = context.titleHeading ? written : [`# ${title}\n\n`, ...written];
   return {
-    value: { file, frontMatter, title, description, html, links, headings, sections, anchors, markdown, keySpans },
+    value: {
+      ...{ file, frontMatter, title, description, html, links, headings, headingLines, sections, anchors, markdown },
+      ...{ examples: context.examples, keySpans },
+    },
     problems: found,
   };
 }

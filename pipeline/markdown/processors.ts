@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { codeBlock } from './code/code-block.ts';
+import { collectExamples } from './code/collect-examples.ts';
 import { finishCodeBlocks } from './code/finish-code-blocks.ts';
 import { blockquoteOrAlert } from './directives/alert.ts';
 import { containerDirectives } from './directives/container-directives.ts';
@@ -47,6 +48,7 @@ const base = unified()
   .use(remarkGfm)
   .use(containerDirectives)
   .use(rawHtmlToText)
+  .use(collectExamples)
   .use(replaceVariables)
   .use(showUnusedFootnotes)
   .use(remarkRehype, {

@@ -7,6 +7,8 @@ import { TextReader } from './text-reader.ts';
 /** The text of a page by headings. */
 export interface PageText {
   headings: Heading[];
+  /** The headings as elements. */
+  headingElements: Element[];
   sections: Section[];
   /** Text of the first paragraph; empty without one. */
   firstParagraph: string;
@@ -18,11 +20,13 @@ const LAST_SECTION_LEVEL = 3;
 /** Reads the headings of a page, and its text from one to the next. */
 export function readSections(tree: Root, title: string): PageText {
   const headings: Heading[] = [];
+  const headingElements: Element[] = [];
   const drafts: (Omit<Section, 'text'> & { text: PlainText })[] = [];
   const reader = new TextReader((element) => {
     if (element.properties.id === undefined) return false;
     const heading = headingOf(element);
     headings.push(heading);
+    headingElements.push(element);
     if (heading.level > LAST_SECTION_LEVEL) return false;
     reader.text = new PlainText();
     drafts.push({ id: heading.id, title: heading.text, level: heading.level, text: reader.text });
@@ -31,7 +35,7 @@ export function readSections(tree: Root, title: string): PageText {
   drafts.push({ id: null, title, level: 1, text: reader.text });
   reader.read(tree);
   const sections = drafts.map((draft) => ({ ...draft, text: draft.text.toString() }));
-  return { headings, sections, firstParagraph: firstParagraph(tree) };
+  return { headings, headingElements, sections, firstParagraph: firstParagraph(tree) };
 }
 
 function headingOf(element: Element): Heading {

@@ -15,6 +15,8 @@ export function unparsedPage({ path: file, text }: SourceText): ParsedPage {
     links: [],
     headings: [],
     sections: [{ id: null, title, level: 1, text }],
+    headingLines: [],
+    examples: { blocks: [], inline: [] },
     anchors: [],
     markdown: [text],
     keySpans: {},

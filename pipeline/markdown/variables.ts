@@ -8,6 +8,23 @@ export function mayHoldVariables(text: string): boolean {
   return text.includes('{{');
 }
 
+/** A placeholder in a text, and the value of its variable. */
+export interface FoundVariable {
+  /** Offsets of the placeholder. */
+  start: number;
+  end: number;
+  value: string;
+}
+
+/** The placeholders of a text that stand for a value, in their order. */
+export function findVariables(text: string, variables: MarkdownOptions['variables']): FoundVariable[] {
+  if (!mayHoldVariables(text)) return [];
+  return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: written, 1: name = '', index }) => {
+    const value = variableValue(name, variables);
+    return value === undefined ? [] : [{ start: index, end: index + written.length, value }];
+  });
+}
+
 /**
  * Replaces each `{{name}}` by the value of the variable. What is not the name of a variable stays as it is; it is
  * reported where there are variables at all, because it is likely a typo.
@@ -21,11 +38,16 @@ export function substituteVariables(
   const names = Object.keys(variables);
   if (names.length === 0) return text;
   return text.replace(PLACEHOLDER, (placeholder, name: string) => {
-    // NUL marks slots in the generated HTML, so no value may bring one in.
-    if (Object.hasOwn(variables, name)) return variables[name]?.replaceAll('\0', '\ufffd') ?? placeholder;
+    const value = variableValue(name, variables);
+    if (value !== undefined) return value;
     onUnknown(placeholder, hintFor(name, names));
     return placeholder;
   });
+}
+
+/** NUL marks slots in the generated HTML, so no value may bring one in. */
+function variableValue(name: string, variables: MarkdownOptions['variables']): string | undefined {
+  return Object.hasOwn(variables, name) ? variables[name]?.replaceAll('\0', '\ufffd') : undefined;
 }
 
 function hintFor(name: string, names: readonly string[]): string {

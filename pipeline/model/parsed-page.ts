@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../../schemas/authored/front-matter.ts';
+import type { Position } from '../../schemas/diagnostic.ts';
 import type { Heading, Section } from '../../schemas/page.ts';
 import type { Span } from '../report/checked.ts';
 
@@ -44,6 +45,50 @@ export interface ParsedFragment {
   links: ParsedLink[];
 }
 
+/**
+ * Where a stretch of an example's text stands in its file: from `at` on, an offset in the text, up to the next mark.
+ * Its characters follow one another from `line` and `column` on; a `filled` stretch is the value of a variable, all of
+ * which stands where the variable is written.
+ */
+export interface SourceMark extends Position {
+  at: number;
+  filled?: true;
+}
+
+/** A word after the language of a code fence, and where it is written. */
+export interface FenceWord {
+  text: string;
+  span: Span;
+}
+
+/** A fenced block of code. */
+export interface CodeExample {
+  /** In lower case; empty without one. */
+  language: string;
+  /** What stands after the language, but for the title, the lines to highlight and `showLineNumbers`. */
+  words: FenceWord[];
+  /** The code, variables filled in. */
+  text: string;
+  /** Sorted by `at`; the first is at 0. */
+  marks: SourceMark[];
+  /** The line that opens the block, from the fence on. */
+  span: Span;
+}
+
+/** Code between backticks in running text, variables filled in. */
+export interface InlineCode {
+  text: string;
+  span: Span;
+}
+
+/** What a page says in code: it can be checked against the API that the page is about. */
+export interface PageExamples {
+  /** In the order of the page. */
+  blocks: CodeExample[];
+  /** In the order of the page. */
+  inline: InlineCode[];
+}
+
 /** One Markdown file after everything that can be known without other files. Plain data: it is cached as JSON. */
 export interface ParsedPage extends Omit<ParsedFragment, 'text'> {
   /** Path relative to the content folder, with `/`. */
@@ -57,6 +102,9 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text'> {
   sections: Section[];
   /** Every id in the HTML that a link can point at, headings included, in document order. */
   anchors: string[];
+  /** First lines of the sections that start at a heading, in the order of `headings`. */
+  headingLines: number[];
+  examples: PageExamples;
   /** The source without front matter, starting with the title, variables filled in. */
   markdown: MarkdownPart[];
   /** Place of the front matter keys `slug`, `image` and `title`, for problems that later stages find. */

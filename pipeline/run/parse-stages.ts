@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ParseStages } from '../build.ts';
+import { type PageChecker, pageChecker } from '../examples/check-page.ts';
 import { unparsedPage } from '../markdown/unparsed-page.ts';
+import type { ExampleUse } from '../model/example-use.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
@@ -58,6 +60,26 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
       } finally {
         await pool.close();
       }
+    },
+
+    checkExamples(pages, api, { sources, settings, names }) {
+      const sourceOf = new Map(sources.pages.map((source) => [source.path, source]));
+      const facts = { names, downloadUrl: settings.site.api?.downloadUrl };
+      const apiKey = keyOf(version, { ...parseSettings(settings), ...facts, names: [...names] }, [
+        ...sources.api.values(),
+      ]);
+      let check: PageChecker | undefined;
+      const results = pages.map((page): Checked<ExampleUse[]> => {
+        const { path: file = '', hash = '' } = sourceOf.get(page.file) ?? {};
+        const key = createHash('sha256').update(`examples\0${apiKey}\0${file}\0${hash}`).digest('hex');
+        const json = cache.get(key);
+        if (json !== undefined) return JSON.parse(json);
+        check ??= pageChecker(api, facts);
+        const result = check(page);
+        cache.set(key, JSON.stringify(result));
+        return result;
+      });
+      return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
     },
   };
 }

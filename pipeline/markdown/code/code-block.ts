@@ -48,7 +48,7 @@ function reportUnclosed(state: HandlerState, node: Code): void {
 }
 
 /** Language and meta string; the language may be followed by a brace without a space: ```` ```js{1,3} ````. */
-function infoOf({ lang, meta }: Code): { language: string; meta: string } {
+export function infoOf({ lang, meta }: Code): { language: string; meta: string } {
   const [, name = '', rest = ''] = /^([\w#+.-]{0,40})(.*)$/s.exec(lang ?? '') ?? [];
   return { language: name.toLowerCase(), meta: `${rest} ${meta ?? ''}` };
 }

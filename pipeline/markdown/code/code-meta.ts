@@ -4,16 +4,20 @@ export interface CodeMeta {
   /** Line numbers to highlight as they are written, for instance `1,3-5`; empty without any. */
   highlight: string;
   lineNumbers: boolean;
+  /** All other words: what an example is of. */
+  words: string[];
 }
 
-/** Reads `title="Request" {1,3-5} showLineNumbers`, in any order. Other words mean nothing here. */
+/** Reads `title="Request" {1,3-5} showLineNumbers`, in any order. Other words are kept as they are. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
   const rest = title ? meta.replace(title[0], ' ') : meta;
+  const words = rest.replace(/\{[\d,\s-]*\}/g, ' ').split(/\s+/);
   return {
     title: (title?.[1] ?? title?.[2])?.trim() || undefined,
     highlight: /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.replace(/\s+/g, '') ?? '',
     lineNumbers: /(?:^|\s)showLineNumbers(?:\s|$)/.test(rest),
+    words: words.filter((word) => word !== '' && word !== 'showLineNumbers'),
   };
 }
 

@@ -1,0 +1,33 @@
+import type { CodeExample } from '../../model/parsed-page.ts';
+import { checkCall } from '../calls/check-call.ts';
+import type { Finding } from '../finding.ts';
+import { stretchOf } from '../placed-text.ts';
+import { curlCall } from '../shell/curl-call.ts';
+import type { ShellScript } from '../shell/shell-script.ts';
+import { commandWords, wordText } from '../shell/word-text.ts';
+import type { BlockContext, CheckedBlock } from './block-check.ts';
+
+/** Languages of blocks that hold a shell script. */
+const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh']);
+
+/** Whether a block is a script of a shell. */
+export function isShell({ language }: CodeExample): boolean {
+  return SHELLS.has(language);
+}
+
+/** Checks the calls that the `curl` commands of a script make. */
+export function checkShellBlock({ commands, faults }: ShellScript, context: BlockContext): CheckedBlock {
+  const unclosed = faults.map(
+    ({ message, start, end }): Finding => ({ rule: 'examples/syntax', message, hint: undefined, start, end }),
+  );
+  const calls = commands.flatMap((command) => {
+    const { words } = commandWords(command, context.variables);
+    const input = command.input && wordText(command.input, context.variables);
+    const call = curlCall(words, input, context.api.servers);
+    return call ? [{ ...checkCall(call, context), at: stretchOf(call.path).start }] : [];
+  });
+  return {
+    findings: [...unclosed, ...calls.flatMap(({ findings }) => findings)],
+    uses: calls.flatMap(({ operation, at }) => (operation ? [{ to: `operation:${operation.id}`, at }] : [])),
+  };
+}

@@ -1,0 +1,225 @@
+import type { ShellCommand, ShellScript, ShellWord, WordPart } from './shell-script.ts';
+
+/** Reads a script of a POSIX shell into commands and words. Takes any text; what is never closed is a fault. */
+export function lexShell(script: string): ShellScript {
+  return new ShellLexer(script).script();
+}
+
+const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y;
+/** What ends a word outside of quotes. */
+const WORD_END = /[\s;&|()<>]/;
+
+interface HereDocument {
+  command: ShellCommand;
+  delimiter: string;
+  isLiteral: boolean;
+  stripsTabs: boolean;
+}
+
+class ShellLexer {
+  private readonly text: string;
+  private at = 0;
+  private readonly commands: ShellCommand[] = [];
+  private readonly faults: ShellScript['faults'] = [];
+  private readonly waiting: HereDocument[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  script(): ShellScript {
+    // A parenthesis that closes nothing ends a pattern of `case`.
+    while (this.at < this.text.length) {
+      this.list();
+      this.at++;
+    }
+    return { commands: this.commands, faults: this.faults };
+  }
+
+  /** Commands up to a closing parenthesis, or up to the end. */
+  private list(): void {
+    let command: ShellCommand = { words: [], input: undefined };
+    const finish = () => {
+      if (command.words.length > 0) this.commands.push(command);
+      command = { words: [], input: undefined };
+    };
+    while (this.at < this.text.length) {
+      const sign = this.text[this.at] ?? '';
+      if (sign === ')') break;
+      if (this.text.startsWith('\\\n', this.at)) this.at += 2;
+      else if (sign === '\n') {
+        finish();
+        this.at++;
+        this.hereDocuments();
+      } else if (/\s/.test(sign)) this.at++;
+      else if (sign === '#') this.at = indexOrEnd(this.text, '\n', this.at);
+      else if (sign === '<' || sign === '>') this.redirection(command);
+      else if (this.text.startsWith('&>', this.at)) this.at++;
+      else if (sign === '(') {
+        finish();
+        this.nested(this.at, '`(` is never closed.');
+      } else if (/[;&|]/.test(sign)) {
+        finish();
+        this.at++;
+      } else {
+        const word = this.word();
+        const isDescriptor =
+          /[<>]/.test(this.text[this.at] ?? '') && /^\d+$/.test(this.text.slice(word.start, word.end));
+        if (!isDescriptor) command.words.push(word);
+      }
+    }
+    finish();
+  }
+
+  /** What stands in parentheses, the opening one included; `at` is behind the closing one afterwards. */
+  private nested(start: number, message: string): void {
+    this.at++;
+    this.list();
+    if (this.at >= this.text.length) this.faults.push({ message, start, end: start + 1 });
+    this.at = Math.min(this.at + 1, this.text.length);
+  }
+
+  private redirection(command: ShellCommand): void {
+    const [operator = ''] = /^(?:<<<|<<-?|<>|<&|>>|>&|>\||[<>])/.exec(this.text.slice(this.at, this.at + 3)) ?? [];
+    // Process substitution: a command.
+    if (this.text[this.at + 1] === '(') {
+      this.at++;
+      this.nested(this.at, '`(` is never closed.');
+      return;
+    }
+    this.at += operator.length;
+    while (/[ \t]/.test(this.text[this.at] ?? '')) this.at++;
+    if (WORD_END.test(this.text[this.at] ?? ' ')) return;
+    const word = this.word();
+    if (operator === '<<<') command.input = word;
+    if (operator !== '<<' && operator !== '<<-') return;
+    const delimiter = word.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+    const isLiteral = /["'\\]/.test(this.text.slice(word.start, word.end));
+    this.waiting.push({ command, delimiter, isLiteral, stripsTabs: operator === '<<-' });
+  }
+
+  /** The here-documents that the line before has announced. */
+  private hereDocuments(): void {
+    for (const { command, delimiter, isLiteral, stripsTabs } of this.waiting.splice(0)) {
+      const start = this.at;
+      const parts: WordPart[] = [];
+      for (;;) {
+        const end = indexOrEnd(this.text, '\n', this.at);
+        const tabs = stripsTabs ? (/^\t*/.exec(this.text.slice(this.at, end))?.[0].length ?? 0) : 0;
+        if (this.text.slice(this.at + tabs, end) === delimiter) {
+          this.at = end;
+          break;
+        }
+        if (end === this.text.length) {
+          this.at = end;
+          this.faults.push({ message: `The text up to \`${delimiter}\` is never closed.`, start, end: start + 1 });
+          break;
+        }
+        this.at += tabs;
+        if (isLiteral) this.plain(parts, end + 1);
+        else while (this.at <= end) this.expanding(parts, /[\\$`]/, '\\$`\n');
+      }
+      command.input = { parts, start, end: Math.max(start, this.at) };
+      if (this.text[this.at] === '\n') this.at++;
+    }
+  }
+
+  private word(): ShellWord {
+    const start = this.at;
+    const parts: WordPart[] = [];
+    while (this.at < this.text.length) {
+      const sign = this.text[this.at] ?? '';
+      if (WORD_END.test(sign)) break;
+      if (sign === "'") this.quoted(parts);
+      else if (sign === '"') this.doubleQuoted(parts);
+      else if (this.text.startsWith("$'", this.at)) {
+        this.at++;
+        this.quoted(parts, '\\');
+      } else this.expanding(parts, /[\s;&|()<>'"\\$`]/);
+    }
+    return { parts, start, end: this.at };
+  }
+
+  private quoted(parts: WordPart[], escaping?: string): void {
+    const start = this.at++;
+    for (let from = this.at; ; ) {
+      const end = indexOrEnd(this.text, "'", from);
+      if (escaping !== undefined && this.text[end - 1] === escaping && end < this.text.length) from = end + 1;
+      else {
+        this.plain(parts, end);
+        break;
+      }
+    }
+    this.close(start, 'A single quote');
+  }
+
+  private doubleQuoted(parts: WordPart[]): void {
+    const start = this.at++;
+    while (this.at < this.text.length && this.text[this.at] !== '"') this.expanding(parts, /["\\$`]/, '"\\$`\n');
+    this.close(start, 'A double quote');
+  }
+
+  private close(start: number, what: string): void {
+    if (this.at < this.text.length) this.at++;
+    else this.faults.push({ message: `${what} is never closed.`, start, end: start + 1 });
+  }
+
+  /**
+   * One piece of a text in which `\`, `$` and backticks have a meaning: an escape, an expansion, or the characters up
+   * to the next one of `special`. Without `escapable`, a backslash escapes every character.
+   */
+  private expanding(parts: WordPart[], special: RegExp, escapable?: string): void {
+    const sign = this.text[this.at];
+    const next = this.text[this.at + 1];
+    if (sign === '\\') {
+      const escapes = next !== undefined && (escapable === undefined || escapable.includes(next));
+      if (escapes) this.at++;
+      if (escapes && next === '\n') this.at++;
+      else this.plain(parts, Math.min(this.at + 1, this.text.length));
+    } else if (sign === '$') this.expansion(parts);
+    else if (sign === '`') {
+      const start = this.at++;
+      this.at = indexOrEnd(this.text, '`', this.at);
+      this.close(start, 'A backtick');
+      parts.push({ kind: 'output', start, end: this.at });
+    } else {
+      const length = this.text.slice(this.at + 1).search(special);
+      this.plain(parts, length < 0 ? this.text.length : this.at + 1 + length);
+    }
+  }
+
+  private expansion(parts: WordPart[]): void {
+    const start = this.at++;
+    const next = this.text[this.at];
+    if (next === '(') {
+      this.nested(start, '`$(` is never closed.');
+      parts.push({ kind: 'output', start, end: this.at });
+      return;
+    }
+    const isBraced = next === '{';
+    NAME.lastIndex = isBraced ? this.at + 1 : this.at;
+    const name = NAME.exec(this.text)?.[0];
+    if (isBraced) {
+      this.at = indexOrEnd(this.text, '}', this.at);
+      this.close(start, 'The brace of a variable');
+      parts.push({ kind: 'variable', name: name ?? '', start, end: this.at });
+    } else if (name === undefined) {
+      this.at = start;
+      this.plain(parts, start + 1);
+    } else {
+      this.at += name.length;
+      parts.push({ kind: 'variable', name, start, end: this.at });
+    }
+  }
+
+  /** The characters up to an offset as they are. */
+  private plain(parts: WordPart[], end: number): void {
+    if (end > this.at) parts.push({ kind: 'text', text: this.text.slice(this.at, end), start: this.at, end });
+    this.at = Math.max(this.at, end);
+  }
+}
+
+function indexOrEnd(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at;
+}

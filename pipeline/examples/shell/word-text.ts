@@ -1,0 +1,43 @@
+import { type PlacedText, WILDCARD } from '../placed-text.ts';
+import type { ShellCommand, ShellWord } from './shell-script.ts';
+
+/** Values of variables that a script has set, as far as they are known. */
+export type ShellVariables = ReadonlyMap<string, string>;
+
+/** The text of a word, with wildcards for what is not known. */
+export function wordText({ parts, end }: ShellWord, variables: ShellVariables): PlacedText {
+  let text = '';
+  const offsets: number[] = [];
+  for (const part of parts) {
+    const piece = part.kind === 'text' ? part.text : knownValue(part, variables);
+    for (let i = 0; i < piece.length; i++) offsets.push(part.kind === 'text' ? part.start + i : part.start);
+    text += piece;
+  }
+  return { text, offsets: [...offsets, parts.at(-1)?.end ?? end] };
+}
+
+function knownValue(part: ShellWord['parts'][number], variables: ShellVariables): string {
+  return part.kind === 'variable' ? (variables.get(part.name) ?? WILDCARD) : WILDCARD;
+}
+
+/** Words before the name of a command that belong to the structure of a script. */
+const STRUCTURE = new Set(['!', '{', '}', 'do', 'done', 'elif', 'else', 'fi', 'if', 'then', 'time', 'until', 'while']);
+
+/** The words of a command from its name on, and the variables that are set before it. */
+export function commandWords(
+  { words }: ShellCommand,
+  variables: ShellVariables,
+): { assignments: { name: string; value: PlacedText }[]; words: PlacedText[] } {
+  const texts = words.map((word) => wordText(word, variables));
+  const isAssignment = ({ text }: PlacedText) => /^[A-Za-z_]\w*\+?=/.test(text);
+  const first = texts.findIndex((text) => !STRUCTURE.has(text.text) && !isAssignment(text));
+  const until = first < 0 ? texts.length : first;
+  const isDeclaration = /^(?:export|local|readonly|declare|typeset)$/.test(texts[first]?.text ?? '');
+  const setting = isDeclaration ? texts : texts.slice(0, until);
+  const assignments = setting.filter(isAssignment).map((placed) => {
+    const from = placed.text.indexOf('=') + 1;
+    const name = placed.text.slice(0, from).replace(/\+?=$/, '');
+    return { name, value: { text: placed.text.slice(from), offsets: placed.offsets.slice(from) } };
+  });
+  return { assignments, words: texts.slice(until) };
+}

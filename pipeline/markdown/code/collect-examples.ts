@@ -1,0 +1,50 @@
+import type { Code, InlineCode, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { contextOf, type MarkdownFile } from '../context-of.ts';
+import type { ParseContext } from '../parse-context.ts';
+import { substituteVariables } from '../variables.ts';
+import { infoOf } from './code-block.ts';
+import { parseCodeMeta } from './code-meta.ts';
+import { markedText, type WrittenLine } from './marked-text.ts';
+
+/** Notes the code of a text and where it is written. Runs before variables are replaced, which moves what follows. */
+export function collectExamples() {
+  return (tree: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    if (!/[`~]/.test(context.text)) return;
+    visit(tree, (node) => {
+      if (node.type === 'code') addBlock(context, node);
+      else if (node.type === 'inlineCode') addInline(context, node);
+    });
+  };
+}
+
+function addBlock(context: ParseContext, node: Code): void {
+  const source = context.sourceOf(node);
+  const start = node.position?.start;
+  if (source === undefined || !start || !/^(?:`{3,}|~{3,})/.test(source)) return;
+  const [opening = '', ...below] = source.split('\n');
+  const { language, meta } = infoOf(node);
+  const lines = node.value.split('\n').map((text, index): WrittenLine => {
+    // Containers and the fence take indentation and marks away from the start of a line, and nothing from its end.
+    const written = below[index] ?? '';
+    const column = written.endsWith(text) ? written.length - text.length + 1 : 1;
+    const place = { line: start.line + index + 1, column };
+    return { text, place: context.spanInFile({ start: place, end: place }).start };
+  });
+  const { variables } = context.options;
+  context.examples.blocks.push({
+    language,
+    words: parseCodeMeta(meta).words.map((word) => ({
+      text: substituteVariables(word, variables, () => {}),
+      span: context.spanInside(node, word),
+    })),
+    ...markedText(lines, variables),
+    span: context.spanAt(start.offset ?? 0, opening.length),
+  });
+}
+
+function addInline(context: ParseContext, node: InlineCode): void {
+  const text = substituteVariables(node.value, context.options.variables, () => {});
+  context.examples.inline.push({ text, span: context.spanInside(node, node.value) });
+}

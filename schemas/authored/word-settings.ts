@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** `content/words.yaml`: what the checks of pages cannot know. */
+export const WordSettings = z.strictObject({
+  names: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('Names in inline code that are right although the API description does not have them.'),
+});
+export type WordSettings = z.infer<typeof WordSettings>;
