@@ -60,11 +60,13 @@ function unknownPath(api: ExampleApi, method: string, written: readonly string[]
       .map((segment, index) => (isParameter(segment) ? (written[index] ?? segment) : segment));
     if (!filled.has(path.join('/'))) filled.set(path.join('/'), operation.path);
   }
+  const [suffixed] = [...filled].flatMap(([path, template]) => (path.endsWith(written.join('/')) ? [template] : []));
   const literal = written.filter((segment) => !/[\ue000{]|^[\da-f-]{36}$/.test(segment)).join('/');
-  const near = nearest(written.join('/'), filled.keys(), literal);
+  const near = suffixed === undefined ? nearest(written.join('/'), filled.keys(), literal) : undefined;
+  const meant = suffixed ?? (near === undefined ? undefined : filled.get(near));
   return {
     fault: 'path',
     message: `No operation has the path \`${shown}\`.`,
-    hint: near === undefined ? undefined : `Did you mean \`${filled.get(near)}\`?`,
+    hint: meant && `Did you mean \`${meant}\`?`,
   };
 }

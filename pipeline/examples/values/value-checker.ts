@@ -54,7 +54,7 @@ export class ValueChecker {
       )
       .map(({ instancePointer, isAboutName, message, hint }) => ({
         rule: 'examples/value',
-        message: `${kind.name}: ${message}${where(instancePointer)}`,
+        message: `${kind.name}: ${message.replace(/\.$/, '')}${where(instancePointer)}.`,
         hint,
         ...place(instancePointer, isAboutName),
       }));
