@@ -117,7 +117,10 @@ class ShellLexer {
         }
         this.at += tabs;
         if (isLiteral) this.plain(parts, end + 1);
-        else while (this.at <= end) this.expanding(parts, /[\\$`]/, '\\$`\n');
+        else {
+          while (this.at < end) this.expanding(parts, /[\\$`\n]/, '\\$`\n');
+          if (this.text[this.at] === '\n' && this.at === end) this.plain(parts, end + 1);
+        }
       }
       command.input = { parts, start, end: Math.max(start, this.at) };
       if (this.text[this.at] === '\n') this.at++;
@@ -134,21 +137,25 @@ class ShellLexer {
       else if (sign === '"') this.doubleQuoted(parts);
       else if (this.text.startsWith("$'", this.at)) {
         this.at++;
-        this.quoted(parts, '\\');
+        this.escapingQuoted(parts);
       } else this.expanding(parts, /[\s;&|()<>'"\\$`]/);
     }
     return { parts, start, end: this.at };
   }
 
-  private quoted(parts: WordPart[], escaping?: string): void {
+  private quoted(parts: WordPart[]): void {
     const start = this.at++;
-    for (let from = this.at; ; ) {
-      const end = indexOrEnd(this.text, "'", from);
-      if (escaping !== undefined && this.text[end - 1] === escaping && end < this.text.length) from = end + 1;
-      else {
-        this.plain(parts, end);
-        break;
-      }
+    this.plain(parts, indexOrEnd(this.text, "'", this.at));
+    this.close(start, 'A single quote');
+  }
+
+  /** `$'…'`, in which a backslash escapes. */
+  private escapingQuoted(parts: WordPart[]): void {
+    const start = this.at++;
+    while (this.at < this.text.length && this.text[this.at] !== "'") {
+      if (this.text[this.at] === '\\') this.at++;
+      const length = this.text.slice(this.at + 1).search(/['\\]/);
+      this.plain(parts, length < 0 ? this.text.length : this.at + 1 + length);
     }
     this.close(start, 'A single quote');
   }
