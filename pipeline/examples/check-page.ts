@@ -10,6 +10,7 @@ import { checkShellBlock, isShell } from './blocks/check-shell-block.ts';
 import { problemOf, spanOf } from './finding.ts';
 import { apiNames } from './names/api-names.ts';
 import { checkInlineCode } from './names/check-inline-code.ts';
+import type { NameContext } from './names/name-fault.ts';
 import { sectionAt, sectionText } from './section-at.ts';
 import { lexShell } from './shell/lex-shell.ts';
 import type { ShellScript } from './shell/shell-script.ts';
@@ -40,6 +41,7 @@ export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl }:
     const { file, examples } = page;
     const scripts = scriptsOf(examples.blocks);
     const { addresses, own } = pageVariables(scripts, api.servers);
+    const nameContext: NameContext = { api, names, own, declared };
     const uses: ExampleUse[] = [];
     const problems: Problem[] = [];
     for (const block of examples.blocks) {
@@ -51,6 +53,7 @@ export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl }:
         hasNote,
         downloadUrl,
         variables: addresses,
+        nameContext,
       });
       problems.push(...checked.findings.map((finding) => problemOf(finding, block, file)));
       for (const { word, ...fault } of checked.fenceFaults ?? [])
@@ -59,8 +62,7 @@ export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl }:
         uses.push({ to, section, start: spanOf({ start: at, end: at }, block.marks).start });
     }
     for (const { text, span } of examples.inline)
-      for (const fault of checkInlineCode(text, { api, names, own, declared }))
-        problems.push({ ...fault, file, ...span });
+      for (const fault of checkInlineCode(text, nameContext)) problems.push({ ...fault, file, ...span });
     return { value: uses, problems };
   };
 }

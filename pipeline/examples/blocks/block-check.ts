@@ -2,12 +2,14 @@ import type { FenceWord } from '../../model/parsed-page.ts';
 import type { Problem } from '../../report/checked.ts';
 import type { CallContext } from '../calls/check-call.ts';
 import type { Finding } from '../finding.ts';
+import type { NameContext } from '../names/name-fault.ts';
 import type { ShellVariables } from '../shell/word-text.ts';
 
 /** What blocks are checked with. */
 export interface BlockContext extends CallContext {
   /** Addresses and other fixed values that blocks further up have put into variables. */
   variables: ShellVariables;
+  nameContext: NameContext;
 }
 
 /** What a check of a block has found out. */

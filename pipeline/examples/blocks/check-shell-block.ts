@@ -1,6 +1,7 @@
 import type { CodeExample } from '../../model/parsed-page.ts';
 import { checkCall } from '../calls/check-call.ts';
 import type { Finding } from '../finding.ts';
+import { checkScriptNames } from '../names/check-script-names.ts';
 import { stretchOf } from '../placed-text.ts';
 import { curlCall } from '../shell/curl-call.ts';
 import type { ShellScript } from '../shell/shell-script.ts';
@@ -15,19 +16,21 @@ export function isShell({ language }: CodeExample): boolean {
   return SHELLS.has(language);
 }
 
-/** Checks the calls that the `curl` commands of a script make. */
+/** Checks the calls that the `curl` commands of a script make, and the names that it reads from the answers. */
 export function checkShellBlock({ commands, faults }: ShellScript, context: BlockContext): CheckedBlock {
   const unclosed = faults.map(
     ({ message, start, end }): Finding => ({ rule: 'examples/syntax', message, hint: undefined, start, end }),
   );
+  const findings: Finding[] = [];
   const calls = commands.flatMap((command) => {
     const { words } = commandWords(command, context.variables);
     const input = command.input && wordText(command.input, context.variables);
     const call = curlCall(words, input, context.api.servers);
+    findings.push(...checkScriptNames(words, context.nameContext));
     return call ? [{ ...checkCall(call, context), at: stretchOf(call.path).start }] : [];
   });
   return {
-    findings: [...unclosed, ...calls.flatMap(({ findings }) => findings)],
+    findings: [...unclosed, ...findings, ...calls.flatMap((call) => call.findings)],
     uses: calls.flatMap(({ operation, at }) => (operation ? [{ to: `operation:${operation.id}`, at }] : [])),
   };
 }

@@ -1,30 +1,10 @@
-import type { Problem } from '../../report/checked.ts';
-import { nearest } from '../../report/nearest.ts';
-import type { ExampleApi } from '../api/example-api.ts';
 import { matchPath } from '../api/match-path.ts';
-import type { ApiNames } from './api-names.ts';
-
-/** What inline code is checked with. */
-export interface NameContext {
-  api: ExampleApi;
-  names: ApiNames;
-  /** Names that the page has made itself: variables of its scripts. */
-  own: ReadonlySet<string>;
-  /** Names that the writers have declared. */
-  declared: ReadonlySet<string>;
-}
-
-/** What is wrong with a name. */
-export type NameFault = Pick<Problem, 'rule' | 'message' | 'hint'>;
+import { type NameContext, type NameFault, nameFault } from './name-fault.ts';
 
 const CALL = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/[^\s?]*)(?:\?\S*)?$/;
-const CAMEL_CASE = /^[a-z]+(?:[A-Z][A-Za-z0-9]*)+$/;
-const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
-const ALL_CAPS = /^[A-Z][A-Z0-9]{2,}(?:_[A-Z0-9]+)*$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 /** Code that is a name, a way to a property (`disks[].disk_id`), or one of these and a value (`state=FAILED`). */
 const NAME_AND_VALUE = /^\$?\{?"?([\w.[\]-]+)"?\}?(?:\s*[:=]\s*"?([\w-]+)"?)?$/;
 const FILE = /\.(?:conf|crt|csv|gz|ini|json|key|log|md|pem|pub|py|service|sh|sock|tar|tf|tfvars|toml|txt|ya?ml)$/;
-const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** Checks that the operations, calls, fields and values that inline code names exist. */
 export function checkInlineCode(code: string, context: NameContext): NameFault[] {
@@ -36,25 +16,6 @@ export function checkInlineCode(code: string, context: NameContext): NameFault[]
   if (!match) return [];
   const pieces = [...(match[1] ?? '').split(/[.[\]]+/), match[2] ?? ''];
   return pieces.flatMap((piece) => nameFault(piece, context) ?? []);
-}
-
-function nameFault(name: string, { names, own, declared }: NameContext): NameFault | undefined {
-  const isOperation = CAMEL_CASE.test(name) && names.verbs.has(/^[a-z]+/.exec(name)?.[0] ?? '');
-  if (!isOperation && !SNAKE_CASE.test(name) && !ALL_CAPS.test(name)) return undefined;
-  if (METHODS.has(name) || names.others.has(name) || names.operations.has(name)) return undefined;
-  if (own.has(name) || declared.has(name)) return undefined;
-  const near = nearest(name, isOperation ? names.operations : [...names.others, ...own, ...declared]);
-  return {
-    rule: 'examples/name',
-    message: isOperation
-      ? `The API has no operation \`${name}\`.`
-      : `Neither the API nor this page has a name \`${name}\`.`,
-    hint: near
-      ? `Did you mean \`${near}\`?`
-      : isOperation
-        ? undefined
-        : 'If it is right, list it in `words.yaml` under `names`.',
-  };
 }
 
 function callFaults(method: string, path: string, { api }: NameContext): NameFault[] {

@@ -35,6 +35,14 @@ test.each([
   ],
   ['an address in a variable', block('bash', `export API=${URL}`, `curl "$API${DISKS}"`)],
   ['a call in a substitution', block('bash', `ID=$(curl -s -G "${URL}${DISKS}" --data-urlencode "limit=5" | jq .id)`)],
+  [
+    'a program of jq',
+    block(
+      'bash',
+      `jq -r --arg some_name x '.items[] | {size_gb, a: to_entries} | select(.x == $some_name)' | group_by(.y_z)`,
+    ),
+  ],
+  ['a comparison', block('bash', `[ "$STATE" = "IN_USE" ] || break`)],
   ['another server', block('bash', 'curl -X PUT https://other.example/v1/x', `curl -o api.json ${URL}/openapi.json`)],
   ['values', block('json response=createDisk', '{"id": "a", "name": "b", "state": "READY"}')],
   ['an error', block('json response=createDisk/404 title="Error"', '{"code": "not_found"}')],
@@ -156,6 +164,21 @@ test.each([
     'a word',
     block('json reponse=createDisk', '{}'),
     '1:9 examples/syntax A `json` block has no word `reponse=createDisk`. Did you mean `response`?',
+  ],
+  [
+    'a field in a program of jq',
+    block('bash', "jq '.items[] | {name, size_mb}'"),
+    '2:23 examples/name Neither the API nor this page has a name `size_mb`. Did you mean `size_gb`?',
+  ],
+  [
+    'a value in a program of jq',
+    block('bash', `jq '.[] | select(.state == "REDY")'`),
+    '2:29 examples/name Neither the API nor this page has a name `REDY`. Did you mean `READY`?',
+  ],
+  [
+    'a value that is compared',
+    block('bash', 'while [ "$STATE" != "IN_USSE" ]; do sleep 1; done'),
+    '2:22 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
   ],
   ['quotes', block('bash', "echo 'a"), '2:6 examples/syntax A single quote is never closed.'],
   [

@@ -1,0 +1,68 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { Diagnostics } from '../../schemas/diagnostic.ts';
+import { CONTENT, runDocs, withTemporaryFolder } from './run-docs.ts';
+
+/** What is renamed in the description: an operation, a parameter, a field and a value. */
+const RENAMED = {
+  attachDisks: 'joinDisks',
+  disk_names: 'names_of_disks',
+  attachment_type: 'use',
+  IN_PROGRESS: 'WORKING',
+};
+
+/** Languages of blocks that are no examples of the API. */
+const OTHER_LANGUAGES = /^(?:text|yaml|ini|python|hcl|mermaid|toml)$/;
+
+/** The lines of a page that use a name in code or lead to it, as `file:line`. */
+function linesWith(file: string, text: string, name: RegExp): string[] {
+  const found: string[] = [];
+  let language: string | undefined;
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, fence, words = ''] = /^[ >]*```(\w*)(.*)/.exec(line) ?? [];
+    const isUnchecked = fence === 'json' && !/ (?:response|request|schema)=/.test(words);
+    if (fence !== undefined) language = language !== undefined ? undefined : isUnchecked ? 'text' : fence;
+    const isUse = language === undefined ? isInCodeOrLink(line, name) : name.test(line);
+    // Commands of the CLI have flags and values of their own.
+    if (isUse && !OTHER_LANGUAGES.test(language ?? '') && !/^ *cloud /.test(line)) found.push(`${file}:${index + 1}`);
+  }
+  return found;
+}
+
+function isInCodeOrLink(line: string, name: RegExp): boolean {
+  return [...line.matchAll(/`[^`]+`|\]\(operation:[^)]*\)|^ *```.*/g)].some(([code]) => name.test(code));
+}
+
+/** The lines of pages that have errors. */
+async function linesWithErrors(folder: string): Promise<Set<string>> {
+  const { stdout } = await runDocs(['check', '--content', folder, '--format', 'json'], path.join(folder, '.cache'));
+  const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return new Set(errors.map(({ file, start }) => `${file}:${start.line}`));
+}
+
+test('what is renamed in the description is reported at every line that used it', { timeout: 120_000 }, () =>
+  withTemporaryFolder(async (folder) => {
+    await cp(CONTENT, folder, { recursive: true });
+    const before = await linesWithErrors(folder);
+    const description = path.join(folder, 'api/openapi.yaml');
+    let text = await readFile(description, 'utf8');
+    for (const [name, other] of Object.entries(RENAMED)) {
+      const renamed = text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), other);
+      expect(renamed).not.toBe(text);
+      text = renamed;
+    }
+    await writeFile(description, text);
+
+    const name = new RegExp(`\\b(?:${Object.keys(RENAMED).join('|')})\\b`);
+    const files = await readdir(path.join(folder, 'docs'), { recursive: true });
+    const pages = files.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`);
+    const uses = await Promise.all(
+      pages.map(async (file) => linesWith(file, await readFile(path.join(folder, file), 'utf8'), name)),
+    );
+    const after = await linesWithErrors(folder);
+    expect([...after].filter((line) => !before.has(line)).sort()).toEqual(uses.flat().sort());
+    expect(uses.flat().length).toBeGreaterThan(40);
+  }),
+);
