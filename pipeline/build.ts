@@ -7,6 +7,7 @@ import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
 import type { ExampleUse } from './model/example-use.ts';
+import type { GeneratedBlocks } from './model/generated-blocks.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { ParsedApi } from './model/parsed-api.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
@@ -31,7 +32,7 @@ import { parseWords } from './settings/parse-words.ts';
 
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
 export interface ParseStages {
-  parsePages(pages: readonly SourceText[], settings: Settings): Promise<Checked<ParsedPage[]>>;
+  parsePages(pages: readonly SourceText[], settings: Settings, blocks: GeneratedBlocks): Promise<Checked<ParsedPage[]>>;
   parseApi(files: ReadonlyMap<string, SourceText>, settings: Settings): Promise<Checked<ParsedApi | undefined>>;
   /** What each of these pages shows in its examples, in the same order. */
   checkExamples(
@@ -59,7 +60,8 @@ export async function build(
   const { site: config } = settings;
   const { value: source } = sources;
 
-  const pages = await stages.parsePages(source.pages, settings);
+  const blocks: GeneratedBlocks = {};
+  const pages = await stages.parsePages(source.pages, settings, blocks);
   const missingApi = checkApiDocument(located, source.api);
   const api =
     missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };

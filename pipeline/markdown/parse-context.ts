@@ -15,6 +15,8 @@ export interface TextOrigin {
   start: Position;
   /** Columns before every line but the first, for texts that are indented in their file; 0 without it. */
   indent?: number | undefined;
+  /** Where lines were added: for each line its line in the file, or the place of what it was added for. */
+  lines?: readonly (number | Span)[] | undefined;
 }
 
 /** A link or an image whose text is not known yet. */
@@ -83,7 +85,7 @@ export class ParseContext {
 
   /** A place in the text as a place in its file. */
   spanInFile({ start, end }: Span): Span {
-    return { start: this.#inFile(start), end: this.#inFile(end) };
+    return { start: this.#inFile(start, 'start'), end: this.#inFile(end, 'end') };
   }
 
   /** Place of the first occurrence of a string inside a node; of the node itself when it is not written there. */
@@ -114,8 +116,10 @@ export class ParseContext {
     return start === undefined || end === undefined ? undefined : this.text.slice(start, end);
   }
 
-  #inFile({ line, column }: Position): Position {
-    const { start, indent = 0 } = this.origin;
-    return { line: start.line + line - 1, column: column + (line === 1 ? start.column - 1 : indent) };
+  #inFile({ line, column }: Position, edge: keyof Span): Position {
+    const { start, indent = 0, lines } = this.origin;
+    const own = lines?.[line - 1] ?? line;
+    if (typeof own !== 'number') return own[edge];
+    return { line: start.line + own - 1, column: column + (line === 1 ? start.column - 1 : indent) };
   }
 }

@@ -2,6 +2,7 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked } from '../report/checked.ts';
 import { readFrontMatter } from './front-matter/read-front-matter.ts';
+import { expandBlocks } from './generated/expand-blocks.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
@@ -27,20 +28,22 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   }
   const { value: parts, problems } = readFrontMatter(source, options.variables);
   const { frontMatter, keySpans, body } = parts;
-  const context = new ParseContext(body, { file, start: { line: 1, column: 1 } }, options);
+  const expanded = expandBlocks(body, file, options.blocks);
+  const { text, lines } = expanded.value;
+  const context = new ParseContext(text, { file, start: { line: 1, column: 1 }, lines }, options);
   context.title = frontMatter.title?.trim() || undefined;
   if (frontMatter.title !== undefined && context.title === undefined)
     context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Write one.');
 
   const tree = parseTree(pageProcessor, context);
-  const found = [...problems, ...context.problems];
+  const found = [...problems, ...expanded.problems, ...context.problems];
   if (!tree) return { value: { ...unparsedPage(source), frontMatter, keySpans }, problems: found };
   const title = context.title ?? titleFromFile(file);
   const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);
   const headingLines = headingElements.map((heading) => context.spanOf(heading).start.line);
   const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);
   const { html, links, anchors } = htmlParts(tree, context);
-  const written = markdownParts(body, links, options.variables);
+  const written = markdownParts(text, links, options.variables);
   const markdown = context.titleHeading ? written : [`# ${title}\n\n`, ...written];
   return {
     value: {

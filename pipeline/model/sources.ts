@@ -9,7 +9,14 @@ export interface SourceText {
 }
 
 /** The data files that may stand beside `site.yaml`. */
-export const DATA_FILES = ['redirects.yaml', 'synonyms.yaml', 'example-data.yaml', 'words.yaml'] as const;
+export const DATA_FILES = [
+  'redirects.yaml',
+  'synonyms.yaml',
+  'example-data.yaml',
+  'words.yaml',
+  'cli.yaml',
+  'terraform.yaml',
+] as const;
 export type DataFile = (typeof DATA_FILES)[number];
 
 /** What is known of a file that is not Markdown. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ParseStages } from '../build.ts';
 import { type PageChecker, pageChecker } from '../examples/check-page.ts';
+import { blocksFor } from '../markdown/generated/block-lines.ts';
 import { unparsedPage } from '../markdown/unparsed-page.ts';
 import type { ExampleUse } from '../model/example-use.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
@@ -24,12 +25,13 @@ const WORKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** Parsing as `build` wants it: from the cache where the input is known, else in a worker under a deadline. */
 export function parseStages(cache: ParseCache, version: string, onParsed?: (file: string) => void): ParseStages {
   return {
-    async parsePages(sources, settings) {
+    async parsePages(sources, settings, blocks) {
       const pool = new WorkerPool(PARSE_WORKER, PAGE_LIMITS, WORKERS);
       try {
-        const options = parseSettings(settings);
+        const shared = parseSettings(settings);
         const results = await Promise.all(
           sources.map(async (source): Promise<Checked<ParsedPage>> => {
+            const options = { ...shared, blocks: blocksFor(source.text, blocks) };
             const key = keyOf(version, options, [source]);
             const task: ParseTask = { kind: 'page', source, settings: options };
             const outcome = await cached(cache, key, () => runTask(pool, task, source.path));

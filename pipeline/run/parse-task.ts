@@ -1,9 +1,12 @@
+import type { GeneratedBlocks } from '../model/generated-blocks.ts';
 import type { SourceText } from '../model/sources.ts';
 
 /** What of the settings matters to a parse: it is part of the key under which results are cached. */
 export interface ParseSettings {
   variables: Record<string, string>;
   diagrams: boolean;
+  /** What of the generated texts a page needs; absent where it needs none. */
+  blocks?: GeneratedBlocks | undefined;
 }
 
 /** Work for the parse worker: one Markdown file, or one API description. Answered with the JSON of a `Checked` value. */
