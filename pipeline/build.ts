@@ -1,7 +1,9 @@
-import type { AnchorSource } from '../reference/resolve-anchor.ts';
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Page } from '../schemas/page.ts';
 import type { Site } from '../schemas/site.ts';
+import { checkCommands } from './commands/check-commands.ts';
+import { commandBlocks } from './commands/command-blocks.ts';
+import { parseCommands } from './commands/parse-commands.ts';
 import { linkSite } from './link/link-site.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
@@ -60,11 +62,14 @@ export async function build(
   const { site: config } = settings;
   const { value: source } = sources;
 
-  const blocks: GeneratedBlocks = {};
-  const pages = await stages.parsePages(source.pages, settings, blocks);
   const missingApi = checkApiDocument(located, source.api);
   const api =
     missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
+  const anchors = lazy(() => apiAnchors(api.value));
+  const commands = parseCommands(source.data.get('cli.yaml'));
+  const commandFaults = commands.value && api.value ? checkCommands(commands.value, anchors()) : [];
+  const blocks: GeneratedBlocks = commands.value ? commandBlocks(commands.value, anchors()) : {};
+  const pages = await stages.parsePages(source.pages, settings, blocks);
   const navigations = [...source.navigation.values()].map(parseNavigation);
   const redirects = parseRedirects(source.data.get('redirects.yaml'));
   const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
@@ -74,16 +79,12 @@ export async function build(
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
   });
 
-  let anchors: AnchorSource | undefined;
   const linked = linkSite({
     settings,
     spanOf,
     pages: pages.value,
     api: api.value,
-    apiAnchors: () => {
-      anchors ??= apiAnchors(api.value);
-      return anchors;
-    },
+    apiAnchors: anchors,
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
     files: source.files,
@@ -100,6 +101,7 @@ export async function build(
     sources,
     pages,
     api,
+    commands,
     ...navigations,
     redirects,
     synonyms,
@@ -108,7 +110,7 @@ export async function build(
     linked,
     examples,
   ];
-  const problems = stagesRun.flatMap((stage): Problem[] => stage.problems);
+  const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...commandFaults];
   const diagnostics = judge(problems, config.rules, settings.lenient);
 
   const artifacts = () => {
@@ -134,6 +136,15 @@ export async function build(
     return collectArtifacts({ linked: linked.value, pages: rendered, api: renderedApi, searchIndexes, diagnostics });
   };
   return { site: linked.value.site, diagnostics, artifacts };
+}
+
+/** A value that is made when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Says which tag a page of the docs is searched under: that of its version and locale. */

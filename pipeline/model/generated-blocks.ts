@@ -9,4 +9,6 @@ export type GeneratedBlocks = Readonly<Record<string, string>>;
 /** The directives that stand for generated text, and the file that each is made from. */
 export const GENERATED_DIRECTIVES: Readonly<Record<string, DataFile>> = {
   commands: 'cli.yaml',
+  'program-commands': 'cli.yaml',
+  'global-flags': 'cli.yaml',
 };

@@ -109,6 +109,8 @@ export const rules = {
   'openapi/required-property': error,
   'openapi/missing-items': error,
   'openapi/discriminator': error,
+  'cli/operation': error,
+  'cli/flag': error,
 } as const satisfies Record<string, Rule>;
 
 /** Name of a rule. */

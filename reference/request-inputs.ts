@@ -1,0 +1,87 @@
+import type { ApiSchema } from '#schemas/api-schema.ts';
+import type { Operation } from '#schemas/operation.ts';
+import { occursIn } from './direction.ts';
+import { fieldsOf } from './fields-of.ts';
+import { levelOf } from './level-of.ts';
+import type { SchemasByName } from './schemas-by-name.ts';
+
+/** What of an operation describes its request. */
+export type DescribedRequest = Pick<Operation, 'parameters' | 'requestBody'>;
+
+/** Something that a request carries, or what it could carry instead where there is none of that name. */
+export type RequestInput =
+  | { found: true; schema: ApiSchema | undefined; required: boolean }
+  | { found: false; candidates: string[] };
+
+/**
+ * Finds what a place of a request names: `path/vm_id`, `query/states`, `body/disks/disk_id`, or `body` for all of the
+ * body. Lists and maps add no step.
+ */
+export function findInput(request: DescribedRequest, place: string, schemas: SchemasByName): RequestInput {
+  const [kind, ...names] = place.split('/');
+  const body = request.requestBody?.content[0]?.schema;
+  if (kind !== 'body') {
+    const name = names.join('/');
+    const parameter = request.parameters.find((each) => each.in === kind && each.name === name);
+    if (parameter) return { found: true, schema: parameter.schema, required: parameter.required };
+    return { found: false, candidates: inputsOf(request, schemas).map((input) => input.place) };
+  }
+  if (!request.requestBody) return { found: false, candidates: inputsOf(request, schemas).map((input) => input.place) };
+  return findField(body, names, 'body', schemas);
+}
+
+/**
+ * Everything that a request carries: its parameters, and the fields of its body one level down. What only some
+ * alternatives of the body require is not required.
+ */
+export function inputsOf(request: DescribedRequest, schemas: SchemasByName): { place: string; required: boolean }[] {
+  const body = request.requestBody?.content[0]?.schema;
+  const always = new Set(
+    (body ? levelOf(body, schemas).fields : []).flatMap(({ name, required }) => (required ? [name] : [])),
+  );
+  return [
+    ...request.parameters.map(({ in: kind, name, required }) => ({ place: `${kind}/${name}`, required })),
+    ...(body ? requestFields(body, schemas) : []).map(({ name }) => ({
+      place: `body/${name}`,
+      required: always.has(name),
+    })),
+  ];
+}
+
+/** The only values that a schema allows, of a list those of its elements; undefined when there are others. */
+export function allowedValues(schema: ApiSchema | undefined, schemas: SchemasByName): string[] | undefined {
+  const seen = new Set<string>();
+  let next = schema;
+  while (next) {
+    if (next.enum) return next.enum.map(String);
+    if (next.ref !== undefined && !seen.has(next.ref)) {
+      seen.add(next.ref);
+      next = schemas.get(next.ref);
+    } else next = next.items ?? (next.allOf?.length === 1 ? next.allOf[0] : undefined);
+  }
+  return undefined;
+}
+
+function findField(
+  start: ApiSchema | undefined,
+  names: readonly string[],
+  root: string,
+  schemas: SchemasByName,
+): RequestInput {
+  let schema = start;
+  let required = true;
+  let above = root;
+  for (const name of names) {
+    const fields = schema ? requestFields(schema, schemas) : [];
+    const field = fields.find((each) => each.name === name);
+    if (!field) return { found: false, candidates: fields.map((each) => `${above}/${each.name}`) };
+    schema = field.schema;
+    required = field.required;
+    above = `${above}/${name}`;
+  }
+  return { found: true, schema, required };
+}
+
+function requestFields(schema: ApiSchema, schemas: SchemasByName) {
+  return fieldsOf(schema, schemas).filter((field) => occursIn(field, 'request'));
+}
