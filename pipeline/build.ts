@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts';
-import type { Page } from '../schemas/page.ts';
 import type { Site } from '../schemas/site.ts';
 import { checkCommands } from './commands/check-commands.ts';
 import { commandBlocks } from './commands/command-blocks.ts';
@@ -16,18 +15,16 @@ import type { ParsedPage } from './model/parsed-page.ts';
 import type { Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import { apiAnchors } from './openapi/api-anchors.ts';
-import { renderApi } from './openapi/render-api.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
-import { guidesOf } from './render/guides-of.ts';
-import { renderPages } from './render/render-pages.ts';
+import { questionedSite, renderSite } from './render-site.ts';
 import type { Checked, Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
-import { buildSearchIndex } from './search/build-search-index.ts';
-import { searchDocuments } from './search/search-documents.ts';
+import { askQuestions } from './search/ask-questions.ts';
 import { checkApiDocument } from './settings/check-api-document.ts';
 import { htmlFields } from './settings/html-fields.ts';
 import { parseNavigation } from './settings/parse-navigation.ts';
 import { parseRedirects } from './settings/parse-redirects.ts';
+import { parseSearchQuestions } from './settings/parse-search-questions.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
 import { parseSynonyms } from './settings/parse-synonyms.ts';
 import { parseWords } from './settings/parse-words.ts';
@@ -48,7 +45,7 @@ export interface ParseStages {
 export interface BuildResult {
   site: Site;
   diagnostics: Diagnostic[];
-  /** Renders and indexes the site: not needed to check it, and not to be written when a diagnostic is an error. */
+  /** The files of the site, which are not to be written when a diagnostic is an error. */
   artifacts(): Artifact[];
 }
 
@@ -74,6 +71,7 @@ export async function build(
   const redirects = parseRedirects(source.data.get('redirects.yaml'));
   const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
   const words = parseWords(source.data.get('words.yaml'));
+  const questions = parseSearchQuestions(source.data.get('search-questions.yaml'));
   const settingsHtml = htmlFields(config).map(({ at, html }) => {
     const { start } = spanOf(at);
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
@@ -97,6 +95,7 @@ export async function build(
     ? stages.checkExamples(described, api.value, { sources: source, settings, names: words.value })
     : { value: [], problems: [] };
 
+  const rendered = lazy(() => renderSite(linked.value, settings, synonyms.value));
   const stagesRun = [
     sources,
     pages,
@@ -106,35 +105,19 @@ export async function build(
     redirects,
     synonyms,
     words,
+    questions,
     ...settingsHtml,
     linked,
     examples,
   ];
   const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...commandFaults];
-  const diagnostics = judge(problems, config.rules, settings.lenient);
-
-  const artifacts = () => {
-    const rendered = renderPages(linked.value, {
-      renderHtml,
-      docsPath: settings.editions[0].docsPath,
-      siteAddress: linked.value.site.url + linked.value.site.baseUrl,
-      editUrl: config.docs.editUrl,
-    });
-    const { url, baseUrl } = linked.value.site;
-    const apiAddress = config.api && `${url}${baseUrl}${config.api.route.replace(/^\//, '')}`;
-    const apiOptions = {
-      downloadUrl: config.api?.downloadUrl,
-      address: apiAddress,
-      guides: guidesOf(linked.value),
-    };
-    const renderedApi = linked.value.api && renderApi(linked.value.api, apiOptions);
-    const tagOf = searchTags(linked.value);
-    const documents = searchDocuments(rendered, renderedApi, config.api?.route, tagOf);
-    const tags = [linked.value.site, ...linked.value.localeSites.values()].flatMap((site) => site.searchTags);
-    const indexOf = (tag: string) => buildSearchIndex(documents.get(tag) ?? [], synonyms.value);
-    const searchIndexes = new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)]));
-    return collectArtifacts({ linked: linked.value, pages: rendered, api: renderedApi, searchIndexes, diagnostics });
-  };
+  let diagnostics = judge(problems, config.rules, settings.lenient);
+  // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
+  if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
+    const asked = askQuestions(questions.value, questionedSite(linked.value, settings, rendered()));
+    diagnostics = judge([...problems, ...asked], config.rules, settings.lenient);
+  }
+  const artifacts = () => collectArtifacts({ linked: linked.value, ...rendered(), diagnostics });
   return { site: linked.value.site, diagnostics, artifacts };
 }
 
@@ -144,14 +127,6 @@ function lazy<T>(make: () => T): () => T {
   return () => {
     made ??= { value: make() };
     return made.value;
-  };
-}
-
-/** Says which tag a page of the docs is searched under: that of its version and locale. */
-function searchTags({ site, localeSites }: LinkedSite): (page: Page) => string {
-  return ({ edition }) => {
-    const { versions } = localeSites.get(edition?.locale ?? '') ?? site;
-    return (versions.find(({ name }) => name === edition?.version) ?? versions[0])?.searchTag ?? '';
   };
 }
 

@@ -16,6 +16,7 @@ export const DATA_FILES = [
   'words.yaml',
   'cli.yaml',
   'terraform.yaml',
+  'search-questions.yaml',
 ] as const;
 export type DataFile = (typeof DATA_FILES)[number];
 

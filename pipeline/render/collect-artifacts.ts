@@ -7,13 +7,17 @@ import type { Artifact } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
 
-/** What the stages made of the content. */
-export interface Rendered {
-  linked: LinkedSite;
+/** A linked site after rendering and indexing. */
+export interface RenderedSite {
   pages: Page[];
   api: RenderedApi | undefined;
   /** By tag. */
   searchIndexes: ReadonlyMap<string, SearchIndex>;
+}
+
+/** What the stages made of the content. */
+export interface Rendered extends RenderedSite {
+  linked: LinkedSite;
   diagnostics: Diagnostic[];
 }
 

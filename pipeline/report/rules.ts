@@ -48,6 +48,7 @@ export const rules = {
   'navigation/unknown-page': error,
   'navigation/duplicate': error,
   'navigation/unlisted': warning,
+  'search/questions': error,
   'redirects/invalid': error,
   'routes/duplicate': warning,
   'routes/reserved': lenientError,

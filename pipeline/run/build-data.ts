@@ -25,9 +25,11 @@ export interface DataResult {
 /** A file that no other folder has: one without it is not replaced. */
 const MARKER = artifactPaths.jsonSchema('manifest');
 
-/** The pipeline without writing. */
+/** The pipeline without writing. What was built from the same content is not looked at again. */
 export async function checkContent(options: RunOptions): Promise<DataResult> {
   const content = await readContent(options);
+  const state = await readRunState(stateFileOf(options));
+  if (state.fingerprint === content.fingerprint) return resultOf(content, state.diagnostics);
   const { diagnostics } = await runStages(content, options);
   return resultOf(content, diagnostics);
 }

@@ -1,0 +1,59 @@
+import type { Page } from '../schemas/page.ts';
+import { renderHtml } from './markdown/render-html.ts';
+import type { LinkedSite } from './model/linked-site.ts';
+import type { Settings } from './model/settings.ts';
+import { renderApi } from './openapi/render-api.ts';
+import type { RenderedSite } from './render/collect-artifacts.ts';
+import { guidesOf } from './render/guides-of.ts';
+import { renderPages } from './render/render-pages.ts';
+import type { QuestionedSite } from './search/ask-questions.ts';
+import { buildSearchIndex } from './search/build-search-index.ts';
+import { searchDocuments } from './search/search-documents.ts';
+
+/** Renders and indexes a linked site. */
+export function renderSite(
+  linked: LinkedSite,
+  { site: config, editions }: Settings,
+  synonyms: string[][],
+): RenderedSite {
+  const siteAddress = linked.site.url + linked.site.baseUrl;
+  const pages = renderPages(linked, {
+    renderHtml,
+    docsPath: editions[0].docsPath,
+    siteAddress,
+    editUrl: config.docs.editUrl,
+  });
+  const apiOptions = {
+    downloadUrl: config.api?.downloadUrl,
+    address: config.api && `${siteAddress}${config.api.route.replace(/^\//, '')}`,
+    guides: guidesOf(linked),
+  };
+  const api = linked.api && renderApi(linked.api, apiOptions);
+  const documents = searchDocuments(pages, api, config.api?.route, searchTags(linked));
+  const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);
+  const indexOf = (tag: string) => buildSearchIndex(documents.get(tag) ?? [], synonyms);
+  return { pages, api, searchIndexes: new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)])) };
+}
+
+/** What readers of the latest version in the default locale ask their questions of. */
+export function questionedSite(
+  { site, pages }: LinkedSite,
+  { editions }: Settings,
+  { searchIndexes }: RenderedSite,
+): QuestionedSite {
+  const folder = editions[0].docsPath === '' ? '' : `${editions[0].docsPath}/`;
+  const routes = pages.flatMap((page): [string, string][] => {
+    if (page.kind !== 'doc' || !page.page.file.startsWith(folder)) return [];
+    return [[page.page.file.slice(folder.length).replace(/\.[^./]+$/, ''), page.route]];
+  });
+  const indexes = site.searchTags.flatMap((tag) => searchIndexes.get(tag) ?? []);
+  return { indexes, routes: new Map(routes) };
+}
+
+/** Says which tag a page of the docs is searched under: that of its version and locale. */
+function searchTags({ site, localeSites }: LinkedSite): (page: Page) => string {
+  return ({ edition }) => {
+    const { versions } = localeSites.get(edition?.locale ?? '') ?? site;
+    return (versions.find(({ name }) => name === edition?.version) ?? versions[0])?.searchTag ?? '';
+  };
+}
