@@ -9,6 +9,7 @@ import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
 import type { ExampleUse } from './model/example-use.ts';
 import type { GeneratedBlocks } from './model/generated-blocks.ts';
+import type { GlossaryEntry } from './model/glossary.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { ParsedApi } from './model/parsed-api.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
@@ -29,9 +30,16 @@ import type { LocatedSettings } from './settings/parse-settings.ts';
 import { parseSynonyms } from './settings/parse-synonyms.ts';
 import { parseWords } from './settings/parse-words.ts';
 
+/** What pages are made from besides their own text. */
+export interface PageData {
+  blocks: GeneratedBlocks;
+  glossary: readonly GlossaryEntry[];
+}
+
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
 export interface ParseStages {
-  parsePages(pages: readonly SourceText[], settings: Settings, blocks: GeneratedBlocks): Promise<Checked<ParsedPage[]>>;
+  parseGlossary(source: SourceText | undefined, settings: Settings): Promise<Checked<GlossaryEntry[]>>;
+  parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage[]>>;
   parseApi(files: ReadonlyMap<string, SourceText>, settings: Settings): Promise<Checked<ParsedApi | undefined>>;
   /** What each of these pages shows in its examples, in the same order. */
   checkExamples(
@@ -66,7 +74,8 @@ export async function build(
   const commands = parseCommands(source.data.get('cli.yaml'));
   const commandFaults = commands.value && api.value ? checkCommands(commands.value, anchors()) : [];
   const blocks: GeneratedBlocks = commands.value ? commandBlocks(commands.value, anchors()) : {};
-  const pages = await stages.parsePages(source.pages, settings, blocks);
+  const glossary = await stages.parseGlossary(source.data.get('glossary.yaml'), settings);
+  const pages = await stages.parsePages(source.pages, settings, { blocks, glossary: glossary.value });
   const navigations = [...source.navigation.values()].map(parseNavigation);
   const redirects = parseRedirects(source.data.get('redirects.yaml'));
   const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
@@ -85,6 +94,7 @@ export async function build(
     apiAnchors: anchors,
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
+    glossary: glossary.value,
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
     renderHtml,
@@ -98,6 +108,7 @@ export async function build(
   const rendered = lazy(() => renderSite(linked.value, settings, synonyms.value));
   const stagesRun = [
     sources,
+    glossary,
     pages,
     api,
     commands,

@@ -18,7 +18,7 @@ export function renderSite(
 ): RenderedSite {
   const siteAddress = linked.site.url + linked.site.baseUrl;
   const pages = renderPages(linked, {
-    renderHtml,
+    renderHtml: (parts, links) => renderHtml(parts, links, linked.definitions),
     docsPath: editions[0].docsPath,
     siteAddress,
     editUrl: config.docs.editUrl,

@@ -1,6 +1,7 @@
 import { type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
 import type { Navigation } from '../../schemas/navigation.ts';
 import type { Site } from '../../schemas/site.ts';
+import type { GlossaryEntry } from '../model/glossary.ts';
 import type { LinkedApiPage, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { NavigationSource, RedirectSource } from '../model/navigation-source.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
@@ -35,6 +36,7 @@ export interface LinkInput {
   /** The navigation files that exist, by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
   redirects: RedirectSource | undefined;
+  glossary: readonly GlossaryEntry[];
   files: ReadonlyMap<string, FileFacts>;
   /** The HTML fields of `site.yaml`, by their path in it, joined with dots. */
   settingsHtml: ReadonlyMap<string, ParsedFragment>;
@@ -57,6 +59,11 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
   const mainTargets = targetsOf(editions[0]);
   const collector = new LinkCollector(mainTargets);
   const linkedApi = api && apiPage && linkApi(api, apiPage.route, mainTargets, collector, input.renderHtml);
+  const glossaryLinks = new LinkCollector(mainTargets);
+  const definitions = input.glossary.map(({ term, definition }): [string, string] => {
+    const origin = { file: 'glossary.yaml', page: undefined };
+    return [term, input.renderHtml(definition.html, glossaryLinks.resolve(definition.links, origin, 'glossary'))];
+  });
   const docs = trees.value.map(({ edition, pages, nodes, categories }) => {
     const targets = targetsOf(edition);
     const own = new LinkCollector(targets);
@@ -96,9 +103,12 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
       editionNavigations: new Map(navigations),
       graph: buildGraph({ pages, api: linkedApi, assets }, edges),
       redirects: redirects.value,
+      definitions: new Map(definitions),
       assets,
     },
-    problems: distinct([routed, trees, ...collectors, sites, statics, redirects].flatMap(({ problems }) => problems)),
+    problems: distinct(
+      [routed, trees, ...collectors, glossaryLinks, sites, statics, redirects].flatMap(({ problems }) => problems),
+    ),
   };
 }
 

@@ -43,7 +43,13 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
 
   function settle(tree: Nodes): void {
     walkElements(tree, (node, index, parent) => {
-      const { id, dataTarget } = node.properties;
+      const { id, dataTarget, dataDefinition } = node.properties;
+      if (dataDefinition !== undefined) {
+        // Links cannot lead to what is not shown.
+        delete node.properties.dataDefinition;
+        node.children = [marker({ definition: String(dataDefinition) })];
+        return 1;
+      }
       if (id !== undefined) anchors.push(String(id));
       return dataTarget === undefined ? undefined : replaceChild(parent, index, place(node));
     });

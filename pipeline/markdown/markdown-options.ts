@@ -1,5 +1,6 @@
 import type { DiagramRenderer } from '../model/diagram-renderer.ts';
 import type { GeneratedBlocks } from '../model/generated-blocks.ts';
+import type { Term } from '../model/glossary.ts';
 
 /** What of a site's settings changes how its Markdown is parsed. */
 export interface MarkdownOptions {
@@ -7,6 +8,8 @@ export interface MarkdownOptions {
   variables: Readonly<Record<string, string>>;
   /** What lines such as `::commands` stand for, as far as the page needs it. Only pages may hold such lines. */
   blocks?: GeneratedBlocks | undefined;
+  /** Terms that are explained where the text uses them first. Only pages do that. */
+  terms?: readonly Term[] | undefined;
   /** Whether Mermaid blocks become pictures; otherwise they are ordinary code blocks. */
   diagrams: boolean;
   /** Draws them; without it they stay code blocks. */

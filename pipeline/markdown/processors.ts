@@ -12,6 +12,7 @@ import { blockquoteOrAlert } from './directives/alert.ts';
 import { containerDirectives } from './directives/container-directives.ts';
 import { directive } from './directives/directive.ts';
 import { paragraph } from './directives/paragraph.ts';
+import { explainTerms } from './glossary/explain-terms.ts';
 import type { Handlers } from './handler.ts';
 import { demoteHeadings } from './headings/demote-headings.ts';
 import { anchorOptions } from './headings/heading-anchor.ts';
@@ -68,6 +69,7 @@ export const pageProcessor = base()
   .use(uniqueIds)
   .use(ownAnchors)
   .use(takeTitle)
+  .use(explainTerms)
   .use(rehypeAutolinkHeadings, anchorOptions)
   .use(finishCodeBlocks)
   .freeze();

@@ -57,8 +57,10 @@ export class TextReader {
   }
 }
 
-/** Classes of navigation and decoration around the writer's words. */
-const MARKS: ReadonlySet<unknown> = new Set(['heading-anchor', 'tab-label', 'default-label', 'visually-hidden']);
+/** Classes of navigation, decoration and definitions around the writer's words. */
+const MARKS: ReadonlySet<unknown> = new Set([
+  ...['heading-anchor', 'tab-label', 'default-label', 'visually-hidden', 'term-definition'],
+]);
 
 function isMark({ properties }: Element): boolean {
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;

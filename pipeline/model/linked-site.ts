@@ -83,6 +83,8 @@ export interface LinkedSite {
   editionNavigations: Map<string, Navigation>;
   graph: Graph;
   redirects: Redirect[];
+  /** HTML of the definitions in the glossary, by term. */
+  definitions: Map<string, string>;
   /** Files to publish: path in the content folder → path below `dist-data/assets/`. */
   assets: Map<string, string>;
 }

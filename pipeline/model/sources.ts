@@ -17,6 +17,7 @@ export const DATA_FILES = [
   'cli.yaml',
   'terraform.yaml',
   'search-questions.yaml',
+  'glossary.yaml',
 ] as const;
 export type DataFile = (typeof DATA_FILES)[number];
 

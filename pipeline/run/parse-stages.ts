@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import type { ParseStages } from '../build.ts';
 import { type PageChecker, pageChecker } from '../examples/check-page.ts';
 import { blocksFor } from '../markdown/generated/block-lines.ts';
+import { termsFor } from '../markdown/glossary/terms-for.ts';
 import { unparsedPage } from '../markdown/unparsed-page.ts';
 import type { ExampleUse } from '../model/example-use.ts';
+import type { GlossaryEntry } from '../model/glossary.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
@@ -25,13 +27,35 @@ const WORKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** Parsing as `build` wants it: from the cache where the input is known, else in a worker under a deadline. */
 export function parseStages(cache: ParseCache, version: string, onParsed?: (file: string) => void): ParseStages {
   return {
-    async parsePages(sources, settings, blocks) {
+    async parseGlossary(source, settings): Promise<Checked<GlossaryEntry[]>> {
+      if (!source) return { value: [], problems: [] };
+      const pool = new WorkerPool(PARSE_WORKER, PAGE_LIMITS, 1);
+      try {
+        const options = parseSettings(settings);
+        const key = keyOf(version, options, [source]);
+        const outcome = await cached(cache, key, () =>
+          runTask(pool, { kind: 'glossary', source, settings: options }, source.path),
+        );
+        if ('json' in outcome) return JSON.parse(outcome.json);
+        const message = `The glossary could not be read within ${outcome.detail}.`;
+        return { value: [], problems: [{ rule: 'content/timeout', message, file: source.path, ...FILE_START }] };
+      } finally {
+        await pool.close();
+      }
+    },
+
+    async parsePages(sources, settings, { blocks, glossary }) {
       const pool = new WorkerPool(PARSE_WORKER, PAGE_LIMITS, WORKERS);
       try {
         const shared = parseSettings(settings);
         const results = await Promise.all(
           sources.map(async (source): Promise<Checked<ParsedPage>> => {
-            const options = { ...shared, blocks: blocksFor(source.text, blocks) };
+            const path = pathInMainLocale(source.path, settings);
+            const options = {
+              ...shared,
+              blocks: blocksFor(source.text, blocks),
+              terms: path === undefined ? undefined : termsFor(path, source.text, glossary),
+            };
             const key = keyOf(version, options, [source]);
             const task: ParseTask = { kind: 'page', source, settings: options };
             const outcome = await cached(cache, key, () => runTask(pool, task, source.path));
@@ -121,6 +145,13 @@ function unfinishedPage(
       { rule: 'content/timeout', message: `Parsing the page ${limit}.`, file: source.path, ...FILE_START, hint },
     ],
   };
+}
+
+/** The path of a page below its docs folder; undefined where the glossary is in another language than the page. */
+function pathInMainLocale(file: string, { editions }: Settings): string | undefined {
+  const folders = editions.map(({ docsPath, locale }) => ({ locale, start: docsPath === '' ? '' : `${docsPath}/` }));
+  const own = folders.filter(({ start }) => file.startsWith(start)).sort((a, b) => b.start.length - a.start.length)[0];
+  return own?.locale === editions[0].locale ? file.slice(own.start.length) : undefined;
 }
 
 function parseSettings({ site, variables }: Settings): ParseSettings {

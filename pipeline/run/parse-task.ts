@@ -1,4 +1,5 @@
 import type { GeneratedBlocks } from '../model/generated-blocks.ts';
+import type { Term } from '../model/glossary.ts';
 import type { SourceText } from '../model/sources.ts';
 
 /** What of the settings matters to a parse: it is part of the key under which results are cached. */
@@ -7,9 +8,11 @@ export interface ParseSettings {
   diagrams: boolean;
   /** What of the generated texts a page needs; absent where it needs none. */
   blocks?: GeneratedBlocks | undefined;
+  /** What of the glossary a page may use; absent where it uses nothing. */
+  terms?: readonly Term[] | undefined;
 }
 
-/** Work for the parse worker: one Markdown file, or one API description. Answered with the JSON of a `Checked` value. */
+/** Work for the parse worker: one Markdown file, the glossary, or one API description. Answered with the JSON of a `Checked` value. */
 export type ParseTask =
-  | { kind: 'page'; source: SourceText; settings: ParseSettings }
+  | { kind: 'page' | 'glossary'; source: SourceText; settings: ParseSettings }
   | { kind: 'api'; files: [string, SourceText][]; entry: string; settings: ParseSettings };

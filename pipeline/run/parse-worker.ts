@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { parseFragment } from '../markdown/parse-fragment.ts';
 import { parsePage } from '../markdown/parse-page.ts';
+import { parseGlossary } from '../settings/parse-glossary.ts';
 import type { ParseTask } from './parse-task.ts';
 import type { WorkerMessage } from './worker-pool.ts';
 
@@ -8,11 +9,17 @@ const answer = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 parentPort?.on('message', async (task: ParseTask) => {
   answer({ started: true });
-  const result = task.kind === 'page' ? await parseMarkdown(task) : await parseDescription(task);
+  const result = await parse(task);
   answer({ json: JSON.stringify(result) });
 });
 
-async function parseMarkdown({ source, settings }: Extract<ParseTask, { kind: 'page' }>) {
+function parse(task: ParseTask) {
+  if (task.kind === 'api') return parseDescription(task);
+  if (task.kind === 'page') return parseMarkdown(task);
+  return parseGlossary(task.source, (text, origin) => parseFragment(text, origin, task.settings));
+}
+
+async function parseMarkdown({ source, settings }: Extract<ParseTask, { kind: 'page' | 'glossary' }>) {
   // Few pages hold a diagram, and what draws them takes a while to load.
   if (!settings.diagrams || !/mermaid/i.test(source.text)) return parsePage(source, settings);
   const { renderDiagram } = await import('../diagram/render-diagram.ts');

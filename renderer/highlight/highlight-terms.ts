@@ -9,7 +9,7 @@ const MAX_RANGES = 1000;
 /** How long the page is searched before the browser gets its turn, in milliseconds. */
 const SLICE = 8;
 /** What has no text of the page. */
-const SKIPPED = 'script, style, button, svg, .visually-hidden';
+const SKIPPED = 'script, style, button, svg, .visually-hidden, [popover]';
 
 /**
  * Marks terms in the article of the page, or in its main area where there is no article, and opens what hides them in

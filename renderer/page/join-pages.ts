@@ -23,6 +23,8 @@ export function joinPages(root: HTMLElement, baseUrl: string): void {
       // Drawings refer to their own ids.
       if (element.closest('svg') === null) element.id = `${part.id}/${element.id}`;
     }
+    for (const button of part.querySelectorAll('[popovertarget]'))
+      button.setAttribute('popovertarget', `${part.id}/${button.getAttribute('popovertarget')}`);
     for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       const target = partOf(link, part, parts, baseUrl);
       const id = link.hash.slice(1);

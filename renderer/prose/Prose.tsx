@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Html } from '../ui/Html.tsx';
 import { enhanceProse } from './enhance-prose.ts';
 import './code.css';
+import './glossary.css';
 import './prose.css';
 import './table.css';
 import './admonition.css';

@@ -1,5 +1,6 @@
 import { assignRoutes } from '../../../pipeline/link/assign-routes.ts';
 import { type LinkInput, linkSite } from '../../../pipeline/link/link-site.ts';
+import type { GlossaryEntry } from '../../../pipeline/model/glossary.ts';
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
 import type { ParsedLink, ParsedPage } from '../../../pipeline/model/parsed-page.ts';
 import type { Settings } from '../../../pipeline/model/settings.ts';
@@ -93,6 +94,7 @@ export interface SampleContent {
   api?: ParsedApi | undefined;
   files?: readonly string[];
   announcement?: ParsedLink[];
+  glossary?: GlossaryEntry[];
 }
 
 /** Links a site as `build` does. Every file is an image of 40 by 30 pixels. */
@@ -109,6 +111,7 @@ export function linkSample(content: SampleContent) {
     apiAnchors: () => apiAnchors(content.api),
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
+    glossary: content.glossary ?? [],
     files: new Map(content.files?.map((file) => [file, facts])),
     settingsHtml: new Map(
       content.announcement ? [['announcementBar.content', { html: [], text: '', links: content.announcement }]] : [],

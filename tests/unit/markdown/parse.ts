@@ -14,6 +14,7 @@ export function plainHtml(parts: readonly HtmlPart[]): string {
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('open' in part) return '<a>';
+      if ('definition' in part) return `<definition of ${part.definition}>`;
       return 'close' in part ? '</a>' : `<img alt="${part.alt?.replaceAll('"', '&quot;')}">`;
     })
     .join('');

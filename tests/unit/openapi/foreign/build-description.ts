@@ -29,6 +29,9 @@ export async function buildDescription(name: string) {
     settings.value,
     { value: sources, problems: settings.problems },
     {
+      async parseGlossary() {
+        return { value: [], problems: [] };
+      },
       async parsePages(pages) {
         const parsed = pages.map((page) => parsePage(page, OPTIONS));
         return { value: parsed.map(({ value }) => value), problems: parsed.flatMap(({ problems }) => problems) };

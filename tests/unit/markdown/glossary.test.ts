@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { termFinder } from '../../../pipeline/markdown/glossary/find-terms.ts';
+import { termsFor } from '../../../pipeline/markdown/glossary/terms-for.ts';
+import { parsePage } from '../../../pipeline/markdown/parse-page.ts';
+import { renderHtml } from '../../../pipeline/markdown/render-html.ts';
+import { plainHtml } from './parse.ts';
+
+const TERMS = [
+  { term: 'disk', forms: ['disk', 'disks'] },
+  { term: 'shared disk', forms: ['shared disk', 'shared disks'] },
+  { term: 'VM', forms: ['VM', 'VMs'] },
+  { term: 'add-on', forms: ['add-on'] },
+];
+
+function parse(text: string) {
+  const { value, problems } = parsePage(
+    { path: 'docs/a.md', text, hash: '' },
+    { variables: {}, diagrams: false, terms: TERMS },
+  );
+  expect(problems).toEqual([]);
+  return value;
+}
+
+/** The words that are explained, in their order, and the terms that they stand for. */
+function explained(text: string) {
+  const html = plainHtml(parse(text).html);
+  return [...html.matchAll(/class="term">([^<]*)<button[^>]*aria-label="Definition of ([^"]*)"/g)].map(
+    ([, words, term]) => `${words}: ${term}`,
+  );
+}
+
+describe('terms of the glossary', () => {
+  it('are explained where running text uses them first', () => {
+    expect(explained('A VM has disks.\n\nA disk of a VM.\n\n- Another VM\n- An add-on, **one disk**')).toEqual([
+      'VM: VM',
+      'disks: disk',
+      'add-on: add-on',
+    ]);
+  });
+
+  it('are the longest that fit, as whole words, with a capital at the beginning of a sentence', () => {
+    expect(explained('Shared\ndisks and subdisks, disk-like, vm, DISK, a_VM. Disks.')).toEqual([
+      'Shared\ndisks: shared disk',
+      'Disks: disk',
+    ]);
+  });
+
+  it('are not explained in headings, links, code, tables, labels and summaries, nor where the title names them', () => {
+    const text = [
+      '---\ntitle: Shared disks\n---\n\n## A VM\n\n[VM](https://a.example), `VM`, [**VM**](https://a.example), shared disk.',
+      '| VM |\n|---|\n| VM |',
+      '```text\nVM\n```',
+      ':::note[VM]\n:::',
+      ':::details[VM]\n:::',
+      '::::tabs\n:::tab[VM]\n:::\n::::',
+    ];
+    expect(explained(text.join('\n\n'))).toEqual([]);
+    expect(explained([...text, ':::details[More]\nA VM.\n:::'].join('\n\n'))).toEqual(['VM: VM']);
+  });
+
+  it('leave the text, the links and the anchors of the page as they are', () => {
+    const text = '# Page\n\nA VM has disks.\n\n## More\n\nAn add-on [here](https://a.example).';
+    const plain = parsePage({ path: 'docs/a.md', text, hash: '' }, { variables: {}, diagrams: false }).value;
+    const { html, ...rest } = parse(text);
+    expect(rest).toEqual({ ...plain, html: undefined });
+    const shown = renderHtml(html, []).replace(/<span[^>]* popover.*?<\/span>|<\/?(?:span|button)[^>]*>/g, '');
+    expect(shown).toBe(renderHtml(plain.html, []).replace(/<\/?span[^>]*>/g, ''));
+  });
+
+  it('have a button each that shows the definition', () => {
+    const { html } = parse('A VM.');
+    expect(renderHtml(html, [], new Map([['VM', 'A <b>machine</b>.']]))).toBe(
+      '<p>A <span class="term">VM<button type="button" popovertarget="term:1" aria-label="Definition of VM"></button></span>' +
+        '<span class="term-definition" id="term:1" popover="auto" role="note">A <b>machine</b>.</span>.</p>',
+    );
+  });
+});
+
+describe('termsFor', () => {
+  const entry = { definition: { html: [], text: '', links: [] }, notBelow: ['registry'] };
+  const entries = [
+    { ...entry, term: 'image', forms: ['image'] },
+    { ...entry, term: 'VM', forms: ['VM', 'virtual machine'], notBelow: [] },
+  ];
+
+  it('gives a page the terms it may use, but those that mean something else in its folder', () => {
+    const found = (path: string, text: string) => termsFor(path, text, entries)?.map(({ term }) => term);
+    expect(found('a.md', 'Images of a VM')).toEqual(['image', 'VM']);
+    expect(found('registry/a.md', 'Images of a virtual machine')).toEqual(['VM']);
+    expect(found('registry-images.md', 'An image')).toEqual(['image']);
+    expect(found('a.md', 'Nothing')).toBeUndefined();
+  });
+
+  it('leaves out no term that would be found', () => {
+    const word = fc.constantFrom('image', 'Image', 'VM', 'virtual machine', 'Virtual machine', 'vm', ' ', '-', '.');
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const text = words.join(' ');
+        const known = termsFor('a.md', text, entries)?.map(({ term }) => term) ?? [];
+        for (const { term } of termFinder(entries)(text)) expect(known).toContain(term);
+      }),
+    );
+  });
+});
+
+describe('termFinder', () => {
+  it('finds places that hold the term and do not overlap', () => {
+    const piece = fc.constantFrom('disk', 'disks', 'shared', 'Shared', 'VM', 's', ' ', '\n', '-', '_', 'é', '💾');
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('');
+        let last = 0;
+        for (const { term, start, end } of termFinder(TERMS)(text)) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          const forms = TERMS.find((one) => one.term === term)?.forms.map((form) => form.toLowerCase());
+          expect(forms).toContain(text.slice(start, end).replace(/\s+/g, ' ').toLowerCase());
+          last = end;
+        }
+      }),
+    );
+  });
+});
