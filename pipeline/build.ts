@@ -7,6 +7,7 @@ import { linkSite } from './link/link-site.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
+import type { CallFacts } from './model/call-facts.ts';
 import type { ExampleUse } from './model/example-use.ts';
 import type { GeneratedBlocks } from './model/generated-blocks.ts';
 import type { GlossaryEntry } from './model/glossary.ts';
@@ -34,6 +35,8 @@ import { parseWords } from './settings/parse-words.ts';
 export interface PageData {
   blocks: GeneratedBlocks;
   glossary: readonly GlossaryEntry[];
+  /** What samples of requests need to know of the API. */
+  calls: CallFacts | undefined;
 }
 
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
@@ -75,7 +78,11 @@ export async function build(
   const commandFaults = commands.value && api.value ? checkCommands(commands.value, anchors()) : [];
   const blocks: GeneratedBlocks = commands.value ? commandBlocks(commands.value, anchors()) : {};
   const glossary = await stages.parseGlossary(source.data.get('glossary.yaml'), settings);
-  const pages = await stages.parsePages(source.pages, settings, { blocks, glossary: glossary.value });
+  const pages = await stages.parsePages(source.pages, settings, {
+    blocks,
+    glossary: glossary.value,
+    calls: api.value?.calls,
+  });
   const navigations = [...source.navigation.values()].map(parseNavigation);
   const redirects = parseRedirects(source.data.get('redirects.yaml'));
   const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));

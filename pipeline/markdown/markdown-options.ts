@@ -1,3 +1,4 @@
+import type { CallFacts } from '../model/call-facts.ts';
 import type { DiagramRenderer } from '../model/diagram-renderer.ts';
 import type { GeneratedBlocks } from '../model/generated-blocks.ts';
 import type { Term } from '../model/glossary.ts';
@@ -14,4 +15,6 @@ export interface MarkdownOptions {
   diagrams: boolean;
   /** Draws them; without it they stay code blocks. */
   renderDiagram?: DiagramRenderer | undefined;
+  /** What samples of requests need to know; without it requests stay as they are written. */
+  calls?: CallFacts | undefined;
 }

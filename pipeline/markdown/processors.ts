@@ -5,9 +5,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { codeBlock } from './code/code-block.ts';
 import { collectExamples } from './code/collect-examples.ts';
 import { finishCodeBlocks } from './code/finish-code-blocks.ts';
+import { codeOrSamples } from './code/request-tabs.ts';
 import { blockquoteOrAlert } from './directives/alert.ts';
 import { containerDirectives } from './directives/container-directives.ts';
 import { directive } from './directives/directive.ts';
@@ -33,7 +33,7 @@ import { withoutIds } from './without-ids.ts';
 /** How Markdown becomes HTML, where it differs from remark's own way. */
 const handlers: Handlers = {
   blockquote: blockquoteOrAlert,
-  code: codeBlock,
+  code: codeOrSamples,
   containerDirective: directive,
   image,
   imageReference,

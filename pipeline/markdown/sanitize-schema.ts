@@ -30,7 +30,7 @@ export const sanitizeSchema: Options = {
     code: [['className', /^language-[\w#+.-]+$/]],
     details: [['className', 'details']],
     div: [
-      ['className', 'details-content', 'tab-panel', 'table-scroll', 'tabs'],
+      ['className', 'details-content', 'repeated-sample', 'tab-panel', 'table-scroll', 'tabs'],
       ['role', 'group'],
       ['tabIndex', 0],
       'ariaLabel',

@@ -57,9 +57,9 @@ export class TextReader {
   }
 }
 
-/** Classes of navigation, decoration and definitions around the writer's words. */
+/** Classes of navigation, decoration and definitions around the writer's words, and of what says the same again. */
 const MARKS: ReadonlySet<unknown> = new Set([
-  ...['heading-anchor', 'tab-label', 'default-label', 'visually-hidden', 'term-definition'],
+  ...['heading-anchor', 'tab-label', 'default-label', 'visually-hidden', 'term-definition', 'repeated-sample'],
 ]);
 
 function isMark({ properties }: Element): boolean {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../schemas/api-schema.ts';
 import type { Span } from '../report/checked.ts';
+import type { CallFacts } from './call-facts.ts';
 import type { ParsedFragment, ParsedLink } from './parsed-page.ts';
 
 /** A Markdown text inside the description. */
@@ -42,6 +43,8 @@ export interface ParsedApi {
   tags: { name: string; slug: string }[];
   /** The picture of `x-logo`, and where its address is written. */
   logo?: { image: ParsedLink; file: string; pointer: string } | undefined;
+  /** What samples of requests need to know. */
+  calls: CallFacts;
   fragments: ApiFragment[];
   /** What refers to which schema: graph node ids (`operation:<id>`, `schema:<name>`) and the place of the reference. */
   references: { from: string; to: string; file: string; span: Span }[];

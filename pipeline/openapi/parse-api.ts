@@ -14,6 +14,7 @@ import { apiLogo } from './facts/api-logo.ts';
 import { apiOperations } from './facts/api-operations.ts';
 import { apiReferences } from './facts/api-references.ts';
 import { apiTags } from './facts/api-tags.ts';
+import { callFacts } from './facts/call-facts.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { MAX_DEPTH, MAX_VALUES } from './source/limits.ts';
 import { toData } from './source/source-node.ts';
@@ -71,6 +72,7 @@ function collectFacts(whole: Description, file: string, parseMarkdown: ParseMark
       .map(([pointer, name]) => ({ name, pointer })),
     tags: apiTags(document, operations, whole.operations),
     ...(logo && { logo }),
+    calls: callFacts(description),
     fragments: fragments.value,
     references,
   };

@@ -8,10 +8,11 @@ import type { ParsedApi } from '../model/parsed-api.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
 import { textField, valueAt } from './description/json-object.ts';
 import { stepsOf } from './description/json-pointer.ts';
+import { sampleServer } from './description/sample-server.ts';
 import { apiSource } from './render/api-source.ts';
 import { publishedDocument } from './render/published-document.ts';
 import { renderApiMarkdown } from './render/render-api-markdown.ts';
-import { renderIndex, sampleServer } from './render/render-index.ts';
+import { renderIndex } from './render/render-index.ts';
 import { renderOperation } from './render/render-operation.ts';
 import type { OperationLookup } from './render/render-responses.ts';
 import { renderSchema } from './render/render-schema.ts';
@@ -47,7 +48,7 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
   }));
   const index = renderIndex(linked, source, options.downloadUrl ?? artifactPaths.apiDocument);
   const sampleApi: SampleApi = {
-    server: sampleServer(source),
+    server: sampleServer(source.document),
     securitySchemes: index.securitySchemes,
     schemas: new Map(schemas.map(({ name, schema }) => [name, schema])),
   };

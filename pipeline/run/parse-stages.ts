@@ -21,6 +21,8 @@ const PARSE_WORKER = new URL('./start-parse-worker.mjs', import.meta.url);
 const PAGE_LIMITS = { timeout: 10_000, memory: 1024 };
 /** The largest public descriptions (13 MB) take a fifth of this. */
 const API_LIMITS = { timeout: 60_000, memory: 1536 };
+/** A page with samples is made anew when the addresses of the API change, and only such a page. */
+const SAMPLES = /^[ \t>]*(?:`{3,}|~{3,})\s*http\b.*\bsamples\b/im;
 /** On two cores a second worker gains a tenth and costs its start, so one core is left to the main thread. */
 const WORKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
@@ -44,7 +46,7 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
       }
     },
 
-    async parsePages(sources, settings, { blocks, glossary }) {
+    async parsePages(sources, settings, { blocks, glossary, calls }) {
       const pool = new WorkerPool(PARSE_WORKER, PAGE_LIMITS, WORKERS);
       try {
         const shared = parseSettings(settings);
@@ -55,6 +57,7 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
               ...shared,
               blocks: blocksFor(source.text, blocks),
               terms: path === undefined ? undefined : termsFor(path, source.text, glossary),
+              calls: SAMPLES.test(source.text) ? calls : undefined,
             };
             const key = keyOf(version, options, [source]);
             const task: ParseTask = { kind: 'page', source, settings: options };
@@ -89,15 +92,16 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
     },
 
     checkExamples(pages, api, { sources, settings, names }) {
-      const sourceOf = new Map(sources.pages.map((source) => [source.path, source]));
+      const hashOf = new Map(sources.pages.map(({ path, hash }) => [path, hash]));
       const facts = { names, downloadUrl: settings.site.api?.downloadUrl };
       const apiKey = keyOf(version, { ...parseSettings(settings), ...facts, names: [...names] }, [
         ...sources.api.values(),
       ]);
       let check: PageChecker | undefined;
       const results = pages.map((page): Checked<ExampleUse[]> => {
-        const { path: file = '', hash = '' } = sourceOf.get(page.file) ?? {};
-        const key = createHash('sha256').update(`examples\0${apiKey}\0${file}\0${hash}`).digest('hex');
+        // What a page holds also depends on data files.
+        const parts = [apiKey, page.file, hashOf.get(page.file), JSON.stringify([page.examples, page.headingLines])];
+        const key = createHash('sha256').update(parts.join('\0')).digest('hex');
         const json = cache.get(key);
         if (json !== undefined) return JSON.parse(json);
         check ??= pageChecker(api, facts);

@@ -1,3 +1,4 @@
+import type { CallFacts } from '../model/call-facts.ts';
 import type { GeneratedBlocks } from '../model/generated-blocks.ts';
 import type { Term } from '../model/glossary.ts';
 import type { SourceText } from '../model/sources.ts';
@@ -10,6 +11,8 @@ export interface ParseSettings {
   blocks?: GeneratedBlocks | undefined;
   /** What of the glossary a page may use; absent where it uses nothing. */
   terms?: readonly Term[] | undefined;
+  /** For pages that have samples of requests. */
+  calls?: CallFacts | undefined;
 }
 
 /** Work for the parse worker: one Markdown file, the glossary, or one API description. Answered with the JSON of a `Checked` value. */

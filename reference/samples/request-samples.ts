@@ -4,6 +4,7 @@ import { goSample } from './go-sample.ts';
 import { javascriptSample } from './javascript-sample.ts';
 import { pythonSample } from './python-sample.ts';
 import { requestOf, type SampleApi } from './request-of.ts';
+import type { SampleRequest } from './sample-request.ts';
 
 /** The languages that samples are written in: the value of the tab group, what readers see, and how. */
 const LANGUAGES = [
@@ -12,6 +13,11 @@ const LANGUAGES = [
   { language: 'python', label: 'Python', write: pythonSample },
   { language: 'go', label: 'Go', write: goSample },
 ] as const;
+
+/** A request in every language that samples are written in. */
+export function writtenSamples(request: SampleRequest): { language: string; label: string; source: string }[] {
+  return LANGUAGES.map(({ language, label, write }) => ({ language, label, source: write(request) }));
+}
 
 /** Other names under which descriptions hold samples in these languages. */
 const SYNONYMS: Readonly<Record<string, string>> = {

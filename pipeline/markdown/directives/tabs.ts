@@ -13,11 +13,9 @@ import {
   splitLabel,
   toElements,
 } from './directive-parts.ts';
+import { tabPanelElement, tabsElement } from './tab-elements.ts';
 
-/**
- * A group of tabs: every panel readable, each under its label. Scripts make a tab list of it later. What is not a tab
- * is reported, and stands before the group.
- */
+/** A group of tabs. What is not a tab is reported, and stands before the group. */
 export function tabs(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const { label, panels, strays } = sortChildren(state, node);
   if (panels.length === 0) {
@@ -26,11 +24,7 @@ export function tabs(state: HandlerState, node: ContainerDirective): ElementCont
     return [...label, ...strays];
   }
   const group = directiveAttribute(node, 'group');
-  const result = element(
-    'div',
-    { className: ['tabs'], ...(group !== undefined && { dataGroup: group }) },
-    state.wrap(panels, true),
-  );
+  const result = tabsElement(group, state.wrap(panels, true));
   state.patch(node, result);
   return [...label, ...strays, result];
 }
@@ -77,11 +71,7 @@ function tabPanel(state: HandlerState, node: ContainerDirective, values: Set<str
   const unique = uniqueValue(value, values);
   values.add(unique);
   const shown: ElementContent[] = label.length > 0 ? label : [{ type: 'text', value: name }];
-  const panel = element('div', { className: ['tab-panel'], dataValue: unique, dataLabel: name }, [
-    element('p', { className: ['tab-label'] }, shown),
-    { type: 'text', value: '\n' },
-    ...state.wrap(content),
-  ]);
+  const panel = tabPanelElement({ value: unique, label: name, shown, content: state.wrap(content) });
   state.patch(node, panel);
   return panel;
 }

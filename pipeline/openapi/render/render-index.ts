@@ -35,20 +35,6 @@ function renderLogo(link: LinkedApi['logo'], alt: string): ApiIndex['logo'] {
 /** Where the key of an `apiKey` scheme can be sent. */
 const KEY_PLACES = ['header', 'query', 'cookie'] as const;
 
-/** Address of the first server as samples call it: its variables have their defaults, and it has a host. */
-export function sampleServer({ document }: ApiSource): string {
-  const [server] = listField(document, 'servers');
-  const variables = objectField(server, 'variables');
-  const url = (textField(server, 'url') ?? '').replace(
-    /\{([^{}]+)\}/g,
-    (written, name: string) => textField(objectField(variables, name), 'default') ?? written,
-  );
-  const absolute = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url)
-    ? url
-    : `https://api.example.com/${url.replace(/^\//, '')}`;
-  return absolute.replace(/^\/\//, 'https://').replace(/\/+$/, '');
-}
-
 function renderServers(source: ApiSource): ApiIndex['servers'] {
   return listField(source.document, 'servers').flatMap((server, index) => {
     const url = textField(server, 'url');

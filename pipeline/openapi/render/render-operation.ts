@@ -3,6 +3,7 @@ import type { ApiOperationFacts } from '../../model/parsed-api.ts';
 import { field, isObject, type JsonObject, listField, textField, valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
 import type { Located } from '../description/reference.ts';
+import { securityOf } from '../description/security-of.ts';
 import { tagOf } from '../facts/api-tags.ts';
 import { type ApiSource, appliedField, descriptionOf } from './api-source.ts';
 import { renderContent } from './render-media.ts';
@@ -35,7 +36,7 @@ export function renderOperation(facts: ApiOperationFacts, { source, tagLabels, i
     parameters: renderParameters(item, operation, source),
     ...(requestBody && { requestBody }),
     responses: renderResponses(operation, source, idOf),
-    security: renderSecurity(operation.value, source.document),
+    security: securityOf(operation.value, source.document),
     codeSamples: renderCodeSamples(operation.value),
     source: { file: facts.file, line: facts.span.start.line },
   };
@@ -54,12 +55,6 @@ function renderRequestBody(operation: Located, source: ApiSource): Operation['re
     ...(body.description && { description: body.description }),
     content: renderContent(body, source),
   };
-}
-
-/** What an operation requires, else what the description requires of all. */
-function renderSecurity(operation: JsonObject, document: JsonObject): string[][] {
-  const holder = field(operation, 'security') === undefined ? document : operation;
-  return listField(holder, 'security').map((alternative) => (isObject(alternative) ? Object.keys(alternative) : []));
 }
 
 function renderCodeSamples(operation: JsonObject): Operation['codeSamples'] {

@@ -74,6 +74,7 @@ export function api(...operations: string[]): ParsedApi {
     schemas: ['Vm'],
     innerSchemas: [],
     tags: [{ name: 'VMs', slug: 'vms' }],
+    calls: { server: 'https://api.example', calls: [] },
     fragments: [],
     references: operations.map((operationId) => ({
       from: `operation:${operationId}`,

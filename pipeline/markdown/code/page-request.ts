@@ -1,0 +1,67 @@
+import { readHttpRequest } from '../../../reference/samples/http-request.ts';
+import type { SampleRequest } from '../../../reference/samples/sample-request.ts';
+import { mergedText, type SampleText } from '../../../reference/samples/sample-text.ts';
+import type { CallFacts } from '../../model/call-facts.ts';
+
+/**
+ * The request of an `http` block as samples make it: below the server of the API, and with the credentials and the
+ * content type that the block leaves out. `$NAME` in the address and in headers is read from the environment.
+ * Undefined for a block that is no request.
+ */
+export function pageRequest(text: string, facts: CallFacts): SampleRequest | undefined {
+  const request = readHttpRequest(text);
+  if (!request) return undefined;
+  const part = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+  const method = part(request.method).toUpperCase();
+  const target = part(request.target);
+  const url = target.startsWith('/') ? facts.server + target : target;
+  const written = request.headers.map(part).flatMap((line) => {
+    const colon = line.indexOf(':');
+    return colon < 1 ? [] : [{ name: line.slice(0, colon).trim(), value: withVariables(line.slice(colon + 1).trim()) }];
+  });
+  const isWritten = (name: string) => written.some((header) => header.name.toLowerCase() === name.toLowerCase());
+  const call = callOf(method, url, facts);
+  const body = request.body && bodyOf(part(request.body));
+  const added = [
+    ...(call?.credentials ?? []),
+    ...(body && 'json' in body ? [{ name: 'Content-Type', value: ['application/json'] }] : []),
+  ];
+  return {
+    method,
+    url: withVariables(url),
+    headers: [...added.filter(({ name }) => !isWritten(name)), ...written],
+    body,
+    answersJson: call?.answersJson ?? true,
+  };
+}
+
+/** The operation of an address. */
+function callOf(method: string, url: string, { server, calls }: CallFacts): CallFacts['calls'][number] | undefined {
+  const [path = ''] = url.slice(server.length).split('?');
+  const segments = path.split('/');
+  return calls.find((call) => {
+    const template = call.path.split('/');
+    return (
+      call.method === method &&
+      template.length === segments.length &&
+      template.every((segment, index) => segment.startsWith('{') || segment === segments[index])
+    );
+  });
+}
+
+function bodyOf(text: string): SampleRequest['body'] {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return { text: text.trimEnd() };
+  }
+}
+
+function withVariables(text: string): SampleText {
+  return mergedText(
+    text
+      .split(/(\$\{?[A-Za-z_]\w*\}?)/)
+      .filter((part) => part !== '')
+      .map((part) => (/^\$\{?[A-Za-z_]/.test(part) ? { variable: part.replace(/[${}]/g, '') } : part)),
+  );
+}

@@ -1,0 +1,43 @@
+import { credentialsOf } from '../../../reference/samples/credentials-of.ts';
+import type { CallFacts } from '../../model/call-facts.ts';
+import type { Description } from '../description/description.ts';
+import { isObject, type JsonObject, objectField, textField } from '../description/json-object.ts';
+import { pointerBelow } from '../description/json-pointer.ts';
+import { followReferences, type Located } from '../description/reference.ts';
+import { sampleServer } from '../description/sample-server.ts';
+import { securityOf } from '../description/security-of.ts';
+
+/** Where operations are called, with which credentials, and whether they answer with JSON. */
+export function callFacts({ document, operations }: Description): CallFacts {
+  const schemes = Object.entries(objectField(objectField(document, 'components'), 'securitySchemes') ?? {}).map(
+    ([name, scheme]) => ({
+      name,
+      type: textField(scheme, 'type') ?? '',
+      scheme: textField(scheme, 'scheme'),
+      // Only headers can be added to a request without changing its address.
+      ...(textField(scheme, 'in') === 'header' && { in: 'header' as const, parameter: textField(scheme, 'name') }),
+    }),
+  );
+  return {
+    server: sampleServer(document),
+    calls: operations.map(({ method, path, value, pointer }) => ({
+      method: method.toUpperCase(),
+      path,
+      credentials: credentialsOf({ security: securityOf(value, document) }, schemes).map(({ name, value }) => ({
+        name,
+        value: [...value],
+      })),
+      answersJson: answersJson({ value, pointer }, document),
+    })),
+  };
+}
+
+function answersJson({ value, pointer }: Located, document: JsonObject): boolean {
+  const responses = objectField(value, 'responses') ?? {};
+  return Object.entries(responses).some(([status, written]) => {
+    if (!status.startsWith('2') || !isObject(written)) return false;
+    const at = pointerBelow(pointerBelow(pointer, 'responses'), status);
+    const response = followReferences(document, { value: written, pointer: at });
+    return Object.keys(objectField(response?.value, 'content') ?? {}).some((type) => /[/+]json\b/i.test(type));
+  });
+}

@@ -1,0 +1,39 @@
+/** A stretch of a text; the character at `end` is not part of it. */
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Where the parts of a request stand in its text. */
+export interface HttpRequest {
+  method: Stretch;
+  /** A path with its query, or an absolute address. */
+  target: Stretch;
+  /** Lines such as `Accept: text/plain`. */
+  headers: Stretch[];
+  /** What stands below the first empty line; undefined when that is nothing. */
+  body: Stretch | undefined;
+}
+
+/** Reads a request: method and target, headers, an empty line, and the body. Undefined for another text. */
+export function readHttpRequest(text: string): HttpRequest | undefined {
+  const lines: Stretch[] = [];
+  for (let start = 0; start <= text.length; ) {
+    const end = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
+    lines.push({ start, end });
+    start = end + 1;
+  }
+  const [first = '', ...rest] = lines.map(({ start, end }) => text.slice(start, end));
+  const [, method = '', space = '', target = ''] =
+    /^([A-Za-z]+)( +)(\/\S*|https?:\S+)(?: +HTTP\/[\d.]+)? *$/.exec(first) ?? [];
+  if (target === '') return undefined;
+  const blank = rest.findIndex((line) => line.trim() === '') + 1;
+  const body = { start: blank === 0 ? text.length : (lines[blank + 1]?.start ?? text.length), end: text.length };
+  const from = method.length + space.length;
+  return {
+    method: { start: 0, end: method.length },
+    target: { start: from, end: from + target.length },
+    headers: lines.slice(1, blank === 0 ? lines.length : blank),
+    body: text.slice(body.start).trim() === '' ? undefined : body,
+  };
+}
