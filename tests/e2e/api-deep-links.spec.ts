@@ -39,6 +39,25 @@ test('a link that is followed within the page leads there as well, and back lead
   await expectReached(page, NESTED);
 });
 
+test('of two links that are followed at once the second one wins', async ({ page }) => {
+  const second = 'operation/getInstanceGroup/response/400/code';
+  await openReference(page);
+  await page.evaluate(
+    async ([first, last]) => {
+      const frames = async (count: number) => {
+        for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      };
+      window.location.hash = first;
+      await frames(2);
+      window.location.hash = last;
+      // Long enough for whatever still moves the page to have moved it.
+      await frames(30);
+    },
+    ['operation/listInstanceTemplates/response/401/code', second] as const,
+  );
+  await expectReached(page, second);
+});
+
 test('after a reload the field is where it was', async ({ page }) => {
   await openReference(page, `#${NESTED}`);
   await expectReached(page, NESTED);

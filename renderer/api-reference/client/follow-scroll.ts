@@ -29,7 +29,7 @@ export function followScroll(root: HTMLElement, state: ScrollState, signal: Abor
     markInMenu(root, sectionHash(state, parts));
   };
   const onPause = () => {
-    if (state.settling) return wait();
+    if (state.movement !== undefined) return wait();
     // The address of a page that is still loading is another one's already.
     if (window.location.pathname !== pathname) return;
     const hash = sectionHash(state, parts);
@@ -53,9 +53,9 @@ export function followScroll(root: HTMLElement, state: ScrollState, signal: Abor
 }
 
 /** The hash of what is being read. Where a jump has just ended that is its target, wherever the window could go. */
-function sectionHash({ settling, settledAt }: ScrollState, parts: readonly HTMLElement[]): string {
+function sectionHash({ movement, settledAt }: ScrollState, parts: readonly HTMLElement[]): string {
   const { hash } = window.location;
-  const isAtTarget = settling || (settledAt !== undefined && Math.abs(window.scrollY - settledAt) <= 2);
+  const isAtTarget = movement !== undefined || (settledAt !== undefined && Math.abs(window.scrollY - settledAt) <= 2);
   if (isAtTarget && OWN.test(hash)) return hash;
   const current = currentPart(parts)?.querySelector('h2[id], h3[id]');
   if (!current) return '';

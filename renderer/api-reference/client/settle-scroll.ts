@@ -7,28 +7,31 @@ const LONGEST = 60;
 /** What readers do when they want to be elsewhere. */
 const INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Where the last movement by script has ended, and whether one is under way. */
+/** The movement of the page by script: there is one at a time. */
 export interface ScrollState {
-  settling: boolean;
-  /** Distance from the top of the page, in CSS pixels; undefined before the first movement. */
+  /** Ends the movement that is under way; undefined when none is. */
+  movement: AbortController | undefined;
+  /** Where the last movement has ended: distance from the top of the page, in CSS pixels; undefined before the first movement. */
   settledAt: number | undefined;
 }
 
 /**
  * Keeps scrolling to a target until it stays where `scroll` brings it: sections get their own height only when they come
- * near the window. Ends at once when the reader does something.
+ * near the window. Ends at once when the reader does something, or when the next movement begins.
  */
 export function settleScroll(state: ScrollState, target: Element, scroll: () => void): void {
+  state.movement?.abort();
   const ended = new AbortController();
+  state.movement = ended;
   const { signal } = ended;
   for (const type of INPUTS) window.addEventListener(type, () => ended.abort(), { passive: true, once: true, signal });
-  state.settling = true;
   const placeInPage = () => Math.round(window.scrollY + target.getBoundingClientRect().top);
   let frames = 0;
   let still = 0;
   let place = placeInPage();
   let top = window.scrollY;
   const step = () => {
+    if (state.movement !== ended) return;
     // The window has moved and the target has not: that was the reader, whose event is still to come.
     if (window.scrollY !== top && placeInPage() === place) ended.abort();
     if (!signal.aborted) scroll();
@@ -38,7 +41,7 @@ export function settleScroll(state: ScrollState, target: Element, scroll: () => 
     frames++;
     if (signal.aborted || still >= STILL_FRAMES || frames >= LONGEST) {
       ended.abort();
-      state.settling = false;
+      state.movement = undefined;
     } else {
       state.settledAt = top;
       requestAnimationFrame(step);

@@ -14,7 +14,7 @@ import { switchExample } from './switch-example.ts';
 export function startReference(signal: AbortSignal): void {
   const root = document.querySelector<HTMLElement>('.api');
   if (root === null || signal.aborted) return;
-  const state: ScrollState = { settling: false, settledAt: undefined };
+  const state: ScrollState = { movement: undefined, settledAt: undefined };
   openLevels(root, signal);
   answerClicks(root, signal);
   root.addEventListener(
