@@ -58,6 +58,32 @@ test('of two links that are followed at once the second one wins', async ({ page
   await expectReached(page, second);
 });
 
+test('what changes its height above a target does not move it, until the reader does', async ({ page }) => {
+  const id = 'operation/createInstance/body/disks/disk_id';
+  await openReference(page, `#${id}`);
+  await expectReached(page, id);
+  // Not all browsers keep by themselves what is in the window.
+  await page.evaluate(() => {
+    for (const box of [document.documentElement, document.body]) box.style.setProperty('overflow-anchor', 'none');
+  });
+  const grow = () =>
+    page.evaluate(async () => {
+      document
+        .querySelector('.api-head')
+        ?.append(Object.assign(document.createElement('pre'), { innerText: '\n'.repeat(30) }));
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+  const top = () => byId(page, id).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await grow();
+  await expectReached(page, id);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBeLessThan(0);
+  const before = await top();
+  await grow();
+  expect(await top()).toBeGreaterThan(before + 300);
+});
+
 test('after a reload the field is where it was', async ({ page }) => {
   await openReference(page, `#${NESTED}`);
   await expectReached(page, NESTED);

@@ -1,6 +1,6 @@
 import { hashTarget } from '../../prose/hash-target.ts';
+import type { ScrollState } from './hold-place.ts';
 import { markInMenu } from './mark-in-menu.ts';
-import type { ScrollState } from './settle-scroll.ts';
 import { TOP_KEY } from './show-anchor.ts';
 
 /** Time without a movement after which the address follows, in milliseconds: browsers limit how often it may change. */
@@ -29,7 +29,6 @@ export function followScroll(root: HTMLElement, state: ScrollState, signal: Abor
     markInMenu(root, sectionHash(state, parts));
   };
   const onPause = () => {
-    if (state.movement !== undefined) return wait();
     // The address of a page that is still loading is another one's already.
     if (window.location.pathname !== pathname) return;
     const hash = sectionHash(state, parts);
@@ -53,9 +52,9 @@ export function followScroll(root: HTMLElement, state: ScrollState, signal: Abor
 }
 
 /** The hash of what is being read. Where a jump has just ended that is its target, wherever the window could go. */
-function sectionHash({ movement, settledAt }: ScrollState, parts: readonly HTMLElement[]): string {
+function sectionHash({ hold, settledAt }: ScrollState, parts: readonly HTMLElement[]): string {
   const { hash } = window.location;
-  const isAtTarget = movement !== undefined || (settledAt !== undefined && Math.abs(window.scrollY - settledAt) <= 2);
+  const isAtTarget = hold !== undefined || (settledAt !== undefined && Math.abs(window.scrollY - settledAt) <= 2);
   if (isAtTarget && OWN.test(hash)) return hash;
   const current = currentPart(parts)?.querySelector('h2[id], h3[id]');
   if (!current) return '';

@@ -1,5 +1,5 @@
 import { hashTarget } from '../../prose/hash-target.ts';
-import type { ScrollState } from './settle-scroll.ts';
+import type { ScrollState } from './hold-place.ts';
 import { markAnchor, restoreAnchor, savedTop, showAnchor } from './show-anchor.ts';
 
 /** Leads to the target of the address: of the one that the page is opened at, and of every later one. */

@@ -1,6 +1,6 @@
 import { openAround, revealTarget } from '../../prose/reveal-target.ts';
 import { findAnchor } from './find-anchor.ts';
-import { type ScrollState, settleScroll } from './settle-scroll.ts';
+import { holdPlace, type ScrollState } from './hold-place.ts';
 
 /** Key in the state of an entry of the history: distance of the anchor from the top of the window when it was left. */
 export const TOP_KEY = 'anchorTop';
@@ -10,7 +10,7 @@ export function showAnchor(root: HTMLElement, state: ScrollState, hash: string):
   const target = markAnchor(root, hash);
   if (target === undefined) return;
   revealTarget(target);
-  settleScroll(state, target, () => target.scrollIntoView({ behavior: 'instant' }));
+  holdPlace(state, target, () => target.scrollIntoView({ behavior: 'instant' }));
 }
 
 /** Brings an entry of the history back to where it was left, which the heights above may have moved. */
@@ -18,7 +18,7 @@ export function restoreAnchor(root: HTMLElement, state: ScrollState, hash: strin
   const target = markAnchor(root, hash);
   if (target === undefined) return;
   openAround(target);
-  settleScroll(state, target, () => {
+  holdPlace(state, target, () => {
     const distance = Math.round(target.getBoundingClientRect().top - top);
     if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
   });

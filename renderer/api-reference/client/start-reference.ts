@@ -5,16 +5,17 @@ import { enhancePart, enhanceSections } from './enhance-sections.ts';
 import { fillNested } from './fill-nested.ts';
 import { filterMenu } from './filter-menu.ts';
 import { followScroll } from './follow-scroll.ts';
+import type { ScrollState } from './hold-place.ts';
 import { openAtHash } from './open-at-hash.ts';
 import { printTag } from './print-tag.ts';
-import type { ScrollState } from './settle-scroll.ts';
 import { switchExample } from './switch-example.ts';
 
 /** Makes the static page of the reference answer until the signal: menu, levels, addresses, buttons. */
 export function startReference(signal: AbortSignal): void {
   const root = document.querySelector<HTMLElement>('.api');
   if (root === null || signal.aborted) return;
-  const state: ScrollState = { movement: undefined, settledAt: undefined };
+  const state: ScrollState = { hold: undefined, settledAt: undefined };
+  signal.addEventListener('abort', () => state.hold?.abort());
   openLevels(root, signal);
   answerClicks(root, signal);
   root.addEventListener(

@@ -1,0 +1,44 @@
+/** What readers do when they want to be elsewhere. */
+const INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** The place that the page is kept at after a jump: there is one at a time. */
+export interface ScrollState {
+  /** Lets go of the place; undefined when nothing is held. */
+  hold: AbortController | undefined;
+  /** Distance of the last place from the top of the page, in CSS pixels; undefined before the first jump. */
+  settledAt: number | undefined;
+}
+
+/**
+ * Keeps a target where `scroll` brings it, whatever changes its size meanwhile: sections get their own height and their
+ * buttons when they come near the window, fonts and parts of the page when they have been loaded. Ends when the reader
+ * does something, when the window is scrolled otherwise, or when the next hold begins.
+ */
+export function holdPlace(state: ScrollState, target: HTMLElement, scroll: () => void): void {
+  state.hold?.abort();
+  const hold = new AbortController();
+  state.hold = hold;
+  const { signal } = hold;
+  const placeInPage = () => Math.round(window.scrollY + target.getBoundingClientRect().top);
+  let place = 0;
+  const settle = () => {
+    scroll();
+    state.settledAt = window.scrollY;
+    place = placeInPage();
+  };
+  const observer = new ResizeObserver(settle);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    if (state.hold === hold) state.hold = undefined;
+  });
+  for (const type of INPUTS) window.addEventListener(type, () => hold.abort(), { passive: true, signal });
+  const onScroll = () => {
+    if (window.scrollY === state.settledAt) return;
+    // Where the target has moved as well the page has changed above it; else that was the reader.
+    if (placeInPage() === place) hold.abort();
+    else settle();
+  };
+  window.addEventListener('scroll', onScroll, { passive: true, signal });
+  settle();
+  observer.observe(target.closest('.api-content') ?? target);
+}
