@@ -26,7 +26,7 @@ test.each(names)('%s', (name) => {
 
 /** The result in a form that can be read and compared by eye. */
 function readable({ value, problems }: Checked<ParsedPage>) {
-  const { html, links, headings, sections, markdown: _markdown, ...rest } = value;
+  const { html, links, headings, sections, markdown: _markdown, examples: _examples, ...rest } = value;
   return {
     ...rest,
     keySpans: Object.entries(value.keySpans).map(([key, span]) => `${key} ${place(span)}`),
