@@ -24,6 +24,8 @@ export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: stri
           .split(/\/(?:\{[^/]*\})?/)
           .filter((part) => part !== '')
           .slice(-1),
+        // Pages show it in examples: who types it asks for the operation itself.
+        operation.operationId,
       ],
       sidebarParentCategories: categories,
       type: 'api',
