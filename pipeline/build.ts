@@ -1,3 +1,4 @@
+import type { CliSettings } from '../schemas/authored/cli-settings.ts';
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
 import { checkCommands } from './commands/check-commands.ts';
@@ -45,11 +46,19 @@ export interface ParseStages {
   parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage[]>>;
   parseApi(files: ReadonlyMap<string, SourceText>, settings: Settings): Promise<Checked<ParsedApi | undefined>>;
   /** What each of these pages shows in its examples, in the same order. */
-  checkExamples(
-    pages: readonly ParsedPage[],
-    api: ParsedApi,
-    context: { sources: Sources; settings: Settings; names: ReadonlySet<string> },
-  ): Checked<ExampleUse[][]>;
+  checkExamples(pages: readonly ParsedPage[], api: ParsedApi, context: ExampleContext): Checked<ExampleUse[][]>;
+}
+
+/** What the examples of pages are checked with besides the API. */
+export interface ExampleContext {
+  sources: Sources;
+  settings: Settings;
+  /** The generated texts, which are part of pages. */
+  blocks: GeneratedBlocks;
+  /** Names that pages may use although the API does not have them. */
+  names: ReadonlySet<string>;
+  /** The commands of the CLI; undefined in a site without one. */
+  commands: CliSettings | undefined;
 }
 
 /** A linked and judged site. */
@@ -109,7 +118,13 @@ export async function build(
 
   const described = pagesOfApi(linked.value, settings);
   const examples = api.value
-    ? stages.checkExamples(described, api.value, { sources: source, settings, names: words.value })
+    ? stages.checkExamples(described, api.value, {
+        sources: source,
+        settings,
+        blocks,
+        names: words.value,
+        commands: commands.value?.settings,
+      })
     : { value: [], problems: [] };
 
   const rendered = lazy(() => renderSite(linked.value, settings, synonyms.value));

@@ -1,3 +1,4 @@
+import type { CliSettings } from '../../schemas/authored/cli-settings.ts';
 import type { ExampleUse } from '../model/example-use.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { CodeExample, ParsedPage } from '../model/parsed-page.ts';
@@ -7,6 +8,8 @@ import type { BlockContext, CheckedBlock } from './blocks/block-check.ts';
 import { checkHttpBlock } from './blocks/check-http-block.ts';
 import { checkJsonBlock } from './blocks/check-json-block.ts';
 import { checkShellBlock, isShell } from './blocks/check-shell-block.ts';
+import { checkCommandMention } from './commands/check-command-lines.ts';
+import { knownCommands } from './commands/known-commands.ts';
 import { problemOf, spanOf } from './finding.ts';
 import { apiNames } from './names/api-names.ts';
 import { checkInlineCode } from './names/check-inline-code.ts';
@@ -26,16 +29,19 @@ export interface SiteFacts {
   names: ReadonlySet<string>;
   /** Where the description can be downloaded, which is no call of the API. */
   downloadUrl: string | undefined;
+  /** The commands of the CLI; undefined in a site without one. */
+  commands: CliSettings | undefined;
 }
 
 /**
  * Prepares the check of pages against an API: each request, value, field and name that a page shows must exist and fit.
  */
-export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl }: SiteFacts): PageChecker {
+export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl, commands }: SiteFacts): PageChecker {
   const api = exampleApi(parsed);
   if (!api) return () => ({ value: [], problems: [] });
   const values = new ValueChecker(api);
   const names = apiNames(api);
+  const cli = commands && knownCommands(commands);
 
   return (page) => {
     const { file, examples } = page;
@@ -52,6 +58,7 @@ export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl }:
         values,
         hasNote,
         downloadUrl,
+        cli,
         variables: addresses,
         nameContext,
       });
@@ -61,8 +68,11 @@ export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl }:
       for (const { to, at } of checked.uses)
         uses.push({ to, section, start: spanOf({ start: at, end: at }, block.marks).start });
     }
-    for (const { text, span } of examples.inline)
-      for (const fault of checkInlineCode(text, nameContext)) problems.push({ ...fault, file, ...span });
+    for (const { text, span } of examples.inline) {
+      const mentions = cli ? checkCommandMention(text, cli) : [];
+      for (const { rule, message, hint } of [...checkInlineCode(text, nameContext), ...mentions])
+        problems.push({ rule, message, hint, file, ...span });
+    }
     return { value: uses, problems };
   };
 }

@@ -58,6 +58,7 @@ export const rules = {
   'examples/parameter': lenientError,
   'examples/value': lenientError,
   'examples/name': lenientError,
+  'examples/command': lenientError,
   'examples/deprecated': warning,
   'examples/unmarked': warning,
   'openapi/syntax': error,

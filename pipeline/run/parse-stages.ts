@@ -91,9 +91,9 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
       }
     },
 
-    checkExamples(pages, api, { sources, settings, names }) {
+    checkExamples(pages, api, { sources, settings, names, commands }) {
       const hashOf = new Map(sources.pages.map(({ path, hash }) => [path, hash]));
-      const facts = { names, downloadUrl: settings.site.api?.downloadUrl };
+      const facts = { names, downloadUrl: settings.site.api?.downloadUrl, commands };
       const apiKey = keyOf(version, { ...parseSettings(settings), ...facts, names: [...names] }, [
         ...sources.api.values(),
       ]);

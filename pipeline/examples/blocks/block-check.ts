@@ -1,6 +1,7 @@
 import type { FenceWord } from '../../model/parsed-page.ts';
 import type { Problem } from '../../report/checked.ts';
 import type { CallContext } from '../calls/check-call.ts';
+import type { KnownCommands } from '../commands/known-commands.ts';
 import type { Finding } from '../finding.ts';
 import type { NameContext } from '../names/name-fault.ts';
 import type { ShellVariables } from '../shell/word-text.ts';
@@ -10,6 +11,8 @@ export interface BlockContext extends CallContext {
   /** Addresses and other fixed values that blocks further up have put into variables. */
   variables: ShellVariables;
   nameContext: NameContext;
+  /** The commands of the CLI; undefined in a site without one. */
+  cli: KnownCommands | undefined;
 }
 
 /** What a check of a block has found out. */

@@ -1,5 +1,6 @@
 import type { CodeExample } from '../../model/parsed-page.ts';
 import { checkCall } from '../calls/check-call.ts';
+import { checkCommandLines } from '../commands/check-command-lines.ts';
 import type { Finding } from '../finding.ts';
 import { checkScriptNames } from '../names/check-script-names.ts';
 import { stretchOf } from '../placed-text.ts';
@@ -16,8 +17,12 @@ export function isShell({ language }: CodeExample): boolean {
   return SHELLS.has(language);
 }
 
-/** Checks the calls that the `curl` commands of a script make, and the names that it reads from the answers. */
-export function checkShellBlock({ commands, faults }: ShellScript, context: BlockContext): CheckedBlock {
+/**
+ * Checks the calls that the `curl` commands of a script make, the names that it reads from the answers, and its command
+ * lines of the CLI.
+ */
+export function checkShellBlock(script: ShellScript, context: BlockContext): CheckedBlock {
+  const { commands, faults } = script;
   const unclosed = faults.map(
     ({ message, start, end }): Finding => ({ rule: 'examples/syntax', message, hint: undefined, start, end }),
   );
@@ -29,8 +34,9 @@ export function checkShellBlock({ commands, faults }: ShellScript, context: Bloc
     findings.push(...checkScriptNames(words, context.nameContext));
     return call ? [{ ...checkCall(call, context), at: stretchOf(call.path).start }] : [];
   });
+  const lines = context.cli ? checkCommandLines(script, context.variables, context.cli) : [];
   return {
-    findings: [...unclosed, ...findings, ...calls.flatMap((call) => call.findings)],
+    findings: [...unclosed, ...lines, ...findings, ...calls.flatMap((call) => call.findings)],
     uses: calls.flatMap(({ operation, at }) => (operation ? [{ to: `operation:${operation.id}`, at }] : [])),
   };
 }
