@@ -1,9 +1,14 @@
+import type { AnchorSource } from '../reference/resolve-anchor.ts';
 import type { CliSettings } from '../schemas/authored/cli-settings.ts';
+import type { TerraformSettings } from '../schemas/authored/terraform-settings.ts';
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
-import { checkCommands } from './commands/check-commands.ts';
-import { commandBlocks } from './commands/command-blocks.ts';
-import { parseCommands } from './commands/parse-commands.ts';
+import { checkCommands } from './clients/cli/check-commands.ts';
+import { commandBlocks } from './clients/cli/command-blocks.ts';
+import { parseCommands } from './clients/cli/parse-commands.ts';
+import { checkTerraform } from './clients/terraform/check-terraform.ts';
+import { parseTerraform } from './clients/terraform/parse-terraform.ts';
+import { terraformBlocks } from './clients/terraform/terraform-blocks.ts';
 import { linkSite } from './link/link-site.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
@@ -59,6 +64,10 @@ export interface ExampleContext {
   names: ReadonlySet<string>;
   /** The commands of the CLI; undefined in a site without one. */
   commands: CliSettings | undefined;
+  /** What the Terraform provider offers; undefined in a site without one. */
+  terraform: { provider: string; settings: TerraformSettings } | undefined;
+  /** The parameters and fields of the API. */
+  anchors(): AnchorSource;
 }
 
 /** A linked and judged site. */
@@ -84,8 +93,15 @@ export async function build(
     missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
   const anchors = lazy(() => apiAnchors(api.value));
   const commands = parseCommands(source.data.get('cli.yaml'));
-  const commandFaults = commands.value && api.value ? checkCommands(commands.value, anchors()) : [];
-  const blocks: GeneratedBlocks = commands.value ? commandBlocks(commands.value, anchors()) : {};
+  const terraform = parseTerraform(source.data.get('terraform.yaml'), settings.variables);
+  const clientProblems = [
+    ...(commands.value && api.value ? checkCommands(commands.value, anchors()) : []),
+    ...(terraform.value && api.value ? checkTerraform(terraform.value, anchors()) : []),
+  ];
+  const blocks: GeneratedBlocks = {
+    ...(commands.value && commandBlocks(commands.value, anchors())),
+    ...(terraform.value && terraformBlocks(terraform.value, anchors())),
+  };
   const glossary = await stages.parseGlossary(source.data.get('glossary.yaml'), settings);
   const pages = await stages.parsePages(source.pages, settings, {
     blocks,
@@ -124,6 +140,8 @@ export async function build(
         blocks,
         names: words.value,
         commands: commands.value?.settings,
+        terraform: terraform.value && { provider: terraform.value.name, settings: terraform.value.settings },
+        anchors,
       })
     : { value: [], problems: [] };
 
@@ -134,6 +152,7 @@ export async function build(
     pages,
     api,
     commands,
+    terraform,
     ...navigations,
     redirects,
     synonyms,
@@ -143,7 +162,7 @@ export async function build(
     linked,
     examples,
   ];
-  const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...commandFaults];
+  const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...clientProblems];
   let diagnostics = judge(problems, config.rules, settings.lenient);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
   if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {

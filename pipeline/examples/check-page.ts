@@ -1,4 +1,6 @@
+import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { CliSettings } from '../../schemas/authored/cli-settings.ts';
+import type { TerraformSettings } from '../../schemas/authored/terraform-settings.ts';
 import type { ExampleUse } from '../model/example-use.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { CodeExample, ParsedPage } from '../model/parsed-page.ts';
@@ -11,6 +13,8 @@ import { checkShellBlock, isShell } from './blocks/check-shell-block.ts';
 import { checkCommandMention } from './commands/check-command-lines.ts';
 import { knownCommands } from './commands/known-commands.ts';
 import { problemOf, spanOf } from './finding.ts';
+import { checkConfiguration, checkTerraformName, isTerraformName } from './hcl/check-configuration.ts';
+import { argumentNames, knownTerraform } from './hcl/known-terraform.ts';
 import { apiNames } from './names/api-names.ts';
 import { checkInlineCode } from './names/check-inline-code.ts';
 import type { NameContext } from './names/name-fault.ts';
@@ -31,17 +35,25 @@ export interface SiteFacts {
   downloadUrl: string | undefined;
   /** The commands of the CLI; undefined in a site without one. */
   commands: CliSettings | undefined;
+  /** What the Terraform provider offers; undefined in a site without one. */
+  terraform: { provider: string; settings: TerraformSettings } | undefined;
 }
 
 /**
  * Prepares the check of pages against an API: each request, value, field and name that a page shows must exist and fit.
  */
-export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl, commands }: SiteFacts): PageChecker {
+export function pageChecker(
+  parsed: ParsedApi,
+  { names: listed, downloadUrl, commands, terraform }: SiteFacts,
+  anchors: () => AnchorSource,
+): PageChecker {
   const api = exampleApi(parsed);
   if (!api) return () => ({ value: [], problems: [] });
   const values = new ValueChecker(api);
   const names = apiNames(api);
   const cli = commands && knownCommands(commands);
+  const provider = terraform && knownTerraform(terraform.provider, terraform.settings, anchors());
+  const declared = new Set([...listed, ...(provider ? argumentNames(provider) : [])]);
 
   return (page) => {
     const { file, examples } = page;
@@ -59,6 +71,7 @@ export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl, c
         hasNote,
         downloadUrl,
         cli,
+        terraform: provider,
         variables: addresses,
         nameContext,
       });
@@ -69,9 +82,11 @@ export function pageChecker(parsed: ParsedApi, { names: declared, downloadUrl, c
         uses.push({ to, section, start: spanOf({ start: at, end: at }, block.marks).start });
     }
     for (const { text, span } of examples.inline) {
-      const mentions = cli ? checkCommandMention(text, cli) : [];
-      for (const { rule, message, hint } of [...checkInlineCode(text, nameContext), ...mentions])
-        problems.push({ rule, message, hint, file, ...span });
+      const faults =
+        provider && isTerraformName(text, provider)
+          ? checkTerraformName(text, provider)
+          : [...checkInlineCode(text, nameContext), ...(cli ? checkCommandMention(text, cli) : [])];
+      for (const { rule, message, hint } of faults) problems.push({ rule, message, hint, file, ...span });
     }
     return { value: uses, problems };
   };
@@ -81,7 +96,7 @@ function checkBlock(block: CodeExample, script: ShellScript | undefined, context
   if (script) return checkShellBlock(script, context);
   if (block.language === 'http') return checkHttpBlock(block, context);
   if (block.language === 'json') return checkJsonBlock(block, context);
-  return { findings: [], uses: [] };
+  return { findings: context.terraform ? checkConfiguration(block, context.terraform) : [], uses: [] };
 }
 
 function scriptsOf(blocks: readonly CodeExample[]): Map<CodeExample, ShellScript> {

@@ -11,4 +11,5 @@ export const GENERATED_DIRECTIVES: Readonly<Record<string, DataFile>> = {
   commands: 'cli.yaml',
   'program-commands': 'cli.yaml',
   'global-flags': 'cli.yaml',
+  'terraform-resources': 'terraform.yaml',
 };

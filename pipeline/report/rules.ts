@@ -59,6 +59,7 @@ export const rules = {
   'examples/value': lenientError,
   'examples/name': lenientError,
   'examples/command': lenientError,
+  'examples/terraform': lenientError,
   'examples/deprecated': warning,
   'examples/unmarked': warning,
   'openapi/syntax': error,
@@ -113,6 +114,8 @@ export const rules = {
   'openapi/discriminator': error,
   'cli/operation': error,
   'cli/flag': error,
+  'terraform/operation': error,
+  'terraform/field': error,
 } as const satisfies Record<string, Rule>;
 
 /** Name of a rule. */

@@ -91,9 +91,9 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
       }
     },
 
-    checkExamples(pages, api, { sources, settings, names, commands }) {
+    checkExamples(pages, api, { sources, settings, names, commands, terraform, anchors }) {
       const hashOf = new Map(sources.pages.map(({ path, hash }) => [path, hash]));
-      const facts = { names, downloadUrl: settings.site.api?.downloadUrl, commands };
+      const facts = { names, downloadUrl: settings.site.api?.downloadUrl, commands, terraform };
       const apiKey = keyOf(version, { ...parseSettings(settings), ...facts, names: [...names] }, [
         ...sources.api.values(),
       ]);
@@ -104,7 +104,7 @@ export function parseStages(cache: ParseCache, version: string, onParsed?: (file
         const key = createHash('sha256').update(parts.join('\0')).digest('hex');
         const json = cache.get(key);
         if (json !== undefined) return JSON.parse(json);
-        check ??= pageChecker(api, facts);
+        check ??= pageChecker(api, facts, anchors);
         const result = check(page);
         cache.set(key, JSON.stringify(result));
         return result;

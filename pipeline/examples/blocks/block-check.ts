@@ -3,6 +3,7 @@ import type { Problem } from '../../report/checked.ts';
 import type { CallContext } from '../calls/check-call.ts';
 import type { KnownCommands } from '../commands/known-commands.ts';
 import type { Finding } from '../finding.ts';
+import type { KnownTerraform } from '../hcl/known-terraform.ts';
 import type { NameContext } from '../names/name-fault.ts';
 import type { ShellVariables } from '../shell/word-text.ts';
 
@@ -13,6 +14,8 @@ export interface BlockContext extends CallContext {
   nameContext: NameContext;
   /** The commands of the CLI; undefined in a site without one. */
   cli: KnownCommands | undefined;
+  /** What the Terraform provider offers; undefined in a site without one. */
+  terraform: KnownTerraform | undefined;
 }
 
 /** What a check of a block has found out. */

@@ -1,10 +1,10 @@
-import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import type { CliCommand } from '../../schemas/authored/cli-settings.ts';
-import { type CommandLine, callsOf, type LocatedCommand } from '../model/command-line.ts';
-import type { GeneratedBlocks } from '../model/generated-blocks.ts';
-import { ApiLinks, code } from './api-links.ts';
+import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
+import type { CliCommand } from '../../../schemas/authored/cli-settings.ts';
+import { type CommandLine, callsOf, type LocatedCommand } from '../../model/command-line.ts';
+import type { GeneratedBlocks } from '../../model/generated-blocks.ts';
+import { ApiLinks, code } from '../api-links.ts';
+import { markdownTable } from '../markdown-table.ts';
 import { flagTable, listOfFlags } from './flag-table.ts';
-import { markdownTable } from './markdown-table.ts';
 
 /** What pages show of `cli.yaml`. Operations and fields are links where the API has them. */
 export function commandBlocks({ settings, commands }: CommandLine, api: AnchorSource): GeneratedBlocks {

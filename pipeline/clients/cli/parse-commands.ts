@@ -1,10 +1,10 @@
-import { type CliCommand, type CliFlag, CliSettings } from '../../schemas/authored/cli-settings.ts';
-import { type CommandLine, type LocatedCommand, valuesOf } from '../model/command-line.ts';
-import type { SourceText } from '../model/sources.ts';
-import type { Checked, Problem } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
-import { checkYaml } from '../yaml/check-yaml.ts';
-import { parseYaml } from '../yaml/parse-yaml.ts';
+import { type CliCommand, type CliFlag, CliSettings } from '../../../schemas/authored/cli-settings.ts';
+import { type CommandLine, type LocatedCommand, valuesOf } from '../../model/command-line.ts';
+import type { SourceText } from '../../model/sources.ts';
+import type { Checked, Problem } from '../../report/checked.ts';
+import { nearest } from '../../report/nearest.ts';
+import { checkYaml } from '../../yaml/check-yaml.ts';
+import { parseYaml } from '../../yaml/parse-yaml.ts';
 
 type Path = readonly PropertyKey[];
 

@@ -1,7 +1,7 @@
-import type { CliCommand, CliFlag } from '../../schemas/authored/cli-settings.ts';
-import { operationsOf } from '../model/command-line.ts';
-import { type ApiLinks, code } from './api-links.ts';
-import { markdownTable } from './markdown-table.ts';
+import type { CliCommand, CliFlag } from '../../../schemas/authored/cli-settings.ts';
+import { operationsOf } from '../../model/command-line.ts';
+import { type ApiLinks, code } from '../api-links.ts';
+import { markdownTable } from '../markdown-table.ts';
 
 /** The flags of a command as a table: values, what of the request each sets, and what it does where that is not clear. */
 export function flagTable(command: CliCommand, links: ApiLinks): string {

@@ -1,8 +1,8 @@
-import { allowedValues, findInput, inputsOf } from '../../reference/request-inputs.ts';
-import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from '../model/command-line.ts';
-import type { Problem } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { allowedValues, findInput, inputsOf } from '../../../reference/request-inputs.ts';
+import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
+import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from '../../model/command-line.ts';
+import type { Problem } from '../../report/checked.ts';
+import { nearest } from '../../report/nearest.ts';
 
 type Path = readonly PropertyKey[];
 type Report = (rule: 'cli/operation' | 'cli/flag', at: Path, message: string, hint?: string) => void;
