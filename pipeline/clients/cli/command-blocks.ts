@@ -52,10 +52,10 @@ function groupParts(commands: readonly LocatedCommand[], links: ApiLinks): strin
   return [overview, ...commands.filter(({ command }) => !isPlain(command)).flatMap((each) => flagParts(each, links))];
 }
 
-/** Whether a command is said in one line: with few flags, all of them needed and clear by their names. */
+/** Whether a command is said in one line: with no flag, or one that is needed and clear by its name. */
 function isPlain({ flags }: CliCommand): boolean {
   const all = Object.values(flags);
-  return all.length <= 2 && all.every((flag) => flag.required && flag.takes === 'text' && !flag.values && !flag.calls);
+  return all.length <= 1 && all.every((flag) => flag.required && flag.takes === 'text' && !flag.values && !flag.calls);
 }
 
 function usage(line: string, { flags }: CliCommand): string {
@@ -91,7 +91,7 @@ function flagParts({ line, command }: LocatedCommand, links: ApiLinks): string[]
   const choice = either.map((set) => listOfFlags(set, 'and'));
   const rules = [
     ...(choice.length === 0 ? [] : [`Give either ${choice.join(', or ')}.`]),
-    ...exclusive.map((set) => `${listOfFlags(set, 'and')} exclude each other.`),
+    ...exclusive.map((set) => `Give at most one of ${listOfFlags(set, 'and')}.`),
     ...needs,
     ...(note === undefined ? [] : [note]),
   ];

@@ -3,24 +3,20 @@ import { operationsOf } from '../../model/command-line.ts';
 import { type ApiLinks, code } from '../api-links.ts';
 import { markdownTable } from '../markdown-table.ts';
 
-/** The flags of a command as a table: values, what of the request each sets, and what it does where that is not clear. */
+/** The flags of a command as a table: what each takes, and what of the request it sets. */
 export function flagTable(command: CliCommand, links: ApiLinks): string {
-  const flags = Object.entries(command.flags);
-  const isDescribed = flags.some(([, flag]) => descriptionOf(flag) !== undefined);
   return markdownTable(
-    ['Flag', 'Value', 'Sets', ...(isDescribed ? ['Description'] : [])],
-    flags.map(([name, flag]) => [
+    ['Flag', 'Value', 'Sets'],
+    Object.entries(command.flags).map(([name, flag]) => [
       `${code(`--${name}`)}${flag.required ? ' (required)' : ''}`,
-      valueText(flag),
+      [valueText(flag), ...(flag.description ? [flag.description] : []), ...defaultText(flag)].join('. '),
       setsText(flag, command, links),
-      ...(isDescribed ? [descriptionOf(flag)] : []),
     ]),
   );
 }
 
-function descriptionOf({ description, default: value }: CliFlag): string | undefined {
-  const texts = [...(description ? [description] : []), ...(value === undefined ? [] : [`Without it, ${code(value)}`])];
-  return texts.length > 0 ? texts.join('. ') : undefined;
+function defaultText({ default: value }: CliFlag): string[] {
+  return value === undefined ? [] : [`Without it, ${code(value)}`];
 }
 
 /** Names of flags as a list in a sentence. */
