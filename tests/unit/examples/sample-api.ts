@@ -1,6 +1,7 @@
-import { type PageChecker, pageChecker } from '../../../pipeline/examples/check-page.ts';
+import { type PageChecker, pageChecker, type SiteFacts } from '../../../pipeline/examples/check-page.ts';
 import { parseFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import { parsePage } from '../../../pipeline/markdown/parse-page.ts';
+import { apiAnchors } from '../../../pipeline/openapi/api-anchors.ts';
 import { parseApi } from '../../../pipeline/openapi/parse-api.ts';
 
 /** A small API of disks, with everything that examples can have wrong. */
@@ -80,14 +81,20 @@ components:
 export const PROJECT = '3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12';
 
 /** Prepares the check of pages against the sample, or a changed one. */
-export async function sampleChecker(description = SAMPLE_API, names: readonly string[] = []): Promise<PageChecker> {
+export async function sampleChecker(
+  description = SAMPLE_API,
+  names: readonly string[] = [],
+  { commands, terraform }: Partial<Pick<SiteFacts, 'commands' | 'terraform'>> = {},
+): Promise<PageChecker> {
   const options = { variables: {}, diagrams: false };
   const file = { path: 'api.yaml', text: description, hash: '' };
   const api = await parseApi(new Map([['api.yaml', file]]), 'api.yaml', (text, origin) =>
     parseFragment(text, origin, options),
   );
   if (!api.value) throw new Error('The sample cannot be read.');
-  return pageChecker(api.value, { names: new Set(names), downloadUrl: 'https://api.example/v1/openapi.json' });
+  const downloadUrl = 'https://api.example/v1/openapi.json';
+  const facts = { names: new Set(names), downloadUrl, commands, terraform };
+  return pageChecker(api.value, facts, () => apiAnchors(api.value));
 }
 
 /** A page of this Markdown. */
