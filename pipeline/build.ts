@@ -9,6 +9,7 @@ import { parseCommands } from './clients/cli/parse-commands.ts';
 import { checkTerraform } from './clients/terraform/check-terraform.ts';
 import { parseTerraform } from './clients/terraform/parse-terraform.ts';
 import { terraformBlocks } from './clients/terraform/terraform-blocks.ts';
+import { graphExamples } from './link/graph-examples.ts';
 import { linkSite } from './link/link-site.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
@@ -144,8 +145,13 @@ export async function build(
         anchors,
       })
     : { value: [], problems: [] };
+  const uses = new Map(described.map((page, index) => [page, examples.value[index] ?? []]));
+  const whole: LinkedSite = {
+    ...linked.value,
+    graph: { ...linked.value.graph, examples: graphExamples(linked.value, uses) },
+  };
 
-  const rendered = lazy(() => renderSite(linked.value, settings, synonyms.value));
+  const rendered = lazy(() => renderSite(whole, settings, synonyms.value));
   const stagesRun = [
     sources,
     glossary,
@@ -166,10 +172,10 @@ export async function build(
   let diagnostics = judge(problems, config.rules, settings.lenient);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
   if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
-    const asked = askQuestions(questions.value, questionedSite(linked.value, settings, rendered()));
+    const asked = askQuestions(questions.value, questionedSite(whole, settings, rendered()));
     diagnostics = judge([...problems, ...asked], config.rules, settings.lenient);
   }
-  const artifacts = () => collectArtifacts({ linked: linked.value, ...rendered(), diagnostics });
+  const artifacts = () => collectArtifacts({ linked: whole, ...rendered(), diagnostics });
   return { site: linked.value.site, diagnostics, artifacts };
 }
 

@@ -22,9 +22,22 @@ export const GraphEdge = z.object({
 });
 export type GraphEdge = z.infer<typeof GraphEdge>;
 
+/** What an example on a page shows: a request, a response or a value. */
+export const GraphExample = z.object({
+  from: z.string().describe('Id of the section that the example stands in, or of the page where it has no heading.'),
+  to: z.string().describe('Id of the operation that it calls or answers, or of the schema that its value has.'),
+  file: z.string().describe('Source file of the example, relative to the content folder.'),
+  start: Position.describe('Place of the example in that file.'),
+});
+export type GraphExample = z.infer<typeof GraphExample>;
+
 /** What exists and what links to what; backlinks and orphans can be read off. Sorted by id, then by place. */
 export const Graph = z.object({
   nodes: z.array(GraphNode).describe('Everything that can be linked to, sorted by id.'),
   edges: z.array(GraphEdge).describe('Every link whose ends exist, sorted by its ends, then by place.'),
+  examples: z
+    .array(GraphExample)
+    .optional()
+    .describe('Every example on a page that shows an operation or a schema, sorted by its ends, then by place.'),
 });
 export type Graph = z.infer<typeof Graph>;

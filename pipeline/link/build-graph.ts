@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 import { operationAnchor, schemaAnchor } from '../../reference/anchors.ts';
-import type { Graph, GraphEdge, GraphNode } from '../../schemas/graph.ts';
+import type { Graph, GraphEdge, GraphExample, GraphNode } from '../../schemas/graph.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';
@@ -42,7 +42,8 @@ function* assetNodes({ assets }: GraphInput): Generator<GraphNode> {
     yield { id: `asset:${file}`, kind: 'asset', title: path.basename(file), href: `/${encodeRoute(address)}` };
 }
 
-function byEnds(a: GraphEdge, b: GraphEdge): number {
+/** Orders edges by their ends, then by place. */
+export function byEnds(a: GraphExample, b: GraphExample): number {
   return (
     compareText(a.from, b.from) ||
     compareText(a.to, b.to) ||

@@ -1,21 +1,25 @@
 import type { Guide } from '../../schemas/operation.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 
-/** The pages of the docs in the default version and locale that link to an operation, by its id; sorted by route. */
+/**
+ * The pages of the docs in the default version and locale that link to an operation or call it in an example, by the
+ * id of the operation; sorted by route.
+ */
 export function guidesOf({ graph, pages, site }: LinkedSite): Map<string, Guide[]> {
   const titles = new Map<string, string>();
   for (const page of pages) {
     if (page.kind === 'api') continue;
     const { edition } = page;
     const isDefault = !edition || (edition.locale === site.locale && edition.version === site.versions[0]?.name);
-    if (isDefault) titles.set(`page:${page.route}`, page.kind === 'doc' ? page.page.title : page.title);
+    if (isDefault) titles.set(page.route, page.kind === 'doc' ? page.page.title : page.title);
   }
   const guides = new Map<string, Map<string, Guide>>();
-  for (const { from, to, kind } of graph.edges) {
-    const title = titles.get(from);
-    if (kind !== 'link' || title === undefined || !to.startsWith('operation:')) continue;
+  const links = graph.edges.filter(({ kind }) => kind === 'link');
+  for (const { from, to } of [...links, ...(graph.examples ?? [])]) {
+    const route = from.replace(/^(?:page|section):/, '').replace(/#.*$/, '');
+    const title = titles.get(route);
+    if (title === undefined || !to.startsWith('operation:')) continue;
     const id = to.slice('operation:'.length);
-    const route = from.slice('page:'.length);
     guides.set(id, (guides.get(id) ?? new Map()).set(route, { route, title }));
   }
   return new Map([...guides].map(([id, byRoute]) => [id, [...byRoute.values()].sort(byRouteName)]));
