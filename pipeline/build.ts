@@ -9,12 +9,14 @@ import { parseCommands } from './clients/cli/parse-commands.ts';
 import { checkTerraform } from './clients/terraform/check-terraform.ts';
 import { parseTerraform } from './clients/terraform/parse-terraform.ts';
 import { terraformBlocks } from './clients/terraform/terraform-blocks.ts';
+import { type CoveringPage, coverageOf } from './examples/coverage/coverage-of.ts';
 import { graphExamples } from './link/graph-examples.ts';
 import { linkSite } from './link/link-site.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
 import type { CallFacts } from './model/call-facts.ts';
+import type { Coverage } from './model/coverage.ts';
 import type { ExampleUse } from './model/example-use.ts';
 import type { GeneratedBlocks } from './model/generated-blocks.ts';
 import type { GlossaryEntry } from './model/glossary.ts';
@@ -77,6 +79,8 @@ export interface BuildResult {
   diagnostics: Diagnostic[];
   /** The files of the site, which are not to be written when a diagnostic is an error. */
   artifacts(): Artifact[];
+  /** What the pages leave out of the API; undefined without one. */
+  coverage(): Coverage | undefined;
 }
 
 /** The whole pipeline between reading and writing: parse, link, render, index. */
@@ -176,7 +180,8 @@ export async function build(
     diagnostics = judge([...problems, ...asked], config.rules, settings.lenient);
   }
   const artifacts = () => collectArtifacts({ linked: whole, ...rendered(), diagnostics });
-  return { site: linked.value.site, diagnostics, artifacts };
+  const coverage = () => api.value && coverageOf(api.value, coveringPages(uses, settings));
+  return { site: linked.value.site, diagnostics, artifacts, coverage };
 }
 
 /** A value that is made when it is first asked for. */
@@ -186,6 +191,17 @@ function lazy<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** The pages in the default language, with their paths below the docs folder. */
+function coveringPages(
+  uses: ReadonlyMap<ParsedPage, ExampleUse[]>,
+  { editions: [{ docsPath }] }: Settings,
+): CoveringPage[] {
+  const folder = docsPath === '' ? '' : `${docsPath}/`;
+  return [...uses].flatMap(([page, shown]) =>
+    page.file.startsWith(folder) ? [{ path: page.file.slice(folder.length), page, uses: shown }] : [],
+  );
 }
 
 /** The pages that are about the API as it is described: those of the latest version, each once. */

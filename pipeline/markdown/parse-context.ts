@@ -36,7 +36,7 @@ export class ParseContext {
   /** Links and images in the order of conversion; elements refer to them by index in `data-target`. */
   readonly targets: LinkTarget[] = [];
   /** The code of the text. */
-  readonly examples: PageExamples = { blocks: [], inline: [] };
+  readonly examples: PageExamples = { blocks: [], inline: [], told: [] };
   /** Title of the page: from the front matter, or from the heading that `prepareHeadings` finds. */
   title: string | undefined;
   /** The heading that repeats or provides the title. */
@@ -107,6 +107,12 @@ export class ParseContext {
   spanAt(offset: number, length: number): Span {
     this.#lines ??= new LineIndex(this.text);
     return this.spanInFile({ start: this.#lines.placeOf(offset), end: this.#lines.placeOf(offset + length) });
+  }
+
+  /** Whether a node stands in text that was generated for a directive. */
+  isGenerated(node: AnyNode): boolean {
+    const line = node.position?.start.line;
+    return line !== undefined && typeof this.origin.lines?.[line - 1] === 'object';
   }
 
   /** Text of the node as it is written; undefined for a node that a plugin made. */

@@ -16,7 +16,7 @@ export function unparsedPage({ path: file, text }: SourceText): ParsedPage {
     headings: [],
     sections: [{ id: null, title, level: 1, text }],
     headingLines: [],
-    examples: { blocks: [], inline: [] },
+    examples: { blocks: [], inline: [], told: [] },
     anchors: [],
     markdown: [text],
     keySpans: {},

@@ -80,6 +80,8 @@ export interface CodeExample {
 export interface InlineCode {
   text: string;
   span: Span;
+  /** Whether the writer says something about it: not in a list of links, and not in generated text. */
+  isTold: boolean;
 }
 
 /** What a page says in code: it can be checked against the API that the page is about. */
@@ -88,6 +90,8 @@ export interface PageExamples {
   blocks: CodeExample[];
   /** In the order of the page. */
   inline: InlineCode[];
+  /** Targets of the links about which the writer says something, as written. */
+  told: string[];
 }
 
 /** One Markdown file after everything that can be known without other files. Plain data: it is cached as JSON. */

@@ -1,6 +1,7 @@
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { BuildResult } from '../build.ts';
+import type { Coverage } from '../model/coverage.ts';
 import { judge } from '../report/judge.ts';
 import { isTreeIntact } from '../write/tree-state.ts';
 import { writeTree } from '../write/write-tree.ts';
@@ -32,6 +33,13 @@ export async function checkContent(options: RunOptions): Promise<DataResult> {
   if (state.fingerprint === content.fingerprint) return resultOf(content, state.diagnostics);
   const { diagnostics } = await runStages(content, options);
   return resultOf(content, diagnostics);
+}
+
+/** The pipeline without writing, and what the pages leave out of the API. */
+export async function coverContent(options: RunOptions): Promise<DataResult & { coverage: Coverage | undefined }> {
+  const content = await readContent(options);
+  const { diagnostics, coverage } = await runStages(content, options);
+  return { ...resultOf(content, diagnostics), coverage: coverage?.() };
 }
 
 /** The pipeline up to `dist-data/`, which stays as it is when there is an error (with `strict`, also a warning). */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildData, checkContent, type DataResult } from './build-data.ts';
+import { buildData, checkContent, coverContent, type DataResult } from './build-data.ts';
 import { buildSite } from './build-site.ts';
 import { PACKAGE_DIR } from './code-version.ts';
 import { ExitCode } from './exit-code.ts';
@@ -47,6 +47,10 @@ async function run(args: Arguments): Promise<ExitCode> {
       return report(await buildData({ ...options, strict: args.strict }), args, printer);
     case 'build':
       return buildAll(options, args, printer);
+    case 'coverage': {
+      const { printCoverage } = await import('./print-coverage.ts');
+      return printCoverage(await coverContent(options), args, printer);
+    }
     case 'dev':
       return runDev(options, args, printer);
     case 'serve':

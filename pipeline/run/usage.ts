@@ -45,6 +45,17 @@ export const commands = {
     options: BUILD_OPTIONS,
     details: 'Like data, then prerenders dist-site/. Only what changed is made anew.',
   },
+  coverage: {
+    summary: 'tell what the pages leave out of the API',
+    arguments: '',
+    options: ['content', 'format', 'quiet'],
+    details: [
+      'Lists operations that no page mentions, fields that neither the description nor a page explains, and error codes',
+      'that no page about troubleshooting names. Formats: text, json. An operation is mentioned where the text or an',
+      'example of a page shows it; bulleted lists in which every item begins with a link, generated text and the pages',
+      'in reference/ do not count.',
+    ].join('\n'),
+  },
   dev: {
     summary: 'build, serve, and rebuild after every change',
     arguments: '',

@@ -1,4 +1,4 @@
-import type { Code, InlineCode, Root } from 'mdast';
+import type { Code, InlineCode, ListItem, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { contextOf, type MarkdownFile } from '../context-of.ts';
 import type { ParseContext } from '../parse-context.ts';
@@ -11,12 +11,29 @@ import { markedText, type WrittenLine } from './marked-text.ts';
 export function collectExamples() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
-    if (!/[`~]/.test(context.text)) return;
+    if (!/[`~[<]/.test(context.text)) return;
+    const listed = inLinkLists(tree);
     visit(tree, (node) => {
+      const isTold = !listed.has(node) && !context.isGenerated(node);
       if (node.type === 'code') addBlock(context, node);
-      else if (node.type === 'inlineCode') addInline(context, node);
+      else if (node.type === 'inlineCode') addInline(context, node, isTold);
+      else if (node.type === 'link' && isTold) context.examples.told.push(node.url);
     });
   };
+}
+
+/** All that stands in a list of links: a bulleted list in which every item begins with a link. */
+function inLinkLists(tree: Root): ReadonlySet<Nodes> {
+  const listed = new Set<Nodes>();
+  visit(tree, 'list', (list) => {
+    const beginsWithLink = ({ children: [paragraph] }: ListItem) =>
+      paragraph?.type === 'paragraph' && /^link/.test(paragraph.children[0]?.type ?? '');
+    if (list.ordered || !list.children.every(beginsWithLink)) return;
+    visit(list, (node) => {
+      listed.add(node);
+    });
+  });
+  return listed;
 }
 
 function addBlock(context: ParseContext, node: Code): void {
@@ -44,7 +61,7 @@ function addBlock(context: ParseContext, node: Code): void {
   });
 }
 
-function addInline(context: ParseContext, node: InlineCode): void {
+function addInline(context: ParseContext, node: InlineCode, isTold: boolean): void {
   const text = substituteVariables(node.value, context.options.variables, () => {});
-  context.examples.inline.push({ text, span: context.spanInside(node, node.value) });
+  context.examples.inline.push({ text, span: context.spanInside(node, node.value), isTold });
 }

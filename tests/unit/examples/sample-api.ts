@@ -1,11 +1,12 @@
 import { type PageChecker, pageChecker, type SiteFacts } from '../../../pipeline/examples/check-page.ts';
 import { parseFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import { parsePage } from '../../../pipeline/markdown/parse-page.ts';
+import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
 import { apiAnchors } from '../../../pipeline/openapi/api-anchors.ts';
 import { parseApi } from '../../../pipeline/openapi/parse-api.ts';
 
 /** A small API of disks, with everything that examples can have wrong. */
-export const SAMPLE_API = `
+const SAMPLE_API = `
 openapi: 3.0.0
 info: {title: Sample, version: '1'}
 servers: [{url: https://api.example/v1}]
@@ -80,21 +81,31 @@ components:
 
 export const PROJECT = '3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12';
 
+/** The sample as the stages see it, with one of its texts replaced. */
+export function sampleApi(before = '', after = ''): Promise<ParsedApi> {
+  return parseDescription(SAMPLE_API.replace(before, after));
+}
+
 /** Prepares the check of pages against the sample, or a changed one. */
 export async function sampleChecker(
   description = SAMPLE_API,
   names: readonly string[] = [],
   { commands, terraform }: Partial<Pick<SiteFacts, 'commands' | 'terraform'>> = {},
 ): Promise<PageChecker> {
+  const api = await parseDescription(description);
+  const downloadUrl = 'https://api.example/v1/openapi.json';
+  const facts = { names: new Set(names), downloadUrl, commands, terraform };
+  return pageChecker(api, facts, () => apiAnchors(api));
+}
+
+async function parseDescription(description: string): Promise<ParsedApi> {
   const options = { variables: {}, diagrams: false };
   const file = { path: 'api.yaml', text: description, hash: '' };
   const api = await parseApi(new Map([['api.yaml', file]]), 'api.yaml', (text, origin) =>
     parseFragment(text, origin, options),
   );
   if (!api.value) throw new Error('The sample cannot be read.');
-  const downloadUrl = 'https://api.example/v1/openapi.json';
-  const facts = { names: new Set(names), downloadUrl, commands, terraform };
-  return pageChecker(api.value, facts, () => apiAnchors(api.value));
+  return api.value;
 }
 
 /** A page of this Markdown. */

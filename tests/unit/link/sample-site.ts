@@ -30,7 +30,7 @@ export function page(
     headings: headings.map((id) => ({ id, level: 2, text: id.toUpperCase() })),
     headingLines: headings.map((_, index) => index + 1),
     sections: [],
-    examples: { blocks: [], inline: [] },
+    examples: { blocks: [], inline: [], told: [] },
     markdown: ['# Title\n\nSee ', ...links.map((_, link) => ({ link, written: 'target' }))],
     anchors,
     keySpans: frontMatter.image === undefined ? keySpans : { ...keySpans, image: spanAt(3, 8) },
