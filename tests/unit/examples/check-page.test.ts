@@ -239,7 +239,7 @@ test('what is deprecated needs a note in its section', async () => {
 
 test('a name that the writers have declared is right', async () => {
   expect(await problemsOf('`node_exporter`')).toHaveLength(1);
-  expect(await problemsOf('`node_exporter`', await sampleChecker(['node_exporter']))).toEqual([]);
+  expect(await problemsOf('`node_exporter`', await sampleChecker(undefined, ['node_exporter']))).toEqual([]);
 });
 
 test('a page says which operations and schemas its examples show, and in which section', () => {

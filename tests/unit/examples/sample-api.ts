@@ -6,7 +6,7 @@ import { apiAnchors } from '../../../pipeline/openapi/api-anchors.ts';
 import { parseApi } from '../../../pipeline/openapi/parse-api.ts';
 
 /** A small API of disks, with everything that examples can have wrong. */
-const SAMPLE_API = `
+export const SAMPLE_API = `
 openapi: 3.0.0
 info: {title: Sample, version: '1'}
 servers: [{url: https://api.example/v1}]
