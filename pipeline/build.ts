@@ -1,8 +1,13 @@
 import type { AnchorSource } from '../reference/resolve-anchor.ts';
+import { CHANGELOG_FEED } from '../schemas/artifact-paths.ts';
 import type { CliSettings } from '../schemas/authored/cli-settings.ts';
 import type { TerraformSettings } from '../schemas/authored/terraform-settings.ts';
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
+import { changelogBlocks, deprecationBlocks } from './changelog/change-blocks.ts';
+import { checkChangelog, checkDeprecations } from './changelog/check-notices.ts';
+import { parseChangelog } from './changelog/parse-changelog.ts';
+import { parseDeprecations } from './changelog/parse-deprecations.ts';
 import { checkCommands } from './clients/cli/check-commands.ts';
 import { commandBlocks } from './clients/cli/command-blocks.ts';
 import { parseCommands } from './clients/cli/parse-commands.ts';
@@ -99,13 +104,20 @@ export async function build(
   const anchors = lazy(() => apiAnchors(api.value));
   const commands = parseCommands(source.data.get('cli.yaml'));
   const terraform = parseTerraform(source.data.get('terraform.yaml'), settings.variables);
-  const clientProblems = [
+  const changes = parseChangelog(source.data.get('changelog.yaml'));
+  const deprecations = parseDeprecations(source.data.get('deprecations.yaml'));
+  const dataProblems = [
     ...(commands.value && api.value ? checkCommands(commands.value, anchors()) : []),
     ...(terraform.value && api.value ? checkTerraform(terraform.value, anchors()) : []),
+    ...(changes.value && api.value ? checkChangelog(changes.value, anchors()) : []),
+    ...(deprecations.value && api.value ? checkDeprecations(deprecations.value, anchors()) : []),
   ];
+  const apiRoute = config.api?.route ?? '';
   const blocks: GeneratedBlocks = {
     ...(commands.value && commandBlocks(commands.value, anchors())),
     ...(terraform.value && terraformBlocks(terraform.value, anchors())),
+    ...(changes.value && changelogBlocks(changes.value, anchors(), apiRoute)),
+    ...(deprecations.value && deprecationBlocks(deprecations.value, anchors(), apiRoute)),
   };
   const glossary = await stages.parseGlossary(source.data.get('glossary.yaml'), settings);
   const pages = await stages.parsePages(source.pages, settings, {
@@ -132,6 +144,7 @@ export async function build(
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
     glossary: glossary.value,
+    siteFiles: new Set(changes.value ? [`/${CHANGELOG_FEED}`] : []),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
     renderHtml,
@@ -155,7 +168,7 @@ export async function build(
     graph: { ...linked.value.graph, examples: graphExamples(linked.value, uses) },
   };
 
-  const rendered = lazy(() => renderSite(whole, settings, synonyms.value));
+  const rendered = lazy(() => renderSite(whole, settings, synonyms.value, changes.value));
   const stagesRun = [
     sources,
     glossary,
@@ -163,6 +176,8 @@ export async function build(
     api,
     commands,
     terraform,
+    changes,
+    deprecations,
     ...navigations,
     redirects,
     synonyms,
@@ -172,7 +187,7 @@ export async function build(
     linked,
     examples,
   ];
-  const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...clientProblems];
+  const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...dataProblems];
   let diagnostics = judge(problems, config.rules, settings.lenient);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
   if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {

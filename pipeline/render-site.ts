@@ -1,8 +1,10 @@
 import type { Page } from '../schemas/page.ts';
 import { renderHtml } from './markdown/render-html.ts';
+import type { ChangeLog } from './model/change-notices.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { Settings } from './model/settings.ts';
 import { renderApi } from './openapi/render-api.ts';
+import { changelogOf } from './render/changelog-of.ts';
 import type { RenderedSite } from './render/collect-artifacts.ts';
 import { guidesOf } from './render/guides-of.ts';
 import { renderPages } from './render/render-pages.ts';
@@ -15,6 +17,7 @@ export function renderSite(
   linked: LinkedSite,
   { site: config, editions }: Settings,
   synonyms: string[][],
+  log: ChangeLog | undefined,
 ): RenderedSite {
   const siteAddress = linked.site.url + linked.site.baseUrl;
   const pages = renderPages(linked, {
@@ -32,7 +35,12 @@ export function renderSite(
   const documents = searchDocuments(pages, api, config.api?.route, searchTags(linked));
   const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);
   const indexOf = (tag: string) => buildSearchIndex(documents.get(tag) ?? [], synonyms);
-  return { pages, api, searchIndexes: new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)])) };
+  return {
+    pages,
+    api,
+    changelog: changelogOf(pages, log),
+    searchIndexes: new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)])),
+  };
 }
 
 /** What readers of the latest version in the default locale ask their questions of. */

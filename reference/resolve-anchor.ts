@@ -19,7 +19,7 @@ export interface AnchorSource {
   /** Slugs of the tags. */
   tags: ReadonlySet<string>;
   /** By operation id. */
-  operations: ReadonlyMap<string, Pick<Operation, 'parameters' | 'requestBody' | 'responses'>>;
+  operations: ReadonlyMap<string, Pick<Operation, 'deprecated' | 'parameters' | 'requestBody' | 'responses'>>;
   schemas: SchemasByName;
 }
 

@@ -1,5 +1,8 @@
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '2.2.0';
+export const SCHEMA_VERSION = '2.3.0';
+
+/** Path of the changelog's feed on the published site, below the base URL. */
+export const CHANGELOG_FEED = 'changelog.atom';
 
 /**
  * Where every artifact lives inside `dist-data/`. Free of zod, so that the browser can use it too.
@@ -17,6 +20,7 @@ export const artifactPaths = {
   graph: 'graph.json',
   redirects: 'redirects.json',
   diagnostics: 'diagnostics.json',
+  changelog: 'changelog.json',
   apiIndex: 'api/index.json',
   apiDocument: 'api/openapi.json',
   page: (route: string) => `pages/${pageName(route)}.json`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiIndex } from './api-index.ts';
 import { NamedApiSchema } from './api-schema.ts';
+import { Changelog } from './changelog.ts';
 import { Diagnostics } from './diagnostic.ts';
 import { Graph } from './graph.ts';
 import { Manifest } from './manifest.ts';
@@ -30,6 +31,7 @@ export const artifactSchemas = {
   'search-index': SearchIndex,
   redirects: Redirects,
   diagnostics: Diagnostics,
+  changelog: Changelog,
 } as const satisfies Record<string, z.ZodType>;
 
 /** Name of a kind of artifact, and of its JSON Schema. */

@@ -37,6 +37,8 @@ export interface LinkInput {
   navigation: ReadonlyMap<string, NavigationSource>;
   redirects: RedirectSource | undefined;
   glossary: readonly GlossaryEntry[];
+  /** Addresses inside the site of files that the renderer makes, such as the feed of the changelog. */
+  siteFiles: ReadonlySet<string>;
   files: ReadonlyMap<string, FileFacts>;
   /** The HTML fields of `site.yaml`, by their path in it, joined with dots. */
   settingsHtml: ReadonlyMap<string, ParsedFragment>;
@@ -53,7 +55,15 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
   const categories = trees.value.flatMap(({ edition, categories }) => categories.map((node) => ({ edition, node })));
   const deepAnchor = (anchor: string) => resolveAnchor(anchor, input.apiAnchors());
   const apiPage = site.api && { route: site.api.route, parsed: api, deepAnchor };
-  const targetsOf = collectTargets({ ...site, editions, ...routed.value, categories, files, api: apiPage });
+  const targetsOf = collectTargets({
+    ...site,
+    editions,
+    ...routed.value,
+    categories,
+    files,
+    siteFiles: input.siteFiles,
+    api: apiPage,
+  });
   const editionFor = pageEditions(settings, routed.value.pages, categories);
 
   const mainTargets = targetsOf(editions[0]);

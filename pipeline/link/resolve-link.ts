@@ -46,6 +46,8 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   const target = writtenTarget(url, isImage, origin, targets);
   if (!target) return broken(malformed(url));
   if (target.path === '' && !isImage) return toPage(origin.page ?? homePage(targets), target, origin, targets);
+  if (targets.siteFiles.has(target.path))
+    return { link: { kind: 'external', target: null, href: routeAddress(targets, target.path) } };
   const found = findTarget(target, targets);
   if (!found) return broken(missingTarget(target, origin, targets));
   if ('file' in found) return toFile(found.file, target, targets);

@@ -41,6 +41,8 @@ export interface Targets {
   pagePaths: ReadonlyMap<string, PageTarget>;
   files: ReadonlyMap<string, FileFacts>;
   api: ApiTarget | undefined;
+  /** Addresses inside the site of files that the renderer makes. */
+  siteFiles: ReadonlySet<string>;
 }
 
 /** The API reference. */
@@ -61,13 +63,15 @@ export interface TargetsInput {
   /** The categories with a generated index page. */
   categories: readonly { edition: Edition; node: TreeNode }[];
   files: ReadonlyMap<string, FileFacts>;
+  /** Addresses inside the site of files that the renderer makes. */
+  siteFiles: ReadonlySet<string>;
   /** The API reference of the settings; not parsed when its description could not be read. */
   api: { route: string; parsed: ParsedApi | undefined; deepAnchor: ApiTarget['deepAnchor'] } | undefined;
 }
 
 /** The pages, generated and written, and the files as the links of each edition can mean them. */
 export function collectTargets(input: TargetsInput): (edition: Edition) => Targets {
-  const { baseUrl, editions, files, api } = input;
+  const { baseUrl, editions, files, siteFiles, api } = input;
   const located: { edition: Edition | undefined; target: PageTarget }[] = [];
   const pageFiles = new Map<string, PageTarget>();
   const pagePaths = new Map<string, PageTarget>();
@@ -83,7 +87,7 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
   for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft), draft: true });
 
   const operations = api?.parsed && new Set(api.parsed.operations.map(({ operationId }) => operationId));
-  const shared = { baseUrl, editions, pageFiles, pagePaths, files, api: api && { ...api, operations } };
+  const shared = { baseUrl, editions, pageFiles, pagePaths, files, siteFiles, api: api && { ...api, operations } };
   return ({ prefix, docsPath, locale }) => {
     const routes = new Map<string, PageTarget>();
     for (const base of new Set([prefix, locale.path, '']))

@@ -8,6 +8,8 @@ export type GeneratedBlocks = Readonly<Record<string, string>>;
 
 /** The directives that stand for generated text, and the file that each is made from. */
 export const GENERATED_DIRECTIVES: Readonly<Record<string, DataFile>> = {
+  changelog: 'changelog.yaml',
+  deprecations: 'deprecations.yaml',
   commands: 'cli.yaml',
   'program-commands': 'cli.yaml',
   'global-flags': 'cli.yaml',

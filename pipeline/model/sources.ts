@@ -18,6 +18,8 @@ export const DATA_FILES = [
   'terraform.yaml',
   'search-questions.yaml',
   'glossary.yaml',
+  'changelog.yaml',
+  'deprecations.yaml',
 ] as const;
 export type DataFile = (typeof DATA_FILES)[number];
 

@@ -49,6 +49,8 @@ export const rules = {
   'navigation/duplicate': error,
   'navigation/unlisted': warning,
   'search/questions': error,
+  'changelog/target': error,
+  'deprecations/missing': error,
   'redirects/invalid': error,
   'routes/duplicate': warning,
   'routes/reserved': lenientError,

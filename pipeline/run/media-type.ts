@@ -16,12 +16,13 @@ const MEDIA_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.yaml': 'application/yaml; charset=utf-8',
   '.pdf': 'application/pdf',
 };
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|yaml)|image\/svg)/;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|atom\+xml|yaml)|image\/svg)/;
 
 /** The media type of a file, by its name. */
 export function mediaTypeOf(file: string): string {

@@ -18,6 +18,8 @@ export interface DocumentParts {
   styles: string[];
   preloads: string[];
   fonts: string[];
+  /** A feed of the page's changes. */
+  feed: string | undefined;
 }
 
 /** A whole page as HTML. `appHtml` is what stands in the root element. */
@@ -75,6 +77,9 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...(page.kind === 'not-found' || page.kind === 'api'
       ? []
       : [link({ rel: 'alternate', type: 'text/markdown', href: markdownHref(site.baseUrl, page.route) })]),
+    ...(parts.feed === undefined
+      ? []
+      : [link({ rel: 'alternate', type: 'application/atom+xml', title: site.title, href: href(parts.feed) })]),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
     ...describeAlternates(site, page).map(({ lang, href }) => link({ rel: 'alternate', hreflang: lang, href })),
     // Without an icon of its own the browser would ask for one that does not exist.

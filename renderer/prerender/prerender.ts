@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { artifactPaths, pageName } from '#schemas/artifact-paths.ts';
+import { artifactPaths, CHANGELOG_FEED, pageName } from '#schemas/artifact-paths.ts';
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { NOT_FOUND, type PagePayload, toPagePayload } from '../page/page-payload.ts';
 import { markdownPath } from '../ui/markdown-href.ts';
 import { bundleRenderer, type RendererBundle } from './bundle-renderer.ts';
+import { renderChangelogFeed } from './changelog-feed.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { type ContentData, openData, readApiData, readArtifact } from './read-data.ts';
@@ -48,6 +49,7 @@ export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promis
     notFoundFile(data, bundle),
     ...redirectFiles(data),
     ...siteFiles(data, bundle),
+    ...feedFiles(data, readPage),
     ...bundleFiles(bundle),
     ...dataFiles(data),
   ];
@@ -58,6 +60,7 @@ function pageFiles(route: Route, data: ContentData, bundle: RendererBundle, read
   const name = pageName(route.route);
   const own = route.kind === 'api' ? apiHash(data) : '';
   const { locale } = route;
+  const feed = data.changelog?.route === route.route ? CHANGELOG_FEED : undefined;
   const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), own);
@@ -67,8 +70,8 @@ function pageFiles(route: Route, data: ContentData, bundle: RendererBundle, read
     ...markdownFiles(route, data, page),
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
-      key: hash('html', key),
-      content: async () => renderPage(await payload(), site, bundle),
+      key: hash('html', key, feed ?? ''),
+      content: async () => renderPage(await payload(), site, bundle, feed),
     },
     { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
   ];
@@ -88,12 +91,15 @@ async function readPayload(page: Page, data: ContentData, bundle: RendererBundle
   return toPagePayload(page, apiHtml);
 }
 
-async function renderPage(page: PagePayload, site: Site, bundle: RendererBundle): Promise<string> {
+async function renderPage(page: PagePayload, site: Site, bundle: RendererBundle, feed?: string): Promise<string> {
   const { renderApp } = await bundle.loadServer();
-  return renderDocument({ site, page }, renderApp(site, page), documentParts(bundle, siteStyle(site)));
+  return renderDocument({ site, page }, renderApp(site, page), { ...documentParts(bundle, siteStyle(site)), feed });
 }
 
-function documentParts({ beforePaint, script, styles, preloads, fonts }: RendererBundle, style: string): DocumentParts {
+function documentParts(
+  { beforePaint, script, styles, preloads, fonts }: RendererBundle,
+  style: string,
+): Omit<DocumentParts, 'feed'> {
   const own = style === '' ? [] : [siteStylePath(style)];
   return { beforePaint, script, styles: [...styles, ...own], preloads, fonts };
 }
@@ -127,6 +133,16 @@ function siteFiles({ site, routes, files, dir }: ContentData, bundle: RendererBu
         content: () => readFile(join(dir, path)),
       })),
   ];
+}
+
+/** The feed of the changelog, where a page shows one. */
+function feedFiles(data: ContentData, readPage: ReadPage): SiteFile[] {
+  const { site, changelog } = data;
+  if (!changelog) return [];
+  const artifact = artifactPaths.page(changelog.route);
+  const shared = [artifactPaths.site, artifactPaths.changelog, artifact].map((path) => fileHash(data, path));
+  const content = async () => renderChangelogFeed(site, changelog, await readPage(artifact));
+  return [{ path: CHANGELOG_FEED, key: hash('feed', ...shared), content }];
 }
 
 function siteStylePath(style: string): string {

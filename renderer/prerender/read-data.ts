@@ -14,6 +14,8 @@ export interface ContentData {
   localeSites: ReadonlyMap<string, ArtifactData<'site'>>;
   routes: ArtifactData<'routes'>['routes'];
   redirects: ArtifactData<'redirects'>['redirects'];
+  /** Absent where no page shows a changelog. */
+  changelog: ArtifactData<'changelog'> | undefined;
   /** Every file of the graph by path. */
   files: ReadonlyMap<string, ManifestEntry>;
 }
@@ -27,13 +29,16 @@ export async function openData(dir: string): Promise<ContentData> {
   const localeSites = others.map(
     async (code) => [code, await readArtifact(dir, 'site', artifactPaths.localeSite(code))] as const,
   );
+  const files = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
+  const hasChangelog = files.has(artifactPaths.changelog);
   return {
     dir,
     site,
     localeSites: new Map(await Promise.all(localeSites)),
     routes,
     redirects: (await readArtifact(dir, 'redirects', artifactPaths.redirects)).redirects,
-    files: new Map(manifest.artifacts.map((entry) => [entry.path, entry])),
+    changelog: hasChangelog ? await readArtifact(dir, 'changelog', artifactPaths.changelog) : undefined,
+    files,
   };
 }
 

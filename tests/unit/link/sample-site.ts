@@ -113,6 +113,7 @@ export function linkSample(content: SampleContent) {
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
     glossary: content.glossary ?? [],
+    siteFiles: new Set(['/changelog.atom']),
     files: new Map(content.files?.map((file) => [file, facts])),
     settingsHtml: new Map(
       content.announcement ? [['announcementBar.content', { html: [], text: '', links: content.announcement }]] : [],

@@ -55,6 +55,7 @@ test('no artifact has the path of another, and every route names its own', () =>
     linked: site,
     pages,
     api: undefined,
+    changelog: undefined,
     searchIndexes: new Map(),
     diagnostics: [],
   });
