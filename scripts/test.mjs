@@ -6,7 +6,7 @@ import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { installLocked } from './install-locked.mjs';
 
 ensureDependencies();
-installLocked(path.join(ROOT, 'tests/linters'), 'Installing linters for the API description (once, 243 packages)…');
+installLocked(path.join(ROOT, 'tests/linters'), 'Installing linters for the content (once, 378 packages)…');
 const { ensureBrowser } = await import('./ensure-browser.mjs');
 const browser = await ensureBrowser();
 
@@ -24,6 +24,8 @@ check('Dead code', ['node_modules/knip/bin/knip.js']);
 check('Content and data', ['bin/docs.mjs', 'build', '--strict']);
 check('API description by Redocly', ['--import', 'tsx', 'tests/linters/lint.ts', 'redocly']);
 check('API description by Spectral', ['--import', 'tsx', 'tests/linters/lint.ts', 'spectral']);
+check('Prose of the pages', ['--import', 'tsx', 'tests/linters/lint.ts', 'prose']);
+check('Spelling of all texts', ['--import', 'tsx', 'tests/linters/lint.ts', 'spelling']);
 tests(
   'Unit and contract tests',
   unitReport,

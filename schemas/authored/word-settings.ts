@@ -6,5 +6,9 @@ export const WordSettings = z.strictObject({
     .array(z.string().min(1))
     .optional()
     .describe('Names in inline code that are right although the API description does not have them.'),
+  words: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('Words of running text that the spelling check does not know. A capital letter makes it a name.'),
 });
 export type WordSettings = z.infer<typeof WordSettings>;

@@ -8,7 +8,7 @@ export const DESCRIPTION = 'content/api/openapi.yaml';
 /** This folder, from the project's root. */
 export const LINTERS_DIR = 'tests/linters';
 
-/** One complaint about the API description. */
+/** One complaint about the content. */
 export interface Finding {
   /** The linter's own name of the rule. */
   rule: string;
@@ -22,21 +22,28 @@ export interface Finding {
   column: number;
 }
 
-/** A linter for OpenAPI. */
+/** A judge of the content. It is believed only after it has found the defects that are planted in a copy. */
 export interface Linter {
-  name: 'Redocly' | 'Spectral';
-  /** The files of this folder that tell it what to judge by. */
-  configuration: string[];
-  /** What it finds wrong with the description below `root` by the configuration below `root`. */
+  name: string;
+  /** What it finds wrong with the content below `root`. */
   lint: (root: string) => Finding[];
+  /** The defects of the copy, and the linter's own name of the rule that each breaks. */
+  planted: { what: string; rule: string }[];
+  /** What it finds in a copy of the content below `root` with these defects. */
+  lintPlanted: (root: string) => Finding[];
 }
 
-/** Runs a package's script in `root` and returns the JSON that it prints. Throws when it prints none. */
-export function runForJson(root: string, script: string, args: string[]): unknown {
-  const file = path.join(import.meta.dirname, 'node_modules', script);
+/**
+ * Runs a script of a package, or one beside this file, in `root` and returns the JSON that it prints. Throws when it
+ * prints none.
+ */
+export function runForJson(root: string, script: string, args: string[], input?: string): unknown {
+  const own = path.join(import.meta.dirname, script);
+  const file = existsSync(own) ? own : path.join(import.meta.dirname, 'node_modules', script);
   if (!existsSync(file)) throw new Error(`${script} is not installed; npm test installs it.`);
   const { stdout, stderr, error } = spawnSync(process.execPath, [file, ...args], {
     cwd: root,
+    input,
     // Redocly sends usage data and looks for a newer version of itself unless told not to; Spectral does neither.
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     encoding: 'utf8',

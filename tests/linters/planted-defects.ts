@@ -1,11 +1,11 @@
-import type { Linter } from './linter.ts';
+import type { DescriptionLinter } from './description-linter.ts';
 
 /** A defect that both linters must find. */
 export interface PlantedDefect {
   /** The defect, after "finds no". */
   what: string;
   /** The rule of each linter that it breaks, by the linter's name. */
-  rule: Record<Linter['name'], string>;
+  rule: Record<DescriptionLinter['name'], string>;
   /** Path items that have it. */
   paths?: Record<string, unknown>;
   /** Schemas that have it. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { DESCRIPTION, type Finding, LINTERS_DIR, type Linter, runForJson } from './linter.ts';
+import { descriptionLinter } from './description-linter.ts';
+import { DESCRIPTION, type Finding, LINTERS_DIR, runForJson } from './linter.ts';
 
 const CONFIGURATION = 'redocly.yaml';
 /** Redocly looks for the exceptions under this name beside its configuration. */
@@ -21,7 +22,7 @@ const Report = z.object({
 });
 
 /** Redocly CLI. A mistake in its configuration is an error, and an exception that applies to nothing a finding. */
-export const redocly: Linter = {
+export const redocly = descriptionLinter({
   name: 'Redocly',
   configuration: [CONFIGURATION, EXCEPTIONS],
   lint(root) {
@@ -37,7 +38,7 @@ export const redocly: Linter = {
     }));
     return [...findings, ...staleExceptions(root, totals.ignored)];
   },
-};
+});
 
 function staleExceptions(root: string, applied: number): Finding[] {
   const file = path.join(LINTERS_DIR, EXCEPTIONS);

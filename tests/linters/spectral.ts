@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { DESCRIPTION, LINTERS_DIR, type Linter, runForJson } from './linter.ts';
+import { descriptionLinter } from './description-linter.ts';
+import { DESCRIPTION, LINTERS_DIR, runForJson } from './linter.ts';
 
 const CONFIGURATION = '.spectral.yaml';
 
@@ -15,7 +16,7 @@ const Report = z.array(
 );
 
 /** Spectral CLI. */
-export const spectral: Linter = {
+export const spectral = descriptionLinter({
   name: 'Spectral',
   configuration: [CONFIGURATION],
   lint(root) {
@@ -29,4 +30,4 @@ export const spectral: Linter = {
       column: start.character + 1,
     }));
   },
-};
+});

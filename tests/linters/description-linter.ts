@@ -12,8 +12,25 @@ const Description = z.looseObject({
   components: z.looseObject({ schemas: z.looseObject({}) }),
 });
 
+/** A linter for OpenAPI. */
+export interface DescriptionLinter extends Pick<Linter, 'lint'> {
+  name: 'Redocly' | 'Spectral';
+  /** The files of this folder that tell it what to judge by. */
+  configuration: string[];
+}
+
+/** Makes a judge of a linter for OpenAPI, with the defects that all of them must find. */
+export function descriptionLinter(linter: DescriptionLinter): Linter {
+  return {
+    name: linter.name,
+    lint: linter.lint,
+    planted: PLANTED_DEFECTS.map(({ what, rule }) => ({ what, rule: rule[linter.name] })),
+    lintPlanted: (root) => lintPlantedDefects(root, linter),
+  };
+}
+
 /** What a linter finds in a copy of the description with all planted defects, judged as the description itself is. */
-export function lintPlantedDefects(root: string, linter: Linter): Finding[] {
+function lintPlantedDefects(root: string, linter: DescriptionLinter): Finding[] {
   // The real path, because the linters compare resolved paths with those of their exceptions.
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'planted-defects-')));
   try {

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Nodes, Paragraph, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { containerDirectives } from '../../../pipeline/markdown/directives/container-directives.ts';
+import { readFrontMatter } from '../../../pipeline/markdown/front-matter/read-front-matter.ts';
+import type { FrontMatter } from '../../../schemas/authored/front-matter.ts';
+
+/** Folder of the pages, from the folder that holds the content. */
+const DOCS = 'content/docs';
+
+/** A page as its writer wrote it. */
+export interface WrittenPage {
+  /** The file, from the folder that holds the content. */
+  file: string;
+  /** The file's lines as they are. */
+  lines: string[];
+  frontMatter: FrontMatter;
+  /** The file without its front matter, lines where they are. */
+  body: string;
+  tree: Root;
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze();
+
+/** Reads the pages below a folder that holds `content/`, sorted by path. */
+export function readPages(root: string): WrittenPage[] {
+  const files = readdirSync(path.join(root, DOCS), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.posix.join(DOCS, file.split(path.sep).join('/')))
+    .sort();
+  return files.map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const { frontMatter, body } = readFrontMatter({ path: file, text, hash: '' }, {}).value;
+    return { file, lines: text.split('\n'), frontMatter, body, tree: markdown.parse(body) };
+  });
+}
+
+/** The paragraphs outside of code and tables, those of list items included; not the lines that stand for generated text. */
+export function paragraphsOf({ tree }: WrittenPage): { paragraph: Paragraph; text: string; line: number }[] {
+  const found: { paragraph: Paragraph; text: string; line: number }[] = [];
+  const visit = (node: Nodes) => {
+    if (node.type === 'table' || node.type === 'code') return;
+    if (node.type === 'paragraph') {
+      const text = proseOf(node).replace(/\s+/g, ' ').trim();
+      if (!/^::[a-z]/.test(text)) found.push({ paragraph: node, text, line: node.position?.start.line ?? 1 });
+    } else if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return found;
+}
+
+/** The text of a node, inline code included. */
+export function proseOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  if (node.type === 'break') return ' ';
+  return 'children' in node ? node.children.map(proseOf).join('') : '';
+}
+
+/** The text of a node with inline code and addresses blanked: what rules about words look at. */
+export function wordsOnly(node: Nodes): string {
+  if (node.type === 'inlineCode') return '`code`';
+  if (node.type === 'text') return node.value.replace(/https?:\S+|\{\{[^}]*\}\}/g, 'X');
+  return 'children' in node ? node.children.map(wordsOnly).join('') : ' ';
+}

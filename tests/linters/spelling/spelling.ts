@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { LineIndex } from '../../../pipeline/markdown/line-index.ts';
+import { WordSettings } from '../../../schemas/authored/word-settings.ts';
+import { type Finding, type Linter, runForJson } from '../linter.ts';
+import { lintCopy } from '../planted-copy.ts';
+import { readPages } from '../prose/read-pages.ts';
+
+const Findings = z.array(z.object({ file: z.string(), offset: z.number(), word: z.string() }));
+
+/** Words of this content that no dictionary has. */
+const WORDS = 'content/words.yaml';
+/** Other texts that readers see. */
+const DATA = [
+  ...['api/openapi.yaml', 'changelog.yaml', 'cli.yaml', 'deprecations.yaml', 'glossary.yaml', 'navigation.yaml'],
+  ...['search-questions.yaml', 'site.yaml', 'synonyms.yaml'],
+].map((file) => `content/${file}`);
+
+/** What is no running text: code, addresses, variables, ids of headings, attributes, references. */
+const CODE: readonly RegExp[] = [
+  /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm,
+  /`[^`\n]+`/g,
+  /\]\([^)]*\)/g,
+  /\bhttps?:\S+/g,
+  /\b(?:operation|schema):\S+/g,
+  /\{\{[^}]*\}\}|\{[#a-z][^}\n]*\}/g,
+];
+/** Keys of YAML whose values are no words. */
+const TECHNICAL =
+  /^[ \t]*(?:- )?(?:\$ref|operationId|example|page|pattern|tags|keywords|required|enum|default|ssh_public_key|x-\S+):.*$/gm;
+/** Ids, hashes and encoded values. */
+const ENCODED = /\beyJ\w+|\b(?=\w*\d)[\w-]{10,}\b|\b[\w+/-]{24,}={0,2}/g;
+
+/** cspell, in American English. */
+export const spelling: Linter = {
+  name: 'Spelling',
+  lint,
+  planted: ['page', 'description of the API', 'glossary'].map((what) => ({
+    what: `mistake in a ${what}`,
+    rule: 'spelling',
+  })),
+  lintPlanted: (root) =>
+    lintCopy(
+      root,
+      [
+        { file: 'content/docs/quickstart/creating-a-vm.md', change: (text) => `${text}\nThe colour of the disk.\n` },
+        { file: 'content/api/openapi.yaml', change: (text) => text.replace('description: ', 'description: Recieve. ') },
+        { file: 'content/glossary.yaml', change: (text) => text.replace('definition: ', 'definition: Netwrok. ') },
+      ],
+      lint,
+    ),
+};
+
+function lint(root: string): Finding[] {
+  const { words = [], names = [] } = WordSettings.parse(parse(readFileSync(path.join(root, WORDS), 'utf8')));
+  const pages = readPages(root).map(({ file, lines }) => ({ file, text: lines.join('\n') }));
+  const data = DATA.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  const texts = [...pages, ...data].map(({ file, text }) => ({ file, text: wordsOf(text) }));
+  const unknown = Findings.parse(
+    runForJson(root, 'spelling/check-words.mjs', [], JSON.stringify({ words: [...words, ...names], texts })),
+  );
+  const places = new Map(texts.map(({ file, text }) => [file, new LineIndex(text)]));
+  return unknown.map(({ file, offset, word }) => {
+    const { line, column } = places.get(file)?.placeOf(offset) ?? { line: 1, column: 1 };
+    const message = `Nobody knows the word "${word}". Where it is right, add it to ${WORDS}.`;
+    return { rule: 'spelling', message, file, line, column };
+  });
+}
+
+/** The words of a text where they are, all else blanked. */
+function wordsOf(text: string): string {
+  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
+  return [...CODE, TECHNICAL, ENCODED].reduce((rest, pattern) => rest.replace(pattern, blank), text);
+}
