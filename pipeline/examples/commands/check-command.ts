@@ -94,7 +94,8 @@ function checkArguments({ command, rest, line }: CommandWords): CommandFault[] {
 function checkComplete(program: PlacedText, found: CommandWords, known: KnownCommands): CommandFault[] {
   const { command, line, given, isOpen, rest } = found;
   const has = (name: string) => given.some((each) => each.name === name);
-  if (isOpen || has('help')) return [];
+  // A flag that is not known is most likely the one that is missing.
+  if (isOpen || has('help') || found.faults.length > 0) return [];
   if (!command) {
     const names = known.groups.get(line.split(' ')[1] ?? '')?.keys() ?? [...known.groups.keys(), ...known.own.keys()];
     return [faultAt(program, `\`${line}\` needs a command.`, `It has ${quoted([...names])}.`)];

@@ -14,7 +14,9 @@ export function collectExamples() {
     if (!/[`~[<]/.test(context.text)) return;
     const listed = inLinkLists(tree);
     visit(tree, (node) => {
-      const isTold = !listed.has(node) && !context.isGenerated(node);
+      // Generated text may name what is gone; what it is made from is checked where it is written.
+      if (context.isGenerated(node)) return;
+      const isTold = !listed.has(node);
       if (node.type === 'code') addBlock(context, node);
       else if (node.type === 'inlineCode') addInline(context, node, isTold);
       else if (node.type === 'link' && isTold) context.examples.told.push(node.url);
