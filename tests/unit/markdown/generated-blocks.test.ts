@@ -40,6 +40,12 @@ describe('a line that stands for generated text', () => {
     ]);
   });
 
+  it('brings no examples of the page with it: what it names is checked where it is written', () => {
+    const { examples } = parse('Use `one`.\n\n::commands\n\n```json\n{}\n```').value;
+    expect(examples.inline.map(({ text }) => text)).toEqual(['one']);
+    expect(examples.blocks.map(({ span }) => span.start.line)).toEqual([5]);
+  });
+
   it('stays as it is in code', () => {
     const text = '```text\n::commands\n```\n\n~~~~\n```\n::commands\n~~~~';
     expect(expandBlocks(text, 'a.md', blocks).value.text).toBe(text);

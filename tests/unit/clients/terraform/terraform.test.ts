@@ -66,7 +66,7 @@ describe('what the Terraform provider offers', () => {
       'a required field that cannot be set',
       'name: name, ',
       '',
-      '9:16 terraform/field `disk` cannot set `name`, which the operation `createDisk` requires. Add an argument for it.',
+      '9:16 terraform/field `disk` cannot set `name`, which the operation `createDisk` requires.',
     ],
     [
       'an attribute that is gone',
