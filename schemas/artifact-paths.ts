@@ -1,6 +1,9 @@
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
 export const SCHEMA_VERSION = '2.3.0';
 
+/** The changelog in `dist-data/`. It stands alone, because no script of the site needs it. */
+export const CHANGELOG_PATH = 'changelog.json';
+
 /** Path of the changelog's feed on the published site, below the base URL. */
 export const CHANGELOG_FEED = 'changelog.atom';
 
@@ -20,7 +23,6 @@ export const artifactPaths = {
   graph: 'graph.json',
   redirects: 'redirects.json',
   diagnostics: 'diagnostics.json',
-  changelog: 'changelog.json',
   apiIndex: 'api/index.json',
   apiDocument: 'api/openapi.json',
   page: (route: string) => `pages/${pageName(route)}.json`,

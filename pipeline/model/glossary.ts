@@ -10,7 +10,7 @@ export interface Term {
 
 /** A term of `glossary.yaml`. */
 export interface GlossaryEntry extends Term {
-  /** Folders below the docs folder where the word means something else. */
+  /** Folders and pages below the docs folder where the word means something else. */
   notBelow: string[];
   /** The definition: running text without a paragraph around it. */
   definition: ParsedFragment;

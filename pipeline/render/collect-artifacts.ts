@@ -1,4 +1,4 @@
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { artifactPaths, CHANGELOG_PATH } from '../../schemas/artifact-paths.ts';
 import type { Changelog } from '../../schemas/changelog.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { Page } from '../../schemas/page.ts';
@@ -42,7 +42,7 @@ export function collectArtifacts({ linked, pages, api, changelog, searchIndexes,
     artifacts.push({ path: artifactPaths.searchIndex(tag), kind: 'search-index', data: index });
   for (const [file, address] of linked.assets)
     artifacts.push({ path: artifactPaths.asset(address), kind: null, copyOf: file });
-  if (changelog) artifacts.push({ path: artifactPaths.changelog, kind: 'changelog', data: changelog });
+  if (changelog) artifacts.push({ path: CHANGELOG_PATH, kind: 'changelog', data: changelog });
   if (api) {
     artifacts.push({ path: artifactPaths.apiIndex, kind: 'api-index', data: api.index });
     artifacts.push({ path: artifactPaths.apiDocument, kind: null, data: api.document });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { artifactPaths, CHANGELOG_FEED, pageName } from '#schemas/artifact-paths.ts';
+import { artifactPaths, CHANGELOG_FEED, CHANGELOG_PATH, pageName } from '#schemas/artifact-paths.ts';
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
@@ -140,7 +140,7 @@ function feedFiles(data: ContentData, readPage: ReadPage): SiteFile[] {
   const { site, changelog } = data;
   if (!changelog) return [];
   const artifact = artifactPaths.page(changelog.route);
-  const shared = [artifactPaths.site, artifactPaths.changelog, artifact].map((path) => fileHash(data, path));
+  const shared = [artifactPaths.site, CHANGELOG_PATH, artifact].map((path) => fileHash(data, path));
   const content = async () => renderChangelogFeed(site, changelog, await readPage(artifact));
   return [{ path: CHANGELOG_FEED, key: hash('feed', ...shared), content }];
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { artifactPaths, CHANGELOG_PATH } from '#schemas/artifact-paths.ts';
 import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/artifacts.ts';
 import type { ManifestEntry } from '#schemas/manifest.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
@@ -30,14 +30,14 @@ export async function openData(dir: string): Promise<ContentData> {
     async (code) => [code, await readArtifact(dir, 'site', artifactPaths.localeSite(code))] as const,
   );
   const files = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
-  const hasChangelog = files.has(artifactPaths.changelog);
+  const hasChangelog = files.has(CHANGELOG_PATH);
   return {
     dir,
     site,
     localeSites: new Map(await Promise.all(localeSites)),
     routes,
     redirects: (await readArtifact(dir, 'redirects', artifactPaths.redirects)).redirects,
-    changelog: hasChangelog ? await readArtifact(dir, 'changelog', artifactPaths.changelog) : undefined,
+    changelog: hasChangelog ? await readArtifact(dir, 'changelog', CHANGELOG_PATH) : undefined,
     files,
   };
 }

@@ -15,7 +15,7 @@ export const Glossary = z.array(
       .max(400)
       .describe('One or two sentences in Markdown, without blocks. Links to pages are written as routes.'),
     notBelow: z
-      .array(z.string().min(1).describe('A folder, relative to the docs folder.'))
+      .array(z.string().min(1).describe('A folder, or a page without its ending, relative to the docs folder.'))
       .default([])
       .describe('Where the word means something else, so that it is not explained on the pages there.'),
   }),

@@ -5,8 +5,9 @@ import type { GlossaryEntry, Term } from '../../model/glossary.ts';
  * one of those changes. Undefined where there are none.
  */
 export function termsFor(path: string, text: string, entries: readonly GlossaryEntry[]): Term[] | undefined {
+  const page = path.replace(/\.[^./]+$/, '');
   const terms = entries.flatMap(({ term, forms, notBelow }): Term[] => {
-    if (notBelow.some((folder) => path.startsWith(`${folder}/`))) return [];
+    if (notBelow.some((place) => page === place || page.startsWith(`${place}/`))) return [];
     // The first letter may be a capital.
     return forms.some((form) => text.includes(form.slice(1))) ? [{ term, forms }] : [];
   });

@@ -88,6 +88,7 @@ describe('termsFor', () => {
     const found = (path: string, text: string) => termsFor(path, text, entries)?.map(({ term }) => term);
     expect(found('a.md', 'Images of a VM')).toEqual(['image', 'VM']);
     expect(found('registry/a.md', 'Images of a virtual machine')).toEqual(['VM']);
+    expect(found('registry.md', 'An image')).toBeUndefined();
     expect(found('registry-images.md', 'An image')).toEqual(['image']);
     expect(found('a.md', 'Nothing')).toBeUndefined();
   });
