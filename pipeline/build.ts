@@ -4,16 +4,7 @@ import type { CliSettings } from '../schemas/authored/cli-settings.ts';
 import type { TerraformSettings } from '../schemas/authored/terraform-settings.ts';
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
-import { changelogBlocks, deprecationBlocks } from './changelog/change-blocks.ts';
-import { checkChangelog, checkDeprecations } from './changelog/check-notices.ts';
-import { parseChangelog } from './changelog/parse-changelog.ts';
-import { parseDeprecations } from './changelog/parse-deprecations.ts';
-import { checkCommands } from './clients/cli/check-commands.ts';
-import { commandBlocks } from './clients/cli/command-blocks.ts';
-import { parseCommands } from './clients/cli/parse-commands.ts';
-import { checkTerraform } from './clients/terraform/check-terraform.ts';
-import { parseTerraform } from './clients/terraform/parse-terraform.ts';
-import { terraformBlocks } from './clients/terraform/terraform-blocks.ts';
+import { checkDataFiles, generatedBlocks, parseDataFiles } from './data-files.ts';
 import { type CoveringPage, coverageOf } from './examples/coverage/coverage-of.ts';
 import { graphExamples } from './link/graph-examples.ts';
 import { linkSite } from './link/link-site.ts';
@@ -39,11 +30,7 @@ import { askQuestions } from './search/ask-questions.ts';
 import { checkApiDocument } from './settings/check-api-document.ts';
 import { htmlFields } from './settings/html-fields.ts';
 import { parseNavigation } from './settings/parse-navigation.ts';
-import { parseRedirects } from './settings/parse-redirects.ts';
-import { parseSearchQuestions } from './settings/parse-search-questions.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
-import { parseSynonyms } from './settings/parse-synonyms.ts';
-import { parseWords } from './settings/parse-words.ts';
 
 /** What pages are made from besides their own text. */
 export interface PageData {
@@ -66,8 +53,6 @@ export interface ParseStages {
 export interface ExampleContext {
   sources: Sources;
   settings: Settings;
-  /** The generated texts, which are part of pages. */
-  blocks: GeneratedBlocks;
   /** Names that pages may use although the API does not have them. */
   names: ReadonlySet<string>;
   /** The commands of the CLI; undefined in a site without one. */
@@ -102,23 +87,9 @@ export async function build(
   const api =
     missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
   const anchors = lazy(() => apiAnchors(api.value));
-  const commands = parseCommands(source.data.get('cli.yaml'));
-  const terraform = parseTerraform(source.data.get('terraform.yaml'), settings.variables);
-  const changes = parseChangelog(source.data.get('changelog.yaml'));
-  const deprecations = parseDeprecations(source.data.get('deprecations.yaml'));
-  const dataProblems = [
-    ...(commands.value && api.value ? checkCommands(commands.value, anchors()) : []),
-    ...(terraform.value && api.value ? checkTerraform(terraform.value, anchors()) : []),
-    ...(changes.value && api.value ? checkChangelog(changes.value, anchors()) : []),
-    ...(deprecations.value && api.value ? checkDeprecations(deprecations.value, anchors()) : []),
-  ];
-  const apiRoute = config.api?.route ?? '';
-  const blocks: GeneratedBlocks = {
-    ...(commands.value && commandBlocks(commands.value, anchors())),
-    ...(terraform.value && terraformBlocks(terraform.value, anchors())),
-    ...(changes.value && changelogBlocks(changes.value, anchors(), apiRoute)),
-    ...(deprecations.value && deprecationBlocks(deprecations.value, anchors(), apiRoute)),
-  };
+  const files = parseDataFiles(source.data, settings);
+  const data = files.value;
+  const blocks = generatedBlocks(data, anchors, config.api?.route ?? '');
   const glossary = await stages.parseGlossary(source.data.get('glossary.yaml'), settings);
   const pages = await stages.parsePages(source.pages, settings, {
     blocks,
@@ -126,10 +97,6 @@ export async function build(
     calls: api.value?.calls,
   });
   const navigations = [...source.navigation.values()].map(parseNavigation);
-  const redirects = parseRedirects(source.data.get('redirects.yaml'));
-  const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
-  const words = parseWords(source.data.get('words.yaml'));
-  const questions = parseSearchQuestions(source.data.get('search-questions.yaml'));
   const settingsHtml = htmlFields(config).map(({ at, html }) => {
     const { start } = spanOf(at);
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
@@ -142,9 +109,9 @@ export async function build(
     api: api.value,
     apiAnchors: anchors,
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
-    redirects: redirects.value,
+    redirects: data.redirects,
     glossary: glossary.value,
-    siteFiles: new Set(changes.value ? [`/${CHANGELOG_FEED}`] : []),
+    siteFiles: new Set(data.changes ? [`/${CHANGELOG_FEED}`] : []),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
     renderHtml,
@@ -155,10 +122,9 @@ export async function build(
     ? stages.checkExamples(described, api.value, {
         sources: source,
         settings,
-        blocks,
-        names: words.value,
-        commands: commands.value?.settings,
-        terraform: terraform.value && { provider: terraform.value.name, settings: terraform.value.settings },
+        names: data.words,
+        commands: data.commands?.settings,
+        terraform: data.terraform && { provider: data.terraform.name, settings: data.terraform.settings },
         anchors,
       })
     : { value: [], problems: [] };
@@ -168,30 +134,14 @@ export async function build(
     graph: { ...linked.value.graph, examples: graphExamples(linked.value, uses) },
   };
 
-  const rendered = lazy(() => renderSite(whole, settings, synonyms.value, changes.value));
-  const stagesRun = [
-    sources,
-    glossary,
-    pages,
-    api,
-    commands,
-    terraform,
-    changes,
-    deprecations,
-    ...navigations,
-    redirects,
-    synonyms,
-    words,
-    questions,
-    ...settingsHtml,
-    linked,
-    examples,
-  ];
-  const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...dataProblems];
+  const rendered = lazy(() => renderSite(whole, settings, data.synonyms, data.changes));
+  const stagesRun = [sources, files, glossary, pages, api, ...navigations, ...settingsHtml, linked, examples];
+  const dataFaults = api.value ? checkDataFiles(data, anchors) : [];
+  const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...dataFaults];
   let diagnostics = judge(problems, config.rules, settings.lenient);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
-  if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
-    const asked = askQuestions(questions.value, questionedSite(whole, settings, rendered()));
+  if (data.questions && !diagnostics.some(({ severity }) => severity === 'error')) {
+    const asked = askQuestions(data.questions, questionedSite(whole, settings, rendered()));
     diagnostics = judge([...problems, ...asked], config.rules, settings.lenient);
   }
   const artifacts = () => collectArtifacts({ linked: whole, ...rendered(), diagnostics });
