@@ -15,7 +15,7 @@ test.describe('on paper', () => {
       await expect(panel).toBeVisible();
       expect((await panel.boundingBox())?.height).toBeGreaterThan(30);
     }
-    const link = page.locator('.prose a[href*="/overview"]').first();
+    const link = page.locator('.prose a[href*="/virtual-machines/overview"]').first();
     const shown = await link.evaluate((element) => getComputedStyle(element, '::after').content);
     expect(shown).toContain('/compute/virtual-machines/overview');
     await expect(page.getByText('Copy code')).toHaveCount(0);
