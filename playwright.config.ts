@@ -45,6 +45,15 @@ function underPath(name: string, baseUrl: string): Omit<TestedSite, 'tests'> {
   return { name, baseUrl, serve: (port) => `${prepare} && ${build} && ${DOCS} serve ${out} --port ${port}` };
 }
 
+/** A site whose API description is too large for one page. */
+function large(): Pick<TestedSite, 'name' | 'serve'> {
+  const folder = 'test-results/sites/large';
+  const out = `--data ${folder}/data --site ${folder}/site`;
+  const build = `${DOCS} build --strict --quiet --content ${folder}/content ${out}`;
+  const write = `node tests/e2e/write-large-api.mjs ${folder}/content`;
+  return { name: 'large', serve: (port) => `${write} && ${build} && ${DOCS} serve ${out} --port ${port}` };
+}
+
 /** The content as writers see it. */
 function inDevelopment(name: string): Omit<TestedSite, 'tests'> {
   const { prepare, content, out } = copyOfContent(name, '/');
@@ -62,6 +71,7 @@ const SITES: TestedSite[] = [
   { ...fixture('locked'), tests: 'locked/*.spec.ts', baseUrl: '/' },
   { ...fixture('dark'), tests: 'dark/*.spec.ts', baseUrl: '/' },
   { ...fixture('api'), tests: 'api/*.spec.ts', baseUrl: '/' },
+  { ...large(), tests: 'large/*.spec.ts', baseUrl: '/' },
   { ...underPath('base-url', '/docs/'), tests: READING },
   { ...inDevelopment('dev'), tests: READING },
 ];

@@ -3,9 +3,9 @@ import type { ApiIndex, ApiTag } from '#schemas/api-index.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 
 /** Links to all operations by tag: beside the text, or collapsed above it on narrow screens. */
-export function ApiMenu({ index }: { index: ApiIndex }) {
+export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string }) {
   return (
-    <details className="api-menu">
+    <details className="api-menu" data-names={namesUrl}>
       <summary>Operations</summary>
       <nav aria-label="API operations">
         <input type="search" className="api-filter" placeholder="Filter operations" aria-label="Filter operations" />

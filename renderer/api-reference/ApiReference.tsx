@@ -10,11 +10,11 @@ import { SchemaSection } from './SchemaSection.tsx';
 
 /** The whole API reference as static HTML: menu, operations by tag, schemas. */
 export function ApiReference({ data }: { data: ApiReferenceData }) {
-  const { index, schemas } = data;
+  const { index, schemas, namesUrl } = data;
   const tags = index.tagGroups.flatMap((group) => group.tags);
   return (
     <ReferenceContext value={createReference(data)}>
-      <ApiMenu index={index} />
+      <ApiMenu index={index} namesUrl={namesUrl} />
       <div className="api-content">
         <ApiHead index={index} />
         {tags.map((tag) => (

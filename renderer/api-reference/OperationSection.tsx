@@ -7,15 +7,17 @@ import { followingOperation } from './following-operation.ts';
 import { OperationLinks } from './OperationLinks.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
 import { ParameterList } from './ParameterList.tsx';
+import { PartLink } from './PartLink.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';
 import { useReference } from './reference-context.ts';
 
 /** One operation: what it does, what it takes, what it answers, and how a call looks. */
 export function OperationSection({ operation }: { operation: Operation }) {
-  const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
+  const { operationId, method, path, summary } = operation;
   const anchor = operationAnchor(operationId);
+  const href = useReference().partHref(anchor);
   return (
-    <section className="api-operation" aria-labelledby={anchor}>
+    <section className="api-operation" data-part={href} aria-labelledby={anchor}>
       <div className="api-title">
         <h3 id={anchor}>{summary}</h3>
         <p className="api-path">
@@ -23,6 +25,19 @@ export function OperationSection({ operation }: { operation: Operation }) {
           <code>{path}</code>
         </p>
       </div>
+      {href === undefined ? (
+        <OperationContent operation={operation} />
+      ) : (
+        <PartLink href={href} anchor={anchor} text="Parameters, responses and samples" />
+      )}
+    </section>
+  );
+}
+
+function OperationContent({ operation }: { operation: Operation }) {
+  const { operationId, description, parameters, requestBody, responses } = operation;
+  return (
+    <>
       <div className="api-operation-text">
         <OperationFacts operation={operation} />
         {description && <Html className="prose" html={description.html} />}
@@ -43,7 +58,7 @@ export function OperationSection({ operation }: { operation: Operation }) {
         <OperationLinks operation={operation} />
       </div>
       <OperationSamples operation={operation} />
-    </section>
+    </>
   );
 }
 

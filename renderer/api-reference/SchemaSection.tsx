@@ -3,22 +3,37 @@ import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import { Html } from '../ui/Html.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
 import { firstLevel } from './level-view.ts';
+import { PartLink } from './PartLink.tsx';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
 /** A named schema, which operations and other schemas refer to. */
-export function SchemaSection({ named: { name, schema } }: { named: NamedApiSchema }) {
+export function SchemaSection({ named }: { named: NamedApiSchema }) {
+  const { name, schema } = named;
   const reference = useReference();
   const anchor = schemaAnchor(name);
-  const level = firstLevel(schema, { address: anchor, reference });
-  const isObject = schema.types.length === 1 && schema.types[0] === 'object' && level.rows.length > 0;
+  const href = reference.partHref(anchor);
   return (
-    <section className="api-schema" data-name={name} aria-labelledby={anchor}>
+    <section className="api-schema" data-name={name} data-part={href} aria-labelledby={anchor}>
       <div className="api-title">
         <h3 id={anchor}>{name}</h3>
         {schema.deprecated && <span className="badge badge-warning">Deprecated</span>}
       </div>
+      {href === undefined ? (
+        <SchemaContent named={named} />
+      ) : (
+        <PartLink href={href} anchor={anchor} text="Description and fields" />
+      )}
+    </section>
+  );
+}
+
+function SchemaContent({ named: { name, schema } }: { named: NamedApiSchema }) {
+  const level = firstLevel(schema, { address: schemaAnchor(name), reference: useReference() });
+  const isObject = schema.types.length === 1 && schema.types[0] === 'object' && level.rows.length > 0;
+  return (
+    <>
       {schema.description && <Html className="prose" html={schema.description.html} />}
       {!isObject && (
         <p className="api-type">
@@ -29,6 +44,6 @@ export function SchemaSection({ named: { name, schema } }: { named: NamedApiSche
       <div className="api-fields">
         <FieldLevel level={level} />
       </div>
-    </section>
+    </>
   );
 }

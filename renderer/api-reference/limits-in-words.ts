@@ -6,29 +6,28 @@ export interface LimitWords {
   code?: string;
 }
 
-/** Pairs of limits that are said together: lower, upper, and what they count. */
-const RANGES: readonly [string, string, string][] = [
-  ['minLength', 'maxLength', 'character'],
-  ['minItems', 'maxItems', 'item'],
-  ['minProperties', 'maxProperties', 'entry'],
-  ['minimum', 'maximum', ''],
+/** Limits that are said together: the lower, the upper, and what they count. */
+const RANGES: readonly { low: string; high: string; unit: string }[] = [
+  { low: 'minLength', high: 'maxLength', unit: 'character' },
+  { low: 'minItems', high: 'maxItems', unit: 'item' },
+  { low: 'minProperties', high: 'maxProperties', unit: 'entry' },
+  { low: 'minimum', high: 'maximum', unit: '' },
 ];
 
 const PLURALS: Readonly<Record<string, string>> = { character: 'characters', item: 'items', entry: 'entries' };
 
 /** Limits that are said together with another one. */
-const PAIRED: ReadonlySet<string> = new Set(RANGES.flatMap((range) => range.slice(0, 2)));
+const PAIRED: ReadonlySet<string> = new Set(RANGES.flatMap(({ low, high }) => [low, high]));
 
 /** What a schema demands of its values, said in words. */
 export function limitsInWords({ constraints = [] }: ApiSchema): LimitWords[] {
-  const words: LimitWords[] = [];
-  for (const [low, high, unit] of RANGES) words.push(...rangeInWords(named(low), named(high), unit));
-  for (const constraint of constraints) if (!PAIRED.has(constraint.name)) words.push(otherInWords(constraint));
-  return words;
-
-  function named(name: string): Constraint | undefined {
-    return constraints.find((constraint) => constraint.name === name);
-  }
+  // Most schemas have none. Node 20 has crashed in the code that it made of the rest for these.
+  if (constraints.length === 0) return [];
+  const byName = new Map(constraints.map((constraint) => [constraint.name, constraint]));
+  return [
+    ...RANGES.flatMap(({ low, high, unit }) => rangeInWords(byName.get(low), byName.get(high), unit)),
+    ...constraints.filter(({ name }) => !PAIRED.has(name)).map(otherInWords),
+  ];
 }
 
 function rangeInWords(low: Constraint | undefined, high: Constraint | undefined, unit: string): LimitWords[] {

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Site } from '#schemas/site.ts';
+import { ApiPartSections } from '../api-reference/ApiPartSections.tsx';
 import { ApiReference } from '../api-reference/ApiReference.tsx';
-import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
+import { apiNames } from '../api-reference/api-names.ts';
+import type { ApiPart, ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { siteHref } from '../ui/site-href.ts';
@@ -29,4 +31,14 @@ export function renderApp(site: Site, page: PagePayload): string {
 /** The content of the API reference. */
 export function renderApiReference(data: ApiReferenceData): string {
   return renderToStaticMarkup(<ApiReference data={data} />);
+}
+
+/** Sections of the API reference that its page does not hold. */
+export function renderApiPart(data: ApiReferenceData, part: ApiPart): string {
+  return renderToStaticMarkup(<ApiPartSections data={data} part={part} />);
+}
+
+/** The names that the filter of its menu looks for. */
+export function renderApiNames(data: ApiReferenceData): string {
+  return JSON.stringify(apiNames(data));
 }

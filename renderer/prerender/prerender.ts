@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { artifactPaths, CHANGELOG_FEED, CHANGELOG_PATH, pageName } from '#schemas/artifact-paths.ts';
@@ -7,24 +6,17 @@ import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { NOT_FOUND, type PagePayload, toPagePayload } from '../page/page-payload.ts';
 import { markdownPath } from '../ui/markdown-href.ts';
+import { type ApiSource, openApi } from './api-files.ts';
 import { bundleRenderer, type RendererBundle } from './bundle-renderer.ts';
 import { renderChangelogFeed } from './changelog-feed.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { pageMarkdown } from './page-markdown.ts';
-import { type ContentData, openData, readApiData, readArtifact } from './read-data.ts';
+import { type ContentData, openData, readArtifact } from './read-data.ts';
 import { renderRedirect } from './redirect-page.ts';
 import { rememberLast } from './remember-last.ts';
+import { hash, type SiteFile } from './site-file.ts';
 import { siteStyle } from './site-style.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
-
-/** A file of the published site, made only when it is asked for. */
-export interface SiteFile {
-  /** Path below the folder of the site, with `/`. */
-  path: string;
-  /** Hash of all that the content depends on: the same key means the same bytes. */
-  key: string;
-  content(): Promise<string | Uint8Array>;
-}
 
 /** Reads the page of an artifact. */
 type ReadPage = (path: string) => Promise<Page>;
@@ -44,8 +36,10 @@ const PAGES_AT_A_TIME = 32;
 export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promise<SiteFile[]> {
   const [data, bundle] = await Promise.all([openData(dataDir), bundleRenderer(cacheDir)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
+  const api = await openApi(data, bundle, documentParts(bundle, siteStyle(data.site)).styles);
   return [
-    ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage)),
+    ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage, api)),
+    ...(api?.files ?? []),
     notFoundFile(data, bundle),
     ...redirectFiles(data),
     ...siteFiles(data, bundle),
@@ -56,16 +50,22 @@ export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promis
 }
 
 /** The HTML of a page, the data for navigating to it, and its Markdown. */
-function pageFiles(route: Route, data: ContentData, bundle: RendererBundle, readPage: ReadPage): SiteFile[] {
+function pageFiles(
+  route: Route,
+  data: ContentData,
+  bundle: RendererBundle,
+  readPage: ReadPage,
+  api: ApiSource | undefined,
+): SiteFile[] {
   const name = pageName(route.route);
-  const own = route.kind === 'api' ? apiHash(data) : '';
+  const own = route.kind === 'api' ? (api?.key ?? '') : '';
   const { locale } = route;
   const feed = data.changelog?.route === route.route ? CHANGELOG_FEED : undefined;
   const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), own);
   const page = () => readPage(route.artifact);
-  const payload = async () => readPayload(await page(), data, bundle);
+  const payload = async () => readPayload(await page(), bundle, api);
   return [
     ...markdownFiles(route, data, page),
     {
@@ -86,9 +86,10 @@ function markdownFiles(route: Route, data: ContentData, page: () => Promise<Page
   return [{ path, key, content }];
 }
 
-async function readPayload(page: Page, data: ContentData, bundle: RendererBundle): Promise<PagePayload> {
-  const apiHtml = page.kind === 'api' ? (await bundle.loadServer()).renderApiReference(await readApiData(data)) : '';
-  return toPagePayload(page, apiHtml);
+async function readPayload(page: Page, bundle: RendererBundle, api: ApiSource | undefined): Promise<PagePayload> {
+  if (page.kind !== 'api' || api === undefined) return toPagePayload(page, '');
+  const { renderApiReference } = await bundle.loadServer();
+  return toPagePayload(page, renderApiReference(await api.read()));
 }
 
 async function renderPage(page: PagePayload, site: Site, bundle: RendererBundle, feed?: string): Promise<string> {
@@ -172,16 +173,7 @@ function textFile(path: string, text: string): SiteFile {
   return { path, key: hash(text), content: async () => text };
 }
 
-function apiHash({ files }: ContentData): string {
-  const entries = [...files.values()].filter(({ path }) => path.startsWith('api/'));
-  return hash(...entries.map(({ path, sha256 }) => `${path} ${sha256}`));
-}
-
 /** The hash of a file of the graph; a missing one is read, and reported, when the page is rendered. */
 function fileHash({ files }: ContentData, path: string): string {
   return files.get(path)?.sha256 ?? '';
-}
-
-function hash(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

@@ -4,6 +4,7 @@ import { artifactPaths, CHANGELOG_PATH } from '#schemas/artifact-paths.ts';
 import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/artifacts.ts';
 import type { ManifestEntry } from '#schemas/manifest.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
+import { operationIds } from './plan-api-parts.ts';
 
 /** The content graph on disk. */
 export interface ContentData {
@@ -53,14 +54,17 @@ export async function readArtifact(dir: string, kind: ArtifactKind, path: string
 }
 
 /** All that the API reference shows. */
-export async function readApiData({ dir, site: { baseUrl } }: ContentData): Promise<ApiReferenceData> {
-  const index = await readArtifact(dir, 'api-index', artifactPaths.apiIndex);
-  const tags = index.tagGroups.flatMap((group) => group.tags);
-  const ids = tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId));
-  const operations = await inTurn(ids, (id) => readArtifact(dir, 'operation', artifactPaths.operation(id)));
+export async function readApiData(
+  { dir, site: { baseUrl } }: ContentData,
+  index: ArtifactData<'api-index'>,
+  files: Pick<ApiReferenceData, 'namesUrl' | 'partHrefs'>,
+): Promise<ApiReferenceData> {
+  const operations = await inTurn(operationIds(index), (id) =>
+    readArtifact(dir, 'operation', artifactPaths.operation(id)),
+  );
   const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', artifactPaths.apiSchema(name)));
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
-  return { index, operations: byId, schemas, baseUrl };
+  return { index, operations: byId, schemas, baseUrl, ...files };
 }
 
 /** Reads one file after the other: an API has more files than a system lets a process open at once. */

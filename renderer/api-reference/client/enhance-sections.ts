@@ -9,14 +9,14 @@ const MARGIN = '800px 0px';
 /** Number of the next set of tabs; the text of the page has the lower ones. */
 let nextSet = 1000;
 
-/** Gives the sections their buttons when they come near the window; all at once would keep the browser busy. */
-export function enhanceSections(root: HTMLElement, signal: AbortSignal): void {
+/** Calls back for each section when it comes near the window; all at once would keep the browser busy. */
+export function watchSections(root: HTMLElement, onNear: (section: HTMLElement) => void, signal: AbortSignal): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         observer.unobserve(target);
-        enhancePart(target);
+        onNear(target);
       }
     },
     { rootMargin: MARGIN },

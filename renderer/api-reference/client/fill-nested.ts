@@ -1,4 +1,5 @@
 import { schemaAnchor } from '#reference/anchors.ts';
+import { WAITING } from './load-part.ts';
 
 /** Rows that do not belong into a body, by what the body is. */
 const STRANGERS: Record<string, string> = {
@@ -9,21 +10,24 @@ const STRANGERS: Record<string, string> = {
 /**
  * Puts the fields of a named schema into the level that stands for it, as copies of those in the section of the schema.
  * Their ids become the addresses of this place. Again, it changes nothing.
+ *
+ * @returns The section of the schema where that must be loaded first; nothing has changed then.
  */
-export function fillNested(level: HTMLElement): void {
+export function fillNested(level: HTMLElement): HTMLElement | undefined {
   const name = level.dataset.schema;
-  if (name === undefined || 'filled' in level.dataset) return;
-  level.dataset.filled = '';
+  if (name === undefined || 'filled' in level.dataset) return undefined;
   const anchor = schemaAnchor(name);
-  const fields = document.getElementById(anchor)?.closest('.api-schema')?.querySelector<HTMLElement>('.api-fields');
-  if (!fields) return;
-  const copy = fields.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) return;
+  const source = document.getElementById(anchor)?.closest<HTMLElement>('.api-schema');
+  if (source?.matches(WAITING)) return source;
+  level.dataset.filled = '';
+  const copy = source?.querySelector('.api-fields')?.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return undefined;
   emptyLevels(copy);
   const strangers = STRANGERS[level.closest<HTMLElement>('[data-body]')?.dataset.body ?? ''];
   if (strangers !== undefined) for (const row of copy.querySelectorAll(strangers)) row.remove();
   moveIds(copy, anchor, addressOf(level));
   level.append(copy);
+  return undefined;
 }
 
 /** The address that the fields of a level continue; empty where the rows around it have none. */

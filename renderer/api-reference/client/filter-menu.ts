@@ -1,20 +1,37 @@
 import { announce } from '../../ui/announce.ts';
-import { searchTexts } from './search-text.ts';
+import { loadNames, type MatchWord } from './match-names.ts';
 
 /** Narrows the menu to the operations that hold all words typed into its filter. */
 export function filterMenu(root: HTMLElement, signal: AbortSignal): void {
   const menu = root.querySelector<HTMLElement>('.api-menu');
   const input = menu?.querySelector<HTMLInputElement>('input[type="search"]');
   if (!menu || !input) return;
-  let texts: Map<string, string> | undefined;
+  // Until all names are there, and where they cannot be loaded, the menu itself is searched.
+  let match: MatchWord = (word) => matchMenu(menu, word);
+  let isAsked = false;
+  const load = () => {
+    if (isAsked) return;
+    isAsked = true;
+    loadNames(menu.dataset.names ?? '').then(
+      (matchNames) => {
+        match = matchNames;
+        if (input.value !== '') apply();
+      },
+      () => {
+        isAsked = false;
+      },
+    );
+  };
   const apply = () => {
-    texts ??= searchTexts(root);
+    load();
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const count = showMatches(menu, (hash) => words.every((word) => texts?.get(hash)?.includes(word)));
+    const found = words.map(match);
+    const count = showMatches(menu, (hash) => found.every((hashes) => hashes.has(hash)));
     menu.toggleAttribute('data-filtered', words.length > 0);
     openTags(menu, words.length > 0);
     if (words.length > 0) announce(count === 1 ? '1 operation' : `${count} operations`);
   };
+  input.addEventListener('focus', load, { signal });
   input.addEventListener('input', apply, { signal });
   input.addEventListener(
     'keydown',
@@ -33,6 +50,15 @@ export function filterMenu(root: HTMLElement, signal: AbortSignal): void {
   );
   // What was typed before this script was there.
   if (input.value !== '') apply();
+}
+
+/** The operations whose entry holds a word, by their hash. */
+function matchMenu(menu: HTMLElement, word: string): ReadonlySet<string> {
+  const entries = [...menu.querySelectorAll('li > a')].map((link) => [
+    link.getAttribute('href') ?? '',
+    link.textContent,
+  ]);
+  return new Set(entries.filter((entry) => entry.join('\n').toLowerCase().includes(word)).map(([hash = '']) => hash));
 }
 
 /** Hides what does not match; returns how many operations do. */

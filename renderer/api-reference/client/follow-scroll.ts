@@ -31,9 +31,14 @@ export function followScroll(root: HTMLElement, state: ScrollState, signal: Abor
   const onPause = () => {
     // The address of a page that is still loading is another one's already.
     if (window.location.pathname !== pathname) return;
+    // The browser has moved on in the history: its event is still to come, and what it leads to must not be overwritten.
+    if (window.location.hash !== state.hash) {
+      state.hash = window.location.hash;
+      return wait();
+    }
     const hash = sectionHash(state, parts);
     markInMenu(root, hash);
-    if (hash !== '' || OWN.test(window.location.hash)) writeAddress(hash);
+    if (hash !== '' || OWN.test(window.location.hash)) writeAddress(state, hash);
   };
   const wait = () => {
     clearTimeout(timer);
@@ -78,7 +83,8 @@ function currentPart(parts: readonly HTMLElement[]): HTMLElement | undefined {
 }
 
 /** Writes the address and where its target stands in the window, without a new entry in the history. */
-function writeAddress(hash: string): void {
+function writeAddress(scroll: ScrollState, hash: string): void {
+  scroll.hash = hash;
   const top = hashTarget(hash)?.getBoundingClientRect().top;
   const state = { ...window.history.state, [TOP_KEY]: top === undefined ? undefined : Math.round(top) };
   const { pathname, search } = window.location;

@@ -1,9 +1,11 @@
 /** What readers do when they want to be elsewhere. */
 const INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** The place that the page is kept at after a jump: there is one at a time. */
+/** Where the reader is, and whether the page is kept there. */
 export interface ScrollState {
-  /** Lets go of the place; undefined when nothing is held. */
+  /** Hash that the page has been brought to, or that has followed the reader; one that is newer is still to be gone to. */
+  hash: string;
+  /** Lets go of the place that the last jump led to: there is one at a time; undefined when nothing is held. */
   hold: AbortController | undefined;
   /** Distance of the last place from the top of the page, in CSS pixels; undefined before the first jump. */
   settledAt: number | undefined;

@@ -1,14 +1,14 @@
 import { hashTarget } from '../../prose/hash-target.ts';
-import type { ScrollState } from './hold-place.ts';
-import { markAnchor, restoreAnchor, savedTop, showAnchor } from './show-anchor.ts';
+import { type Jumper, markAnchor, restoreAnchor, savedTop, showAnchor } from './show-anchor.ts';
 
 /** Leads to the target of the address: of the one that the page is opened at, and of every later one. */
-export function openAtHash(root: HTMLElement, state: ScrollState, signal: AbortSignal): void {
+export function openAtHash(jumper: Jumper, signal: AbortSignal): void {
   const follow = () => {
     const { hash } = window.location;
+    jumper.state.hash = hash;
     const top = savedTop();
-    if (top === undefined) showAnchor(root, state, hash);
-    else restoreAnchor(root, state, hash, top);
+    if (top === undefined) showAnchor(jumper, hash);
+    else restoreAnchor(jumper, hash, top);
   };
   window.addEventListener('hashchange', follow, { signal });
   // A link to the address that the page has already changes nothing, but leads there.
@@ -16,12 +16,21 @@ export function openAtHash(root: HTMLElement, state: ScrollState, signal: AbortS
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
-      if (link?.href === window.location.href) showAnchor(root, state, link.hash);
+      if (link?.href === window.location.href) showAnchor(jumper, link.hash);
     },
     { signal },
   );
+  // The application writes addresses without that event, for instance of what the search has found on this page.
+  const { pathname } = window.location;
+  const onAction = () =>
+    requestAnimationFrame(() => {
+      const { location } = window;
+      if (!signal.aborted && location.pathname === pathname && location.hash !== jumper.state.hash) follow();
+    });
+  for (const type of ['click', 'keyup']) document.addEventListener(type, onAction, { signal });
+  jumper.state.hash = window.location.hash;
   if (isWhereReaderIs()) follow();
-  else markAnchor(root, window.location.hash);
+  else markAnchor(jumper, window.location.hash, follow);
 }
 
 /**

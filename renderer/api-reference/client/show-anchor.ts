@@ -1,34 +1,56 @@
 import { openAround, revealTarget } from '../../prose/reveal-target.ts';
 import { findAnchor } from './find-anchor.ts';
 import { holdPlace, type ScrollState } from './hold-place.ts';
+import type { PartLoader } from './load-part.ts';
 
 /** Key in the state of an entry of the history: distance of the anchor from the top of the window when it was left. */
 export const TOP_KEY = 'anchorTop';
 
-/** Shows and marks what a hash points at: opens what hides it, scrolls there and starts the tab order there. */
-export function showAnchor(root: HTMLElement, state: ScrollState, hash: string): void {
-  const target = markAnchor(root, hash);
-  if (target === undefined) return;
-  revealTarget(target);
-  holdPlace(state, target, () => target.scrollIntoView({ behavior: 'instant' }));
+/** The reference as jumps need it. */
+export interface Jumper {
+  root: HTMLElement;
+  state: ScrollState;
+  parts: PartLoader;
+}
+
+/**
+ * Shows and marks what a hash points at: opens what hides it, scrolls there and starts the tab order there. While it has
+ * to be loaded, what is nearest to it is shown.
+ */
+export function showAnchor(jumper: Jumper, hash: string): void {
+  const nearest = markAnchor(jumper, hash, () => showAnchor(jumper, hash));
+  if (nearest === undefined) return;
+  revealTarget(nearest);
+  holdPlace(jumper.state, nearest, () => nearest.scrollIntoView({ behavior: 'instant' }));
 }
 
 /** Brings an entry of the history back to where it was left, which the heights above may have moved. */
-export function restoreAnchor(root: HTMLElement, state: ScrollState, hash: string, top: number): void {
-  const target = markAnchor(root, hash);
-  if (target === undefined) return;
-  openAround(target);
-  holdPlace(state, target, () => {
-    const distance = Math.round(target.getBoundingClientRect().top - top);
+export function restoreAnchor(jumper: Jumper, hash: string, top: number): void {
+  const nearest = markAnchor(jumper, hash, () => restoreAnchor(jumper, hash, top));
+  if (nearest === undefined) return;
+  openAround(nearest);
+  holdPlace(jumper.state, nearest, () => {
+    const distance = Math.round(nearest.getBoundingClientRect().top - top);
     if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
   });
 }
 
-/** Marks the target of a hash as the only one; the target, if it is in the reference. */
-export function markAnchor(root: HTMLElement, hash: string): HTMLElement | undefined {
-  const target = findAnchor(hash);
+/**
+ * Marks the target of a hash as the only one. Returns it, or what is nearest to it while it has to be loaded, or
+ * undefined when it is not in the reference. `onLoad` is called when more is there, unless the reader is elsewhere then.
+ */
+export function markAnchor({ root, state, parts }: Jumper, hash: string, onLoad: () => void): HTMLElement | undefined {
+  const { target, nearest, waiting } = findAnchor(hash);
   for (const marked of root.querySelectorAll('[data-target]'))
     if (marked !== target) marked.removeAttribute('data-target');
+  if (waiting !== undefined) {
+    const goOn = () => {
+      if (state.hold !== undefined && window.location.hash === hash) onLoad();
+    };
+    // That it could not be loaded is said at the section.
+    parts.load(waiting).then(goOn, () => {});
+    return nearest;
+  }
   if (target === undefined || !root.contains(target)) return undefined;
   target.dataset.target = '';
   return target;

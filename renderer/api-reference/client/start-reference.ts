@@ -1,23 +1,28 @@
 import { copyMarkdown } from '../../ui/copy-markdown.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { tellOutcome } from './copy-button.ts';
-import { enhancePart, enhanceSections } from './enhance-sections.ts';
+import { watchSections } from './enhance-sections.ts';
 import { fillNested } from './fill-nested.ts';
+import { fillLevel, fillSection } from './fill-parts.ts';
 import { filterMenu } from './filter-menu.ts';
 import { followScroll } from './follow-scroll.ts';
 import type { ScrollState } from './hold-place.ts';
+import { createPartLoader, type PartLoader, WAITING } from './load-part.ts';
 import { openAtHash } from './open-at-hash.ts';
-import { printTag } from './print-tag.ts';
+import { printOnKeys, printTag } from './print-reference.ts';
+import { type Jumper, showAnchor } from './show-anchor.ts';
 import { switchExample } from './switch-example.ts';
 
 /** Makes the static page of the reference answer until the signal: menu, levels, addresses, buttons. */
 export function startReference(signal: AbortSignal): void {
   const root = document.querySelector<HTMLElement>('.api');
   if (root === null || signal.aborted) return;
-  const state: ScrollState = { hold: undefined, settledAt: undefined };
+  const state: ScrollState = { hash: '', hold: undefined, settledAt: undefined };
   signal.addEventListener('abort', () => state.hold?.abort());
-  openLevels(root, signal);
-  answerClicks(root, signal);
+  const parts = createPartLoader();
+  const jumper: Jumper = { root, state, parts };
+  openLevels(root, parts, signal);
+  answerClicks(jumper, signal);
   root.addEventListener(
     'change',
     ({ target }) => {
@@ -26,19 +31,19 @@ export function startReference(signal: AbortSignal): void {
     { signal },
   );
   filterMenu(root, signal);
-  openAtHash(root, state, signal);
+  openAtHash(jumper, signal);
   followScroll(root, state, signal);
-  enhanceSections(root, signal);
+  watchSections(root, (section) => fillSection(section, parts).catch(ignore), signal);
+  printOnKeys(root, parts, signal);
   // Says to tests and tools that the reference answers now.
   root.dataset.ready = '';
 }
 
 /** Levels of named schemas are filled when they open, whoever opens them. */
-function openLevels(root: HTMLElement, signal: AbortSignal): void {
+function openLevels(root: HTMLElement, parts: PartLoader, signal: AbortSignal): void {
   const onToggle = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches('.api-nested')) return;
-    fillNested(target);
-    enhancePart(target);
+    fillLevel(target, parts).catch(ignore);
   };
   // The event does not bubble. A press fills before the level opens, so that it opens with its height.
   root.addEventListener('toggle', onToggle, { capture: true, signal });
@@ -52,13 +57,18 @@ function openLevels(root: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-function answerClicks(root: HTMLElement, signal: AbortSignal): void {
+/** That something could not be loaded is said in its place. */
+function ignore() {}
+
+function answerClicks(jumper: Jumper, signal: AbortSignal): void {
+  const { root, parts } = jumper;
   root.addEventListener(
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return;
       const button = target.closest<HTMLElement>('.api-copy');
-      if (button !== null) answerButton(button);
+      if (button !== null) answerButton(button, parts);
+      if (target.matches('.api-retry')) retry(jumper, target).catch(ignore);
       // On narrow screens the menu lies over the start of the page.
       if (target.closest('.api-menu a[href^="#"]')) root.querySelector('.api-menu')?.removeAttribute('open');
     },
@@ -66,10 +76,21 @@ function answerClicks(root: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-function answerButton(button: HTMLElement): void {
+/** Loads again what could not be loaded, and goes on to where the address leads if that was on the way. */
+async function retry(jumper: Jumper, button: Element): Promise<void> {
+  const { root, parts } = jumper;
+  const level = button.closest<HTMLElement>('.api-nested');
+  const section = button.closest<HTMLElement>(WAITING);
+  if (section === null) button.parentElement?.remove();
+  if (level !== null) await fillLevel(level, parts);
+  else if (section !== null) await fillSection(section, parts);
+  if (root.querySelector('[data-target]') === null) showAnchor(jumper, window.location.hash);
+}
+
+function answerButton(button: HTMLElement, parts: PartLoader): void {
   if (button.matches('.api-print-tag')) {
     const tag = button.closest<HTMLElement>('.api-tag');
-    if (tag !== null) printTag(tag);
+    if (tag !== null) void printTag(tag, parts);
   } else if (button.matches('.api-copy-path')) {
     void tellOutcome(button, copyText(button.parentElement?.querySelector('code')?.textContent ?? ''));
   } else {

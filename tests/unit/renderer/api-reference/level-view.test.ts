@@ -20,6 +20,8 @@ function viewOf(schemas: Record<string, ApiSchema>, schema: ApiSchema, body?: 'r
     operations: new Map(),
     schemas: Object.entries(schemas).map(([name, named]) => ({ name, schema: named, usedBy: [] })),
     baseUrl: '/',
+    namesUrl: '',
+    partHrefs: new Map(),
   });
   return firstLevel(schema, { address: 'x', reference, ...(body && { body }) });
 }

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prerender, type SiteFile } from '../../../../renderer/prerender/prerender.ts';
+import { prerender } from '../../../../renderer/prerender/prerender.ts';
+import type { SiteFile } from '../../../../renderer/prerender/site-file.ts';
 import { writeFixtureData } from '../fixture-data.ts';
 import { pages } from '../fixture-pages.ts';
 

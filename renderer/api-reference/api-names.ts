@@ -1,0 +1,56 @@
+import { operationAnchor } from '#reference/anchors.ts';
+import type { ApiSchema } from '#schemas/api-schema.ts';
+import type { Operation } from '#schemas/operation.ts';
+import type { ApiReferenceData } from './api-reference-data.ts';
+import type { ApiNames, NamedSection } from './client/match-names.ts';
+import { type BelowView, belowOf, firstLevel, type LevelView, placeless } from './level-view.ts';
+import { createReference, type Reference } from './reference-context.ts';
+
+/** The words of all operations and named schemas. */
+export function apiNames(data: ApiReferenceData): ApiNames {
+  const reference = createReference(data);
+  return {
+    operations: Object.fromEntries(
+      [...data.operations.values()].map((operation) => [
+        `#${operationAnchor(operation.operationId)}`,
+        operationNames(operation, reference),
+      ]),
+    ),
+    schemas: Object.fromEntries(
+      data.schemas.map(({ name, schema }) => [
+        name,
+        collected([], [{ names: [], level: firstLevel(schema, { address: '', reference }) }]),
+      ]),
+    ),
+  };
+}
+
+function operationNames(operation: Operation, reference: Reference): NamedSection {
+  const { operationId, method, path, summary, parameters, requestBody, responses } = operation;
+  const headers = responses.flatMap((response) => response.headers.map(({ name }) => name));
+  const bodies = [requestBody?.content ?? [], ...responses.map(({ content }) => content)].flat();
+  const schemas = [...parameters, ...bodies].flatMap(({ schema }): ApiSchema[] => (schema ? [schema] : []));
+  const place = placeless(reference);
+  return collected(
+    [summary, method, path, operationId, ...parameters.map(({ name }) => name), ...headers],
+    schemas.map((schema) => belowOf(schema, place)),
+  );
+}
+
+function collected(words: readonly string[], below: readonly BelowView[]): NamedSection {
+  const names = new Set(words);
+  const schemas = new Set<string>();
+  const visitLevel = ({ rows, choices }: LevelView) => {
+    for (const { field, below } of rows) {
+      names.add(field.name);
+      visit(below);
+    }
+    for (const { options } of choices) for (const option of options) visit(option.below);
+  };
+  const visit = (view: BelowView) => {
+    for (const name of view.names) schemas.add(name);
+    visitLevel(view.level);
+  };
+  for (const view of below) visit(view);
+  return { text: [...names].join('\n').toLowerCase(), below: [...schemas] };
+}
