@@ -14,7 +14,9 @@ for (const [query, summary] of [
   test(`the filter finds "${summary}" by "${query}"`, async ({ page }) => {
     await openReference(page);
     const menu = menuOf(page);
+    const names = page.waitForResponse('**/names.json');
     await menu.getByRole('searchbox', { name: 'Filter operations' }).fill(query);
+    await names;
     await expect(menu.getByRole('link', { name: summary }).first()).toBeVisible();
     const all = await menu.locator('li').count();
     expect(await menu.locator('li:visible').count()).toBeLessThan(all / 3);

@@ -1,4 +1,4 @@
-import { enhancePart } from './enhance-sections.ts';
+import { enhancePart } from './enhance-part.ts';
 import { fillNested } from './fill-nested.ts';
 import type { PartLoader } from './load-part.ts';
 

@@ -1,7 +1,6 @@
 import { copyMarkdown } from '../../ui/copy-markdown.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { tellOutcome } from './copy-button.ts';
-import { watchSections } from './enhance-sections.ts';
 import { fillNested } from './fill-nested.ts';
 import { fillLevel, fillSection } from './fill-parts.ts';
 import { filterMenu } from './filter-menu.ts';
@@ -12,6 +11,7 @@ import { openAtHash } from './open-at-hash.ts';
 import { printOnKeys, printTag } from './print-reference.ts';
 import { type Jumper, showAnchor } from './show-anchor.ts';
 import { switchExample } from './switch-example.ts';
+import { watchNear } from './watch-near.ts';
 
 /** Makes the static page of the reference answer until the signal: menu, levels, addresses, buttons. */
 export function startReference(signal: AbortSignal): void {
@@ -33,7 +33,7 @@ export function startReference(signal: AbortSignal): void {
   filterMenu(root, signal);
   openAtHash(jumper, signal);
   followScroll(root, state, signal);
-  watchSections(root, (section) => fillSection(section, parts).catch(ignore), signal);
+  watchNear(root, (section) => fillSection(section, parts).catch(ignore), signal);
   printOnKeys(root, parts, signal);
   // Says to tests and tools that the reference answers now.
   root.dataset.ready = '';

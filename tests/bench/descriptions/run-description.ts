@@ -35,13 +35,11 @@ export async function runDescription(benchDir: string, name: string, file: strin
   await writeContent(folders.content, name, await readFile(file));
   let data = await docs('data', folders);
   const { diagnostics } = data;
-  if (data.code === 1) {
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    await writeSettings(
-      folders.content,
-      name,
-      errors.map(({ rule }) => rule),
-    );
+  const broken = new Set<string>();
+  // Some rules are only looked at where others are kept.
+  for (let found = errorsOf(data); found.some(({ rule }) => !broken.has(rule)); found = errorsOf(data)) {
+    for (const { rule } of found) broken.add(rule);
+    await writeSettings(folders.content, name, broken);
     data = await docs('data', folders);
   }
   const build = data.code === 0 ? await docs('build', folders) : data;
@@ -73,16 +71,20 @@ async function docs(command: 'data' | 'build', folders: Folders) {
   return { code, usage, diagnostics, output: `${stderr}${stdout}` };
 }
 
+function errorsOf({ diagnostics }: { diagnostics: readonly Diagnostic[] }): Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
 async function writeContent(dir: string, name: string, description: Buffer): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   for (const folder of ['api', 'docs']) await mkdir(path.join(dir, folder), { recursive: true });
   await writeFile(path.join(dir, 'api', 'openapi.json'), description);
   await writeFile(path.join(dir, 'docs', 'index.md'), `# ${name}\n\nThe [reference](/api/) is all there is.\n`);
-  await writeSettings(dir, name, []);
+  await writeSettings(dir, name, new Set());
 }
 
-async function writeSettings(dir: string, name: string, warnings: readonly string[]): Promise<void> {
-  const rules = [...new Set(warnings)].map((rule) => `  ${rule}: warning\n`).join('');
+async function writeSettings(dir: string, name: string, warnings: ReadonlySet<string>): Promise<void> {
+  const rules = [...warnings].map((rule) => `  ${rule}: warning\n`).join('');
   const settings = `title: ${name}\nurl: https://docs.bench.example\napi:\n  document: api/openapi.json\n`;
   await writeFile(path.join(dir, 'site.yaml'), rules === '' ? settings : `${settings}rules:\n${rules}`);
 }

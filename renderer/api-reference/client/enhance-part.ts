@@ -3,27 +3,8 @@ import { buildTabs } from '../../prose/tabs.ts';
 import { colorCode } from './color-code.ts';
 import { copyButton } from './copy-button.ts';
 
-/** How far from the window a section gets its buttons. */
-const MARGIN = '800px 0px';
-
 /** Number of the next set of tabs; the text of the page has the lower ones. */
 let nextSet = 1000;
-
-/** Calls back for each section when it comes near the window; all at once would keep the browser busy. */
-export function watchSections(root: HTMLElement, onNear: (section: HTMLElement) => void, signal: AbortSignal): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-        observer.unobserve(target);
-        onNear(target);
-      }
-    },
-    { rootMargin: MARGIN },
-  );
-  for (const section of root.querySelectorAll('.api-operation, .api-schema, .api-tag-head')) observer.observe(section);
-  signal.addEventListener('abort', () => observer.disconnect());
-}
 
 /** Adds the buttons of a section or of a level that has been filled. Again, it changes nothing. */
 export function enhancePart(part: Element): void {
