@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { planApiParts } from '../../../../renderer/prerender/plan-api-parts.ts';
+import type { ApiIndex } from '../../../../schemas/api-index.ts';
+import { artifactPaths } from '../../../../schemas/artifact-paths.ts';
+
+const OPERATIONS = ['a', 'b', 'c', 'd'];
+const SCHEMAS = ['X', 'Y', 'Z'];
+
+const index: ApiIndex = {
+  title: 'API',
+  version: '1',
+  openapi: '3.0.3',
+  servers: [],
+  downloadUrl: '/api/openapi.json',
+  tagGroups: [OPERATIONS.slice(0, 2), OPERATIONS.slice(2)].map((ids, i) => ({
+    name: `Group ${i}`,
+    tags: [
+      {
+        name: `Tag ${i}`,
+        slug: `tag-${i}`,
+        operations: ids.map((operationId) => ({ operationId, method: 'get', path: `/${operationId}`, summary: '' })),
+      },
+    ],
+  })),
+  securitySchemes: [],
+  schemas: SCHEMAS,
+};
+
+/** Files of the graph, all of one size. */
+function filesOf(bytes: number): Map<string, { bytes: number }> {
+  const paths = [...OPERATIONS.map(artifactPaths.operation), ...SCHEMAS.map(artifactPaths.apiSchema)];
+  return new Map(paths.map((path) => [path, { bytes }]));
+}
+
+test('a reference that is not large is not cut', () => {
+  expect(planApiParts(index, filesOf(300_000))).toEqual([]);
+});
+
+test('a large one is cut into parts that hold each section once, in the order of the page', () => {
+  const parts = planApiParts(index, filesOf(400_000));
+  expect(parts).toHaveLength(OPERATIONS.length + SCHEMAS.length);
+  expect(parts.flatMap(({ operations }) => operations)).toEqual(OPERATIONS);
+  expect(parts.flatMap(({ schemas }) => schemas)).toEqual(SCHEMAS);
+});
+
+test('small sections share a part, and a section that is larger than a part has one of its own', () => {
+  const files = filesOf(20_000);
+  files.set(artifactPaths.operation('b'), { bytes: 3e6 });
+  expect(planApiParts(index, files)).toEqual([
+    { operations: ['a'], schemas: [] },
+    { operations: ['b'], schemas: [] },
+    { operations: ['c', 'd'], schemas: ['X'] },
+    { operations: [], schemas: ['Y', 'Z'] },
+  ]);
+});
