@@ -136,7 +136,9 @@ export async function build(
 
   const rendered = lazy(() => renderSite(whole, settings, data.synonyms, data.changes));
   const stagesRun = [sources, files, glossary, pages, api, ...navigations, ...settingsHtml, linked, examples];
-  const dataFaults = api.value ? checkDataFiles(data, anchors) : [];
+  // Where a reference leads nowhere, what the API has is not known.
+  const isWhole = api.value !== undefined && api.problems.every(({ rule }) => rule !== 'openapi/reference');
+  const dataFaults = isWhole ? checkDataFiles(data, anchors) : [];
   const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...dataFaults];
   let diagnostics = judge(problems, config.rules, settings.lenient);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
