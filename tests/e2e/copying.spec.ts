@@ -42,7 +42,8 @@ test.describe('copying', () => {
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^# Virtual machines overview\n\nThis page explains what a VM on Viridian Cloud/);
+    expect(copied).toMatch(/^# Virtual machines overview\n\nA virtual machine \(VM\) is a machine/);
+    expect(copied).toContain('for example `us-northcentral1-a`');
     expect(copied).toContain(
       `[Instance templates](https://docs.viridian.example${at('/compute/instance-templates/overview')})`,
     );
