@@ -42,7 +42,7 @@ const FAULTS: readonly Fault[] = [
     right: '       "name": "{{sshKey.name}}",\n',
     wrong: '',
     rule: 'examples/value',
-    message: 'Body of `addSshKey`: The required property `name` is missing.',
+    message: 'Body of `createSshKey`: The required property `name` is missing.',
     linesAbove: 1,
   },
   {
