@@ -54,7 +54,9 @@ async function jump(page: Page, anchor: string): Promise<void> {
 /** Opens the first closed field of an operation whose parents are all open; false when there is none. */
 function expandNext(page: Page, anchor: string): Promise<boolean> {
   return page.evaluate((hash) => {
-    const section = document.getElementById(decodeURIComponent(hash.slice(1)))?.closest('section');
+    const id = hash.slice(1);
+    const heading = document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
+    const section = heading?.closest('section');
     const closed = [...(section?.querySelectorAll('details.api-nested:not([open])') ?? [])].filter(
       (details) => details.parentElement?.closest('details:not([open])') === null,
     );

@@ -21,7 +21,8 @@ export async function timeToShown(page: Page, { menuEntries, targetAttribute }: 
     // Methods: tsx would give functions that are values a name, with a helper that the page does not have.
     const watch = {
       isShown() {
-        const target = document.getElementById(decodeURIComponent(name));
+        // An id may hold the address as it is, or decoded.
+        const target = document.getElementById(name) ?? document.getElementById(decodeURIComponent(name));
         const heading = target?.matches('h2, h3') ? target : target?.querySelector('h2, h3');
         const box = heading?.getBoundingClientRect();
         return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= window.innerHeight;
