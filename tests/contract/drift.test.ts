@@ -9,7 +9,7 @@ const RENAMED = {
   attachDisks: 'joinDisks',
   disk_names: 'names_of_disks',
   attachment_type: 'use',
-  IN_PROGRESS: 'WORKING',
+  UNRESERVE: 'RELEASE',
 };
 
 /** Languages of blocks that are no examples of the API. */
@@ -21,11 +21,13 @@ function linesWith(file: string, text: string, name: RegExp): string[] {
   let language: string | undefined;
   for (const [index, line] of text.split('\n').entries()) {
     const [, fence, words = ''] = /^[ >]*```(\w*)(.*)/.exec(line) ?? [];
-    const isUnchecked = fence === 'json' && !/ (?:response|request|schema)=/.test(words);
+    // What is said to be of an operation that is gone is reported at the fence, and cannot be checked.
+    const isUnchecked = fence === 'json' && (!/ (?:response|request|schema)=/.test(words) || name.test(words));
     if (fence !== undefined) language = language !== undefined ? undefined : isUnchecked ? 'text' : fence;
-    const isUse = language === undefined ? isInCodeOrLink(line, name) : name.test(line);
+    const isUse = language === undefined || fence !== undefined ? isInCodeOrLink(line, name) : name.test(line);
     // Commands of the CLI have flags and values of their own.
-    if (isUse && !OTHER_LANGUAGES.test(language ?? '') && !/^ *cloud /.test(line)) found.push(`${file}:${index + 1}`);
+    const isExample = fence === 'json' || !OTHER_LANGUAGES.test(language ?? '');
+    if (isUse && isExample && !/^ *cloud /.test(line)) found.push(`${file}:${index + 1}`);
   }
   return found;
 }
@@ -62,6 +64,6 @@ test('what is renamed in the description is reported at every line that used it'
     );
     const reported = await linesWithErrors(folder);
     expect(uses.flat().filter((line) => !reported.has(line))).toEqual([]);
-    expect(uses.flat().length).toBeGreaterThan(40);
+    expect(uses.flat().length).toBeGreaterThan(20);
   }),
 );

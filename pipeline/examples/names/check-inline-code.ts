@@ -12,6 +12,9 @@ export function checkInlineCode(code: string, context: NameContext): NameFault[]
   const call = CALL.exec(code);
   if (call) return callFaults(call[1] ?? '', call[2] ?? '', context);
   if (code.startsWith('/') && context.names.roots.has(code.split('/')[1] ?? '')) return pathFaults(code, context);
+  // A short body, such as `{"action": "STOP"}`.
+  if (code.startsWith('{"'))
+    return [...code.matchAll(/"(\w+)"/g)].flatMap(([, name = '']) => nameFault(name, context) ?? []);
   const match = FILE.test(code) ? null : NAME_AND_VALUE.exec(code);
   if (!match) return [];
   const pieces = [...(match[1] ?? '').split(/[.[\]]+/), match[2] ?? ''];

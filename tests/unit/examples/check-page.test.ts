@@ -202,6 +202,11 @@ test.each([
     '3:5 examples/name Neither the API nor this page has a name `attached_too`. Did you mean `attached_to`?',
   ],
   [
+    'a value in an inline body',
+    'Send `{"state": "IN_USSE"}`.',
+    '1:7 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
+  ],
+  [
     'an inline value',
     'It is `IN_USSE`.',
     '1:8 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
