@@ -17,7 +17,7 @@ export interface ReferenceUse {
 const JUMPS = 12;
 const EXPANSIONS = 3;
 
-/** Follows entries of the menu all over the page, and expands the first fields of each operation, one in the other. */
+/** Follows entries of the menu all over the page, and opens responses and fields of each operation, one in the other. */
 export async function measureUse(browser: Browser, origin: string, slowDown: number): Promise<ReferenceUse> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const session = await page.context().newCDPSession(page);
@@ -57,11 +57,11 @@ function expandNext(page: Page, anchor: string): Promise<boolean> {
     const id = hash.slice(1);
     const heading = document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
     const section = heading?.closest('section');
-    const closed = [...(section?.querySelectorAll('details.api-nested:not([open])') ?? [])].filter(
+    const closed = [...(section?.querySelectorAll(':is(.api-response, .api-nested):not([open])') ?? [])].filter(
       (details) => details.parentElement?.closest('details:not([open])') === null,
     );
     // The last one, so that what was just opened is gone into before its neighbor.
-    const next = closed.find((details) => details.parentElement?.closest('details.api-nested')) ?? closed[0];
+    const next = closed.find((details) => details.parentElement?.closest('details')) ?? closed[0];
     next?.querySelector('summary')?.click();
     return next !== undefined;
   }, anchor);
