@@ -53,7 +53,7 @@ for (const mode of MODES) {
       await expectAccessible(page);
       await page.goto('/compute/virtual-machines/overview');
       await hydrated(page);
-      await page.getByRole('button', { name: 'Enlarge diagram' }).click();
+      await page.getByRole('button', { name: 'Enlarge diagram' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
     });

@@ -36,7 +36,7 @@ test('the announcement stands above the navbar, and its id is saved', async ({ p
   const [announcement, navbar] = [await bar(page).boundingBox(), await page.getByRole('banner').boundingBox()];
   expect((announcement?.y ?? 0) + (announcement?.height ?? 0)).toBe(navbar?.y);
   await bar(page).getByRole('link', { name: 'Create your first VM' }).click();
-  await expect(page).toHaveURL('/quickstart');
+  await expect(page).toHaveURL('/quickstart/creating-a-vm');
 });
 
 test('closing it is saved, and lasts', async ({ page }) => {

@@ -5,7 +5,7 @@ test.describe('pictures', () => {
   test('a diagram is enlarged, by keyboard too, and gives the focus back', async ({ page, offences }) => {
     await page.goto('/compute/virtual-machines/overview');
     await hydrated(page);
-    const button = page.getByRole('button', { name: 'Enlarge diagram' });
+    const button = page.getByRole('button', { name: 'Enlarge diagram' }).first();
     const before = await page.locator('.diagram svg').first().boundingBox();
     await button.focus();
     await page.keyboard.press('Enter');
