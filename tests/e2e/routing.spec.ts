@@ -180,11 +180,11 @@ test('a host without rewrite rules shows its not-found page at /x.html; the page
     await page.route(`${baseURL}${at('/compute/images/overview')}${form}?*`, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
     );
-    await page.goto(`/compute/images/overview${form}?a=1#what-an-image-is`);
+    await page.goto(`/compute/images/overview${form}?a=1#fields-of-an-image`);
     await expect(page.locator('h1')).toHaveText('Images overview');
-    await expect(page).toHaveURL(at('/compute/images/overview?a=1#what-an-image-is'));
+    await expect(page).toHaveURL(at('/compute/images/overview?a=1#fields-of-an-image'));
     await expect(page).toHaveTitle('Images overview | Viridian Cloud');
-    await expect(page.locator('#what-an-image-is')).toBeInViewport();
+    await expect(page.locator('#fields-of-an-image')).toBeInViewport();
   }
   await page.goto('/nothing/here.html');
   await hydrated(page);
