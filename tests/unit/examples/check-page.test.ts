@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { block, PROJECT, sampleChecker, samplePage } from './sample-api.ts';
+import { block, PROJECT, SAMPLE_API, sampleChecker, samplePage } from './sample-api.ts';
 
 const URL = 'https://api.example/v1';
 const DISKS = `/projects/${PROJECT}/disks`;
@@ -245,6 +245,19 @@ test('what is deprecated needs a note in its section', async () => {
 test('a name that the writers have declared is right', async () => {
   expect(await problemsOf('`node_exporter`')).toHaveLength(1);
   expect(await problemsOf('`node_exporter`', await sampleChecker(undefined, ['node_exporter']))).toEqual([]);
+});
+
+test('a part has to fit the alternative that it is a part of', async () => {
+  const work = '{type: object, required: [phase], properties: {phase: {type: string, enum: [WAITING, DONE]}}}';
+  const either = `{oneOf: [{$ref: '#/components/schemas/Disk'}, ${work}]}`;
+  const description = SAMPLE_API.replace("{schema: {$ref: '#/components/schemas/Disk'}}", `{schema: ${either}}`);
+  const check = await sampleChecker(description);
+  const part = (value: string) => problemsOf(block('json response=createDisk part', value), check);
+  expect(await part('{"phase": "DONE"}')).toEqual([]);
+  expect(await part('{"state": "READY"}')).toEqual([]);
+  expect(await part('{"phase": "BUSY"}')).toEqual([
+    expect.stringMatching(/^2:1 examples\/value .* fits none of .*`phase` is `BUSY`, which is not one of/),
+  ]);
 });
 
 test('a page says which operations and schemas its examples show, and in which section', () => {
