@@ -118,7 +118,7 @@ test('the API reference and its operations are documents of their own tag', () =
       'project_id Id of the project.',
       'block_size disk_id snapshots parent_disk',
     ].join('\n'),
-    tags: ['POST', 'disks'],
+    tags: ['POST', 'disks', 'createDisk'],
     sidebarParentCategories: ['Infrastructure', 'Storage'],
     type: 'api',
     sectionTitle: 'Create a disk',
