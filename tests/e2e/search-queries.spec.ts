@@ -39,7 +39,7 @@ test('what pages and the API have is one list of at most eight', async ({ page }
 test('a boost decides which of two words counts more', async ({ page }) => {
   await openSearch(page);
   expect((await titlesFor(page, 'snapshot^100 webauthn'))[0]).toMatch(/snapshot/i);
-  expect((await titlesFor(page, 'snapshot webauthn^100'))[0]).toBe('Methods');
+  expect((await titlesFor(page, 'snapshot webauthn^100'))[0]).toMatch(/methods/i);
 });
 
 test('an edit distance finds words with mistakes, without a correction', async ({ page }) => {

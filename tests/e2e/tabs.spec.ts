@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
-const ROUTE = '/compute/virtual-machines/managing-vms';
+const ROUTE = '/storage/disks/managing-persistent-disks';
 const KEY = 'docusaurus.tab.interface';
 
-const set = (page: Page, number = 0) => page.locator('.tabs').nth(number);
+const set = (page: Page, number = 0) => page.locator('.tabs[data-group=interface]').nth(number);
 const tab = (page: Page, name: string, number = 0) => set(page, number).getByRole('tab', { name });
 const panel = (page: Page, name: string, number = 0) => set(page, number).getByRole('tabpanel', { name });
 
@@ -33,7 +33,7 @@ test('a choice holds on other pages and after a reload', async ({ page }) => {
   await tab(page, 'CLI').click();
   await page.getByRole('link', { name: 'Storage', exact: true }).first().click();
   await expect(page).toHaveURL('/storage');
-  await page.goto('/storage/disks/managing-persistent-disks');
+  await page.goto('/compute/virtual-machines/managing-vms');
   await hydrated(page);
   await expect(tab(page, 'CLI')).toHaveAttribute('aria-selected', 'true');
   await page.reload();
@@ -125,9 +125,9 @@ test('the keyboard moves along the tabs: arrows go round, Home and End to the en
 });
 
 test('a text in the address opens the hidden panel that holds it', async ({ page }) => {
-  await open(page, `${ROUTE}#:~:text=An%20example%20configuration`);
+  await open(page, `${ROUTE}#:~:text=block_size%20%3D%204096`);
   await expect(tab(page, 'Terraform')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('An example configuration')).toBeInViewport();
+  await expect(panel(page, 'Terraform').getByText('4096')).toBeInViewport();
   // What opens by itself is not a choice.
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 });
