@@ -85,7 +85,8 @@ function currentPart(parts: readonly HTMLElement[]): HTMLElement | undefined {
 /** Writes the address and where its target stands in the window, without a new entry in the history. */
 function writeAddress(scroll: ScrollState, hash: string): void {
   scroll.hash = hash;
-  const top = hashTarget(hash)?.getBoundingClientRect().top;
+  // What is held may be elsewhere just now: something above has changed its size, and it is about to be brought back.
+  const top = scroll.hold === undefined ? hashTarget(hash)?.getBoundingClientRect().top : scroll.heldTop;
   const state = { ...window.history.state, [TOP_KEY]: top === undefined ? undefined : Math.round(top) };
   const { pathname, search } = window.location;
   window.history.replaceState(state, '', `${pathname}${search}${hash}`);

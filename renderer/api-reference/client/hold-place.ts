@@ -7,6 +7,8 @@ export interface ScrollState {
   hash: string;
   /** Lets go of the place that the last jump led to: there is one at a time; undefined when nothing is held. */
   hold: AbortController | undefined;
+  /** Distance from the top of the window that the place is kept at; undefined where anchors scroll to. */
+  heldTop: number | undefined;
   /** Distance of the last place from the top of the page, in CSS pixels; undefined before the first jump. */
   settledAt: number | undefined;
 }
@@ -15,9 +17,12 @@ export interface ScrollState {
  * Keeps a target where `scroll` brings it, whatever changes its size meanwhile: sections get their own height and their
  * buttons when they come near the window, fonts and parts of the page when they have been loaded. Ends when the reader
  * does something, when the window is scrolled otherwise, or when the next hold begins.
+ *
+ * @param top Distance from the top of the window that `scroll` brings the target to; without it where anchors scroll to.
  */
-export function holdPlace(state: ScrollState, target: HTMLElement, scroll: () => void): void {
+export function holdPlace(state: ScrollState, target: HTMLElement, scroll: () => void, top?: number): void {
   state.hold?.abort();
+  state.heldTop = top;
   const hold = new AbortController();
   state.hold = hold;
   const { signal } = hold;

@@ -29,10 +29,11 @@ export function restoreAnchor(jumper: Jumper, hash: string, top: number): void {
   const nearest = markAnchor(jumper, hash, () => restoreAnchor(jumper, hash, top));
   if (nearest === undefined) return;
   openAround(nearest);
-  holdPlace(jumper.state, nearest, () => {
+  const scroll = () => {
     const distance = Math.round(nearest.getBoundingClientRect().top - top);
     if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
-  });
+  };
+  holdPlace(jumper.state, nearest, scroll, top);
 }
 
 /**
