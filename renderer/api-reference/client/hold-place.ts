@@ -9,6 +9,8 @@ export interface ScrollState {
   hold: AbortController | undefined;
   /** Distance from the top of the window that the place is kept at; undefined where anchors scroll to. */
   heldTop: number | undefined;
+  /** Whether the application is still to scroll: it brings an entry that was gone back to to where it was by old heights. */
+  awaitsScroll: boolean;
   /** Distance of the last place from the top of the page, in CSS pixels; undefined before the first jump. */
   settledAt: number | undefined;
 }
@@ -41,9 +43,11 @@ export function holdPlace(state: ScrollState, target: HTMLElement, scroll: () =>
   for (const type of INPUTS) window.addEventListener(type, () => hold.abort(), { passive: true, signal });
   const onScroll = () => {
     if (window.scrollY === state.settledAt) return;
-    // Where the target has moved as well the page has changed above it; else that was the reader.
-    if (placeInPage() === place) hold.abort();
-    else settle();
+    // Where the target has moved as well the page has changed above it; else that was the reader, or the application.
+    const isOther = placeInPage() === place;
+    if (isOther && !state.awaitsScroll) return hold.abort();
+    if (isOther) state.awaitsScroll = false;
+    settle();
   };
   window.addEventListener('scroll', onScroll, { passive: true, signal });
   settle();

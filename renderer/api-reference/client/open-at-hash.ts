@@ -3,13 +3,21 @@ import { type Jumper, markAnchor, restoreAnchor, savedTop, showAnchor } from './
 
 /** Leads to the target of the address: of the one that the page is opened at, and of every later one. */
 export function openAtHash(jumper: Jumper, signal: AbortSignal): void {
+  const { state } = jumper;
+  let leftAt = window.scrollY;
   const follow = () => {
     const { hash } = window.location;
-    jumper.state.hash = hash;
+    state.hash = hash;
+    if (window.scrollY !== leftAt) state.awaitsScroll = false;
     const top = savedTop();
     if (top === undefined) showAnchor(jumper, hash);
     else restoreAnchor(jumper, hash, top);
   };
+  const onMove = () => {
+    state.awaitsScroll = true;
+    leftAt = window.scrollY;
+  };
+  window.addEventListener('popstate', onMove, { signal });
   window.addEventListener('hashchange', follow, { signal });
   // A link to the address that the page has already changes nothing, but leads there.
   document.addEventListener(
@@ -25,10 +33,11 @@ export function openAtHash(jumper: Jumper, signal: AbortSignal): void {
   const onAction = () =>
     requestAnimationFrame(() => {
       const { location } = window;
-      if (!signal.aborted && location.pathname === pathname && location.hash !== jumper.state.hash) follow();
+      if (!signal.aborted && location.pathname === pathname && location.hash !== state.hash) follow();
     });
   for (const type of ['click', 'keyup']) document.addEventListener(type, onAction, { signal });
-  jumper.state.hash = window.location.hash;
+  state.hash = window.location.hash;
+  state.awaitsScroll = savedTop() !== undefined;
   if (isWhereReaderIs()) follow();
   else markAnchor(jumper, window.location.hash, follow);
 }

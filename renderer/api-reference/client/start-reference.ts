@@ -17,7 +17,13 @@ import { watchNear } from './watch-near.ts';
 export function startReference(signal: AbortSignal): void {
   const root = document.querySelector<HTMLElement>('.api');
   if (root === null || signal.aborted) return;
-  const state: ScrollState = { hash: '', hold: undefined, heldTop: undefined, settledAt: undefined };
+  const state: ScrollState = {
+    hash: '',
+    hold: undefined,
+    heldTop: undefined,
+    awaitsScroll: false,
+    settledAt: undefined,
+  };
   signal.addEventListener('abort', () => state.hold?.abort());
   const parts = createPartLoader();
   const jumper: Jumper = { root, state, parts };
