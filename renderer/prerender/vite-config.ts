@@ -53,6 +53,8 @@ export function viteConfig(outDir: string): InlineConfig {
             input: `${rendererDir}${CLIENT_ENTRY}`,
             // One file compresses better than two that are always loaded together.
             output: {
+              // Hashes do not compress, and scripts name each other: 36 bits tell versions of a file apart.
+              chunkFileNames: '_app/[name]-[hash:6].js',
               codeSplitting: {
                 groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
               },
