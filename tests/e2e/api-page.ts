@@ -35,3 +35,22 @@ export async function expectReached(page: Page, id: string): Promise<void> {
 export async function expectHash(page: Page, hash: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).hash).toBe(hash);
 }
+
+/** Leads to an anchor as a link within the page does. */
+export function goTo(page: Page, anchor: string): Promise<void> {
+  return page.evaluate((hash) => {
+    location.hash = hash;
+  }, anchor);
+}
+
+/** Opens the reference at one anchor, goes on to another, and expects that back and forward lead to them again. */
+export async function expectBackAndForward(page: Page, first: string, second: string): Promise<void> {
+  await openReference(page, `#${first}`);
+  await expectReached(page, first);
+  await goTo(page, second);
+  await expectReached(page, second);
+  await page.goBack();
+  await expectReached(page, first);
+  await page.goForward();
+  await expectReached(page, second);
+}

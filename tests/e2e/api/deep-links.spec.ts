@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { byId, expectReached, openReference } from '../api-page.ts';
+import { byId, expectBackAndForward, expectReached, goTo, openReference } from '../api-page.ts';
 import { test } from '../site-test.ts';
-
-/** Follows a link within the page. */
-function goTo(page: Page, anchor: string): Promise<void> {
-  return page.evaluate((hash) => {
-    location.hash = hash;
-  }, anchor);
-}
 
 for (const [what, anchor] of [
   ['a tag', 'tag/leftovers'],
@@ -67,14 +60,7 @@ test('an address that leads nowhere leaves the page as it is', async ({ page }) 
 test('back and forward lead from field to field', async ({ page }) => {
   const first = 'operation/createShip/body/disks/disk_id';
   const second = 'schema/Node/children';
-  await openReference(page, `#${first}`);
-  await expectReached(page, first);
-  await goTo(page, second);
-  await expectReached(page, second);
-  await page.goBack();
-  await expectReached(page, first);
-  await page.goForward();
-  await expectReached(page, second);
+  await expectBackAndForward(page, first, second);
 });
 
 test('scrolling changes the address without filling the history', async ({ page }) => {

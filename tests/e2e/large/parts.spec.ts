@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { byId, expectReached, openReference } from '../api-page.ts';
+import { byId, expectBackAndForward, expectReached, openReference } from '../api-page.ts';
 import { test } from '../site-test.ts';
 
 /** Files that hold what the page does not. */
@@ -10,12 +10,6 @@ const LAST = 'operation/change159';
 /** The section that a heading belongs to. */
 function sectionOf(page: Page, anchor: string) {
   return byId(page, anchor).locator('xpath=ancestor::section[1]');
-}
-
-function goTo(page: Page, anchor: string): Promise<void> {
-  return page.evaluate((hash) => {
-    location.hash = hash;
-  }, anchor);
 }
 
 test('the page holds the heading of each operation, and what is looked at comes', async ({ page }) => {
@@ -56,14 +50,7 @@ for (const anchor of [
 test('back and forward lead back to where one was', async ({ page }) => {
   const first = 'operation/change40/body/next/field_41_2';
   const second = 'schema/Thing90/field_90_9';
-  await openReference(page, `#${first}`);
-  await expectReached(page, first);
-  await goTo(page, second);
-  await expectReached(page, second);
-  await page.goBack();
-  await expectReached(page, first);
-  await page.goForward();
-  await expectReached(page, second);
+  await expectBackAndForward(page, first, second);
   await page.reload();
   await expectReached(page, second);
 });
