@@ -40,7 +40,8 @@ export function usePrefetch(loader: PageLoader, { baseUrl, api }: Site, pageKey:
         if (!isApi) whenIdle(() => prefetchLink(loader, target, baseUrl));
       }
     });
-    for (const link of document.querySelectorAll('main a[href]')) observer.observe(link);
+    // Not the API reference: its thousands of links would be looked at in every frame.
+    for (const link of document.querySelectorAll('article a[href]')) observer.observe(link);
     return () => observer.disconnect();
   }, [loader, baseUrl, api, pageKey]);
 }

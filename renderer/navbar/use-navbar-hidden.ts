@@ -28,7 +28,7 @@ export function useNavbarHidden(enabled: boolean, location: { pathname: string; 
         windowHeight: window.innerHeight,
         pageHeight: document.documentElement.scrollHeight,
         navbarHeight: NAVBAR_HEIGHT,
-        focusInside: document.querySelector('.navbar :focus-visible') !== null,
+        focusInside: document.activeElement?.matches('.navbar :focus-visible') === true,
       });
     // A second jump to the same anchor does not change the address.
     const onClick = ({ target }: Event) => {

@@ -12,8 +12,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return;
+    const root = document.documentElement;
     element.showModal();
-    return () => element.close();
+    root.dataset.modal = '';
+    return () => {
+      element.close();
+      delete root.dataset.modal;
+    };
   }, [dialog, open]);
 
   useEffect(() => {

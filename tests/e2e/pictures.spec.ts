@@ -22,6 +22,17 @@ test.describe('pictures', () => {
     expect(offences.messages).toEqual([]);
   });
 
+  test('the page behind an enlarged diagram does not scroll until it is closed', async ({ page }) => {
+    await page.goto('/compute/virtual-machines/overview');
+    await hydrated(page);
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    await page.getByRole('button', { name: 'Enlarge diagram' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Enlarge diagram' })).toBeVisible();
+    expect(await overflow()).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await expect.poll(overflow).toBe('visible');
+  });
+
   test('an image is enlarged by a press on it; one in a link stays a link', async ({ page, at }) => {
     const image = `<img src="${at('/img/logo.svg')}" alt="Logo" width="64" height="64">`;
     await addToPage(

@@ -1,4 +1,5 @@
 import { hashTarget } from '../../prose/hash-target.ts';
+import { afterFrame } from './after-frame.ts';
 import type { ScrollState } from './hold-place.ts';
 import { markInMenu } from './mark-in-menu.ts';
 import { TOP_KEY } from './show-anchor.ts';
@@ -23,11 +24,8 @@ export function followScroll(root: HTMLElement, state: ScrollState, signal: Abor
   const parts = [...root.querySelectorAll<HTMLElement>(PARTS)];
   const { pathname } = window.location;
   let timer = 0;
-  let frame = 0;
-  const onFrame = () => {
-    frame = 0;
-    markInMenu(root, sectionHash(state, parts));
-  };
+  const mark = () => markInMenu(root, sectionHash(state, parts));
+  const markSoon = afterFrame(mark, signal);
   const onPause = () => {
     // The address of a page that is still loading is another one's already.
     if (window.location.pathname !== pathname) return;
@@ -45,15 +43,12 @@ export function followScroll(root: HTMLElement, state: ScrollState, signal: Abor
     timer = window.setTimeout(onPause, PAUSE);
   };
   const onScroll = () => {
-    frame ||= requestAnimationFrame(onFrame);
+    markSoon();
     wait();
   };
   window.addEventListener('scroll', onScroll, { passive: true, signal });
-  signal.addEventListener('abort', () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  });
-  onFrame();
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  mark();
 }
 
 /** The hash of what is being read. Where a jump has just ended that is its target, wherever the window could go. */

@@ -11,6 +11,8 @@ export interface Jumper {
   root: HTMLElement;
   state: ScrollState;
   parts: PartLoader;
+  /** What the address leads to; undefined when that is nothing here, or not yet. */
+  marked: HTMLElement | undefined;
 }
 
 /**
@@ -40,21 +42,19 @@ export function restoreAnchor(jumper: Jumper, hash: string, top: number): void {
  * Marks the target of a hash as the only one. Returns it, or what is nearest to it while it has to be loaded, or
  * undefined when it is not in the reference. `onLoad` is called when more is there, unless the reader is elsewhere then.
  */
-export function markAnchor({ root, state, parts }: Jumper, hash: string, onLoad: () => void): HTMLElement | undefined {
+export function markAnchor(jumper: Jumper, hash: string, onLoad: () => void): HTMLElement | undefined {
   const { target, nearest, waiting } = findAnchor(hash);
-  for (const marked of root.querySelectorAll('[data-target]'))
-    if (marked !== target) marked.removeAttribute('data-target');
-  if (waiting !== undefined) {
-    const goOn = () => {
-      if (state.hold !== undefined && window.location.hash === hash) onLoad();
-    };
-    // That it could not be loaded is said at the section.
-    parts.load(waiting).then(goOn, () => {});
-    return nearest;
-  }
-  if (target === undefined || !root.contains(target)) return undefined;
-  target.dataset.target = '';
-  return target;
+  const found = target !== undefined && jumper.root.contains(target) ? target : undefined;
+  if (jumper.marked !== found) delete jumper.marked?.dataset.target;
+  jumper.marked = found;
+  if (found !== undefined) found.dataset.target = '';
+  if (waiting === undefined) return found;
+  const goOn = () => {
+    if (jumper.state.hold !== undefined && window.location.hash === hash) onLoad();
+  };
+  // That it could not be loaded is said at the section.
+  jumper.parts.load(waiting).then(goOn, () => {});
+  return nearest;
 }
 
 /** Where the present entry of the history was left, if that is known. */

@@ -26,7 +26,7 @@ export function startReference(signal: AbortSignal): void {
   };
   signal.addEventListener('abort', () => state.hold?.abort());
   const parts = createPartLoader();
-  const jumper: Jumper = { root, state, parts };
+  const jumper: Jumper = { root, state, parts, marked: undefined };
   openLevels(root, parts, signal);
   answerClicks(jumper, signal);
   root.addEventListener(
@@ -84,13 +84,13 @@ function answerClicks(jumper: Jumper, signal: AbortSignal): void {
 
 /** Loads again what could not be loaded, and goes on to where the address leads if that was on the way. */
 async function retry(jumper: Jumper, button: Element): Promise<void> {
-  const { root, parts } = jumper;
+  const { parts } = jumper;
   const level = button.closest<HTMLElement>('.api-nested');
   const section = button.closest<HTMLElement>(WAITING);
   if (section === null) button.parentElement?.remove();
   if (level !== null) await fillLevel(level, parts);
   else if (section !== null) await fillSection(section, parts);
-  if (root.querySelector('[data-target]') === null) showAnchor(jumper, window.location.hash);
+  if (jumper.marked === undefined) showAnchor(jumper, window.location.hash);
 }
 
 function answerButton(button: HTMLElement, parts: PartLoader): void {

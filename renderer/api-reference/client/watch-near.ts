@@ -1,27 +1,33 @@
+import { afterFrame } from './after-frame.ts';
+
 /** How far from the window a section counts as near, in CSS pixels. */
 const MARGIN = 800;
 
 /**
- * Calls back once for each section, when it comes near the window. An observer of intersections would go through all of
- * the sections in every frame, which for a thousand of them takes longer than the frame.
+ * Calls back once for each section, when it comes near the window, in a task of its own. An observer of intersections
+ * would go through all of the sections in every frame, which for a thousand of them takes longer than the frame.
  */
 export function watchNear(root: HTMLElement, onNear: (section: HTMLElement) => void, signal: AbortSignal): void {
   const sections = [...root.querySelectorAll<HTMLElement>('.api-tag-head, .api-operation, .api-schema')];
   const seen = new Set<HTMLElement>();
-  let frame = 0;
+  const waiting: HTMLElement[] = [];
+  let timer = 0;
+  const takeNext = () => {
+    const section = waiting.shift();
+    if (section !== undefined) onNear(section);
+    timer = waiting.length > 0 ? window.setTimeout(takeNext) : 0;
+  };
   const look = () => {
-    frame = 0;
     let index = firstBelow(sections, -MARGIN);
     for (let section = sections[index]; section !== undefined; section = sections[++index]) {
       if (section.getBoundingClientRect().top > window.innerHeight + MARGIN) break;
       if (seen.has(section)) continue;
       seen.add(section);
-      onNear(section);
+      waiting.push(section);
     }
+    if (timer === 0) takeNext();
   };
-  const lookSoon = () => {
-    frame ||= requestAnimationFrame(look);
-  };
+  const lookSoon = afterFrame(look, signal);
   const observer = new ResizeObserver(lookSoon);
   const content = root.querySelector('.api-content');
   if (content !== null) observer.observe(content);
@@ -29,7 +35,7 @@ export function watchNear(root: HTMLElement, onNear: (section: HTMLElement) => v
   window.addEventListener('resize', lookSoon, { passive: true, signal });
   signal.addEventListener('abort', () => {
     observer.disconnect();
-    cancelAnimationFrame(frame);
+    clearTimeout(timer);
   });
 }
 
