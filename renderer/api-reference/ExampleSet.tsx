@@ -8,20 +8,11 @@ export interface NamedExample {
   content: ReactNode;
 }
 
-/** Named examples, of which one is shown at a time where scripts run. */
+/** Named examples, of which one is shown at a time where scripts run: they add the control to choose it. */
 export function ExampleSet({ label, examples }: { label: string; examples: readonly NamedExample[] }) {
   const isChoice = examples.length > 1;
   return (
-    <div className="api-examples">
-      {isChoice && (
-        <select className="api-example-choice" aria-label={label}>
-          {examples.map(({ name, summary }) => (
-            <option key={name} value={name}>
-              {summary}
-            </option>
-          ))}
-        </select>
-      )}
+    <div className="api-examples" data-label={isChoice ? label : undefined}>
       {examples.map(({ name, summary, content }) => (
         <div key={name} className="api-example" data-example={name}>
           {isChoice && <p className="api-example-title">{summary}</p>}

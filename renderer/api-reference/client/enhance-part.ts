@@ -1,5 +1,6 @@
 import { addCopyButton } from '../../prose/copy-code.ts';
 import { buildTabs } from '../../prose/tabs.ts';
+import { addExampleChoice } from './add-example-choice.ts';
 import { colorCode } from './color-code.ts';
 import { copyButton } from './copy-button.ts';
 
@@ -11,6 +12,7 @@ export function enhancePart(part: Element): void {
   const heading = part.matches('.api-title') ? part : part.querySelector(':scope > .api-title');
   if (heading !== null && heading.querySelector('.api-copy') === null) addToHeading(part, heading);
   for (const set of part.querySelectorAll<HTMLElement>('.tabs')) buildTabs(set, nextSet++);
+  for (const set of part.querySelectorAll<HTMLElement>('.api-examples')) addExampleChoice(set);
   for (const block of part.querySelectorAll('.code-block')) {
     addCopyButton(block);
     colorCode(block);

@@ -8,6 +8,7 @@ import { followScroll } from './follow-scroll.ts';
 import type { ScrollState } from './hold-place.ts';
 import { createPartLoader, type PartLoader, WAITING } from './load-part.ts';
 import { openAtHash } from './open-at-hash.ts';
+import { prepareTargets } from './prepare-targets.ts';
 import { printOnKeys, printTag } from './print-reference.ts';
 import { type Jumper, showAnchor } from './show-anchor.ts';
 import { switchExample } from './switch-example.ts';
@@ -37,6 +38,7 @@ export function startReference(signal: AbortSignal): void {
     { signal },
   );
   filterMenu(root, signal);
+  prepareTargets(root, signal);
   openAtHash(jumper, signal);
   followScroll(root, state, signal);
   watchNear(root, (section) => fillSection(section, parts).catch(ignore), signal);

@@ -4,15 +4,19 @@ import type { ReferencePage } from './reference-page.ts';
 // Without Playwright's locators: looking for them, and for what can be pressed, wraps every element of the page into an
 // object of its script, whose time and memory would be counted as the page's.
 
-/** Opens the group of the menu that holds the last entry, and scrolls the entry into view. */
+/** Opens the group of the menu that holds the last entry, and scrolls the menu, not the page, to it. */
 export async function prepareLastEntry(page: Page, { menuEntries, closedGroup }: ReferencePage): Promise<void> {
   await page.evaluate(
     async ({ entries, closed }) => {
-      const entry = [...document.querySelectorAll(entries)].at(-1);
-      entry?.closest(closed)?.querySelector<HTMLElement>('summary, label')?.click();
+      const group = [...document.querySelectorAll(entries)].at(-1)?.closest(closed);
+      group?.querySelector<HTMLElement>('summary, label')?.click();
       await new Promise(requestAnimationFrame);
       // The group may have drawn its entries anew.
-      [...document.querySelectorAll(entries)].at(-1)?.scrollIntoView({ block: 'center' });
+      const entry = [...document.querySelectorAll(entries)].at(-1);
+      let menu = entry?.parentElement;
+      while (menu && getComputedStyle(menu).overflowY === 'visible') menu = menu.parentElement;
+      const place = entry?.getBoundingClientRect().top ?? 0;
+      if (menu) menu.scrollTop += place - menu.getBoundingClientRect().top - menu.clientHeight / 2;
       await new Promise(requestAnimationFrame);
     },
     { entries: menuEntries, closed: closedGroup },
