@@ -19,15 +19,12 @@ export function openAtHash(jumper: Jumper, signal: AbortSignal): void {
   };
   window.addEventListener('popstate', onMove, { signal });
   window.addEventListener('hashchange', follow, { signal });
-  // The application has written the address of a link by now; one to the address that the page has already leads there
-  // again.
+  // A link to the address that the page has already changes nothing, but leads there.
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
-      if (link?.href !== window.location.href) return;
-      state.hash = link.hash;
-      showAnchor(jumper, link.hash);
+      if (link?.href === window.location.href) showAnchor(jumper, link.hash);
     },
     { signal },
   );
