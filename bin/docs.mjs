@@ -1,5 +1,10 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8';
 import { compiledModule } from '../pipeline/run/compiled-module.mjs';
+
+// The V8 of Node 20 (11.3) at times writes past the end of a page of its heap where it folds several allocations into
+// one, and the process ends with a segmentation fault; large API descriptions got there. Later versions do not.
+if (process.versions.v8.startsWith('11.')) setFlagsFromString('--no-turbo-allocation-folding');
 
 // The details of an internal error name the places in the sources.
 process.setSourceMapsEnabled(true);
