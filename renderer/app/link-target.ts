@@ -1,7 +1,4 @@
-/** The part of a click that decides whether it navigates inside the page. */
-export type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
-
-/** The part of a link that does. */
+/** The part of a link that decides whether it leads inside the site. */
 export interface Link {
   /** Absolute address. */
   href: string;
@@ -14,12 +11,6 @@ export interface LinkTarget {
   pathname: string;
   search: string;
   hash: string;
-}
-
-/** Whether the click asks for what the browser does by itself: a new tab or window, a download, a menu. */
-export function isPlainClick(click: Click): boolean {
-  const modified = click.metaKey || click.ctrlKey || click.altKey || click.shiftKey;
-  return !click.defaultPrevented && click.button === 0 && !modified;
 }
 
 /**

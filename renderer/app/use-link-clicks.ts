@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hashTarget } from '../prose/hash-target.ts';
 import { revealTarget } from '../prose/reveal-target.ts';
+import { isPlainClick } from '../ui/is-plain-click.ts';
 import { isOverlayEntry } from '../ui/overlay-entry.ts';
-import { isPlainClick, linkTarget } from './link-target.ts';
+import { linkTarget } from './link-target.ts';
 
 /** Turns clicks on in-site links, wherever they are on the page, into navigation without a reload. */
 export function useLinkClicks(baseUrl: string): void {

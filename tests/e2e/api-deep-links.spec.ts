@@ -97,7 +97,7 @@ test('the reader who comes back from another page is where they left', async ({ 
   await expectReached(page, 'operation/createInstance');
   await page.evaluate(() => window.scrollBy({ top: 500, behavior: 'instant' }));
   const row = byId(page, 'operation/createInstance')
-    .locator('xpath=ancestor::section')
+    .locator('xpath=ancestor::section[1]')
     .locator('.api-property')
     .first();
   const top = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));

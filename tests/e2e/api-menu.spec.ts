@@ -73,3 +73,28 @@ test.describe('on a narrow screen', () => {
     await expect(menu).toBeHidden();
   });
 });
+
+test('entries of the menu that were followed are entries of the history, each under its heading', async ({ page }) => {
+  await openReference(page);
+  const menu = menuOf(page);
+  for (const group of await menu.locator('summary').all()) await group.click();
+  const entries = menu.locator('li a');
+  const ids: string[] = [];
+  // The way up must bring neither the navbar over the heading, nor the button that readers who scroll up get.
+  for (const index of [10, 40, 20]) {
+    const entry = entries.nth(index);
+    const id = (await entry.getAttribute('href'))?.slice(1) ?? '';
+    await entry.click();
+    await expectReached(page, id);
+    await expect(entry).toHaveAttribute('aria-current', 'location');
+    await expect(page.locator('.navbar')).not.toBeInViewport();
+    await expect(page.locator('.back-to-top')).toBeHidden();
+    ids.push(id);
+  }
+  for (const id of ids.reverse().slice(1)) {
+    await page.goBack();
+    await expectReached(page, id);
+  }
+  await page.goForward();
+  await expectReached(page, ids[1] ?? '');
+});

@@ -100,3 +100,21 @@ test('a failed navigation loads the page anew', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Storage');
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBeUndefined();
 });
+
+test('a step back that comes before the scripts leads to the page of that address', async ({ page }) => {
+  await page.goto('/compute');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Storage' }).click();
+  await expect(page.locator('h1')).toHaveText('Storage');
+  let isHeldBack = true;
+  await page.route(/\/_app\/.*\.js$/, async (route) => {
+    await expect.poll(() => isHeldBack).toBe(false);
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('h1')).toHaveText('Storage');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/compute$/);
+  isHeldBack = false;
+  await expect(page.locator('h1')).toHaveText('Compute');
+});

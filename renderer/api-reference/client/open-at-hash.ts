@@ -3,7 +3,7 @@ import { type Jumper, markAnchor, restoreAnchor, savedTop, showAnchor } from './
 
 /** Leads to the target of the address: of the one that the page is opened at, and of every later one. */
 export function openAtHash(jumper: Jumper, signal: AbortSignal): void {
-  const { state } = jumper;
+  const { root, state } = jumper;
   let leftAt = window.scrollY;
   const follow = () => {
     const { hash } = window.location;
@@ -19,12 +19,12 @@ export function openAtHash(jumper: Jumper, signal: AbortSignal): void {
   };
   window.addEventListener('popstate', onMove, { signal });
   window.addEventListener('hashchange', follow, { signal });
-  // A link to the address that the page has already changes nothing, but leads there.
+  // A link to the address that the page has already changes nothing, but leads there; those of the reference are followed.
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
-      if (link?.href === window.location.href) showAnchor(jumper, link.hash);
+      if (link?.href === window.location.href && !root.contains(link)) showAnchor(jumper, link.hash);
     },
     { signal },
   );

@@ -4,6 +4,7 @@ import { tellOutcome } from './copy-button.ts';
 import { fillNested } from './fill-nested.ts';
 import { fillLevel, fillSection } from './fill-parts.ts';
 import { filterMenu } from './filter-menu.ts';
+import { followLinks } from './follow-links.ts';
 import { followScroll } from './follow-scroll.ts';
 import type { ScrollState } from './hold-place.ts';
 import { createPartLoader, type PartLoader, WAITING } from './load-part.ts';
@@ -40,6 +41,7 @@ export function startReference(signal: AbortSignal): void {
   filterMenu(root, signal);
   prepareTargets(root, signal);
   openAtHash(jumper, signal);
+  followLinks(jumper, signal);
   followScroll(root, state, signal);
   watchNear(root, (section) => fillSection(section, parts).catch(ignore), signal);
   printOnKeys(root, parts, signal);

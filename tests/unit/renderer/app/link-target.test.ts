@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainClick, linkTarget } from '../../../../renderer/app/link-target.ts';
+import { linkTarget } from '../../../../renderer/app/link-target.ts';
 
 const current = 'https://docs.example/docs/compute/overview';
 const target = (href: string, more: { target?: string; download?: boolean } = {}) =>
@@ -38,13 +38,4 @@ test('a link for another window or frame is left alone', () => {
 test('the browser itself follows links within the page', () => {
   expect(target('#create')).toBeUndefined();
   expect(target('/docs/compute/overview')).toBeDefined();
-});
-
-test('only a plain left click navigates', () => {
-  const click = { button: 0, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, defaultPrevented: false };
-  expect(isPlainClick(click)).toBe(true);
-  for (const key of ['metaKey', 'ctrlKey', 'altKey', 'shiftKey', 'defaultPrevented']) {
-    expect(isPlainClick({ ...click, [key]: true })).toBe(false);
-  }
-  expect(isPlainClick({ ...click, button: 1 })).toBe(false);
 });
