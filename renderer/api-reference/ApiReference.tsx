@@ -7,6 +7,7 @@ import type { ApiReferenceData } from './api-reference-data.ts';
 import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
 import { SchemaSection } from './SchemaSection.tsx';
+import { SectionBatches } from './SectionBatches.tsx';
 
 /** The whole API reference as static HTML: menu, operations by tag, schemas. */
 export function ApiReference({ data }: { data: ApiReferenceData }) {
@@ -25,9 +26,11 @@ export function ApiReference({ data }: { data: ApiReferenceData }) {
             <div className="api-title">
               <h2 id="schemas">Schemas</h2>
             </div>
-            {schemas.map((schema) => (
-              <SchemaSection key={schema.name} named={schema} />
-            ))}
+            <SectionBatches
+              sections={schemas.map((schema) => (
+                <SchemaSection key={schema.name} named={schema} />
+              ))}
+            />
           </section>
         )}
       </div>
@@ -44,10 +47,12 @@ function TagSection({ tag }: { tag: ApiTag }) {
         <h2 id={anchor}>{tag.name}</h2>
       </div>
       {tag.description && <Html className="prose" html={tag.description.html} />}
-      {tag.operations.map(({ operationId }) => {
-        const operation = operations.get(operationId);
-        return operation && <OperationSection key={operationId} operation={operation} />;
-      })}
+      <SectionBatches
+        sections={tag.operations.flatMap(({ operationId }) => {
+          const operation = operations.get(operationId);
+          return operation === undefined ? [] : [<OperationSection key={operationId} operation={operation} />];
+        })}
+      />
     </section>
   );
 }
