@@ -26,11 +26,7 @@ export function ApiReference({ data }: { data: ApiReferenceData }) {
             <div className="api-title">
               <h2 id="schemas">Schemas</h2>
             </div>
-            <SectionBatches
-              sections={schemas.map((schema) => (
-                <SchemaSection key={schema.name} named={schema} />
-              ))}
-            />
+            <SectionBatches sections={schemas.map((schema) => <SchemaSection key={schema.name} named={schema} />)} />
           </section>
         )}
       </div>

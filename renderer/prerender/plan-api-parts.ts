@@ -6,8 +6,8 @@ import type { ApiPart } from '../api-reference/api-reference-data.ts';
 /** Bytes of operations and schemas up to which the page holds all of them: about twice as many of HTML. */
 const LARGEST_WHOLE = 2.5e6;
 
-/** Bytes of operations and schemas in one part: about 150 kB of HTML, which a slow phone takes in without a pause. */
-const PART_SIZE = 64e3;
+/** Bytes of operations and schemas in one part: about 75 kB of HTML, which a slow phone takes in without a pause. */
+const PART_SIZE = 32e3;
 
 /**
  * How the sections of the API reference are cut into parts that are loaded when they are needed; none where the page

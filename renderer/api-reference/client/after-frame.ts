@@ -14,6 +14,7 @@ export function afterFrame(callback: () => void, signal: AbortSignal): () => voi
     callback();
   };
   return () => {
+    if (signal.aborted) return;
     frame ||= requestAnimationFrame(() => {
       timer = window.setTimeout(onDrawn);
     });

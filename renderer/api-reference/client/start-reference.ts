@@ -43,7 +43,10 @@ export function startReference(signal: AbortSignal): void {
   openAtHash(jumper, signal);
   followLinks(jumper, signal);
   followScroll(root, state, signal);
-  watchNear(root, (section) => fillSection(section, parts).catch(ignore), signal);
+  const fill = (section: HTMLElement) => {
+    fillSection(section, parts).catch(ignore);
+  };
+  watchNear(root, { prepare: parts.fetch, fill }, signal);
   printOnKeys(root, parts, signal);
   // Says to tests and tools that the reference answers now.
   root.dataset.ready = '';

@@ -3,29 +3,40 @@ import { afterFrame } from './after-frame.ts';
 /** How far from the window a section counts as near, in CSS pixels. */
 const MARGIN = 800;
 
+/** What becomes of a section that comes near the window. */
+export interface NearSections {
+  /** Settles when the section can be filled, or cannot. */
+  prepare(section: HTMLElement): Promise<void>;
+  fill(section: HTMLElement): void;
+}
+
 /**
- * Calls back once for each section, when it comes near the window, in a task of its own. An observer of intersections
- * would go through all of the sections in every frame, which for a thousand of them takes longer than the frame.
+ * Fills each section once, when it comes near the window, and one after a frame: together they would take longer than
+ * one. An observer of intersections would go through all of the sections in every frame, which for a thousand of them
+ * takes longer than the frame.
  */
-export function watchNear(root: HTMLElement, onNear: (section: HTMLElement) => void, signal: AbortSignal): void {
+export function watchNear(root: HTMLElement, { prepare, fill }: NearSections, signal: AbortSignal): void {
   const sections = [...root.querySelectorAll<HTMLElement>('.api-tag-head, .api-operation, .api-schema')];
   const seen = new Set<HTMLElement>();
-  const waiting: HTMLElement[] = [];
-  let timer = 0;
-  const takeNext = () => {
-    const section = waiting.shift();
-    if (section !== undefined) onNear(section);
-    timer = waiting.length > 0 ? window.setTimeout(takeNext) : 0;
-  };
+  const ready: HTMLElement[] = [];
+  const fillNext = afterFrame(() => {
+    const section = ready.shift();
+    if (section !== undefined) fill(section);
+    if (ready.length > 0) fillNext();
+  }, signal);
   const look = () => {
     let index = firstBelow(sections, -MARGIN);
     for (let section = sections[index]; section !== undefined; section = sections[++index]) {
       if (section.getBoundingClientRect().top > window.innerHeight + MARGIN) break;
       if (seen.has(section)) continue;
       seen.add(section);
-      waiting.push(section);
+      const near = section;
+      const onReady = () => {
+        ready.push(near);
+        fillNext();
+      };
+      prepare(near).then(onReady, onReady);
     }
-    if (timer === 0) takeNext();
   };
   const lookSoon = afterFrame(look, signal);
   const observer = new ResizeObserver(lookSoon);
@@ -33,10 +44,7 @@ export function watchNear(root: HTMLElement, onNear: (section: HTMLElement) => v
   if (content !== null) observer.observe(content);
   window.addEventListener('scroll', lookSoon, { passive: true, signal });
   window.addEventListener('resize', lookSoon, { passive: true, signal });
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 /** Index of the first section that ends below a line in the window; found by halves, as they stand in order. */

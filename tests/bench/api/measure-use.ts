@@ -34,6 +34,7 @@ export async function measureUse(browser: Browser, origin: string, slowDown: num
   const chosen = Array.from({ length: JUMPS }, (_, i) => anchors[Math.floor((i * (anchors.length - 1)) / (JUMPS - 1))]);
   for (const anchor of chosen) {
     await jump(page, anchor ?? '');
+    await filled(page, anchor ?? '');
     await probe.quiet();
     for (let depth = 0; depth < EXPANSIONS; depth++) {
       if (!(await expandNext(page, anchor ?? ''))) break;
@@ -49,6 +50,19 @@ async function jump(page: Page, anchor: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, anchor);
+}
+
+/** Resolves when an operation holds its content, and not only a note that stands for it. */
+async function filled(page: Page, anchor: string): Promise<void> {
+  await page.waitForFunction(
+    (hash) => {
+      const id = hash.slice(1);
+      const heading = document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
+      return heading?.closest('section:not([data-part])') instanceof HTMLElement;
+    },
+    anchor,
+    { polling: 200 },
+  );
 }
 
 /** Opens the first closed field of an operation whose parents are all open; false when there is none. */
