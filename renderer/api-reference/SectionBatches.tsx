@@ -1,23 +1,26 @@
 import type { ReactElement } from 'react';
 
-/** Sections in a batch. The style sheet has room for as many. */
-const SIZE = 16;
+/** Sections in a batch, the larger first. The style sheet has room for as many. */
+const SIZES = [16, 4] as const;
 
 /**
  * Sections in batches that browsers skip as one while they are out of sight: going through a thousand skipped sections
- * takes longer than a frame. What does not fill a batch stands by itself, so that all batches are as high.
+ * takes longer than a frame. What does not fill a batch stands by itself, so that the height of each is known.
  */
 export function SectionBatches({ sections }: { sections: readonly ReactElement[] }) {
-  const full = Math.floor(sections.length / SIZE);
-  const batches = Array.from({ length: full }, (_, i) => sections.slice(i * SIZE, (i + 1) * SIZE));
+  const batches: ReactElement[] = [];
+  let start = 0;
+  for (const size of SIZES)
+    for (; start + size <= sections.length; start += size)
+      batches.push(
+        <div key={start} className="api-batch" data-sections={size}>
+          {sections.slice(start, start + size)}
+        </div>,
+      );
   return (
     <>
-      {batches.map((batch) => (
-        <div key={batch[0]?.key} className="api-batch">
-          {batch}
-        </div>
-      ))}
-      {sections.slice(full * SIZE)}
+      {batches}
+      {sections.slice(start)}
     </>
   );
 }

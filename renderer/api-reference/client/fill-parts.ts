@@ -2,9 +2,14 @@ import { enhancePart } from './enhance-part.ts';
 import { fillNested } from './fill-nested.ts';
 import type { PartLoader } from './load-part.ts';
 
+/** Gives a section its content. */
+export function loadSection(section: HTMLElement, parts: PartLoader): Promise<void> {
+  return telling(section.querySelector(':scope > .api-part'), parts.load(section));
+}
+
 /** Gives a section its content and its buttons. */
 export async function fillSection(section: HTMLElement, parts: PartLoader): Promise<void> {
-  await telling(section.querySelector(':scope > .api-part'), parts.load(section));
+  await loadSection(section, parts);
   enhancePart(section);
 }
 

@@ -1,8 +1,9 @@
 import { copyMarkdown } from '../../ui/copy-markdown.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { tellOutcome } from './copy-button.ts';
+import { enhancePart } from './enhance-part.ts';
 import { fillNested } from './fill-nested.ts';
-import { fillLevel, fillSection } from './fill-parts.ts';
+import { fillLevel, fillSection, loadSection } from './fill-parts.ts';
 import { filterMenu } from './filter-menu.ts';
 import { followLinks } from './follow-links.ts';
 import { followScroll } from './follow-scroll.ts';
@@ -43,10 +44,10 @@ export function startReference(signal: AbortSignal): void {
   openAtHash(jumper, signal);
   followLinks(jumper, signal);
   followScroll(root, state, signal);
-  const fill = (section: HTMLElement) => {
-    fillSection(section, parts).catch(ignore);
+  const load = (section: HTMLElement) => {
+    loadSection(section, parts).catch(ignore);
   };
-  watchNear(root, { prepare: parts.fetch, fill }, signal);
+  watchNear(root, { prepare: parts.fetch, steps: [load, enhancePart] }, signal);
   printOnKeys(root, parts, signal);
   // Says to tests and tools that the reference answers now.
   root.dataset.ready = '';

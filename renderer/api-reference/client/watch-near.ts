@@ -5,24 +5,24 @@ const MARGIN = 800;
 
 /** What becomes of a section that comes near the window. */
 export interface NearSections {
-  /** Settles when the section can be filled, or cannot. */
+  /** Settles when the section can be worked on. */
   prepare(section: HTMLElement): Promise<void>;
-  fill(section: HTMLElement): void;
+  /** What is done with it then, each after a frame of its own. */
+  steps: readonly ((section: HTMLElement) => void)[];
 }
 
 /**
- * Fills each section once, when it comes near the window, and one after a frame: together they would take longer than
- * one. An observer of intersections would go through all of the sections in every frame, which for a thousand of them
- * takes longer than the frame.
+ * Works on each section once, when it comes near the window, and does one step after a frame: all at once would take
+ * longer than one. An observer of intersections would go through all of the sections in every frame, which for a
+ * thousand of them takes longer than the frame.
  */
-export function watchNear(root: HTMLElement, { prepare, fill }: NearSections, signal: AbortSignal): void {
+export function watchNear(root: HTMLElement, { prepare, steps }: NearSections, signal: AbortSignal): void {
   const sections = [...root.querySelectorAll<HTMLElement>('.api-tag-head, .api-operation, .api-schema')];
   const seen = new Set<HTMLElement>();
-  const ready: HTMLElement[] = [];
-  const fillNext = afterFrame(() => {
-    const section = ready.shift();
-    if (section !== undefined) fill(section);
-    if (ready.length > 0) fillNext();
+  const waiting: (() => void)[] = [];
+  const takeNext = afterFrame(() => {
+    waiting.shift()?.();
+    if (waiting.length > 0) takeNext();
   }, signal);
   const look = () => {
     let index = firstBelow(sections, -MARGIN);
@@ -32,8 +32,8 @@ export function watchNear(root: HTMLElement, { prepare, fill }: NearSections, si
       seen.add(section);
       const near = section;
       const onReady = () => {
-        ready.push(near);
-        fillNext();
+        waiting.push(...steps.map((step) => () => step(near)));
+        takeNext();
       };
       prepare(near).then(onReady, onReady);
     }
