@@ -58,7 +58,7 @@ async function filled(page: Page, anchor: string): Promise<void> {
     (hash) => {
       const id = hash.slice(1);
       const heading = document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
-      return heading?.closest('section:not([data-part])') instanceof HTMLElement;
+      return heading?.closest('section')?.dataset.part === undefined;
     },
     anchor,
     { polling: 200 },
