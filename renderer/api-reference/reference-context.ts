@@ -15,6 +15,8 @@ export interface Reference {
   hasFields(name: string): boolean;
   /** Address of the file that holds a section, by its anchor; undefined where the page holds it. */
   partHref(anchor: string): string | undefined;
+  /** Whether the page leaves sections to files of their own, as that of a large description does. */
+  isLarge: boolean;
 }
 
 export function createReference({ operations, schemas, baseUrl, partHrefs }: ApiReferenceData): Reference {
@@ -25,6 +27,7 @@ export function createReference({ operations, schemas, baseUrl, partHrefs }: Api
     operations,
     baseUrl,
     partHref: (anchor) => partHrefs.get(anchor),
+    isLarge: partHrefs.size > 0,
     hasFields(name) {
       const found = known.get(name) ?? fieldsOf({ ref: name, types: [] }, byName).length > 0;
       known.set(name, found);

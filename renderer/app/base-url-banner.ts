@@ -14,9 +14,9 @@ export function showBaseUrlBanner({ baseUrl = '', route = '' }: DOMStringMap): v
   ];
   const banner = document.createElement('div');
   banner.id = 'base-url-issue-banner';
-  banner.setAttribute('role', 'alert');
+  banner.role = 'alert';
   for (const line of lines) banner.appendChild(document.createElement('p')).textContent = line;
-  Object.assign(banner.style, { padding: '1rem', border: '2px solid #b02a21', font: '1rem/1.5 sans-serif' });
+  banner.style.cssText = 'padding:1rem;border:2px solid;font:1rem sans-serif';
   document.body.prepend(banner);
   banner.scrollIntoView();
 }

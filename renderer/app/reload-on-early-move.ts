@@ -3,9 +3,9 @@
  * a reload belong to this document for the browser. The page of the new address is asked from the server then.
  */
 export function reloadOnEarlyMove(): void {
-  const { dataset } = document.documentElement;
   const { pathname } = window.location;
   window.addEventListener('popstate', () => {
+    const { dataset } = document.documentElement;
     if (dataset.hydrated === undefined && window.location.pathname !== pathname) window.location.reload();
   });
 }
