@@ -49,7 +49,9 @@ test('however a description is damaged, it is reported, and what remains keeps t
         expect(value !== undefined || problems.length > 0).toBe(true);
         if (!value) return;
         const { index, operations, schemas, document } = renderApi(linked(value), {});
-        expect(document).toEqual(JSON.parse(text));
+        // An empty reference means the whole document, and may be written as one that says so.
+        const withHash = (json: string) => JSON.parse(json.replaceAll('"$ref":""', '"$ref":"#"'));
+        expect(withHash(JSON.stringify(document))).toEqual(withHash(text));
         for (const schema of schemas) NamedApiSchema.parse(schema);
         for (const operation of operations) Operation.parse(operation);
         ApiIndex.parse(index);

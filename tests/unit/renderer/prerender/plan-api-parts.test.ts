@@ -44,7 +44,7 @@ test('a large one is cut into parts that hold each section once, in the order of
 });
 
 test('small sections share a part, and a section that is larger than a part has one of its own', () => {
-  const files = filesOf(20_000);
+  const files = filesOf(10_000);
   files.set(artifactPaths.operation('b'), { bytes: 3e6 });
   expect(planApiParts(index, files)).toEqual([
     { operations: ['a'], schemas: [] },
