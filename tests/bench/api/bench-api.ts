@@ -14,9 +14,8 @@ import { OWN_REFERENCE, REDOC_REFERENCE } from './reference-page.ts';
 import { serveWithRedoc } from './serve-references.ts';
 
 // The page of the API reference beside Redoc's of the same description, and those of large foreign descriptions beside
-// ours: medians of visits with a processor slowed down four times. Large ones are also used, at full speed, which is
-// judged, and slowed down. Fails where a figure misses its target. Redoc and
-// the descriptions come from the npm registry.
+// ours: medians of visits with a processor slowed down four times. Large ones are also used, at full speed and slowed
+// down. Fails where a figure misses its target. Redoc and the descriptions come from the npm registry.
 // Usage: npm run build && npm run bench:api -- [--only redoc,github,stripe,kubernetes,digitalocean] [--visits 5]
 
 const REDOC: PackageFile = { name: 'redoc', package: 'redoc@2.5.4', file: 'bundles/redoc.standalone.js' };

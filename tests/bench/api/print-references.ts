@@ -61,7 +61,7 @@ export function printForeign(
       judged(`${time(visit.readable)} ×${ratio.toFixed(2)}`, ratio <= READABLE_RATIO),
       judged(megabytes(memory), memory <= MEMORY),
       judged(time(use.longestTask), use.longestTask <= LONGEST_TASK),
-      time(slowUse.longestTask),
+      judged(time(slowUse.longestTask), slowUse.longestTask <= LONGEST_TASK),
       `${use.jumps} + ${use.expansions}`,
       time(visit.shown),
       kilobytes(visit.bytes),
@@ -73,7 +73,7 @@ export function printForeign(
       ...['', 'first operation', 'memory', 'longest task in use', 'slowed down', 'jumps + expansions'],
       ...['last entry', 'bytes', 'long tasks'],
     ],
-    ['target', `×${READABLE_RATIO}`, megabytes(MEMORY), time(LONGEST_TASK), '', '', '', '', ''],
+    ['target', `×${READABLE_RATIO}`, megabytes(MEMORY), time(LONGEST_TASK), time(LONGEST_TASK), '', '', '', ''],
     ...rows,
   ]);
   return allMet;

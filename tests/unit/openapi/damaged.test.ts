@@ -49,9 +49,7 @@ test('however a description is damaged, it is reported, and what remains keeps t
         expect(value !== undefined || problems.length > 0).toBe(true);
         if (!value) return;
         const { index, operations, schemas, document } = renderApi(linked(value), {});
-        // An empty reference means the whole document, and may be written as one that says so.
-        const withHash = (json: string) => JSON.parse(json.replaceAll('"$ref":""', '"$ref":"#"'));
-        expect(withHash(JSON.stringify(document))).toEqual(withHash(text));
+        expect(document).toEqual(JSON.parse(text));
         for (const schema of schemas) NamedApiSchema.parse(schema);
         for (const operation of operations) Operation.parse(operation);
         ApiIndex.parse(index);
