@@ -7,6 +7,7 @@ import { spanBetween } from '../source/source-file.ts';
 import { nodeAt, type SourceNode } from '../source/source-node.ts';
 import { resolveFileReference } from './file-reference.ts';
 import { pointerOf } from './json-pointer.ts';
+import { isWithinFile } from './reference.ts';
 
 /** The place that a reference to a file names. */
 export interface FileTarget {
@@ -52,7 +53,7 @@ export class FileTargets {
     if (reference.kind !== 'scalar' || typeof reference.value !== 'string') return undefined;
     const from = reference.source.path;
     const written = reference.value;
-    if (from === this.entry && written.startsWith('#')) return undefined;
+    if (from === this.entry && isWithinFile(written)) return undefined;
     const place = resolveFileReference(written, from, posix.dirname(this.entry));
     if ('unsafe' in place) {
       const hint = 'Put what it points at into the folder of the description, and refer to it there.';

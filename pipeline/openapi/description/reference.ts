@@ -15,6 +15,11 @@ export function referenceOf(value: JsonObject): string | undefined {
   return textField(value, '$ref');
 }
 
+/** Whether a reference stays in the file that it is written in; an empty one, which is a mistake, stays there too. */
+export function isWithinFile(reference: string): boolean {
+  return reference === '' || reference.startsWith('#');
+}
+
 /** The pointer that a reference within the description names; undefined for all other references. */
 export function pointerOfReference(reference: string): string | undefined {
   if (!reference.startsWith('#')) return undefined;

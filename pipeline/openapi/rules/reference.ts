@@ -1,7 +1,7 @@
 import type { Description } from '../description/description.ts';
 import { isObject, valueAt } from '../description/json-object.ts';
 import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
-import { MAX_REFERENCE_CHAIN, pointerOfReference, referenceOf } from '../description/reference.ts';
+import { isWithinFile, MAX_REFERENCE_CHAIN, pointerOfReference, referenceOf } from '../description/reference.ts';
 import { structures } from '../description/structure.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
 import type { ApiRule } from './api-rule.ts';
@@ -15,7 +15,7 @@ export const reference: ApiRule = {
     const inCircles = new Set<string>();
     for (const object of description.objects) {
       const written = structures[object.kind].section ? referenceOf(object.value) : undefined;
-      if (written === undefined || !written.startsWith('#')) continue;
+      if (written === undefined || !isWithinFile(written)) continue;
       const fault = inCircles.has(object.pointer) ? undefined : faultOf(object, written, description, near, inCircles);
       if (fault) yield { ...fault, place: description.place(pointerBelow(object.pointer, '$ref')) };
     }
@@ -32,12 +32,16 @@ function faultOf(
   const target = pointerOfReference(written);
   if (target === undefined) {
     const hint = 'Write the way to it from the top, as in `#/components/schemas/Name`.';
-    return { message: `\`${written}\` is not a JSON pointer.`, hint };
+    return { message: written === '' ? 'The reference is empty.' : `\`${written}\` is not a JSON pointer.`, hint };
   }
   const steps = stepsOf(target);
   const value = valueAt(document, steps);
   if (value === undefined) return { message: `\`${written}\` leads to nothing.`, hint: hintAt(document, steps, near) };
   const expected = structures[object.kind].section;
+  if (steps.length === 0) {
+    const message = `\`${written}\` is the whole description, but one of its \`components.${expected}\` is expected here.`;
+    return { message, hint: `Refer to \`#/components/${expected}/…\`.` };
+  }
   if (steps[0] === 'components' && steps.length === 3 && steps[1] !== expected) {
     const message = `\`${written}\` is not in \`components.${expected}\`, but one of these is expected here.`;
     return { message, hint: `Refer to \`#/components/${expected}/…\`.` };
