@@ -13,10 +13,11 @@ import { SectionBatches } from './SectionBatches.tsx';
 export function ApiReference({ data }: { data: ApiReferenceData }) {
   const { index, schemas, namesUrl } = data;
   const tags = index.tagGroups.flatMap((group) => group.tags);
+  const reference = createReference(data);
   return (
-    <ReferenceContext value={createReference(data)}>
+    <ReferenceContext value={reference}>
       <ApiMenu index={index} namesUrl={namesUrl} />
-      <div className="api-content">
+      <div className="api-content" data-large={reference.isLarge ? '' : undefined}>
         <ApiHead index={index} />
         {tags.map((tag) => (
           <TagSection key={tag.slug} tag={tag} />

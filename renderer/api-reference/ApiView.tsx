@@ -3,6 +3,7 @@ import { Prose } from '../prose/Prose.tsx';
 import './api-fields.css';
 import './api-menu.css';
 import './api-reference.css';
+import './api-rendering.css';
 
 /** The page of the API reference. Its content is HTML that the prerenderer has made; its script comes after it. */
 export function ApiView({ html }: { html: string }) {

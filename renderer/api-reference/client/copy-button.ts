@@ -11,16 +11,9 @@ export function copyButton(className: string, label: string, text = ''): HTMLEle
   button.className = `api-copy ${className}`;
   button.setAttribute('aria-label', label);
   button.title = label;
-  button.append(className === 'api-copy-link' ? hashSign() : svgIcon('copy'), svgIcon('check'), text);
+  // Each row of fields has a button to copy its link: its signs are in the style sheet, as icons would double the page.
+  if (className !== 'api-copy-link') button.append(svgIcon('copy'), svgIcon('check'), text);
   return button;
-}
-
-/** The sign that marks links to headings everywhere. */
-function hashSign(): HTMLElement {
-  const sign = document.createElement('span');
-  sign.className = 'icon';
-  sign.append('#');
-  return sign;
 }
 
 /** Says on a button and aloud what came of copying. */

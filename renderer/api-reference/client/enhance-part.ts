@@ -3,20 +3,35 @@ import { buildTabs } from '../../prose/tabs.ts';
 import { addExampleChoice } from './add-example-choice.ts';
 import { colorCode } from './color-code.ts';
 import { copyButton } from './copy-button.ts';
+import { renderAll } from './defer-rendering.ts';
 
 /** Number of the next set of tabs; the text of the page has the lower ones. */
 let nextSet = 1000;
 
-/** Adds the buttons of a section or of a level that has been filled. Again, it changes nothing. */
+/** Makes a section or a level that has been filled answer, all at once. Again, it changes nothing. */
 export function enhancePart(part: Element): void {
-  const heading = part.matches('.api-title') ? part : part.querySelector(':scope > .api-title');
-  if (heading !== null && heading.querySelector('.api-copy') === null) addToHeading(part, heading);
+  renderAll(part);
+  enhanceSamples(part);
+  addButtons(part);
+  colorSamples(part);
+}
+
+/** Makes tabs of a part's sets of samples, and lets the reader choose among examples and copy them. */
+export function enhanceSamples(part: Element): void {
   for (const set of part.querySelectorAll<HTMLElement>('.tabs')) buildTabs(set, nextSet++);
   for (const set of part.querySelectorAll<HTMLElement>('.api-examples')) addExampleChoice(set);
-  for (const block of part.querySelectorAll('.code-block')) {
-    addCopyButton(block);
-    colorCode(block);
-  }
+  for (const block of part.querySelectorAll('.code-block')) addCopyButton(block);
+}
+
+/** Colors all code of a part. */
+export function colorSamples(part: Element): void {
+  for (const block of part.querySelectorAll('.code-block')) colorCode(block);
+}
+
+/** Adds the buttons of the heading and of the rows of fields. */
+export function addButtons(part: Element): void {
+  const heading = part.matches('.api-title') ? part : part.querySelector(':scope > .api-title');
+  if (heading !== null && heading.querySelector('.api-copy') === null) addToHeading(part, heading);
   const path = part.querySelector('.api-path:not(:has(.api-copy))');
   path?.append(copyButton('api-copy-path', 'Copy path'));
   for (const term of part.querySelectorAll('.api-property[id] > dt:not(:has(.api-copy))')) {

@@ -1,20 +1,50 @@
-import { enhancePart } from './enhance-part.ts';
+import { deferRendering, renderNext } from './defer-rendering.ts';
+import { addButtons, colorSamples, enhancePart, enhanceSamples } from './enhance-part.ts';
 import { fillNested } from './fill-nested.ts';
 import type { PartLoader } from './load-part.ts';
+import type { Step, StepQueue } from './step-queue.ts';
 
-/** Gives a section its content. */
-export function loadSection(section: HTMLElement, parts: PartLoader): Promise<void> {
-  return telling(section.querySelector(':scope > .api-part'), parts.load(section));
-}
-
-/** Gives a section its content and its buttons. */
+/** Gives a section its content and its buttons, at once. */
 export async function fillSection(section: HTMLElement, parts: PartLoader): Promise<void> {
   await loadSection(section, parts);
   enhancePart(section);
 }
 
+/** Gives a section its content and its buttons, step by step, when those before it have been filled. */
+export function fillSectionLater(section: HTMLElement, parts: PartLoader, queue: StepQueue): void {
+  const load = () => {
+    // That it could not be loaded is said in its place.
+    loadSection(section, parts).catch(() => {});
+    return false;
+  };
+  const onRead = () => queue.add(load, ...finishingSteps(section));
+  parts.read(section).then(onRead, onRead);
+}
+
+function loadSection(section: HTMLElement, parts: PartLoader): Promise<void> {
+  return telling(section.querySelector(':scope > .api-part'), parts.load(section));
+}
+
+/** What is left to do for a section or level that has its content: rendering what was deferred, and buttons. */
+export function finishingSteps(part: Element): Step[] {
+  const once = (action: (part: Element) => void) => () => {
+    action(part);
+    return false;
+  };
+  return [() => renderNext(part), once(enhanceSamples), once(addButtons), once(colorSamples)];
+}
+
+/** Gives a level that is about to be opened the fields of its schema, if they are there, and defers most of them. */
+export function prepareLevel(level: HTMLElement, queue: StepQueue): void {
+  fillNested(level);
+  // Who goes on with the keyboard finds the buttons there.
+  addButtons(level);
+  deferRendering(level);
+  queue.addFirst(() => renderNext(level));
+}
+
 /** Gives a level that has been opened the fields of its schema, and their buttons. */
-export async function fillLevel(level: HTMLElement, parts: PartLoader): Promise<void> {
+export async function fillLevel(level: HTMLElement, parts: PartLoader, queue: StepQueue): Promise<void> {
   const waiting = fillNested(level);
   if (waiting !== undefined) {
     const note = document.createElement('p');
@@ -23,9 +53,10 @@ export async function fillLevel(level: HTMLElement, parts: PartLoader): Promise<
     level.append(note);
     await telling(note, parts.load(waiting));
     note.remove();
-    fillNested(level);
+    prepareLevel(level, queue);
   }
-  enhancePart(level);
+  addButtons(level);
+  queue.addFirst(...finishingSteps(level));
 }
 
 /** Says in the place of what is loaded that it could not be, with a button to try again. */

@@ -2,7 +2,7 @@ import { hashTarget } from '../../prose/hash-target.ts';
 import { afterFrame } from './after-frame.ts';
 import type { ScrollState } from './hold-place.ts';
 import { markInMenu } from './mark-in-menu.ts';
-import { TOP_KEY } from './show-anchor.ts';
+import { type Jumper, TOP_KEY } from './show-anchor.ts';
 
 /** Time without a movement after which the address follows, in milliseconds: browsers limit how often it may change. */
 const PAUSE = 150;
@@ -20,11 +20,11 @@ const PARTS = '.api-tag > .api-title, .api-operation, .api-schema';
 const TOLERANCE = 8;
 
 /** Keeps the menu and the address at the part of the reference that is being read. */
-export function followScroll(root: HTMLElement, state: ScrollState, signal: AbortSignal): void {
+export function followScroll({ root, state, queue }: Jumper, signal: AbortSignal): void {
   const parts = [...root.querySelectorAll<HTMLElement>(PARTS)];
   const { pathname } = window.location;
   let timer = 0;
-  const mark = () => markInMenu(root, sectionHash(state, parts));
+  const mark = () => markInMenu(root, sectionHash(state, parts), queue);
   const markSoon = afterFrame(mark, signal);
   const onPause = () => {
     // The address of a page that is still loading is another one's already.
@@ -35,7 +35,7 @@ export function followScroll(root: HTMLElement, state: ScrollState, signal: Abor
       return wait();
     }
     const hash = sectionHash(state, parts);
-    markInMenu(root, hash);
+    markInMenu(root, hash, queue);
     if (hash !== '' || OWN.test(window.location.hash)) writeAddress(state, hash);
   };
   const wait = () => {

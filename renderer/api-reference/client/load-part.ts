@@ -1,4 +1,5 @@
 import { trustedHtml } from '../../ui/trusted-html.ts';
+import { deferRendering } from './defer-rendering.ts';
 
 /** Sections whose content is in a file of its own, named by the attribute, and has not been loaded yet. */
 export const WAITING = '[data-part]';
@@ -6,7 +7,7 @@ export const WAITING = '[data-part]';
 /** Brings the content of sections into the page. */
 export interface PartLoader {
   /** Resolves when the file of a section is there; rejects when it cannot be loaded. */
-  fetch(section: HTMLElement): Promise<void>;
+  read(section: HTMLElement): Promise<void>;
   /** Resolves when a section holds its content; rejects when it cannot be loaded. */
   load(section: HTMLElement): Promise<void>;
 }
@@ -17,20 +18,20 @@ export interface PartLoader {
  */
 export function createPartLoader(): PartLoader {
   const files = new Map<string, Promise<DocumentFragment>>();
-  const read = (url: string) => {
+  const readFile = (url: string) => {
     const file = files.get(url) ?? loadFile(url);
     files.set(url, file);
     return file;
   };
   return {
-    async fetch({ dataset: { part } }) {
-      if (part !== undefined) await read(part);
+    async read({ dataset: { part } }) {
+      if (part !== undefined) await readFile(part);
     },
     async load(section) {
       const url = section.dataset.part;
       if (url === undefined) return;
       try {
-        putInPlace(section, await read(url));
+        putInPlace(section, await readFile(url));
       } catch (error) {
         files.delete(url);
         throw error;
@@ -58,5 +59,6 @@ function putInPlace(section: HTMLElement, file: DocumentFragment): void {
   source.querySelector(':scope > .api-title')?.remove();
   section.querySelector(':scope > .api-part')?.remove();
   section.append(...source.childNodes);
+  deferRendering(section);
   section.removeAttribute('data-part');
 }

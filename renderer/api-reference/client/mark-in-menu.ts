@@ -1,5 +1,8 @@
+import { deferEntries, renderNext } from './defer-rendering.ts';
+import type { StepQueue } from './step-queue.ts';
+
 /** Marks the entry of what is being read in the menu, opens its tag and keeps it in view. */
-export function markInMenu(root: HTMLElement, hash: string): void {
+export function markInMenu(root: HTMLElement, hash: string, queue: StepQueue): void {
   const menu = root.querySelector<HTMLElement>('.api-menu');
   if (menu === null) return;
   const [kind = '', name = ''] = hash.slice(1).split('/');
@@ -11,12 +14,12 @@ export function markInMenu(root: HTMLElement, hash: string): void {
   if (entry === marked) return;
   marked?.removeAttribute('aria-current');
   entry?.setAttribute('aria-current', 'location');
-  openTagOf(menu, entry);
+  openTagOf(menu, entry, queue);
   if (entry !== null) keepInView(menu, entry);
 }
 
 /** Opens the tag of an entry; the one that was opened before in this way closes. */
-function openTagOf(menu: HTMLElement, entry: HTMLElement | null): void {
+function openTagOf(menu: HTMLElement, entry: HTMLElement | null, queue: StepQueue): void {
   const tag = entry?.closest<HTMLDetailsElement>('.api-menu-tag');
   const opened = menu.querySelector<HTMLDetailsElement>('.api-menu-tag[data-opened]');
   if (opened !== null && opened !== tag) {
@@ -24,8 +27,15 @@ function openTagOf(menu: HTMLElement, entry: HTMLElement | null): void {
     delete opened.dataset.opened;
   }
   if (!tag || tag.open) return;
+  prepareTag(tag, entry, queue);
   tag.open = true;
   tag.dataset.opened = '';
+}
+
+/** Has a tag that is about to be opened rendered step by step, around an entry first. */
+export function prepareTag(tag: HTMLElement, entry: HTMLElement | null, queue: StepQueue): void {
+  deferEntries(tag, entry);
+  queue.add(() => renderNext(tag));
 }
 
 /** Scrolls the menu, never the page. */

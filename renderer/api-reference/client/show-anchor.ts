@@ -1,7 +1,10 @@
 import { openAround, revealTarget } from '../../prose/reveal-target.ts';
+import { renderAround } from './defer-rendering.ts';
+import { finishingSteps } from './fill-parts.ts';
 import { findAnchor } from './find-anchor.ts';
 import { holdPlace, type ScrollState } from './hold-place.ts';
 import type { PartLoader } from './load-part.ts';
+import type { StepQueue } from './step-queue.ts';
 
 /** Key in the state of an entry of the history: distance of the anchor from the top of the window when it was left. */
 export const TOP_KEY = 'anchorTop';
@@ -11,6 +14,7 @@ export interface Jumper {
   root: HTMLElement;
   state: ScrollState;
   parts: PartLoader;
+  queue: StepQueue;
   /** What the address leads to; undefined when that is nothing here, or not yet. */
   marked: HTMLElement | undefined;
 }
@@ -47,9 +51,13 @@ export function markAnchor(jumper: Jumper, hash: string, onLoad: () => void): HT
   const found = target !== undefined && jumper.root.contains(target) ? target : undefined;
   if (jumper.marked !== found) delete jumper.marked?.dataset.target;
   jumper.marked = found;
-  if (found !== undefined) found.dataset.target = '';
+  if (found !== undefined) {
+    renderAround(found);
+    found.dataset.target = '';
+  }
   if (waiting === undefined) return found;
   const goOn = () => {
+    jumper.queue.addFirst(...finishingSteps(waiting));
     if (jumper.state.hold !== undefined && window.location.hash === hash) onLoad();
   };
   // That it could not be loaded is said at the section.

@@ -1,18 +1,18 @@
 import { copyMarkdown } from '../../ui/copy-markdown.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { tellOutcome } from './copy-button.ts';
-import { enhancePart } from './enhance-part.ts';
-import { fillNested } from './fill-nested.ts';
-import { fillLevel, fillSection, loadSection } from './fill-parts.ts';
+import { fillLevel, fillSection, fillSectionLater, prepareLevel } from './fill-parts.ts';
 import { filterMenu } from './filter-menu.ts';
 import { followLinks } from './follow-links.ts';
 import { followScroll } from './follow-scroll.ts';
 import type { ScrollState } from './hold-place.ts';
 import { createPartLoader, type PartLoader, WAITING } from './load-part.ts';
+import { prepareTag } from './mark-in-menu.ts';
 import { openAtHash } from './open-at-hash.ts';
 import { prepareTargets } from './prepare-targets.ts';
 import { printOnKeys, printTag } from './print-reference.ts';
 import { type Jumper, showAnchor } from './show-anchor.ts';
+import { createStepQueue } from './step-queue.ts';
 import { switchExample } from './switch-example.ts';
 import { watchNear } from './watch-near.ts';
 
@@ -29,8 +29,9 @@ export function startReference(signal: AbortSignal): void {
   };
   signal.addEventListener('abort', () => state.hold?.abort());
   const parts = createPartLoader();
-  const jumper: Jumper = { root, state, parts, marked: undefined };
-  openLevels(root, parts, signal);
+  const queue = createStepQueue(signal);
+  const jumper: Jumper = { root, state, parts, queue, marked: undefined };
+  openLevels(jumper, signal);
   answerClicks(jumper, signal);
   root.addEventListener(
     'change',
@@ -43,29 +44,27 @@ export function startReference(signal: AbortSignal): void {
   prepareTargets(root, signal);
   openAtHash(jumper, signal);
   followLinks(jumper, signal);
-  followScroll(root, state, signal);
-  const load = (section: HTMLElement) => {
-    loadSection(section, parts).catch(ignore);
-  };
-  watchNear(root, { prepare: parts.fetch, steps: [load, enhancePart] }, signal);
+  followScroll(jumper, signal);
+  watchNear(root, (section) => fillSectionLater(section, parts, queue), signal);
   printOnKeys(root, parts, signal);
   // Says to tests and tools that the reference answers now.
   root.dataset.ready = '';
 }
 
 /** Levels of named schemas are filled when they open, whoever opens them. */
-function openLevels(root: HTMLElement, parts: PartLoader, signal: AbortSignal): void {
+function openLevels({ root, parts, queue }: Jumper, signal: AbortSignal): void {
   const onToggle = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches('.api-nested')) return;
-    fillLevel(target, parts).catch(ignore);
+    fillLevel(target, parts, queue).catch(ignore);
   };
   // The event does not bubble. A press fills before the level opens, so that it opens with its height.
   root.addEventListener('toggle', onToggle, { capture: true, signal });
   root.addEventListener(
     'click',
     ({ target }) => {
-      const level = target instanceof Element ? target.closest('.api-nested > summary')?.parentElement : null;
-      if (level) fillNested(level);
+      const level = target instanceof Element ? target.closest('summary')?.parentElement : null;
+      if (level?.matches(':is(.api-nested, .api-response):not([open])')) prepareLevel(level, queue);
+      if (level?.matches('.api-menu-tag:not([open])')) prepareTag(level, null, queue);
     },
     { signal },
   );
@@ -92,11 +91,11 @@ function answerClicks(jumper: Jumper, signal: AbortSignal): void {
 
 /** Loads again what could not be loaded, and goes on to where the address leads if that was on the way. */
 async function retry(jumper: Jumper, button: Element): Promise<void> {
-  const { parts } = jumper;
+  const { parts, queue } = jumper;
   const level = button.closest<HTMLElement>('.api-nested');
   const section = button.closest<HTMLElement>(WAITING);
   if (section === null) button.parentElement?.remove();
-  if (level !== null) await fillLevel(level, parts);
+  if (level !== null) await fillLevel(level, parts, queue);
   else if (section !== null) await fillSection(section, parts);
   if (jumper.marked === undefined) showAnchor(jumper, window.location.hash);
 }

@@ -3,39 +3,20 @@ import { afterFrame } from './after-frame.ts';
 /** How far from the window a section counts as near, in CSS pixels. */
 const MARGIN = 800;
 
-/** What becomes of a section that comes near the window. */
-export interface NearSections {
-  /** Settles when the section can be worked on. */
-  prepare(section: HTMLElement): Promise<void>;
-  /** What is done with it then, each after a frame of its own. */
-  steps: readonly ((section: HTMLElement) => void)[];
-}
-
 /**
- * Works on each section once, when it comes near the window, and does one step after a frame: all at once would take
- * longer than one. An observer of intersections would go through all of the sections in every frame, which for a
- * thousand of them takes longer than the frame.
+ * Tells of each section once, when it comes near the window. An observer of intersections would go through all of the
+ * sections in every frame, which for a thousand of them takes longer than the frame.
  */
-export function watchNear(root: HTMLElement, { prepare, steps }: NearSections, signal: AbortSignal): void {
+export function watchNear(root: HTMLElement, onNear: (section: HTMLElement) => void, signal: AbortSignal): void {
   const sections = [...root.querySelectorAll<HTMLElement>('.api-tag-head, .api-operation, .api-schema')];
   const seen = new Set<HTMLElement>();
-  const waiting: (() => void)[] = [];
-  const takeNext = afterFrame(() => {
-    waiting.shift()?.();
-    if (waiting.length > 0) takeNext();
-  }, signal);
   const look = () => {
     let index = firstBelow(sections, -MARGIN);
     for (let section = sections[index]; section !== undefined; section = sections[++index]) {
       if (section.getBoundingClientRect().top > window.innerHeight + MARGIN) break;
       if (seen.has(section)) continue;
       seen.add(section);
-      const near = section;
-      const onReady = () => {
-        waiting.push(...steps.map((step) => () => step(near)));
-        takeNext();
-      };
-      prepare(near).then(onReady, onReady);
+      onNear(section);
     }
   };
   const lookSoon = afterFrame(look, signal);

@@ -132,7 +132,8 @@ test('without scripts each operation has a link to a page with all of it', async
   const page = await context.newPage();
   await page.goto(at('/api/'));
   await expect(page.getByText('/things/159/{id}')).toBeAttached();
-  await sectionOf(page, LAST).getByRole('link', { name: 'Parameters, responses and samples' }).click();
+  // By key: sections that come into sight get their height then, and what the pointer was brought to moves.
+  await sectionOf(page, LAST).getByRole('link', { name: 'Parameters, responses and samples' }).press('Enter');
   await expect(byId(page, `${LAST}/body/field_159_20`)).toBeVisible();
   await expect(byId(page, LAST)).toBeInViewport();
   // Links to other sections lead back to the page.
