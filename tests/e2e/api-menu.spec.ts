@@ -40,6 +40,16 @@ test('the filter is left with Escape, and the menu is as before', async ({ page 
   await expect(menu.locator('summary:visible')).toHaveCount(8);
 });
 
+test('a tag shows all of its operations, however many there are', async ({ page }) => {
+  await openReference(page);
+  const tag = menuOf(page).locator('.api-menu-tag').first();
+  const hidden = () =>
+    tag.locator('li > a').evaluateAll((links) => links.filter((link) => !link.checkVisibility()).length);
+  expect(await hidden()).toBeGreaterThan(30);
+  await tag.locator('summary').click();
+  await expect.poll(hidden).toBe(0);
+});
+
 test('Enter leads to the first operation found', async ({ page }) => {
   await openReference(page);
   const filter = menuOf(page).locator('input[type=search]');

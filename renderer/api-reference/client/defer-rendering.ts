@@ -1,5 +1,5 @@
 /** Elements that are rendered within a frame: with more, slow devices take too long for it. */
-const ELEMENTS_PER_FRAME = 120;
+const ELEMENTS_PER_FRAME = 80;
 
 /** Entries of a tag of the menu that are rendered at first: more than it shows at a time. */
 const FIRST_ENTRIES = 30;

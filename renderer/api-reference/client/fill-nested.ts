@@ -1,4 +1,5 @@
 import { schemaAnchor } from '#reference/anchors.ts';
+import { renderAll } from './defer-rendering.ts';
 import { WAITING } from './load-part.ts';
 
 /** Rows that do not belong into a body, by what the body is. */
@@ -36,7 +37,7 @@ function addressOf(level: HTMLElement): string {
   return owner?.dataset.address ?? owner?.id ?? '';
 }
 
-/** A level may have been opened where it was copied from; in the copy it is closed and empty again. */
+/** A level may have been opened where it was copied from, or be rendered later; the copy is as the file has it. */
 function emptyLevels(copy: HTMLElement): void {
   for (const level of copy.querySelectorAll<HTMLElement>('.api-nested[data-schema]')) {
     level.removeAttribute('data-filled');
@@ -44,6 +45,7 @@ function emptyLevels(copy: HTMLElement): void {
   }
   for (const level of copy.querySelectorAll('details[open]')) level.removeAttribute('open');
   for (const row of copy.querySelectorAll('[data-target]')) row.removeAttribute('data-target');
+  renderAll(copy);
 }
 
 /** Addresses are unique: what has none here, or one that is taken, has no id. */

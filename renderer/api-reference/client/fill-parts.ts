@@ -1,7 +1,7 @@
 import { deferRendering, renderNext } from './defer-rendering.ts';
 import { addButtons, colorSamples, enhancePart, enhanceSamples } from './enhance-part.ts';
 import { fillNested } from './fill-nested.ts';
-import type { PartLoader } from './load-part.ts';
+import { type PartLoader, WAITING } from './load-part.ts';
 import type { Step, StepQueue } from './step-queue.ts';
 
 /** Gives a section its content and its buttons, at once. */
@@ -17,7 +17,8 @@ export function fillSectionLater(section: HTMLElement, parts: PartLoader, queue:
     loadSection(section, parts).catch(() => {});
     return false;
   };
-  const onRead = () => queue.add(load, ...finishingSteps(section));
+  const first = section.matches(WAITING) ? [load, () => renderNext(section)] : [];
+  const onRead = () => queue.add(...first, ...finishingSteps(section));
   parts.read(section).then(onRead, onRead);
 }
 
@@ -25,13 +26,13 @@ function loadSection(section: HTMLElement, parts: PartLoader): Promise<void> {
   return telling(section.querySelector(':scope > .api-part'), parts.load(section));
 }
 
-/** What is left to do for a section or level that has its content: rendering what was deferred, and buttons. */
+/** What is left to do for a section or level that has its content. */
 export function finishingSteps(part: Element): Step[] {
   const once = (action: (part: Element) => void) => () => {
     action(part);
     return false;
   };
-  return [() => renderNext(part), once(enhanceSamples), once(addButtons), once(colorSamples)];
+  return [once(enhanceSamples), once(addButtons), once(colorSamples)];
 }
 
 /** Gives a level that is about to be opened the fields of its schema, if they are there, and defers most of them. */

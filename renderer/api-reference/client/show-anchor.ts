@@ -1,5 +1,5 @@
 import { openAround, revealTarget } from '../../prose/reveal-target.ts';
-import { renderAround } from './defer-rendering.ts';
+import { renderAround, renderNext } from './defer-rendering.ts';
 import { finishingSteps } from './fill-parts.ts';
 import { findAnchor } from './find-anchor.ts';
 import { holdPlace, type ScrollState } from './hold-place.ts';
@@ -57,7 +57,7 @@ export function markAnchor(jumper: Jumper, hash: string, onLoad: () => void): HT
   }
   if (waiting === undefined) return found;
   const goOn = () => {
-    jumper.queue.addFirst(...finishingSteps(waiting));
+    jumper.queue.addFirst(() => renderNext(waiting), ...finishingSteps(waiting));
     if (jumper.state.hold !== undefined && window.location.hash === hash) onLoad();
   };
   // That it could not be loaded is said at the section.

@@ -12,6 +12,16 @@ function sectionOf(page: Page, anchor: string) {
   return byId(page, anchor).locator('xpath=ancestor::section[1]');
 }
 
+/** How many names of fields and samples the section of an anchor has in open levels, and how many of them are unseen. */
+function shownIn(page: Page, anchor: string): Promise<{ all: number; unseen: number }> {
+  return sectionOf(page, anchor).evaluate((section) => {
+    const open = [...section.querySelectorAll('.api-name, .api-samples pre')].filter(
+      (part) => part.closest('details:not([open]), [hidden]') === null,
+    );
+    return { all: open.length, unseen: open.filter((part) => !part.checkVisibility()).length };
+  });
+}
+
 test('the page holds the heading of each operation, and what is looked at comes', async ({ page }) => {
   await openReference(page);
   await expect(page.locator('.api-operation h3')).toHaveCount(160);
@@ -44,6 +54,7 @@ for (const anchor of [
     await expect(byId(page, anchor)).toBeVisible();
     await expectReached(page, anchor);
     await expect(page.locator('[data-target]')).toHaveId(anchor);
+    await expect.poll(() => shownIn(page, anchor)).toMatchObject({ unseen: 0 });
   });
 }
 
@@ -62,6 +73,14 @@ test('the fields of a field are loaded when it is opened, and have addresses the
   await expect(byId(page, `${row}/field_1_0`)).toBeVisible();
   await byId(page, `${row}/next`).locator('summary').first().click();
   await expect(byId(page, `${row}/next/field_2_24`)).toBeVisible();
+});
+
+test('however much a section and its levels hold, all of it is shown', async ({ page }) => {
+  await openReference(page, '#operation/change0');
+  const shown = () => shownIn(page, 'operation/change0');
+  await expect.poll(shown).toEqual({ all: 29, unseen: 0 });
+  await byId(page, 'operation/change0/body/next').locator('summary').first().click();
+  await expect.poll(shown).toEqual({ all: 55, unseen: 0 });
 });
 
 test('the filter finds a field that has not been loaded', async ({ page }) => {
