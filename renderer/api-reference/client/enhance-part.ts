@@ -13,7 +13,7 @@ export function enhancePart(part: Element): void {
   renderAll(part);
   enhanceSamples(part);
   addButtons(part);
-  colorSamples(part);
+  while (colorSamples(part));
 }
 
 /** Makes tabs of a part's sets of samples, and lets the reader choose among examples and copy them. */
@@ -23,9 +23,9 @@ export function enhanceSamples(part: Element): void {
   for (const block of part.querySelectorAll('.code-block')) addCopyButton(block);
 }
 
-/** Colors all code of a part. */
-export function colorSamples(part: Element): void {
-  for (const block of part.querySelectorAll('.code-block')) colorCode(block);
+/** Colors the next pieces of the code of a part; whether there are more. */
+export function colorSamples(part: Element): boolean {
+  return [...part.querySelectorAll('.code-block')].some(colorCode);
 }
 
 /** Adds the buttons of the heading and of the rows of fields. */

@@ -32,7 +32,7 @@ export function finishingSteps(part: Element): Step[] {
     action(part);
     return false;
   };
-  return [once(enhanceSamples), once(addButtons), once(colorSamples)];
+  return [once(enhanceSamples), once(addButtons), () => colorSamples(part)];
 }
 
 /** Gives a level that is about to be opened the fields of its schema, if they are there, and defers most of them. */
