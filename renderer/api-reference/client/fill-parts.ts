@@ -17,8 +17,9 @@ export function fillSectionLater(section: HTMLElement, parts: PartLoader, queue:
     loadSection(section, parts).catch(() => {});
     return false;
   };
-  const first = section.matches(WAITING) ? [load, () => renderNext(section)] : [];
-  const onRead = () => queue.add(...first, ...finishingSteps(section));
+  const first = section.matches(WAITING) ? [load] : [];
+  // It may have been loaded before, for a level that shows its fields.
+  const onRead = () => queue.add(...first, () => renderNext(section), ...finishingSteps(section));
   parts.read(section).then(onRead, onRead);
 }
 

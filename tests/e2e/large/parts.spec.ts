@@ -81,6 +81,12 @@ test('however much a section and its levels hold, all of it is shown', async ({ 
   await expect.poll(shown).toEqual({ all: 29, unseen: 0 });
   await byId(page, 'operation/change0/body/next').locator('summary').first().click();
   await expect.poll(shown).toEqual({ all: 55, unseen: 0 });
+  // The section of the schema was loaded for the level.
+  await page.evaluate(() => {
+    window.location.hash = '#schema/Thing1';
+  });
+  await expectReached(page, 'schema/Thing1');
+  await expect.poll(() => shownIn(page, 'schema/Thing1')).toEqual({ all: 26, unseen: 0 });
 });
 
 test('the filter finds a field that has not been loaded', async ({ page }) => {
