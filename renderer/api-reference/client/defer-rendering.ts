@@ -43,6 +43,16 @@ export function renderAll(part: Element): void {
   for (const element of part.querySelectorAll(DEFERRED)) element.removeAttribute('data-deferred');
 }
 
+/** Renders what has been deferred where the window shows it now. */
+export function renderSeen(part: Element): void {
+  const deferred = [...part.querySelectorAll(DEFERRED)].map((element) => ({
+    element,
+    box: element.getBoundingClientRect(),
+  }));
+  for (const { element, box } of deferred)
+    if (box.height > 0 && box.bottom > 0 && box.top < window.innerHeight) element.removeAttribute('data-deferred');
+}
+
 /** Renders what an element stands in. */
 export function renderAround(element: Element): void {
   for (let around = element.closest(DEFERRED); around !== null; around = around.closest(DEFERRED))

@@ -1,6 +1,7 @@
 import { copyMarkdown } from '../../ui/copy-markdown.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { tellOutcome } from './copy-button.ts';
+import { renderSeen } from './defer-rendering.ts';
 import { fillLevel, fillSection, fillSectionLater, prepareLevel } from './fill-parts.ts';
 import { filterMenu } from './filter-menu.ts';
 import { followLinks } from './follow-links.ts';
@@ -41,6 +42,9 @@ export function startReference(signal: AbortSignal): void {
     { signal },
   );
   filterMenu(root, signal);
+  const menu = root.querySelector('.api-menu');
+  // Whoever scrolls the menu is not to wait until all entries before have had their turn.
+  menu?.addEventListener('scroll', () => renderSeen(menu), { passive: true, signal });
   prepareTargets(root, signal);
   openAtHash(jumper, signal);
   followLinks(jumper, signal);
