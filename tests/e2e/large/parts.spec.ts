@@ -42,6 +42,24 @@ test('an entry of the menu leads to its operation, and to the fields in it', asy
   await expectReached(page, LAST);
 });
 
+test('whoever scrolls the menu at once sees the entries there', async ({ page }) => {
+  await openReference(page);
+  const pressable = await page.evaluate(async () => {
+    const tag = document.querySelector('.api-menu-tag');
+    const last = tag?.querySelector('li:last-child');
+    if (!tag || !last) return 'no entry';
+    const frame = () => new Promise(requestAnimationFrame);
+    tag.querySelector('summary')?.click();
+    await frame();
+    last.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // The event comes with the first frame, what it renders is there with the second one.
+    for (const _ of [1, 2]) await frame();
+    const { x, y, width, height } = last.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a')?.parentElement === last;
+  });
+  expect(pressable).toBe(true);
+});
+
 for (const anchor of [
   LAST,
   `${LAST}/body/field_159_20`,
