@@ -1,5 +1,8 @@
-/** Longest wait for the browser to be idle, in milliseconds. */
-const PATIENCE = 1500;
+/**
+ * Longest wait for the browser to be idle before a step, in milliseconds. Chromium sometimes takes a page that does
+ * nothing for busy, for seconds, and what reads the keyboard comes with the last step.
+ */
+const PATIENCE = 400;
 
 /**
  * Runs steps one after the other, each when the browser has nothing better to do, so that none of them delays the

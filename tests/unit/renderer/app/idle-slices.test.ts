@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { runInIdleSlices } from '../../../../renderer/app/idle-slices.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('steps run in order, each after the one before it has ended', async () => {
   const log: string[] = [];
@@ -17,4 +22,20 @@ test('a step that fails ends the run', async () => {
   const steps = [() => Promise.reject(new Error('no such chunk')), () => log.push('never')];
   await expect(runInIdleSlices(steps, AbortSignal.abort())).rejects.toThrow('no such chunk');
   expect(log).toEqual([]);
+});
+
+test('a browser that is never idle delays the four steps of a page by less than two seconds', async () => {
+  vi.useFakeTimers();
+  const requestIdleCallback = (callback: () => void, { timeout }: { timeout: number }) => setTimeout(callback, timeout);
+  vi.stubGlobal('window', { requestIdleCallback });
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+  const started = performance.now();
+  const waits: number[] = [];
+  const step = () => waits.push(performance.now() - started);
+  const done = runInIdleSlices([step, step, step, step], new AbortController().signal);
+  await vi.runAllTimersAsync();
+  await done;
+  expect(waits).toHaveLength(4);
+  expect(waits[0]).toBeGreaterThan(100);
+  expect(waits[3]).toBeLessThan(2000);
 });
