@@ -2,9 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Fails with the rules and elements that axe complains about; of the whole page, or of what `include` selects. */
-export async function expectAccessible(page: Page, include?: string): Promise<void> {
-  // Our pages hold no frames; the way that joins the results of frames takes twice as long.
-  const builder = new AxeBuilder({ page }).setLegacyMode();
+export async function expectAccessible(page: Page, include?: string, message?: string): Promise<void> {
+  // Our pages hold no frames; the way that joins the results of frames takes twice as long. So does it to describe all
+  // elements that pass.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (include === undefined ? builder : builder.include(include)).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    message,
+  ).toEqual([]);
 }

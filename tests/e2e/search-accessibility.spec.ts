@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { openSearch, resultsOf, searchField } from './search-page.ts';
 import { test } from './site-test.ts';
 
@@ -11,20 +11,17 @@ for (const width of [1440, 390])
         localStorage.setItem('theme', theme);
         localStorage.setItem('docs.search.recent', '["resize disk","snapshot"]');
       }, mode);
-      const violations = async () => {
-        const result = await new AxeBuilder({ page }).include('.search-dialog').analyze();
-        return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-      };
+      const expectNoFault = (state: string) => expectAccessible(page, '.search-dialog', state);
       await openSearch(page);
       await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible();
-      expect(await violations(), 'empty').toEqual([]);
+      await expectNoFault('empty');
       await resultsOf(page, 'resize disk');
-      expect(await violations(), 'with results').toEqual([]);
+      await expectNoFault('with results');
       await resultsOf(page, 'title:disk foo:bar');
-      expect(await violations(), 'with an error').toEqual([]);
+      await expectNoFault('with an error');
       await resultsOf(page, 'load balencer');
-      expect(await violations(), 'with a correction').toEqual([]);
+      await expectNoFault('with a correction');
       await searchField(page).fill('qqqqzzzz');
       await expect(page.getByText('No results found.')).toBeVisible();
-      expect(await violations(), 'without results').toEqual([]);
+      await expectNoFault('without results');
     });

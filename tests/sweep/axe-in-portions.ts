@@ -25,7 +25,10 @@ const PAGE_RULES = [
 export async function axeInPortions(page: Page, sections: string): Promise<{ faults: string[]; elements: number }> {
   const { portions, elements } = await takeApart(page, sections);
   // Brings axe into the page, too.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   for (let portion = 0; portion < portions; portion++) {
     await page.evaluate((number) => Reflect.get(window, 'showPortion')(number), portion);

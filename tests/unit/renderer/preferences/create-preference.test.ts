@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isColorMode } from '../../../../renderer/preferences/color-mode.ts';
 import { createPreference, type PreferenceStorage } from '../../../../renderer/preferences/create-preference.ts';
 
@@ -16,6 +16,8 @@ beforeEach(() => {
   tab = new EventTarget();
   vi.stubGlobal('window', tab);
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key });
 
