@@ -9,12 +9,14 @@ import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-m
 import { isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
 import { tabChoiceRule } from '../preferences/tab-choice-rule.ts';
 import { guardLoading } from './load-guard.ts';
+import { markHistoryStep } from './mark-history-step.ts';
 import { reloadOnEarlyMove } from './reload-on-early-move.ts';
 
 const root = document.documentElement;
 root.dataset.js = '';
 guardLoading();
 reloadOnEarlyMove();
+markHistoryStep();
 if (/mac|iphone|ipad/i.test(navigator.platform)) root.dataset.mac = '';
 
 attempt(applyColorMode);

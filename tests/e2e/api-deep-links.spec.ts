@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { byId, expectHash, expectReached, openReference, ready } from './api-page.ts';
+import { expect, type Page } from '@playwright/test';
+import { byId, expectHash, expectReached, goTo, openReference, ready } from './api-page.ts';
 import { hydrated, test } from './site-test.ts';
 
 const NESTED = 'operation/createInstance/body/network_interfaces/ips/public_ipv4/type';
@@ -90,6 +90,52 @@ test('after a reload the field is where it was', async ({ page }) => {
   await page.reload();
   await hydrated(page);
   await expectReached(page, NESTED);
+});
+
+test.describe('a step back before the scripts', () => {
+  const field = 'operation/getVpcFirewallRuleOperation/response/200/state';
+  const above = 'operation/listVpcFirewallRuleOperations/query/resource_id';
+
+  /** Goes from the field to what is above it, which moves the field, and back. Returns what lets the scripts come. */
+  async function stepBack(page: Page): Promise<() => Promise<void>> {
+    // The browser is never idle until `busy` has ended.
+    await page.addInitScript(() => {
+      const busy = new Promise((resolve) => Object.assign(window, { endBusy: resolve }));
+      const deadline = { didTimeout: false, timeRemaining: () => 0 };
+      window.requestIdleCallback = (callback) => {
+        busy.then(() => callback(deadline));
+        return 0;
+      };
+    });
+    await page.goto(`/api/#${field}`);
+    await expectReached(page, field);
+    await page.reload();
+    await expectReached(page, field);
+    await goTo(page, above);
+    await expectReached(page, above);
+    await page.evaluate(() => history.back());
+    await expectHash(page, `#${field}`);
+    return async () => {
+      await page.evaluate(() => Reflect.get(window, 'endBusy')());
+      await ready(page);
+    };
+  }
+
+  test('leads to the field of the address', async ({ page }) => {
+    const letScriptsCome = await stepBack(page);
+    await letScriptsCome();
+    await expectReached(page, field);
+  });
+
+  test('leaves the reader who has gone on since where they are', async ({ page }) => {
+    const letScriptsCome = await stepBack(page);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 9000);
+    const distance = () => byId(page, field).evaluate((element) => Math.abs(element.getBoundingClientRect().top));
+    await expect.poll(distance).toBeGreaterThan(4000);
+    await letScriptsCome();
+    expect(await distance()).toBeGreaterThan(4000);
+  });
 });
 
 test('the reader who comes back from another page is where they left', async ({ page }) => {

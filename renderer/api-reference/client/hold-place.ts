@@ -1,5 +1,4 @@
-/** What readers do when they want to be elsewhere. */
-const INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+import { READER_INPUTS } from '../../ui/reader-inputs.ts';
 
 /** Where the reader is, and whether the page is kept there. */
 export interface ScrollState {
@@ -40,7 +39,7 @@ export function holdPlace(state: ScrollState, target: HTMLElement, scroll: () =>
     observer.disconnect();
     if (state.hold === hold) state.hold = undefined;
   });
-  for (const type of INPUTS) window.addEventListener(type, () => hold.abort(), { passive: true, signal });
+  for (const type of READER_INPUTS) window.addEventListener(type, () => hold.abort(), { passive: true, signal });
   const onScroll = () => {
     if (window.scrollY === state.settledAt) return;
     // Where the target has moved as well the page has changed above it; else that was the reader, or the application.

@@ -44,9 +44,10 @@ export function openAtHash(jumper: Jumper, signal: AbortSignal): void {
 
 /**
  * Whether the page should still be brought to its address. The browser has been there already with what is in the page;
- * a reader who has gone elsewhere in the meantime stays.
+ * a reader who has gone elsewhere in the meantime stays. After a step through the history it has gone by old heights.
  */
 function isWhereReaderIs(): boolean {
+  if ('historyStep' in document.documentElement.dataset) return true;
   const target = hashTarget(window.location.hash);
   if (target === undefined || savedTop() !== undefined || !target.checkVisibility()) return true;
   return Math.abs(target.getBoundingClientRect().top) < 1.5 * window.innerHeight;
