@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { byId, expectHash, expectReached, goTo, openReference, ready } from './api-page.ts';
+import { byId, expectHash, expectReached, goTo, keepBusy, openReference, ready } from './api-page.ts';
 import { hydrated, test } from './site-test.ts';
 
 const NESTED = 'operation/createInstance/body/network_interfaces/ips/public_ipv4/type';
@@ -98,15 +98,7 @@ test.describe('a step back before the scripts', () => {
 
   /** Goes from the field to what is above it, which moves the field, and back. Returns what lets the scripts come. */
   async function stepBack(page: Page): Promise<() => Promise<void>> {
-    // The browser is never idle until `busy` has ended.
-    await page.addInitScript(() => {
-      const busy = new Promise((resolve) => Object.assign(window, { endBusy: resolve }));
-      const deadline = { didTimeout: false, timeRemaining: () => 0 };
-      window.requestIdleCallback = (callback) => {
-        busy.then(() => callback(deadline));
-        return 0;
-      };
-    });
+    const endBusy = await keepBusy(page);
     await page.goto(`/api/#${field}`);
     await expectReached(page, field);
     await page.reload();
@@ -115,10 +107,7 @@ test.describe('a step back before the scripts', () => {
     await expectReached(page, above);
     await page.evaluate(() => history.back());
     await expectHash(page, `#${field}`);
-    return async () => {
-      await page.evaluate(() => Reflect.get(window, 'endBusy')());
-      await ready(page);
-    };
+    return endBusy;
   }
 
   test('leads to the field of the address', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { byId, expectHash, openReference } from './api-page.ts';
+import { byId, expectHash, keepBusy, openReference } from './api-page.ts';
 import { test } from './site-test.ts';
 
 test('levels open in place, at any depth, by keyboard', async ({ page }) => {
@@ -12,6 +12,16 @@ test('levels open in place, at any depth, by keyboard', async ({ page }) => {
   await expect(ips).toBeVisible();
   await ips.locator('> dd > .api-nested > summary').press('Enter');
   await expect(byId(page, 'operation/createInstance/body/network_interfaces/ips/public_ipv4')).toBeVisible();
+});
+
+test('a level that was opened before the scripts were there gets its fields when they come', async ({ page }) => {
+  const endBusy = await keepBusy(page);
+  await page.goto('/api/');
+  const row = byId(page, 'operation/createInstance/body/network_interfaces');
+  await row.locator('> dd > .api-nested > summary').press('Enter');
+  await expect(row.locator('> dd > .api-nested')).toHaveAttribute('open');
+  await endBusy();
+  await expect(byId(page, 'operation/createInstance/body/network_interfaces/ips')).toBeVisible();
 });
 
 test('fields that the platform sets are part of answers only', async ({ page }) => {

@@ -13,6 +13,25 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('.api[data-ready]').waitFor({ state: 'attached' });
 }
 
+/**
+ * Keeps pages that are opened from now on without what they load when the browser is idle. Returns what ends that, and
+ * resolves when the script of the reference is there.
+ */
+export async function keepBusy(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const busy = new Promise((resolve) => Object.assign(window, { endBusy: resolve }));
+    const deadline = { didTimeout: false, timeRemaining: () => 0 };
+    window.requestIdleCallback = (callback) => {
+      busy.then(() => callback(deadline));
+      return 0;
+    };
+  });
+  return async () => {
+    await page.evaluate(() => Reflect.get(window, 'endBusy')());
+    await ready(page);
+  };
+}
+
 /** The element with an id that may hold any character. */
 export function byId(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`);

@@ -55,12 +55,13 @@ export function startReference(signal: AbortSignal): void {
   root.dataset.ready = '';
 }
 
-/** Levels of named schemas are filled when they open, whoever opens them. */
+/** Levels of named schemas are filled when they open, whoever opens them; those that are open already are at once. */
 function openLevels({ root, parts, queue }: Jumper, signal: AbortSignal): void {
+  const fill = (level: HTMLElement) => void fillLevel(level, parts, queue).catch(ignore);
   const onToggle = ({ target }: Event) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches('.api-nested')) return;
-    fillLevel(target, parts, queue).catch(ignore);
+    if (target instanceof HTMLDetailsElement && target.matches('.api-nested[open]')) fill(target);
   };
+  for (const level of root.querySelectorAll<HTMLElement>('.api-nested[open]')) fill(level);
   // The event does not bubble. A press fills before the level opens, so that it opens with its height.
   root.addEventListener('toggle', onToggle, { capture: true, signal });
   root.addEventListener(
