@@ -7,7 +7,8 @@ export default defineConfig({
     isolate: false,
     // By default all processors but one, which is half of two.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Ten times what the slowest takes on two busy cores: without a limit none that hangs would end.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -23,7 +23,7 @@ async function withContent<Result>(
     await writeFiles(content, files);
     const run = (...args: string[]) => {
       const folders = args[0] === 'check' ? [] : ['--data', dataDir];
-      return runDocs([...args, '--content', content, ...folders], path.join(folder, 'cache'));
+      return runDocs([...args, '--content', content, ...folders]);
     };
     return use({ content, dataDir, run, folder });
   });
@@ -50,14 +50,14 @@ test.each([
   [['check', '--strcit'], 'docs: There is no option "--strcit" here. Did you mean "--strict"?'],
   [['serve', '--port', 'x'], 'docs: "x" is not a port number.'],
 ])('a wrong command line %j ends with 2 and the usage on stderr', async (args, message) => {
-  const { code, stdout, stderr } = await withTemporaryFolder((cache) => runDocs(args, cache));
+  const { code, stdout, stderr } = await runDocs(args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
   expect(stderr).toContain('Usage: docs');
 });
 
 test('help that was asked for is a result', async () => {
-  const { code, stdout, stderr } = await withTemporaryFolder((cache) => runDocs(['build', '--help'], cache));
+  const { code, stdout, stderr } = await runDocs(['build', '--help']);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('Usage: docs build');
 });
@@ -65,31 +65,31 @@ test('help that was asked for is a result', async () => {
 test('a cache that cannot be written ends with 3 and one line', () =>
   withContent({ 'a.md': '# A\n' }, async ({ content }) => {
     const file = path.join(content, 'a.md');
-    const { code, stdout, stderr } = await runDocs(['check', '--content', content], file);
+    const { code, stdout, stderr } = await runDocs(['check', '--content', content], { DOCS_CACHE_DIR: file });
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toMatch(/^docs: .*a\.md.*\n$/);
   }));
 
 test('compiled code of which a part has gone is compiled anew', () =>
   withTemporaryFolder(async (cache) => {
-    const help = await runDocs(['--help'], cache);
+    const help = await runDocs(['--help'], { DOCS_CACHE_DIR: cache });
     const folders = (await readdir(cache)).map((name) => path.join(cache, name));
     expect(folders).toHaveLength(1);
     const files = folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
     for (const file of files.filter((name) => /chunk-.*\.mjs$/.test(name))) await rm(file);
-    expect(await runDocs(['--help'], cache)).toEqual(help);
+    expect(await runDocs(['--help'], { DOCS_CACHE_DIR: cache })).toEqual(help);
   }));
 
 test('a folder that is not there, and one that holds something else, end with 3 and one line', () =>
   withContent({ 'a.md': '# A\n' }, async ({ dataDir, run, folder }) => {
-    const missing = await runDocs(['check', '--content', '/nowhere'], folder);
+    const missing = await runDocs(['check', '--content', '/nowhere']);
     expect(missing).toMatchObject({ code: 3, stderr: 'docs: There is no folder /nowhere.\n' });
     await writeFiles(dataDir, { 'thesis.txt': 'five years of work' });
     const foreign = await run('data');
     expect(foreign.code).toBe(3);
     expect(foreign.stderr).toMatch(/^docs: .* holds files that no build has written\..*\n$/m);
     expect(await readdir(dataDir)).toEqual(['thesis.txt']);
-    const unbuilt = await runDocs(['serve', '--data', path.join(folder, 'none')], folder);
+    const unbuilt = await runDocs(['serve', '--data', path.join(folder, 'none')]);
     expect(unbuilt).toMatchObject({ code: 3 });
     expect(unbuilt.stderr).toMatch(/^docs: There is no data in .* Run `docs build` first\.\n$/);
   }));
@@ -99,7 +99,7 @@ const PLAIN = {
   'guide/a.md': '---\nunknown: key\n---\n\n# A\n\nText.\n',
 };
 
-test('in a folder of plain Markdown problems are warnings, and no word is lost', { timeout: 60_000 }, () =>
+test('in a folder of plain Markdown problems are warnings, and no word is lost', () =>
   withContent(PLAIN, async ({ dataDir, run }) => {
     const { code, stderr } = await run('data');
     expect(code).toBe(0);
@@ -113,8 +113,7 @@ test('in a folder of plain Markdown problems are warnings, and no word is lost',
     expect(problemsOf(strict).map(([rule]) => rule)).toEqual(
       expect.arrayContaining(['links/broken', 'links/asset', 'content/raw-html', 'front-matter/unknown-key']),
     );
-  }),
-);
+  }));
 
 /** A site with settings, whose problems count in full. */
 const SITE = { 'site.yaml': 'title: Site\n', 'docs/index.md': '# Home\n\nText.\n', 'docs/a.md': '# A\n\nText.\n' };
@@ -146,7 +145,7 @@ test('two pages with one route are a warning', () =>
     expect(await readdir(dataDir)).toContain('routes.json');
   }));
 
-test('a warm run says what the cold one said, and an unchanged one writes nothing', { timeout: 60_000 }, () =>
+test('a warm run says what the cold one said, and an unchanged one writes nothing', () =>
   withContent(PLAIN, async ({ dataDir, run }) => {
     const cold = await run('data', '--format', 'json');
     const before = await markTree(dataDir);
@@ -154,10 +153,9 @@ test('a warm run says what the cold one said, and an unchanged one writes nothin
     expect(unchanged.stdout).toBe(cold.stdout);
     expect(await markTree(dataDir)).toEqual(before);
     expect((await run('check', '--format', 'json')).stdout).toBe(cold.stdout);
-  }),
-);
+  }));
 
-test('after an edit the data has the bytes of a cold build', { timeout: 60_000 }, () =>
+test('after an edit the data has the bytes of a cold build', () =>
   withContent(PLAIN, async ({ content, dataDir, run, folder }) => {
     await run('data');
     await writeFiles(content, { 'guide/b.md': '# B\n\nBack to [A](a.md).\n' });
@@ -166,21 +164,21 @@ test('after an edit the data has the bytes of a cold build', { timeout: 60_000 }
     const { stderr } = await run('data');
     expect(stderr).toMatch(/ \d+ files written, [1-9]\d* unchanged/);
     const cold = path.join(folder, 'cold');
-    await runDocs(['data', '--content', content, '--data', cold], path.join(folder, 'other-cache'));
+    await runDocs(['data', '--content', content, '--data', cold], {
+      DOCS_CACHE_DIR: path.join(folder, 'cache'),
+    });
     expect(await hashTree(dataDir)).toEqual(await hashTree(cold));
-  }),
-);
+  }));
 
-test('what the build writes into the content folder is no content', { timeout: 60_000 }, () =>
-  withContent(PLAIN, async ({ content, folder }) => {
+test('what the build writes into the content folder is no content', () =>
+  withContent(PLAIN, async ({ content }) => {
     const args = ['data', '--content', content, '--data', path.join(content, 'out/data')];
-    await runDocs(args, path.join(folder, 'cache'));
-    const { stderr } = await runDocs(args, path.join(folder, 'cache'));
+    await runDocs(args);
+    const { stderr } = await runDocs(args);
     expect(stderr).toContain(' 0 files written,');
-  }),
-);
+  }));
 
-test('when site.yaml makes no sense, nothing else is blamed', { timeout: 60_000 }, () =>
+test('when site.yaml makes no sense, nothing else is blamed', () =>
   withContent(
     { 'site.yaml': 'title: [\napi: {', 'docs/index.md': '# A\n\n[x](operation:y) {{z}}\n' },
     async ({ run }) => {
@@ -190,13 +188,11 @@ test('when site.yaml makes no sense, nothing else is blamed', { timeout: 60_000 
         new Set(['settings/syntax site.yaml']),
       );
     },
-  ),
-);
+  ));
 
-test('problems are named so that an editor finds the file, from wherever the content is', { timeout: 60_000 }, () =>
+test('problems are named so that an editor finds the file, from wherever the content is', () =>
   withContent(PLAIN, async ({ content, run }) => {
     const { stderr } = await run('check');
     expect(stderr).toContain(`${content}/README.md:3:`);
     expect(stderr).not.toContain('//');
-  }),
-);
+  }));

@@ -1,8 +1,8 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Diagnostics } from '../../schemas/diagnostic.ts';
-import { CONTENT, runDocs, withTemporaryFolder } from './run-docs.ts';
+import { copyContent, runDocs } from './run-docs.ts';
 
 /** What is renamed in the description: an operation, a parameter, a field and a value. */
 const RENAMED = {
@@ -38,32 +38,30 @@ function isInCodeOrLink(line: string, name: RegExp): boolean {
 
 /** The lines of pages that have errors. */
 async function linesWithErrors(folder: string): Promise<Set<string>> {
-  const { stdout } = await runDocs(['check', '--content', folder, '--format', 'json'], path.join(folder, '.cache'));
+  const { stdout } = await runDocs(['check', '--content', folder, '--format', 'json']);
   const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return new Set(errors.map(({ file, start }) => `${file}:${start.line}`));
 }
 
-test('what is renamed in the description is reported at every line that used it', { timeout: 300_000 }, () =>
-  withTemporaryFolder(async (folder) => {
-    await cp(CONTENT, folder, { recursive: true });
-    const description = path.join(folder, 'api/openapi.yaml');
-    let text = await readFile(description, 'utf8');
-    for (const [name, other] of Object.entries(RENAMED)) {
-      const renamed = text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), other);
-      expect(renamed).not.toBe(text);
-      text = renamed;
-    }
-    await writeFile(description, text);
+test('what is renamed in the description is reported at every line that used it', async () => {
+  const folder = await copyContent();
+  const description = path.join(folder, 'api/openapi.yaml');
+  let text = await readFile(description, 'utf8');
+  for (const [name, other] of Object.entries(RENAMED)) {
+    const renamed = text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), other);
+    expect(renamed).not.toBe(text);
+    text = renamed;
+  }
+  await writeFile(description, text);
 
-    const name = new RegExp(`\\b(?:${Object.keys(RENAMED).join('|')})\\b`);
-    const files = await readdir(path.join(folder, 'docs'), { recursive: true });
-    const pages = files.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`);
-    const uses = await Promise.all(
-      pages.map(async (file) => linesWith(file, await readFile(path.join(folder, file), 'utf8'), name)),
-    );
-    const reported = await linesWithErrors(folder);
-    expect(uses.flat().filter((line) => !reported.has(line))).toEqual([]);
-    expect(uses.flat().length).toBeGreaterThan(20);
-  }),
-);
+  const name = new RegExp(`\\b(?:${Object.keys(RENAMED).join('|')})\\b`);
+  const files = await readdir(path.join(folder, 'docs'), { recursive: true });
+  const pages = files.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`);
+  const uses = await Promise.all(
+    pages.map(async (file) => linesWith(file, await readFile(path.join(folder, file), 'utf8'), name)),
+  );
+  const reported = await linesWithErrors(folder);
+  expect(uses.flat().filter((line) => !reported.has(line))).toEqual([]);
+  expect(uses.flat().length).toBeGreaterThan(20);
+});

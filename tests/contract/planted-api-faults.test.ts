@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseFragment } from '../../pipeline/markdown/parse-fragment.ts';
@@ -10,7 +10,7 @@ import type { ApiFault } from './planted-api-faults/api-fault.ts';
 import { inBatches, plantFaults } from './planted-api-faults/plant-faults.ts';
 import { structureFaults } from './planted-api-faults/structure-faults.ts';
 import { valueFaults } from './planted-api-faults/value-faults.ts';
-import { CONTENT, runDocs, withTemporaryFolder } from './run-docs.ts';
+import { CONTENT, copyContent, runDocs } from './run-docs.ts';
 
 const ENTRY = 'api/openapi.yaml';
 const description = await readDescription();
@@ -98,21 +98,18 @@ const linkFault: ApiFault = {
   at: 'operation:listCustomImage)',
 };
 
-test('the command line reports them in one run, with file, line, column and rule', { timeout: 120_000 }, () =>
-  withTemporaryFolder(async (folder) => {
-    const content = path.join(folder, 'content');
-    await cp(CONTENT, content, { recursive: true });
-    const chosen = [linkFault, ...(batches[0]?.batch ?? [])];
-    const { texts, lines } = plantFaults(chosen, description);
-    for (const [file, text] of texts) await writeFile(path.join(content, file), text);
-    const { code, stderr } = await runDocs(['check', '--content', content], path.join(folder, 'cache'));
-    // Pages that link to an operation whose id has changed are reported as well, rightly.
-    const found = Array.from(
-      stderr.matchAll(/^.*?\/content\/(?<file>api\/[^:\n]+):(?<line>\d+):\d+ (?:error|warning) .* {2}(?<rule>\S+)$/gm),
-      ({ groups }) => `${groups?.file}:${groups?.line} ${groups?.rule}`,
-    );
-    const expected = [...lines].map(([{ rule }, { file, line }]) => `${file}:${line} ${rule}`);
-    expect(found.sort()).toEqual(expected.sort());
-    expect(code).toBe(1);
-  }),
-);
+test('the command line reports them in one run, with file, line, column and rule', async () => {
+  const content = await copyContent();
+  const chosen = [linkFault, ...(batches[0]?.batch ?? [])];
+  const { texts, lines } = plantFaults(chosen, description);
+  for (const [file, text] of texts) await writeFile(path.join(content, file), text);
+  const { code, stderr } = await runDocs(['check', '--content', content]);
+  // Pages that link to an operation whose id has changed are reported as well, rightly.
+  const found = Array.from(
+    stderr.matchAll(/^.*?\/content\/(?<file>api\/[^:\n]+):(?<line>\d+):\d+ (?:error|warning) .* {2}(?<rule>\S+)$/gm),
+    ({ groups }) => `${groups?.file}:${groups?.line} ${groups?.rule}`,
+  );
+  const expected = [...lines].map(([{ rule }, { file, line }]) => `${file}:${line} ${rule}`);
+  expect(found.sort()).toEqual(expected.sort());
+  expect(code).toBe(1);
+});

@@ -1,8 +1,8 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Diagnostics } from '../../schemas/diagnostic.ts';
-import { CONTENT, runDocs, withTemporaryFolder } from './run-docs.ts';
+import { copyContent, runDocs } from './run-docs.ts';
 
 /** A fault that is planted where a text stands for the first time. */
 interface Fault {
@@ -68,41 +68,33 @@ async function plant(folder: string, { rule, file, right, wrong }: Fault) {
 }
 
 /** What is reported about a content folder, by rule, file and line. */
-async function reported(folder: string, cacheDir: string) {
-  const { stdout } = await runDocs(['check', '--content', folder, '--format', 'json'], cacheDir);
+async function reported(folder: string) {
+  const { stdout } = await runDocs(['check', '--content', folder, '--format', 'json']);
   const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
   return diagnostics.map(({ rule, file, start }) => ({ rule, file, line: start.line }));
 }
 
 const key = ({ rule, file, line }: { rule: string; file: string; line: number }) => `${file}:${line} ${rule}`;
 
-test('unknown commands, flags, values, kinds and arguments are found at their lines', { timeout: 120_000 }, () =>
-  withTemporaryFolder(async (folder) => {
-    const contentDir = path.join(folder, 'content');
-    const cacheDir = path.join(folder, 'cache');
-    await cp(CONTENT, contentDir, { recursive: true });
-    const before = (await reported(contentDir, cacheDir)).map(key);
-    const planted: string[] = [];
-    for (const fault of FAULTS) planted.push(key(await plant(contentDir, fault)));
-    const after = (await reported(contentDir, cacheDir)).map(key);
-    expect(after.filter((each) => !before.includes(each)).sort()).toEqual(planted.sort());
-  }),
-);
+test('unknown commands, flags, values, kinds and arguments are found at their lines', async () => {
+  const contentDir = await copyContent();
+  const before = (await reported(contentDir)).map(key);
+  const planted: string[] = [];
+  for (const fault of FAULTS) planted.push(key(await plant(contentDir, fault)));
+  const after = (await reported(contentDir)).map(key);
+  expect(after.filter((each) => !before.includes(each)).sort()).toEqual(planted.sort());
+});
 
-test('a command or a flag that is renamed is reported at every line that uses it', { timeout: 120_000 }, () =>
-  withTemporaryFolder(async (folder) => {
-    const contentDir = path.join(folder, 'content');
-    const cacheDir = path.join(folder, 'cache');
-    await cp(CONTENT, contentDir, { recursive: true });
-    const cli = path.join(contentDir, 'cli.yaml');
-    const text = await readFile(cli, 'utf8');
-    await writeFile(cli, text.replace('name: attach-disks', 'name: connect-disks'));
-    const found = (await reported(contentDir, cacheDir)).filter(({ rule }) => rule === 'examples/command');
-    const files = new Set(found.map(({ file }) => file));
-    expect(files.size).toBeGreaterThan(2);
-    for (const { file, line } of found) {
-      const lines = (await readFile(path.join(contentDir, file), 'utf8')).split('\n');
-      expect(lines[line - 1], `${file}:${line}`).toContain('cloud vms attach-disks');
-    }
-  }),
-);
+test('a command or a flag that is renamed is reported at every line that uses it', async () => {
+  const contentDir = await copyContent();
+  const cli = path.join(contentDir, 'cli.yaml');
+  const text = await readFile(cli, 'utf8');
+  await writeFile(cli, text.replace('name: attach-disks', 'name: connect-disks'));
+  const found = (await reported(contentDir)).filter(({ rule }) => rule === 'examples/command');
+  const files = new Set(found.map(({ file }) => file));
+  expect(files.size).toBeGreaterThan(2);
+  for (const { file, line } of found) {
+    const lines = (await readFile(path.join(contentDir, file), 'utf8')).split('\n');
+    expect(lines[line - 1], `${file}:${line}`).toContain('cloud vms attach-disks');
+  }
+});

@@ -1,8 +1,8 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Diagnostics } from '../../schemas/diagnostic.ts';
-import { CONTENT, runDocs, withTemporaryFolder } from './run-docs.ts';
+import { copyContent, runDocs } from './run-docs.ts';
 
 /** A text of a page that is replaced where it stands first, and the problem that this has to give. */
 interface Fault {
@@ -73,26 +73,21 @@ async function plant(folder: string, { page, right, wrong, linesAbove = 0 }: Fau
   return text.slice(0, text.indexOf(right)).split('\n').length - linesAbove;
 }
 
-test('faults in the examples of six pages are reported at their lines', { timeout: 300_000 }, () =>
-  withTemporaryFolder(async (folder) => {
-    await cp(CONTENT, folder, { recursive: true });
-    const expected = [];
-    for (const fault of FAULTS) {
-      const line = await plant(folder, fault);
-      expected.push({
-        file: `docs/${fault.page}`,
-        line,
-        rule: fault.rule,
-        message: expect.stringContaining(fault.message),
-      });
-    }
-    const { code, stdout } = await runDocs(
-      ['check', '--content', folder, '--format', 'json'],
-      path.join(folder, '.cache'),
-    );
-    const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
-    const found = diagnostics.map(({ file, start, rule, message }) => ({ file, line: start.line, rule, message }));
-    expect(found).toEqual(expected.sort((a, b) => (a.file < b.file ? -1 : 1)));
-    expect(code).toBe(1);
-  }),
-);
+test('faults in the examples of six pages are reported at their lines', async () => {
+  const folder = await copyContent();
+  const expected = [];
+  for (const fault of FAULTS) {
+    const line = await plant(folder, fault);
+    expected.push({
+      file: `docs/${fault.page}`,
+      line,
+      rule: fault.rule,
+      message: expect.stringContaining(fault.message),
+    });
+  }
+  const { code, stdout } = await runDocs(['check', '--content', folder, '--format', 'json']);
+  const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
+  const found = diagnostics.map(({ file, start, rule, message }) => ({ file, line: start.line, rule, message }));
+  expect(found).toEqual(expected.sort((a, b) => (a.file < b.file ? -1 : 1)));
+  expect(code).toBe(1);
+});

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The written content. */
 export const CONTENT = path.join(ROOT, 'content');
 
+/** What the tests share, until `npm test` begins anew. */
+const SHARED = path.join(ROOT, 'test-results/contract');
+
 /** How a run of the command line ended. */
 export interface Run {
   code: number | null;
@@ -18,11 +21,14 @@ export interface Run {
   stderr: string;
 }
 
-/** Runs the command line with a cache of its own in a folder. */
-export function runDocs(args: readonly string[], cacheDir: string, env: NodeJS.ProcessEnv = {}): Promise<Run> {
+/**
+ * Runs the command line, with what earlier runs have left in the cache: as for writers, the command is compiled once,
+ * and what did not change is parsed once. With `DOCS_CACHE_DIR` in its environment, it has a cache of its own.
+ */
+export function runDocs(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
   const child = spawn(process.execPath, [path.join(ROOT, 'bin/docs.mjs'), ...args], {
     cwd: ROOT,
-    env: { ...process.env, DOCS_CACHE_DIR: cacheDir, ...env },
+    env: { ...process.env, DOCS_CACHE_DIR: path.join(SHARED, 'cache'), ...env },
   });
   const run: Run = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
@@ -45,6 +51,17 @@ export async function withTemporaryFolder<Result>(use: (folder: string) => Promi
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * A fresh copy of the content, to plant faults in. All tests of a process have it at the same place, so that a run reads
+ * only what its test has changed.
+ */
+export async function copyContent(): Promise<string> {
+  const copy = path.join(SHARED, `process-${process.env.VITEST_POOL_ID}`, 'content');
+  await rm(copy, { recursive: true, force: true });
+  await cp(CONTENT, copy, { recursive: true });
+  return copy;
 }
 
 /** What a file of a tree is: its content, and when it was written. */

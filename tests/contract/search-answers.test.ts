@@ -10,20 +10,18 @@ let search: Searcher = () => {
   throw new Error('The indexes are not built.');
 };
 
-beforeAll(
-  () =>
-    withTemporaryFolder(async (folder) => {
-      const dataDir = path.join(folder, 'data');
-      const { code } = await runDocs(['data', '--content', CONTENT, '--data', dataDir], path.join(folder, 'cache'));
-      expect(code).toBe(0);
-      const files = await Promise.all(
-        ['docs-default-current', 'api'].map(async (tag) =>
-          readSearchIndex(JSON.parse(await readFile(path.join(dataDir, artifactPaths.searchIndex(tag)), 'utf8'))),
-        ),
-      );
-      search = createSearcher(files.filter((file) => file !== undefined));
-    }),
-  300_000,
+beforeAll(() =>
+  withTemporaryFolder(async (folder) => {
+    const dataDir = path.join(folder, 'data');
+    const { code } = await runDocs(['data', '--content', CONTENT, '--data', dataDir]);
+    expect(code).toBe(0);
+    const files = await Promise.all(
+      ['docs-default-current', 'api'].map(async (tag) =>
+        readSearchIndex(JSON.parse(await readFile(path.join(dataDir, artifactPaths.searchIndex(tag)), 'utf8'))),
+      ),
+    );
+    search = createSearcher(files.filter((file) => file !== undefined));
+  }),
 );
 
 const routesOf = (query: string, limit = 8) =>

@@ -12,17 +12,16 @@ const PAGES = {
 };
 
 let folder = '';
-const run = (...args: string[]) => runDocs(args, path.join(folder, 'cache'));
-const search = (...args: string[]) => run('search', ...args, '--data', path.join(folder, 'data'));
+const search = (...args: string[]) => runDocs(['search', ...args, '--data', path.join(folder, 'data')]);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'docs-search-'));
   const content = path.join(folder, 'content');
   await mkdir(content);
   for (const [file, text] of Object.entries(PAGES)) await writeFile(path.join(content, file), text);
-  const { code } = await run('data', '--content', content, '--data', path.join(folder, 'data'));
+  const { code } = await runDocs(['data', '--content', content, '--data', path.join(folder, 'data')]);
   expect(code).toBe(0);
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

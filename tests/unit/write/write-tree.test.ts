@@ -157,7 +157,7 @@ test('what another running build is at is left alone, and so is what only looks 
   expect((await readdir(folder)).sort()).toEqual([...others, 'data'].sort());
 });
 
-test('of two builds at once each writes a complete tree, and one of them stays', { timeout: 60_000 }, async () => {
+test('of two builds at once each writes a complete tree, and one of them stays', async () => {
   const folder = await temporaryFolder();
   const dir = path.join(folder, 'data');
   const script = fileURLToPath(new URL('./write-often.ts', import.meta.url));
