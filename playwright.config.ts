@@ -85,9 +85,9 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  // A machine that runs other work at the same time may starve a browser; the report names each test that needed this.
-  retries: process.env.CI ? 1 : 0,
+  // Ten times what most take on two busy cores, as there are slower machines; the same goes for what a test waits for.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results/e2e',
   use: {
     viewport: { width: 1440, height: 900 },

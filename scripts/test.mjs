@@ -17,7 +17,7 @@ const unitReport = path.join(results, 'unit.json');
 const browserReport = path.join(results, 'browser.json');
 const env = { ...process.env, ...(browser && { CHROMIUM_PATH: browser }), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
 
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, retried: 0, failed: 0 };
 check('Types', ['node_modules/typescript/bin/tsc', '-b']);
 check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 check('Dead code', ['node_modules/knip/bin/knip.js']);
@@ -30,18 +30,19 @@ tests(
   'Unit and contract tests',
   unitReport,
   ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, retried: 0, failed: numFailedTests }),
 );
 if (browser) {
   tests(
     'Browser tests',
     browserReport,
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    // A machine that runs other work at the same time may starve a browser; the report names each test that needed this.
+    ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=line,json'],
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, retried: stats.flaky, failed: stats.unexpected }),
   );
 } else totals.failed++;
 
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+console.log(`\n${totals.passed} passed (${totals.retried} only at the second try), ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
 /** A check that counts as one. */
@@ -55,8 +56,9 @@ function tests(title, reportFile, args, countsOf) {
   const status = step(title, args);
   const report = existsSync(reportFile)
     ? countsOf(JSON.parse(readFileSync(reportFile, 'utf8')))
-    : { passed: 0, failed: 1 };
+    : { passed: 0, retried: 0, failed: 1 };
   totals.passed += report.passed;
+  totals.retried += report.retried;
   totals.failed += status !== 0 && report.failed === 0 ? 1 : report.failed;
 }
 

@@ -7,7 +7,6 @@ const ROUTES = ['/', '/compute/virtual-machines/managing-vms', '/no-such-page'];
 for (const route of ROUTES) {
   for (const width of [1440, 390]) {
     test(`Tab reaches every control of ${route} at ${width} px, and shows where it is`, async ({ page }) => {
-      test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 800 });
       // Without the time that the navbar takes to come into view.
       await page.emulateMedia({ reducedMotion: 'reduce' });

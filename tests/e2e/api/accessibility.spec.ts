@@ -9,7 +9,6 @@ for (const { mode, width } of [
   { mode: 'dark', width: 390 },
 ] as const) {
   test(`axe finds nothing at ${width} px, ${mode}, with everything opened`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
     await openReference(page);

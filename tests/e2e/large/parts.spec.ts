@@ -167,7 +167,7 @@ test('the keys for printing load everything first', async ({ page }) => {
     window.print = () => Object.assign(window, { waiting: document.querySelectorAll('[data-part]').length });
   });
   await page.keyboard.press('Control+p');
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'waiting')), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'waiting'))).toBe(0);
 });
 
 test('without scripts each operation has a link to a page with all of it', async ({ browser, at }) => {
