@@ -28,18 +28,22 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       event.preventDefault();
       onClose();
     };
+    // Browsers tell of the closing in a task of its own; by then the dialog may have been opened again.
+    const onClosed = () => {
+      if (!element.open) onClose();
+    };
     // The element itself is hit only outside its content, which fills it.
     const onPress = (event: PointerEvent) => {
       if (event.target === element) onClose();
     };
     const onKeyDown = (event: KeyboardEvent) => keepFocusInside(element, event);
     element.addEventListener('cancel', onCancel);
-    element.addEventListener('close', onClose);
+    element.addEventListener('close', onClosed);
     element.addEventListener('pointerdown', onPress);
     element.addEventListener('keydown', onKeyDown);
     return () => {
       element.removeEventListener('cancel', onCancel);
-      element.removeEventListener('close', onClose);
+      element.removeEventListener('close', onClosed);
       element.removeEventListener('pointerdown', onPress);
       element.removeEventListener('keydown', onKeyDown);
     };

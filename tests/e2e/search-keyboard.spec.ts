@@ -120,6 +120,25 @@ test('Escape closes the panel, then clears the query, then closes the search and
   await expect(button).toBeFocused();
 });
 
+test('the search that is called right after it was closed stays open', async ({ page }) => {
+  const field = await openSearch(page);
+  await page.evaluate(async () => {
+    const press = (key: string, ctrlKey: boolean) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    const dialog = document.querySelector('dialog[open]');
+    // Browsers say that a dialog is closed in a task of its own, which key presses may come before.
+    const told = new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }));
+    press('Escape', false);
+    await Promise.resolve();
+    press('k', true);
+    await told;
+    await new Promise(requestAnimationFrame);
+  });
+  await expect(field).toBeFocused();
+});
+
 test('a press outside closes the search; the query is there at the next opening, selected', async ({ page }) => {
   const field = await openSearch(page);
   await resultsOf(page, 'disk');
