@@ -11,6 +11,7 @@ import { withinLocale } from './locale-boundary.ts';
 import { ROOT_ID, readPageData } from './page-data.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
 import { createPageLoader } from './page-loader.ts';
+import { keyEntries } from './scroll-memory.ts';
 
 /**
  * Makes the prerendered page a running application. The HTML of the text is not shipped twice: it is taken from the
@@ -29,6 +30,7 @@ export function hydrate(onReady: () => void): void {
   const { terms, href } = readHighlight(window.location.href);
   // Before the router reads the address: what to highlight is no part of it.
   if (href !== window.location.href) window.history.replaceState(window.history.state, '', href);
+  keyEntries();
   startTransition(() => {
     hydrateRoot(
       root,

@@ -19,11 +19,12 @@ export function reloadOnce(): boolean {
 
 /** Like {@link reloadOnce}, but stays on the page where the server does not answer at all. */
 export async function reloadOnceReachable(): Promise<boolean> {
-  const reachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-  return reachable && reloadOnce();
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    return false;
+  }
+  return reloadOnce();
 }
 
 /** Allows the next reload: something has loaded since. */

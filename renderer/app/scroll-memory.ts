@@ -1,5 +1,3 @@
-import { isObject } from '#schemas/checks.ts';
-
 /** Storage key of the scroll positions, kept for one tab. */
 const SCROLL_KEY = 'docs.scroll';
 
@@ -8,7 +6,7 @@ const LIMIT = 100;
 
 /** Remembers how far each entry of the tab's history was scrolled, also over a reload. */
 export interface ScrollMemory {
-  /** Position of an entry, if it was seen before. */
+  /** Position of the entry with this key, if it was seen before. */
   recall(entry: string): number | undefined;
   remember(entry: string, top: number): void;
   /** Writes the positions to storage, for when the page is left. */
@@ -16,7 +14,7 @@ export interface ScrollMemory {
 }
 
 export function createScrollMemory(): ScrollMemory {
-  const positions = new Map(readPositions());
+  const positions = readPositions();
   return {
     recall: (entry) => positions.get(entry),
     remember(entry, top) {
@@ -34,36 +32,30 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 /**
- * Id of the history's present entry. Entries that the browser makes for links within a page have none and get one, so
- * that following such a link again is told from going back to where it led before.
+ * Gives every entry of the history a key, as the router gives its own, and before the router reads it: following a link
+ * within a page again is thereby told from going back to where it led before, also when the page shows the entry late.
  */
-export function currentEntry(): string {
-  const state: unknown = window.history.state;
-  const known = entryKey(state);
-  if (known !== undefined) return known;
-  const key = Math.random().toString(36).slice(2);
-  window.history.replaceState({ ...(isObject(state) && state), key }, '');
-  return key;
+export function keyEntries(): void {
+  keyEntry();
+  window.addEventListener('popstate', keyEntry, true);
 }
 
-/** Whether the history is at an entry. */
-export function isAtEntry(entry: string): boolean {
-  return entryKey(window.history.state) === entry;
+/** Entries that the browser makes for links within a page have no key. */
+function keyEntry(): void {
+  if (window.history.state?.key === undefined)
+    window.history.replaceState({ ...window.history.state, key: String(Math.random()) }, '');
 }
 
-function entryKey(state: unknown): string | undefined {
-  return isObject(state) && typeof state.key === 'string' ? state.key : undefined;
+/** Whether the history is at the entry with this key. */
+export function isAtEntry(key: string): boolean {
+  return window.history.state?.key === key;
 }
 
-function readPositions(): [string, number][] {
+/** What makes no sense is no position; a position that is no number is the top for browsers. */
+function readPositions(): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPosition) : [];
+    return new Map(JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]'));
   } catch {
-    return [];
+    return new Map();
   }
-}
-
-function isPosition(value: unknown): value is [string, number] {
-  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { hashTarget } from '../prose/hash-target.ts';
 import { revealTarget } from '../prose/reveal-target.ts';
-import { createScrollMemory, currentEntry, isAtEntry } from './scroll-memory.ts';
+import { createScrollMemory, isAtEntry } from './scroll-memory.ts';
 
 /**
  * Scrolls after navigation: back and forward to where the entry was left, else to the target of the hash, else to the
@@ -12,14 +12,13 @@ export function useScroll(location: Location, shown: boolean): void {
   const [memory] = useState(createScrollMemory);
   const type = useNavigationType();
   // What is in view, which the address bar is ahead of while a page loads: positions belong to this entry.
-  const inView = useRef({ location, entry: '' });
+  const inView = useRef(location);
 
   useEffect(() => {
-    inView.current.entry = currentEntry();
     const onScroll = () => {
-      const { entry } = inView.current;
+      const { key } = inView.current;
       // A jump within the page scrolls before the new entry is taken notice of.
-      if (isAtEntry(entry)) memory.remember(entry, window.scrollY);
+      if (isAtEntry(key)) memory.remember(key, window.scrollY);
     };
     const onLeave = () => {
       memory.save();
@@ -41,19 +40,18 @@ export function useScroll(location: Location, shown: boolean): void {
   }, [memory]);
 
   useLayoutEffect(() => {
-    if (inView.current.location === location) return;
+    if (inView.current === location) return;
     if (!shown) {
       // The scroll event of the last movement may be still to come when the page is left.
-      memory.remember(inView.current.entry, window.scrollY);
+      memory.remember(inView.current.key, window.scrollY);
       return;
     }
-    const entry = currentEntry();
-    inView.current = { location, entry };
+    inView.current = location;
     const target = hashTarget(location.hash);
-    const remembered = type === 'POP' ? memory.recall(entry) : undefined;
+    const remembered = type === 'POP' ? memory.recall(location.key) : undefined;
     if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
     else if (target !== undefined) revealTarget(target);
     else if (type !== 'POP' || location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-    memory.remember(entry, window.scrollY);
+    memory.remember(location.key, window.scrollY);
   }, [location, shown, type, memory]);
 }

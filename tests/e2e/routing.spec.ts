@@ -156,6 +156,41 @@ test('Back returns to where the reader was, also between places of one page', as
   await expect.poll(scrollTop).toBe(333);
 });
 
+test('of two addresses within a page the later one is shown, also when it comes while the page renders', async ({
+  page,
+}) => {
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await hydrated(page);
+  const missed = await page.evaluate(async () => {
+    const { now } = Performance.prototype;
+    let ahead = 0;
+    // A clock that goes on whenever it is looked at: the page renders in small pieces, as on a slow device.
+    performance.now = () => {
+      ahead++;
+      return now.call(performance) + ahead;
+    };
+    const turn = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      });
+    const [first, ...others] = document.querySelectorAll('main h2[id]');
+    const missed: string[] = [];
+    for (let pieces = 60; pieces <= 140; pieces += 10) {
+      const heading = others[others.length - 3 - (pieces % 3)];
+      window.location.hash = `#${first?.id}`;
+      for (let piece = 0; piece < pieces; piece++) await turn();
+      window.location.hash = `#${heading?.id}`;
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+      const top = heading?.getBoundingClientRect().top ?? -1;
+      if (top < 0 || top > window.innerHeight) missed.push(`${heading?.id} after ${pieces}`);
+    }
+    return missed;
+  });
+  expect(missed).toEqual([]);
+});
+
 test('query strings survive, in the address and in links', async ({ page, at }) => {
   await page.goto('/compute?from=mail#top');
   await hydrated(page);

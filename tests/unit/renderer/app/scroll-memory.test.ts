@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createScrollMemory, currentEntry } from '../../../../renderer/app/scroll-memory.ts';
+import { z } from 'zod';
+import { createScrollMemory, isAtEntry, keyEntries } from '../../../../renderer/app/scroll-memory.ts';
 
 const storage = new Map<string, string>();
 
@@ -24,19 +25,28 @@ test('positions are kept over a reload, and what is no position is ignored', () 
   }
 });
 
-test('an entry that the browser made gets an id once, and keeps what it holds', () => {
-  const history = {
-    state: null as unknown,
-    replaceState: (state: unknown) => {
-      history.state = state;
+test('an entry that the browser made gets a key once, and keeps what it holds', () => {
+  const Keyed = z.object({ key: z.string().min(1), idx: z.number().optional() });
+  const window = Object.assign(new EventTarget(), {
+    history: {
+      state: null as unknown,
+      replaceState: (state: unknown) => {
+        window.history.state = state;
+      },
     },
+  });
+  vi.stubGlobal('window', window);
+  const goTo = (state: unknown) => {
+    window.history.state = state;
+    window.dispatchEvent(new Event('popstate'));
+    return Keyed.parse(window.history.state);
   };
-  vi.stubGlobal('window', { history });
-  const first = currentEntry();
-  expect(currentEntry()).toBe(first);
-  history.state = { idx: 3 };
-  expect(currentEntry()).not.toBe(first);
-  expect(history.state).toMatchObject({ idx: 3 });
-  history.state = { key: 'own', idx: 4 };
-  expect(currentEntry()).toBe('own');
+  keyEntries();
+  const first = Keyed.parse(window.history.state);
+  expect(goTo(first)).toEqual(first);
+  const second = goTo({ idx: 3 });
+  expect(second.idx).toBe(3);
+  expect(second.key).not.toBe(first.key);
+  expect([isAtEntry(second.key), isAtEntry(first.key)]).toEqual([true, false]);
+  expect(goTo({ key: 'own', idx: 4 })).toEqual({ key: 'own', idx: 4 });
 });
