@@ -7,8 +7,8 @@ const LIMIT = 100;
 /** Remembers how far each entry of the tab's history was scrolled, also over a reload. */
 export interface ScrollMemory {
   /** Position of the entry with this key, if it was seen before. */
-  recall(entry: string): number | undefined;
-  remember(entry: string, top: number): void;
+  recall(key: string): number | undefined;
+  remember(key: string, top: number): void;
   /** Writes the positions to storage, for when the page is left. */
   save(): void;
 }
@@ -16,10 +16,10 @@ export interface ScrollMemory {
 export function createScrollMemory(): ScrollMemory {
   const positions = readPositions();
   return {
-    recall: (entry) => positions.get(entry),
-    remember(entry, top) {
-      positions.delete(entry);
-      positions.set(entry, top);
+    recall: (key) => positions.get(key),
+    remember(key, top) {
+      positions.delete(key);
+      positions.set(key, top);
     },
     save() {
       try {
