@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ForeignFolderError } from '../write/write-tree.ts';
 import { ExitCode } from './exit-code.ts';
+import type { Host } from './host.ts';
 import { UsageError } from './parse-arguments.ts';
 import { MissingFolderError } from './read-content.ts';
 import { MissingDataError } from './read-site.ts';
@@ -29,15 +30,15 @@ const ENVIRONMENT = new Set([
   'ELOOP',
 ]);
 
-/** Says on stderr why a command could not do its work, and which exit code that is. */
-export async function explainError(error: unknown): Promise<ExitCode> {
+/** Says why a command could not do its work, and which exit code that is. */
+export async function explainError(error: unknown, { stderr }: Host): Promise<ExitCode> {
   if (error instanceof UsageError) {
-    process.stderr.write(`docs: ${error.message}\n\n${usage(error.command)}`);
+    stderr.write(`docs: ${error.message}\n\n${usage(error.command)}`);
     return ExitCode.usage;
   }
   const message = error instanceof Error ? error.message : String(error);
   if (isEnvironment(error)) {
-    process.stderr.write(`docs: ${message}\n`);
+    stderr.write(`docs: ${message}\n`);
     return ExitCode.environment;
   }
   const file = path.join(tmpdir(), `docs-error-${process.pid}.log`);
@@ -45,7 +46,7 @@ export async function explainError(error: unknown): Promise<ExitCode> {
     () => true,
     () => false,
   );
-  process.stderr.write(`docs: internal error: ${message.split('\n')[0]}${saved ? ` Details: ${file}` : ''}\n`);
+  stderr.write(`docs: internal error: ${message.split('\n')[0]}${saved ? ` Details: ${file}` : ''}\n`);
   return ExitCode.internal;
 }
 

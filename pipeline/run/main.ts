@@ -5,6 +5,7 @@ import { buildSite } from './build-site.ts';
 import { PACKAGE_DIR } from './code-version.ts';
 import { ExitCode } from './exit-code.ts';
 import { explainError } from './explain-error.ts';
+import type { Host } from './host.ts';
 import type { RunOptions } from './options.ts';
 import { type Arguments, parseArguments } from './parse-arguments.ts';
 import { createPrinter, type Printer } from './printer.ts';
@@ -13,30 +14,30 @@ import { MissingDataError, readSite } from './read-site.ts';
 import { usage } from './usage.ts';
 
 /** Runs a command line and says how it ended. Never throws. */
-export async function main(args: readonly string[]): Promise<ExitCode> {
+export async function main(args: readonly string[], host: Host): Promise<ExitCode> {
   try {
-    const parsed = parseArguments(args, process.cwd());
+    const parsed = parseArguments(args, host.cwd());
     if (parsed === 'help') {
       const isAsked = args.length > 0;
-      (isAsked ? process.stdout : process.stderr).write(usage());
+      (isAsked ? host.stdout : host.stderr).write(usage());
       return isAsked ? ExitCode.done : ExitCode.usage;
     }
     if (parsed.help) {
-      process.stdout.write(usage(parsed.command));
+      host.stdout.write(usage(parsed.command));
       return ExitCode.done;
     }
-    return await run(parsed);
+    return await run(parsed, host);
   } catch (error) {
-    return explainError(error);
+    return explainError(error, host);
   }
 }
 
 /** Runs the command. What only one command needs is loaded with that command. */
-async function run(args: Arguments): Promise<ExitCode> {
-  const printer = createPrinter(args);
+async function run(args: Arguments, host: Host): Promise<ExitCode> {
+  const printer = createPrinter(args, host);
   const options: RunOptions = {
     ...args,
-    cacheDir: path.resolve(process.env.DOCS_CACHE_DIR ?? path.join(PACKAGE_DIR, 'node_modules/.cache/docs')),
+    cacheDir: path.resolve(host.env.DOCS_CACHE_DIR ?? path.join(PACKAGE_DIR, 'node_modules/.cache/docs')),
     drafts: args.command === 'dev',
     onProgress: printer.progress,
   };
@@ -52,12 +53,12 @@ async function run(args: Arguments): Promise<ExitCode> {
       return printCoverage(await coverContent(options), args, printer);
     }
     case 'dev':
-      return runDev(options, args, printer);
+      return runDev(options, args, host);
     case 'serve':
       return serve(args, printer);
     case 'search': {
       const { search } = await import('./search.ts');
-      return search(args);
+      return search(args, host);
     }
   }
 }
@@ -67,7 +68,7 @@ async function buildAll(options: RunOptions, args: Arguments, printer: Printer):
   const code = report(data, args, printer);
   if (code !== ExitCode.done) return code;
   const { written, reused } = await buildSite(options);
-  printer.say(`${shortPath(args.siteDir)}: ${written} files written, ${reused} unchanged`);
+  printer.say(`${printer.shortPath(args.siteDir)}: ${written} files written, ${reused} unchanged`);
   return code;
 }
 
@@ -76,11 +77,12 @@ async function serve({ dataDir, siteDir, port }: Arguments, printer: Printer): P
   if (!existsSync(siteDir)) throw new MissingDataError(`There is no site in ${siteDir}. Run \`docs build\` first.`);
   const { addressOf, serveSite } = await import('./serve-site.ts');
   const server = await serveSite({ siteDir, port, baseUrl });
-  printer.say(`Serving ${shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);
+  printer.say(`Serving ${printer.shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);
   return ExitCode.done;
 }
 
-async function runDev(options: RunOptions, args: Arguments, printer: Printer): Promise<ExitCode> {
+async function runDev(options: RunOptions, args: Arguments, host: Host): Promise<ExitCode> {
+  const printer = createPrinter(args, host);
   const buildOnce = async (): Promise<DataResult> => {
     const started = performance.now();
     const data = await buildData({ ...options, strict: false });
@@ -98,7 +100,7 @@ async function runDev(options: RunOptions, args: Arguments, printer: Printer): P
     rebuild: () =>
       buildOnce().then(
         ({ written }) => written !== undefined && written.written > 0,
-        (error) => explainError(error).then(() => false),
+        (error) => explainError(error, host).then(() => false),
       ),
   });
   printer.say(`Serving on ${addressOf(server, baseUrl)}, watching ${args.content}`);
@@ -115,15 +117,10 @@ function report({ diagnostics, sources, written, lenient }: DataResult, args: Ar
   if (failed && args.command !== 'check') printer.say(`${counts}. Nothing was written.`, true);
   else printer.say(counts, failed);
   if (!failed && written)
-    printer.say(`${shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);
+    printer.say(`${printer.shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);
   return failed ? ExitCode.contentErrors : ExitCode.done;
 }
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** A path as it is seen from where the command was given. */
-function shortPath(file: string): string {
-  return path.relative(process.cwd(), file) || '.';
 }

@@ -18,8 +18,8 @@ export function printCoverage(
     return ExitCode.contentErrors;
   }
   if (!coverage) printer.say('There is no API description that pages could leave something out of.');
-  else if (format === 'json') process.stdout.write(`${JSON.stringify(coverage, null, 2)}\n`);
-  else process.stdout.write(coverageText(coverage));
+  else if (format === 'json') printer.result(`${JSON.stringify(coverage, null, 2)}\n`);
+  else printer.result(coverageText(coverage));
   return ExitCode.done;
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import { formatDiagnostics } from '../report/format-diagnostics.ts';
+import type { Host } from './host.ts';
 import type { Arguments } from './parse-arguments.ts';
 
 /** Where a command's words go: those for people to stderr, machine-readable records to stdout. */
@@ -10,28 +11,39 @@ export interface Printer {
   /** A result for people; not printed with `--quiet` unless it matters, and never between machine-readable output. */
   say(message: string, matters?: boolean): void;
   diagnostics(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string>): void;
+  /** What was asked for, as it is. */
+  result(text: string): void;
+  /** A path as it is seen from where the command was given. */
+  shortPath(file: string): string;
 }
 
-export function createPrinter({ format, quiet, content, contentDir }: Arguments): Printer {
-  const terminal = process.stderr.isTTY === true;
-  const clear = () => terminal && process.stderr.write('\r\u001b[K');
+export function createPrinter({ format, quiet, content, contentDir }: Arguments, host: Host): Printer {
+  const { stdout, stderr, env } = host;
+  const terminal = stderr.isTTY === true;
+  const clear = () => terminal && stderr.write('\r\u001b[K');
   const machine = format !== 'text';
   return {
     progress(message) {
-      if (terminal && !quiet) process.stderr.write(`\r\u001b[K${message}`);
+      if (terminal && !quiet) stderr.write(`\r\u001b[K${message}`);
     },
     say(message, matters = false) {
       clear();
-      if (!quiet || matters) process.stderr.write(`${message}\n`);
+      if (!quiet || matters) stderr.write(`${message}\n`);
     },
     diagnostics(diagnostics, sources) {
       clear();
       const text = formatDiagnostics(diagnostics, format, {
         prefix: prefixOf(content, contentDir),
         sources: terminal ? sources : undefined,
-        color: terminal && !process.env.NO_COLOR,
+        color: terminal && !env.NO_COLOR,
       });
-      (machine ? process.stdout : process.stderr).write(text);
+      (machine ? stdout : stderr).write(text);
+    },
+    result(text) {
+      stdout.write(text);
+    },
+    shortPath(file) {
+      return path.relative(host.cwd(), file) || '.';
     },
   };
 }

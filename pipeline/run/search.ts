@@ -5,6 +5,7 @@ import { createSearcher, type SearchResult } from '../../search/create-searcher.
 import { readSearchIndex, type SearchIndexData } from '../../search/index/read-search-index.ts';
 import { nearest } from '../report/nearest.ts';
 import { ExitCode } from './exit-code.ts';
+import type { Host } from './host.ts';
 import { type Arguments, UsageError } from './parse-arguments.ts';
 import { MissingDataError, readSite } from './read-site.ts';
 
@@ -12,7 +13,7 @@ import { MissingDataError, readSite } from './read-site.ts';
  * Asks the built indexes, as the site's own search box does, and prints the hits. A query that breaks the grammar is
  * an error here, at its place.
  */
-export async function search({ dataDir, query, tag, limit, json }: Arguments): Promise<ExitCode> {
+export async function search({ dataDir, query, tag, limit, json }: Arguments, host: Host): Promise<ExitCode> {
   const { searchTags } = await readSite(dataDir);
   const tags = searchTags.filter((one) => tag === undefined || one === tag);
   if (tag !== undefined && tags.length === 0) throw new UsageError(unknownTag(tag, searchTags), 'search');
@@ -20,11 +21,11 @@ export async function search({ dataDir, query, tag, limit, json }: Arguments): P
   const result = createSearcher(indexes)(query, { limit });
   if (result.error) {
     const { message, start, end } = result.error;
-    process.stderr.write(`${query}\n${' '.repeat(start)}${'^'.repeat(Math.max(1, end - start))}\n${message}\n`);
+    host.stderr.write(`${query}\n${' '.repeat(start)}${'^'.repeat(Math.max(1, end - start))}\n${message}\n`);
     return ExitCode.usage;
   }
-  if (json) process.stdout.write(`${JSON.stringify(toJson(query, result), null, 2)}\n`);
-  else printHits(result);
+  if (json) host.stdout.write(`${JSON.stringify(toJson(query, result), null, 2)}\n`);
+  else printHits(result, host);
   return ExitCode.done;
 }
 
@@ -44,14 +45,14 @@ function toJson(query: string, { clauses, hits, total, corrections, hints }: Sea
   };
 }
 
-function printHits({ hits, corrections, hints }: SearchResult): void {
-  for (const { written, used } of corrections) process.stderr.write(`Nothing has "${written}": showing "${used}".\n`);
-  for (const hint of hints) process.stderr.write(`${hint}\n`);
-  if (hits.length === 0) process.stderr.write('No results found.\n');
+function printHits({ hits, corrections, hints }: SearchResult, { stdout, stderr }: Host): void {
+  for (const { written, used } of corrections) stderr.write(`Nothing has "${written}": showing "${used}".\n`);
+  for (const hint of hints) stderr.write(`${hint}\n`);
+  if (hits.length === 0) stderr.write('No results found.\n');
   for (const { document } of hits) {
     const { sectionRoute, sectionTitle, pageTitle } = document;
     const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
-    process.stdout.write(`${title}\n  ${sectionRoute}\n`);
+    stdout.write(`${title}\n  ${sectionRoute}\n`);
   }
 }
 
