@@ -1,0 +1,104 @@
+import { parseSync, Visitor } from 'vite';
+import type { Random } from '../bench/corpus/random.ts';
+
+const KINDS = ['condition', 'constant', 'early return', 'dropped call'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The place of a part of a text. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** One small change to a file of the product, which a test should notice. */
+export interface Mutant extends Span {
+  kind: Kind;
+  /** The file, from the project's root, and all its text without the change. */
+  file: string;
+  text: string;
+  /** What stands there instead of the part from `start` to `end`. */
+  replacement: string;
+}
+
+/**
+ * Draws different mutants, as evenly as can be over the kinds and the groups of files, which are texts by path. The same
+ * random numbers and the same files give the same mutants.
+ */
+export function drawMutants(groups: ReadonlyMap<string, string>[], count: number, random: Random): Mutant[] {
+  const pools = groups.map((files) => [...files].flatMap(([file, text]) => mutantsOf(file, text)));
+  const drawn = new Set<Mutant>();
+  for (let turn = 0; turn < count; turn++) {
+    // Kinds shift by one against the groups after each round, so that every group meets every kind.
+    const kind = KINDS[(turn + Math.floor(turn / pools.length)) % KINDS.length];
+    const pool = pools[turn % pools.length] ?? [];
+    const [first, ...rest] = pool.filter((mutant) => mutant.kind === kind && !drawn.has(mutant));
+    if (first !== undefined) drawn.add(random.pick([first, ...rest]));
+  }
+  return [...drawn];
+}
+
+/** Every mutant of a file. */
+function mutantsOf(file: string, text: string): Mutant[] {
+  const mutants: Mutant[] = [];
+  const add = (kind: Kind, { start, end }: Span, replacement: string) =>
+    mutants.push({ kind, file, text, start, end, replacement });
+  const negate = (test: Span) => add('condition', test, `!(${text.slice(test.start, test.end)})`);
+  const ignored = new Set<unknown>();
+  const compared: (Span & { value: string })[] = [];
+  const compare = ({ start, end, ...literal }: Span & { value?: unknown }) => {
+    if (typeof literal.value === 'string') compared.push({ start, end, value: literal.value });
+  };
+  new Visitor({
+    IfStatement(statement) {
+      negate(statement.test);
+      const { consequent, alternate } = statement;
+      const [only, ...more] = consequent.type === 'BlockStatement' ? consequent.body : [consequent];
+      if (only?.type === 'ReturnStatement' && more.length === 0 && !alternate) add('early return', statement, ';');
+    },
+    ConditionalExpression: ({ test }) => negate(test),
+    LogicalExpression({ operator, left, right }) {
+      if (operator === '&&') negate(left);
+      // `?? 0` is mostly there for the compiler: no test can tell it from `?? 1`.
+      if (operator === '??') ignored.add(right);
+    },
+    TSLiteralType: ({ literal }) => void ignored.add(literal),
+    Literal(literal) {
+      if (ignored.has(literal)) return;
+      if (typeof literal.value === 'number') add('constant', literal, String(literal.value + 1));
+      if (typeof literal.value === 'boolean') add('constant', literal, String(!literal.value));
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (operator === '===' || operator === '!==') for (const side of [left, right]) compare(side);
+    },
+    SwitchCase({ test }) {
+      if (test) compare(test);
+    },
+    ExpressionStatement(statement) {
+      const { expression } = statement;
+      const value = expression.type === 'AwaitExpression' ? expression.argument : expression;
+      const call = value.type === 'ChainExpression' ? value.expression : value;
+      if (call.type === 'CallExpression') add('dropped call', statement, ';');
+    },
+  }).visit(parseSync(file, text).program);
+  // Another string that the file compares with is likely one that the types allow.
+  const strings = [...new Set(compared.map(({ value }) => value))];
+  for (const literal of compared) {
+    const other = strings[(strings.indexOf(literal.value) + 1) % strings.length];
+    add('constant', literal, `'${other === literal.value ? `${other}?` : other}'`);
+  }
+  return mutants;
+}
+
+/**
+ * The text of the same file in some checkout with the mutant in it. A file that is not the same is searched for the lines
+ * around; undefined where they are not in it exactly once.
+ */
+export function applyMutant({ text, start, end, replacement }: Mutant, target: string): string | undefined {
+  if (target === text) return text.slice(0, start) + replacement + text.slice(end);
+  const lineBefore = text.lastIndexOf('\n', text.lastIndexOf('\n', start - 1) - 1) + 1;
+  const lineAfter = text.indexOf('\n', text.indexOf('\n', end) + 1);
+  const around = text.slice(lineBefore, lineAfter < end ? text.length : lineAfter);
+  const [before, after, ...more] = target.split(around);
+  if (after === undefined || more.length > 0) return undefined;
+  return before + text.slice(lineBefore, start) + replacement + around.slice(end - lineBefore) + after;
+}

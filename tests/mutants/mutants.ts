@@ -1,0 +1,212 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Random } from '../bench/corpus/random.ts';
+import { applyMutant, drawMutants, type Mutant } from './draw-mutants.ts';
+
+// How many small faults of the product the tests notice: draws mutants of the commit that is checked out, and runs the
+// tests with one after the other, in a worktree. The cheapest step that may notice a mutant comes first.
+// Usage: npm run mutants -- [--seed N] [--count 12] [--only N] [--no-browser] [--suite DIR]
+// DIR is a worktree of another commit, whose tests are run with the same mutants in its product; it is put right again.
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDERS = ['pipeline', 'search', 'reference', 'renderer'];
+const STEPS = ['types', 'unit', 'build', 'contract', 'browser'] as const;
+
+/** Parts of the names of the files that test a folder in browsers, where it is not the name of the folder; `''` is all. */
+const BROWSER_TESTS: Record<string, string[]> = {
+  'api-reference': ['api', 'large'],
+  app: [''],
+  highlight: ['highlight', 'hidden-text'],
+  navbar: ['navbar', 'mobile-menu', 'color-mode', 'versions'],
+  page: ['navigation', 'print', 'reading', 'rout', 'table-of-contents', 'versions', 'copying'],
+  preferences: ['announcement', 'color-mode', 'storage', 'tabs', 'versions'],
+  prerender: [''],
+  prose: ['copying', 'collapsing', 'glossary', 'hidden-text', 'pictures', 'tabs', 'keyboard', 'print'],
+  reference: ['api'],
+  sidebar: ['collapsing', 'mobile-menu', 'navigation', 'keyboard'],
+  ui: [''],
+};
+
+/** Longer than any step takes: a mutant can make a loop endless, which no limit of a single test ends. */
+const STEP_MINUTES = 20;
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '12' },
+    only: { type: 'string' },
+    suite: { type: 'string' },
+    'no-browser': { type: 'boolean' },
+  },
+});
+const browser = options['no-browser'] ? undefined : await findBrowser();
+const mutants = drawMutants(FOLDERS.map(committedFiles), Number(options.count), new Random(Number(options.seed)));
+const checkout =
+  options.suite === undefined ? mkdtempSync(path.join(tmpdir(), 'mutants-')) : path.resolve(options.suite);
+let running: ChildProcess | undefined;
+let restore = () => {};
+
+print(`Seed ${options.seed} at commit ${git('rev-parse', '--short', 'HEAD')}`);
+if (options.suite === undefined) git('worktree', 'add', '--quiet', '--detach', checkout);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopRunning();
+    tidyUp();
+    process.exit(130);
+  });
+}
+try {
+  linkPackages();
+  // Faults of the checkout itself would all count as caught mutants; and the contract tests read what is built.
+  for (const step of ['types', 'build'] as const) {
+    const { status, output } = await runStep(step);
+    if (status !== 0) throw new Error(`The ${step} of ${checkout} fail without a mutant:\n${output}`);
+  }
+  await judgeAll();
+} finally {
+  tidyUp();
+}
+
+async function judgeAll(): Promise<void> {
+  const rows: string[][] = [];
+  for (const [index, mutant] of mutants.entries()) {
+    if (options.only !== undefined && index + 1 !== Number(options.only)) continue;
+    const { file, text, start, end, replacement, kind } = mutant;
+    const place = `${file}:${text.slice(0, start).split('\n').length}`;
+    const after = replacement === ';' ? 'nothing' : `\`${oneLine(replacement)}\``;
+    const change = `\`${oneLine(text.slice(start, end))}\` → ${after}`;
+    const row = [String(index + 1), place, kind, change, await judge(mutant)];
+    print(row.join('  '));
+    rows.push(row);
+  }
+  print('\n| # | place | kind | change | result |\n|---|---|---|---|---|');
+  for (const row of rows) print(`| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
+  print(`\n${rows.filter((row) => row.at(-1)?.startsWith('caught')).length} of ${rows.length} caught`);
+}
+
+/** Which step notices a mutant, by which test. */
+async function judge(mutant: Mutant): Promise<string> {
+  const file = path.join(checkout, mutant.file);
+  const original = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const mutated = applyMutant(mutant, original);
+  if (mutated === undefined) return 'the checkout does not have these lines';
+  restore = () => writeFileSync(file, original);
+  try {
+    writeFileSync(file, mutated);
+    for (const step of STEPS) {
+      const { status, output } = await runStep(step, mutant.file);
+      if (status !== 0) return `caught by ${step}: ${status === null ? 'does not end' : reasonIn(output)}`;
+    }
+    return 'NOT CAUGHT';
+  } finally {
+    restore();
+  }
+}
+
+async function runStep(step: (typeof STEPS)[number], file = ''): Promise<{ status: number | null; output: string }> {
+  const vitest = ['--run', '--bail=1', '--passWithNoTests'];
+  const [top, below] = file.split('/');
+  const feature = (top === 'renderer' ? below : top) ?? '';
+  const browserTests = (BROWSER_TESTS[feature] ?? [feature]).map((name) => `e2e/.*${name}`);
+  // Of the pipeline, nothing runs in browsers.
+  if (step === 'browser' && (browser === undefined || top === 'pipeline')) return { status: 0, output: '' };
+  const command = {
+    types: ['node_modules/typescript/bin/tsc', '-b'],
+    // The tests that import the file, however many files are between.
+    unit: ['node_modules/vitest/vitest.mjs', 'related', file, ...vitest],
+    build: ['bin/docs.mjs', 'build', '--strict', '--quiet'],
+    // These start the command line, so that they import nothing of it.
+    contract: ['node_modules/vitest/vitest.mjs', 'tests/contract', ...vitest],
+    browser: ['node_modules/@playwright/test/cli.js', 'test', ...browserTests, '-x', '--reporter=line'],
+  }[step];
+  return runNode(command);
+}
+
+/** Runs a program for Node in the checkout; it has no status where it is stopped because it does not end. */
+function runNode(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  // Ports that a test run beside this one does not use.
+  const env = { ...process.env, CHROMIUM_PATH: browser ?? '', NO_COLOR: '1', TEST_PORT: '24174' };
+  // A process group of its own, because what a program has started must end with it.
+  const child = spawn(process.execPath, args, { cwd: checkout, env, detached: true });
+  running = child;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const timer = setTimeout(stopRunning, STEP_MINUTES * 60_000);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      running = undefined;
+      resolve({ status, output });
+    });
+  });
+}
+
+function stopRunning(): void {
+  if (running?.pid !== undefined) process.kill(-running.pid, 'SIGTERM');
+}
+
+function tidyUp(): void {
+  restore();
+  if (options.suite !== undefined) return;
+  git('worktree', 'remove', '--force', checkout);
+  rmSync(checkout, { recursive: true, force: true });
+}
+
+/** Gives the checkout the packages of this one as links, but caches of its own: what is compiled there stays there. */
+function linkPackages(): void {
+  const links = path.join(checkout, 'node_modules');
+  if (existsSync(links)) return;
+  mkdirSync(links);
+  const names = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => !name.startsWith('.'));
+  for (const name of names) symlinkSync(path.join(ROOT, 'node_modules', name), path.join(links, name));
+}
+
+/** The test that failed first, or the first error; else the last line. */
+function reasonIn(output: string): string {
+  const named = /^\s*(?:FAIL\s+|\d+\) )(.+)$/m.exec(output) ?? /^(.*\berror\b.*)$/im.exec(output);
+  return oneLine(named?.[1] ?? output.trim().split('\n').at(-1) ?? '');
+}
+
+/** The TypeScript below a folder as it is committed, by path. */
+function committedFiles(folder: string): Map<string, string> {
+  const files = git('ls-tree', '-r', '--name-only', 'HEAD', folder).split('\n');
+  return new Map(files.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, git('show', `HEAD:${file}`)]));
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 });
+}
+
+async function findBrowser(): Promise<string | undefined> {
+  // A script for Node alone, which has no types.
+  const script = new URL('../../scripts/ensure-browser.mjs', import.meta.url).href;
+  const { ensureBrowser }: { ensureBrowser(): Promise<string | undefined> } = await import(script);
+  return ensureBrowser();
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
