@@ -1,7 +1,10 @@
 import type { RenderedApi } from '../../../pipeline/model/rendered-api.ts';
+import { isObject, type JsonObject, objectField } from '../../../pipeline/openapi/description/json-object.ts';
+import { pointerOf } from '../../../pipeline/openapi/description/json-pointer.ts';
+import { renderSchema } from '../../../pipeline/openapi/render/render-schema.ts';
 import { renderApi } from '../../../pipeline/openapi/render-api.ts';
-import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
 import type { SchemasByName } from '../../../reference/schemas-by-name.ts';
+import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { linked, parseTexts } from '../openapi/fixture.ts';
 
 /** The artifacts of a description given as text. */
@@ -10,16 +13,15 @@ export async function rendered(text: string): Promise<RenderedApi> {
   return renderApi(linked(value), {});
 }
 
-/** The named schemas of an API. */
-export function schemasOf(api: RenderedApi): SchemasByName {
-  return new Map(api.schemas.map(({ name, schema }) => [name, schema]));
-}
-
-/** What addresses of an API can lead to. */
-export function anchorSource(api: RenderedApi): AnchorSource {
-  return {
-    tags: new Set(api.index.tagGroups.flatMap(({ tags }) => tags.map(({ slug }) => slug))),
-    operations: new Map(api.operations.map((operation) => [operation.operationId, operation])),
-    schemas: schemasOf(api),
-  };
+/** The named schemas of a description, without all the work that nothing else of it needs. */
+export function schemasOf(document: JsonValue): { document: JsonObject; schemas: SchemasByName } {
+  if (!isObject(document)) throw new Error('The description is not an object.');
+  const named = Object.entries(objectField(objectField(document, 'components'), 'schemas') ?? {});
+  const pointers = new Map(named.map(([name]) => [name, pointerOf(['components', 'schemas', name])]));
+  const schemaNames = new Map([...pointers].map(([name, pointer]) => [pointer, name]));
+  const source = { document, texts: new Map(), schemaNames, operationIds: new Map() };
+  const schemas = named.map(
+    ([name, schema]) => [name, renderSchema(schema, pointers.get(name) ?? '', source)] as const,
+  );
+  return { document, schemas: new Map(schemas) };
 }

@@ -1,4 +1,5 @@
 import lunr from 'lunr';
+import type { Clause } from '../../../search/query/clause.ts';
 import { searchFields } from '../../../search/search-fields.ts';
 import { repairLunr } from '../../repair-lunr.ts';
 
@@ -15,43 +16,51 @@ repairLunr();
 /** What a text is looked for in, by field. */
 export type OracleDocument = Partial<Record<string, string>>;
 
-/** The documents that lunr finds, by their numbers from 1; the message and place of its error where it has one. */
-export function lunrFinds(documents: readonly OracleDocument[], query: string): number[] | string {
+/** Finds documents as lunr does, by their numbers from 1; the message and place of its error where it has one. */
+export function lunrOver(documents: readonly OracleDocument[]): (query: string) => number[] | string {
   const builder = new lunr.Builder();
   builder.ref('id');
   for (const { name } of searchFields) builder.field(name);
   for (const [index, document] of documents.entries()) builder.add({ id: String(index + 1), ...document });
-  try {
-    return builder
-      .build()
-      .search(query)
-      .map(({ ref }) => Number(ref))
-      .sort((a, b) => a - b);
-  } catch (error) {
-    return errorText(error);
-  }
+  const index = builder.build();
+  return (query) => {
+    try {
+      const ids = index.search(query).map(({ ref }) => Number(ref));
+      return ids.sort((a, b) => a - b);
+    } catch (error) {
+      return errorText(error);
+    }
+  };
+}
+
+type ShownClause = { [Key in 'term' | 'field' | 'presence' | 'editDistance' | 'boost']: Clause[Key] | undefined };
+
+/** A clause in words, for comparison. */
+export function clauseText({ term, field, presence, editDistance = 0, boost = 1 }: ShownClause): string {
+  const place = field === undefined ? '' : ` in ${field}`;
+  const demand = presence === 'optional' ? '' : ` ${presence}`;
+  const edits = editDistance === 0 ? '' : ` ~${editDistance}`;
+  return `${JSON.stringify(term)}${place}${demand}${edits}${boost === 1 ? '' : ` ^${boost}`}`;
 }
 
 /** The clauses that lunr reads in a query as text, or its error. */
 export function lunrReads(query: string): string {
-  const fields = searchFields.map(({ name }) => name);
-  const parsed = new lunr.Query(fields);
+  const parsed = new lunr.Query(searchFields.map(({ name }) => name));
   try {
     new (Reflect.get(lunr, 'QueryParser'))(query, parsed).parse();
   } catch (error) {
     return errorText(error);
   }
-  return JSON.stringify(
-    parsed.clauses.map((clause) => {
-      const { term, fields: wanted = [], editDistance = 0, boost = 1 } = clause;
-      const field = wanted.length === 1 ? wanted[0] : null;
-      return [term, field, PRESENCES[Number(Reflect.get(clause, 'presence'))], editDistance, boost];
-    }),
-  );
+  const clauses = parsed.clauses.map(({ fields = [], ...clause }) => {
+    const presence = PRESENCES[Number(Reflect.get(clause, 'presence'))];
+    const { term, editDistance, boost } = clause;
+    return clauseText({ term, editDistance, boost, field: fields.length === 1 ? fields[0] : undefined, presence });
+  });
+  return clauses.join(', ');
 }
 
 /** By lunr's numbers. */
-const PRESENCES = ['', 'optional', 'required', 'prohibited'];
+const PRESENCES = [undefined, 'optional', 'required', 'prohibited'] as const;
 
 function errorText(error: unknown): string {
   if (!(error instanceof Error) || error.name !== 'QueryParseError') throw error;

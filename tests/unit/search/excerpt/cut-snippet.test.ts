@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutSnippet } from '../../../../search/excerpt/cut-snippet.ts';
+import { runs } from '../../property-runs.ts';
 
 const filler = 'Several words that say nothing about it stand here. '.repeat(8);
 
@@ -44,5 +45,6 @@ test('any text is cut to a bounded one, in which marks are what they mark', () =
         expect.arrayContaining(marks.map(({ start, end }) => text.slice(start, end))),
       );
     }),
+    runs(100),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { termRanges } from '../../../../search/excerpt/term-ranges.ts';
+import { runs } from '../../property-runs.ts';
 
 /** The text with its marks in brackets. */
 function marked(text: string, ...terms: string[]): string {
@@ -40,5 +41,6 @@ test('ranges are in order, apart, and inside any text', () => {
       const places = termRanges(searched, wanted).flatMap(({ start, end }) => [start, end - 1]);
       expect([0, ...places, searched.length]).toEqual([0, ...places, searched.length].sort((a, b) => a - b));
     }),
+    runs(100),
   );
 });
