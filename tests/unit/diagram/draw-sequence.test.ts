@@ -5,6 +5,7 @@ import { parseSequence } from '../../../pipeline/diagram/parse-sequence.ts';
 import { placeColumns } from '../../../pipeline/diagram/place-columns.ts';
 import { placeSteps } from '../../../pipeline/diagram/place-steps.ts';
 import { readSource } from '../../../pipeline/diagram/read-source.ts';
+import { runs } from '../property-runs.ts';
 import { diagramSource } from './diagram-source.ts';
 
 const name = fc.constantFrom('A', 'B', 'C', 'D');
@@ -25,52 +26,32 @@ const anySequence = fc
   .array(fc.oneof(message, note, block), { minLength: 1, maxLength: 8 })
   .map((steps) => parseSequence(readSource(diagramSource('sequenceDiagram', 'participant A', ...steps.flat()))));
 
-test('everything is inside the picture', () => {
+test('everything is inside the picture, no text on another, and that of a message between its participants', () => {
   fc.assert(
     fc.property(anySequence, (sequence) => {
       const columns = placeColumns(sequence);
       const { messages, notes, blocks, left, right, bottom } = placeSteps(sequence.steps, columns, 0);
-      for (const { x, y, size } of [...messages.map(({ text: placed }) => placed), ...notes]) {
+      let last = 0;
+      const texts = [...messages.map(({ text: placed }) => placed), ...notes].sort((a, b) => a.y - b.y);
+      for (const { x, y, size } of texts) {
         expect(x - size.width / 2).toBeGreaterThanOrEqual(left);
         expect(x + size.width / 2).toBeLessThanOrEqual(right);
-        expect(y - size.height / 2).toBeGreaterThanOrEqual(0);
-        expect(y + size.height / 2).toBeLessThanOrEqual(bottom);
+        expect(y - size.height / 2).toBeGreaterThan(last);
+        last = y + size.height / 2;
       }
-      for (const block of blocks) {
-        expect(block.left).toBeGreaterThanOrEqual(left);
-        expect(block.right).toBeLessThanOrEqual(right);
-        expect(block.bottom).toBeLessThanOrEqual(bottom);
+      expect(last).toBeLessThanOrEqual(bottom);
+      for (const placed of blocks) {
+        expect(placed.left).toBeGreaterThanOrEqual(left);
+        expect(placed.right).toBeLessThanOrEqual(right);
+        expect(placed.bottom).toBeLessThanOrEqual(bottom);
       }
       expect(drawSequence(sequence).width).toBeGreaterThanOrEqual(right - left);
-    }),
-    { numRuns: 50 },
-  );
-});
-
-test('texts of messages and notes never lie on one another', () => {
-  fc.assert(
-    fc.property(anySequence, (sequence) => {
-      const { messages, notes } = placeSteps(sequence.steps, placeColumns(sequence), 0);
-      const texts = [...messages.map(({ text: placed }) => placed), ...notes].sort((a, b) => a.y - b.y);
-      for (const [index, { y, size }] of texts.slice(1).entries()) {
-        const above = texts[index];
-        expect(y - size.height / 2).toBeGreaterThan((above?.y ?? 0) + (above?.size.height ?? 0) / 2);
-      }
-    }),
-    { numRuns: 50 },
-  );
-});
-
-test('the text of a message fits between its participants', () => {
-  fc.assert(
-    fc.property(anySequence, (sequence) => {
-      const columns = placeColumns(sequence);
       const xOf = (participant: unknown) => columns.find((column) => column.participant === participant)?.x ?? 0;
-      for (const { message: sent, text: placed } of placeSteps(sequence.steps, columns, 0).messages) {
+      for (const { message: sent, text: placed } of messages) {
         if (sent.from === sent.to) continue;
         expect(placed.size.width).toBeLessThan(Math.abs(xOf(sent.from) - xOf(sent.to)));
       }
     }),
-    { numRuns: 50 },
+    runs(50),
   );
 });

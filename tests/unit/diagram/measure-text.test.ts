@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textWidth, wrapLines } from '../../../pipeline/diagram/measure-text.ts';
+import { runs } from '../property-runs.ts';
 
 test('wide characters take more room than narrow ones', () => {
   expect(textWidth('ill', 15)).toBeLessThan(textWidth('WWW', 15) / 2);
@@ -21,5 +22,6 @@ test('no line is too wide and no character is lost', () => {
       expect(lines.join('').replaceAll(/[ \t]/g, '')).toBe(text.replaceAll(/[ \t]/g, ''));
       for (const line of lines) expect(textWidth(line, 15) <= 60 || [...line].length === 1).toBe(true);
     }),
+    runs(100),
   );
 });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { termFinder } from '../../../pipeline/markdown/glossary/find-terms.ts';
 import { termsFor } from '../../../pipeline/markdown/glossary/terms-for.ts';
-import { parsePage } from '../../../pipeline/markdown/parse-page.ts';
 import { renderHtml } from '../../../pipeline/markdown/render-html.ts';
-import { plainHtml } from './parse.ts';
+import { runs } from '../property-runs.ts';
+import { parse, plainHtml } from './parse.ts';
 
 const TERMS = [
   { term: 'disk', forms: ['disk', 'disks'] },
@@ -13,18 +13,9 @@ const TERMS = [
   { term: 'add-on', forms: ['add-on'] },
 ];
 
-function parse(text: string) {
-  const { value, problems } = parsePage(
-    { path: 'docs/a.md', text, hash: '' },
-    { variables: {}, diagrams: false, terms: TERMS },
-  );
-  expect(problems).toEqual([]);
-  return value;
-}
-
 /** The words that are explained, in their order, and the terms that they stand for. */
 function explained(text: string) {
-  const html = plainHtml(parse(text).html);
+  const html = plainHtml(parse(text, { terms: TERMS }).value.html);
   return [...html.matchAll(/class="term">([^<]*)<button[^>]*aria-label="Definition of ([^"]*)"/g)].map(
     ([, words, term]) => `${words}: ${term}`,
   );
@@ -47,66 +38,37 @@ describe('terms of the glossary', () => {
   });
 
   it('are not explained in headings, links, code, tables, labels and summaries, nor where the title names them', () => {
-    const text = [
-      '---\ntitle: Shared disks\n---\n\n## A VM\n\n[VM](https://a.example), `VM`, [**VM**](https://a.example), shared disk.',
-      '| VM |\n|---|\n| VM |',
-      '```text\nVM\n```',
-      ':::note[VM]\n:::',
-      ':::details[VM]\n:::',
-      '::::tabs\n:::tab[VM]\n:::\n::::',
-    ];
-    expect(explained(text.join('\n\n'))).toEqual([]);
-    expect(explained([...text, ':::details[More]\nA VM.\n:::'].join('\n\n'))).toEqual(['VM: VM']);
+    const text = `---\ntitle: Shared disks\n---\n
+## A VM\n
+[VM](https://a.example), \`VM\`, [**VM**](https://a.example), shared disk.\n
+| VM |\n|---|\n| VM |\n
+\`\`\`text\nVM\n\`\`\`\n
+:::note[VM]\n:::\n
+:::details[VM]\n:::\n
+::::tabs\n:::tab[VM]\n:::\n::::`;
+    expect(explained(text)).toEqual([]);
+    expect(explained(`${text}\n\n:::details[More]\nA VM.\n:::`)).toEqual(['VM: VM']);
   });
 
   it('leave the text, the links and the anchors of the page as they are', () => {
     const text = '# Page\n\nA VM has disks.\n\n## More\n\nAn add-on [here](https://a.example).';
-    const plain = parsePage({ path: 'docs/a.md', text, hash: '' }, { variables: {}, diagrams: false }).value;
-    const { html, ...rest } = parse(text);
-    expect(rest).toEqual({ ...plain, html: undefined });
-    const shown = renderHtml(html, []).replace(/<span[^>]* popover.*?<\/span>|<\/?(?:span|button)[^>]*>/g, '');
+    const plain = parse(text).value;
+    const { value, problems } = parse(text, { terms: TERMS });
+    expect(problems).toEqual([]);
+    expect({ ...value, html: [] }).toEqual({ ...plain, html: [] });
+    const shown = renderHtml(value.html, []).replace(/<span[^>]* popover.*?<\/span>|<\/?(?:span|button)[^>]*>/g, '');
     expect(shown).toBe(renderHtml(plain.html, []).replace(/<\/?span[^>]*>/g, ''));
   });
 
   it('have a button each that shows the definition', () => {
-    const { html } = parse('A VM.');
+    const { html } = parse('A VM.', { terms: TERMS }).value;
     expect(renderHtml(html, [], new Map([['VM', 'A <b>machine</b>.']]))).toBe(
       '<p>A <span class="term">VM<button type="button" popovertarget="term:1" aria-label="Definition of VM"></button></span>' +
         '<span class="term-definition" id="term:1" popover="auto" role="note">A <b>machine</b>.</span>.</p>',
     );
   });
-});
 
-describe('termsFor', () => {
-  const entry = { definition: { html: [], text: '', links: [] }, notBelow: ['registry'] };
-  const entries = [
-    { ...entry, term: 'image', forms: ['image'] },
-    { ...entry, term: 'VM', forms: ['VM', 'virtual machine'], notBelow: [] },
-  ];
-
-  it('gives a page the terms it may use, but those that mean something else in its folder', () => {
-    const found = (path: string, text: string) => termsFor(path, text, entries)?.map(({ term }) => term);
-    expect(found('a.md', 'Images of a VM')).toEqual(['image', 'VM']);
-    expect(found('registry/a.md', 'Images of a virtual machine')).toEqual(['VM']);
-    expect(found('registry.md', 'An image')).toBeUndefined();
-    expect(found('registry-images.md', 'An image')).toEqual(['image']);
-    expect(found('a.md', 'Nothing')).toBeUndefined();
-  });
-
-  it('leaves out no term that would be found', () => {
-    const word = fc.constantFrom('image', 'Image', 'VM', 'virtual machine', 'Virtual machine', 'vm', ' ', '-', '.');
-    fc.assert(
-      fc.property(fc.array(word), (words) => {
-        const text = words.join(' ');
-        const known = termsFor('a.md', text, entries)?.map(({ term }) => term) ?? [];
-        for (const { term } of termFinder(entries)(text)) expect(known).toContain(term);
-      }),
-    );
-  });
-});
-
-describe('termFinder', () => {
-  it('finds places that hold the term and do not overlap', () => {
+  it('are found where they stand, and do not overlap', () => {
     const piece = fc.constantFrom('disk', 'disks', 'shared', 'Shared', 'VM', 's', ' ', '\n', '-', '_', 'é', '💾');
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -119,6 +81,37 @@ describe('termFinder', () => {
           last = end;
         }
       }),
+      runs(100),
+    );
+  });
+});
+
+describe('the terms that a page may use', () => {
+  const entry = { definition: { html: [], text: '', links: [] }, notBelow: ['registry'] };
+  const entries = [
+    { ...entry, term: 'image', forms: ['image'] },
+    { ...entry, term: 'VM', forms: ['VM', 'virtual machine'], notBelow: [] },
+  ];
+
+  it.each([
+    ['a.md', 'Images of a VM', ['image', 'VM']],
+    ['registry/a.md', 'Images of a virtual machine', ['VM']],
+    ['registry.md', 'An image', undefined],
+    ['registry-images.md', 'An image', ['image']],
+    ['a.md', 'Nothing', undefined],
+  ])('are not those that mean something else in its folder: %s, %s', (path, text, terms) => {
+    expect(termsFor(path, text, entries)?.map(({ term }) => term)).toEqual(terms);
+  });
+
+  it('are all that would be found', () => {
+    const word = fc.constantFrom('image', 'Image', 'VM', 'virtual machine', 'Virtual machine', 'vm', ' ', '-', '.');
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const text = words.join(' ');
+        const known = termsFor('a.md', text, entries)?.map(({ term }) => term) ?? [];
+        for (const { term } of termFinder(entries)(text)) expect(known).toContain(term);
+      }),
+      runs(100),
     );
   });
 });

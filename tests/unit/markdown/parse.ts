@@ -1,11 +1,10 @@
+import type { MarkdownOptions } from '../../../pipeline/markdown/markdown-options.ts';
 import { parsePage } from '../../../pipeline/markdown/parse-page.ts';
 import type { HtmlPart } from '../../../pipeline/model/parsed-page.ts';
 
-const NO_OPTIONS = { variables: {}, diagrams: false };
-
-/** Parses a page without variables and diagrams. */
-export function parse(text: string, path = 'docs/page.md') {
-  return parsePage({ path, text, hash: '' }, NO_OPTIONS);
+/** Parses a page, by default without anything that the settings of a site can give it. */
+export function parse(text: string, options: Partial<MarkdownOptions> = {}, path = 'docs/page.md') {
+  return parsePage({ path, text, hash: '' }, { variables: {}, diagrams: false, ...options });
 }
 
 /** The HTML of a page, links and images as bare tags. */

@@ -3,6 +3,9 @@ import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
+import type { ParsedPage } from '../../../pipeline/model/parsed-page.ts';
+import { runs } from '../property-runs.ts';
+import { anyCharacter } from './any-character.ts';
 import { parse, plainHtml } from './parse.ts';
 
 /** Pieces of Markdown that mean something, alone or beside others; none of them may hide a word by design. */
@@ -14,69 +17,40 @@ const MARKUP = [
   ...['\n:::\n', '\n::::\n', ':::', '[^1]', '\n\n[^1]: ', '\n\n[^2]: ', '{#', '}', '> [!NOTE]\n', '\n```\n', '- [ ] '],
 ];
 
-const soup = fc
-  .array(
-    fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: fc.constantFrom(...MARKUP) }),
-    {
-      maxLength: 60,
-    },
-  )
-  .map((pieces) => {
-    let words = 0;
-    return `start ${pieces.map((piece) => piece ?? `word${++words}x`).join(' ')}`;
+/** A text of these pieces, one after the other. */
+const textOfPieces = (pieces: readonly string[], maxLength: number) =>
+  fc.array(fc.constantFrom(...pieces), { maxLength }).map((parts) => parts.join(''));
+
+const treeOf = ({ html }: ParsedPage) => fromHtml(plainHtml(html), { fragment: true });
+
+test('readers see and search finds every word of the source', () => {
+  const word = fc.constant('word');
+  const pieces = fc.oneof({ weight: 2, arbitrary: word }, { weight: 3, arbitrary: fc.constantFrom(...MARKUP) });
+  const soup = fc.array(pieces, { maxLength: 60 }).map((parts) => {
+    const numbered = parts.map((part, index) => (part === 'word' ? `word${index}x` : part));
+    return `start ${numbered.join(' ')}`;
   });
-
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
-  fc
-    .array(
-      fc.constantFrom(
-        ...MARKUP,
-        'a',
-        ' ',
-        '](',
-        ']:',
-        '---\n',
-        '+++',
-        '<!--',
-        '-->',
-        '<script>',
-        'javascript:',
-        '](x)',
-      ),
-      {
-        maxLength: 80,
-      },
-    )
-    .map((pieces) => pieces.join('')),
-);
-
-test('every word of the source is visible', () => {
   fc.assert(
     fc.property(soup, (text) => {
       const { value } = parse(text);
-      const visible = `${value.title} ${textOf(fromHtml(plainHtml(value.html), { fragment: true }))}`;
-      for (const word of text.match(/word\d+x/g) ?? []) expect(visible).toContain(word);
-    }),
-    { numRuns: 1000 },
-  );
-});
-
-test('search finds every word of the source', () => {
-  fc.assert(
-    fc.property(soup, (text) => {
-      const { value } = parse(text);
+      const visible = `${value.title} ${textOf(treeOf(value))}`;
       const sections = value.sections.map((section) => `${section.title}\n${section.text}`).join('\n');
       const labels = value.html.join('').match(/data-label="[^"]*"/g) ?? [];
-      const visible = `${sections} ${labels.join(' ')}`;
-      for (const word of text.match(/word\d+x/g) ?? []) expect(visible).toContain(word);
+      const searchable = `${sections} ${labels.join(' ')}`;
+      const words = text.match(/word\d+x/g) ?? [];
+      expect(words.filter((each) => !visible.includes(each) || !searchable.includes(each))).toEqual([]);
     }),
-    { numRuns: 300 },
+    runs(60),
   );
 });
 
 test('any text is parsed without an exception, to plain data and places inside the file', () => {
+  const marks = ['a', ' ', '](', ']:', '---\n', '+++', '<!--', '-->', '<script>', 'javascript:', '](x)'];
+  const anyText = fc.oneof(
+    fc.string({ unit: anyCharacter, maxLength: 200 }),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
+    textOfPieces([...MARKUP, ...marks], 80),
+  );
   fc.assert(
     fc.property(anyText, (text) => {
       const result = parse(text);
@@ -89,95 +63,58 @@ test('any text is parsed without an exception, to plain data and places inside t
         expect(end.line).toBeLessThanOrEqual(lines);
       }
     }),
-    { numRuns: 1000 },
+    runs(40),
   );
 });
 
 test('no text brings scripts, styles, handlers or foreign addresses into the HTML', () => {
-  const attack = fc.constantFrom(
-    ...[
-      '<script>alert(1)</script>',
-      '<img src=x onerror=alert(1)>',
-      '[x](javascript:alert(1))',
-      '<a style="x">',
-      '"><b',
-    ],
-    ...[
-      '![x](https://other.example/a.png)',
-      '[x](data:text/html,x)',
-      '<svg onload=alert(1)>',
-      '`" onclick="x`',
-      '<style>',
-    ],
-    ...[
-      ':::tab[" onclick="x]{value=\'" onclick="x\'}\n',
-      '```" onclick="x\n',
-      '## h {#"onclick=x}\n',
-      '[^" onclick="x]',
-    ],
-  );
-  const text = fc.array(fc.oneof(attack, fc.constantFrom(...MARKUP)), { maxLength: 30 }).map((parts) => parts.join(''));
+  const attacks = [
+    ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a style="x">', '"><b', '<svg onload=alert(1)>'],
+    ...['[x](javascript:alert(1))', '![x](https://other.example/a.png)', '[x](data:text/html,x)', '`" onclick="x`'],
+    ...['<style>', ':::tab[" onclick="x]{value=\'" onclick="x\'}\n', '```" onclick="x\n', '## h {#"onclick=x}\n'],
+    '[^" onclick="x]',
+  ];
+  const piece = fc.oneof(fc.constantFrom(...attacks), fc.constantFrom(...MARKUP));
+  const hostile = fc.array(piece, { maxLength: 30 }).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(text, (markdown) => {
-      const { value } = parse(markdown);
-      for (const element of elementsOf(fromHtml(plainHtml(value.html), { fragment: true }))) {
+    fc.property(hostile, (text) => {
+      const { value } = parse(text);
+      for (const element of elementsOf(treeOf(value))) {
         expect(['script', 'style', 'svg', 'iframe', 'object', 'h1']).not.toContain(element.tagName);
-        const names = Object.keys(element.properties);
-        expect(names.filter((name) => /^on|^style$/i.test(name))).toEqual([]);
+        expect(Object.keys(element.properties).filter((name) => /^on|^style$/i.test(name))).toEqual([]);
         if (element.tagName === 'a') expect(String(element.properties.href ?? '#')).toMatch(/^#/);
       }
       for (const { kind, url } of value.links)
         expect(url).not.toMatch(kind === 'image' ? /^[a-z]+:|^\/\// : /^(?:java|data)/i);
     }),
-    { numRuns: 500 },
+    runs(60),
   );
 });
 
 test('ids are unique, and each heading has one', () => {
+  const title = fc.constantFrom('A', 'A 1', 'A-1', '?', '', 'Fn 1', 'B {#a}', 'C {#a-1}', 'x[^1]');
   fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom('A', 'A 1', 'A-1', '?', '', 'Fn 1', 'B {#a}', 'C {#a-1}', 'x[^1]')),
-      (titles) => {
-        const text = `${titles.map((title) => `## ${title}\n`).join('\n')}\n\n[^1]: note`;
-        const { anchors, headings } = parse(`---\ntitle: T\n---\n\n${text}`).value;
-        expect(new Set(anchors).size).toBe(anchors.length);
-        for (const { id } of headings) expect(anchors).toContain(id);
-      },
-    ),
+    fc.property(fc.array(title), (titles) => {
+      const text = titles.map((each) => `## ${each}\n`).join('\n');
+      const { anchors, headings } = parse(`---\ntitle: T\n---\n\n${text}\n\n[^1]: note`).value;
+      expect(new Set(anchors).size).toBe(anchors.length);
+      for (const { id } of headings) expect(anchors).toContain(id);
+    }),
+    runs(30),
   );
 });
 
 test('the text of a code block is its source', () => {
   const language = fc.constantFrom('js', 'json', 'bash', 'yaml', 'hcl', 'http', 'python', 'xml', 'text', 'nope', '');
   const meta = fc.constantFrom('', ' {1,3-4}', ' showLineNumbers', ' {2} showLineNumbers title="T"');
-  const piece = fc.constantFrom(
-    'a',
-    '"',
-    "'",
-    '{',
-    '}',
-    '<b>',
-    '# ',
-    '// ',
-    '/*',
-    '*/',
-    '\n',
-    '\n\n',
-    '  ',
-    '${x',
-    '1',
-    '=',
-    ':',
-  );
-  const code = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+  const code = textOfPieces([...'a"\'{}\n1=:', '<b>', '# ', '// ', '/*', '*/', '\n\n', '  ', '${x'], 40);
   fc.assert(
     fc.property(language, meta, code, (name, words, source) => {
       const { value } = parse(`text\n\n\`\`\`\`${name}${words}\n${source}\n\`\`\`\`\n`);
-      const blocks = elementsOf(fromHtml(plainHtml(value.html), { fragment: true }));
-      const found = blocks.find((element) => element.tagName === 'code');
+      const found = elementsOf(treeOf(value)).find((element) => element.tagName === 'code');
       expect(found && textOf(found)).toBe(source);
     }),
-    { numRuns: 500 },
+    runs(60),
   );
 });
 

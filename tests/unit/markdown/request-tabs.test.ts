@@ -1,6 +1,8 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
-import { parsePage } from '../../../pipeline/markdown/parse-page.ts';
 import type { CallFacts } from '../../../pipeline/model/call-facts.ts';
+import { parse } from './parse.ts';
 
 const CALLS: CallFacts = {
   server: 'https://api.example/v1',
@@ -14,11 +16,8 @@ const CALLS: CallFacts = {
   ],
 };
 
-function parse(text: string, calls: CallFacts | undefined) {
-  const { value } = parsePage(
-    { path: 'docs/page.md', text, hash: '' },
-    { variables: { id: '91d7' }, diagrams: false, calls },
-  );
+function parsed(text: string, site: { calls?: CallFacts } = { calls: CALLS }) {
+  const { value } = parse(text, { variables: { id: '91d7' }, ...site });
   return { ...value, html: value.html.join('') };
 }
 
@@ -27,16 +26,12 @@ const REQUEST = '```http samples title="Resize"\nPATCH /disks/{{id}}?wait=true\n
 /** The code of the panel of a language. */
 function panelOf(html: string, language: string): string {
   const [, panel = ''] = html.split(`data-value="${language}"`);
-  const [, code = ''] = /<code[^>]*>(.*?)<\/code>/s.exec(panel) ?? [];
-  return code
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x26;', '&');
+  const [code = ''] = /<code[^>]*>.*?<\/code>/s.exec(panel) ?? [];
+  return textOf(fromHtml(code, { fragment: true }));
 }
 
 test('a request with samples is shown in the languages of the API reference', () => {
-  const { html } = parse(REQUEST, CALLS);
+  const { html } = parsed(REQUEST);
   expect(html).toContain('<div class="tabs" data-group="language">');
   expect(html.match(/data-value="\w+" data-label="\w+"/g)).toEqual([
     'data-value="curl" data-label="curl"',
@@ -49,45 +44,37 @@ test('a request with samples is shown in the languages of the API reference', ()
 });
 
 test('samples call the server with the credentials and the content type that the request leaves out', () => {
-  const { html } = parse(REQUEST, CALLS);
-  expect(panelOf(html, 'curl')).toBe(
-    [
-      "curl -X PATCH 'https://api.example/v1/disks/91d7?wait=true' \\",
-      '  -H "Authorization: Bearer $API_TOKEN" \\',
-      "  -H 'Content-Type: application/json' \\",
-      `  --data-raw '{\n  "size": "2TiB"\n}'`,
-    ].join('\n'),
-  );
+  const { html } = parsed(REQUEST);
+  expect(panelOf(html, 'curl')).toBe(`curl -X PATCH 'https://api.example/v1/disks/91d7?wait=true' \\
+  -H "Authorization: Bearer $API_TOKEN" \\
+  -H 'Content-Type: application/json' \\
+  --data-raw '{
+  "size": "2TiB"
+}'`);
   expect(panelOf(html, 'javascript')).toContain('console.log(response.status);');
 });
 
 test('samples keep the headers and the variables that are written', () => {
-  const { html } = parse(
-    '```http samples\nPATCH /disks/$DISK_ID\nauthorization: Bearer $TOKEN\nContent-Type: text/plain\n\nplain\n```\n',
-    CALLS,
-  );
-  expect(panelOf(html, 'curl')).toBe(
-    [
-      'curl -X PATCH "https://api.example/v1/disks/$DISK_ID" \\',
-      '  -H "authorization: Bearer $TOKEN" \\',
-      "  -H 'Content-Type: text/plain' \\",
-      "  --data-raw 'plain'",
-    ].join('\n'),
-  );
+  const headers = 'authorization: Bearer $TOKEN\nContent-Type: text/plain';
+  const { html } = parsed(`\`\`\`http samples\nPATCH /disks/$DISK_ID\n${headers}\n\nplain\n\`\`\`\n`);
+  expect(panelOf(html, 'curl')).toBe(`curl -X PATCH "https://api.example/v1/disks/$DISK_ID" \\
+  -H "authorization: Bearer $TOKEN" \\
+  -H 'Content-Type: text/plain' \\
+  --data-raw 'plain'`);
 });
 
 test('the page as Markdown keeps the request, and search finds it once', () => {
-  const { markdown, sections } = parse(REQUEST, CALLS);
+  const { markdown, sections } = parsed(REQUEST);
   expect(markdown.join('')).toContain('```http samples title="Resize"\nPATCH /disks/91d7?wait=true\n');
   expect(sections[0]?.text.match(/2TiB/g)).toHaveLength(1);
 });
 
 test.each([
-  ['without the word', '```http\nGET /disks\n```\n', CALLS],
-  ['without an API', REQUEST, undefined],
-  ['that is none', '```http samples\nHTTP/1.1 200 OK\n```\n', CALLS],
-])('a request %s is shown as it is written', (_, text, calls) => {
-  const { html } = parse(text, calls);
+  ['without the word', '```http\nGET /disks\n```\n'],
+  ['without an API', REQUEST, {}],
+  ['that is none', '```http samples\nHTTP/1.1 200 OK\n```\n'],
+])('a request %s is shown as it is written', (_, text, site?: object) => {
+  const { html } = parsed(text, site);
   expect(html).toContain('<figure class="code-block" data-language="http">');
   expect(html).not.toContain('class="tabs"');
 });
