@@ -165,3 +165,9 @@ const BOUNDS = [
 export function boundsOf(schema: Schema): string[] {
   return BOUNDS.filter((name) => schema[name] !== undefined);
 }
+
+/** The problem of a value that is not what it should be, if it is one. */
+export const differs = (what: string, actual: unknown, expected: unknown): string[] =>
+  JSON.stringify(actual) === JSON.stringify(expected)
+    ? []
+    : [`${what} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodies, exampleValues } from './bodies.ts';
-import { described, description, nameIn } from './document.ts';
+import { described, description } from './document.ts';
 import { operations } from './operations/operations.ts';
 import { schemas } from './schemas/schemas.ts';
 import { errorsOf } from './validator.ts';
 
-const JSON_TYPE = 'application/json';
+const shared = description.components.parameters;
 
-/** All examples of all bodies, with what is wrong with each. */
+/** All examples of all bodies. That they are valid, `docs check` demands. */
 const named = bodies.flatMap((body) =>
   Object.entries(body.media.examples ?? {}).map(([name, { value, summary }]) => ({ ...body, name, value, summary })),
 );
@@ -19,50 +19,9 @@ test('each body has an example with a name and a summary', () => {
   expect(wrong.map(({ place, name }) => `${place} ${name}`)).toEqual([]);
 });
 
-test('each example of a body is valid', () => {
-  expect(
-    named.flatMap(({ place, name, value, media, mediaType }) => {
-      if (mediaType !== JSON_TYPE) return typeof value === 'string' ? [] : [`${place} ${name} is not text`];
-      const errors = errorsOf(`/components/schemas/${nameIn(media.schema.$ref ?? '')}`, value);
-      return errors.map((error) => `${place} ${name}${error}`);
-    }),
-  ).toEqual([]);
-});
-
-/** All objects of the description below a value that have certain keys, by JSON pointer. */
-function objectsWith(keys: readonly string[], value: unknown, pointer = ''): readonly (readonly [string, object])[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return [
-    ...(keys.every((key) => key in value) ? [[pointer, value] as const] : []),
-    ...Object.entries(value)
-      .filter(([key]) => key !== 'example' && key !== 'examples')
-      .flatMap(([key, inner]) =>
-        objectsWith(keys, inner, `${pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`),
-      ),
-  ];
-}
-
-const exampleOf = (value: object): unknown => ('example' in value ? value.example : undefined);
-
-test('the example of each field is valid', () => {
-  const fields = objectsWith(['type', 'description', 'example'], { components: description.components });
-  expect(fields.length).toBeGreaterThan(500);
-  expect(
-    fields.flatMap(([pointer, field]) => errorsOf(pointer, exampleOf(field)).map((error) => pointer + error)),
-  ).toEqual([]);
-});
-
-test('each parameter has a valid example', () => {
-  const { paths, components } = description;
-  const parameters = objectsWith(['name', 'in', 'schema'], { paths, components });
-  expect(parameters.length).toBeGreaterThan(80);
-  expect(
-    parameters.flatMap(([pointer, parameter]) =>
-      'example' in parameter
-        ? errorsOf(`${pointer}/schema`, parameter.example).map((error) => pointer + error)
-        : [`${pointer} has none`],
-    ),
-  ).toEqual([]);
+test('each parameter has an example', () => {
+  const parameters = [...described.flatMap((operation) => operation.parameters), ...Object.values(shared)];
+  expect(parameters.filter((parameter) => !('example' in parameter)).map(({ name }) => name)).toEqual([]);
 });
 
 test('no example shows a field that the description does not have', () => {
@@ -70,16 +29,6 @@ test('no example shows a field that the description does not have', () => {
     bodies.flatMap((body) =>
       exampleValues(body)
         .filter(({ schema }) => !schema)
-        .map(({ field }) => `${body.place}: ${field}`),
-    ),
-  ).toEqual([]);
-});
-
-test('no request shows a field that only answers have, and no answer one that only requests have', () => {
-  expect(
-    bodies.flatMap((body) =>
-      exampleValues(body)
-        .filter(({ schema }) => (body.kind === 'request' ? schema?.readOnly : schema?.writeOnly))
         .map(({ field }) => `${body.place}: ${field}`),
     ),
   ).toEqual([]);

@@ -21,7 +21,7 @@ export interface FieldRow {
   default?: unknown;
   /** A value that the specification names; the field or an example of the description has to show it. */
   example?: unknown;
-  /** Whether a pattern narrows the text; what it accepts is tested with instances in `rules.ts`. */
+  /** Whether a pattern narrows the text; what it accepts is tested with instances in `rules.test.ts`. */
   pattern?: true;
   minItems?: number;
   deprecated?: true;
@@ -47,8 +47,6 @@ export interface SchemaRow {
   enum?: readonly string[];
   /** The schemas of which a value has exactly one; then the fields are theirs. */
   alternatives?: readonly string[];
-  /** Fields the specification does not name, and why the description has them. */
-  additions?: Readonly<Record<string, string>>;
 }
 
 /** How several values of a query parameter travel: `a=1,2`, or `a[]=1&a[]=2`. */
@@ -95,8 +93,8 @@ export interface OperationRow {
 export const line = (number: number): string => `rest-api.md:${number}`;
 
 /**
- * A schema row; a name that ends in `!` is a required field. In an entity that is its id: the specification does not
- * say so, but every call on the entity needs it.
+ * A schema row. A key of `fields` names one field, or several that share a row; a name that ends in `!` is a required
+ * field. In an entity that is its id: the specification does not say so, but every call on the entity needs it.
  */
 export function schema(
   name: string,
@@ -104,21 +102,21 @@ export function schema(
   fields: Readonly<Record<string, FieldRow>>,
   more: Omit<SchemaRow, 'name' | 'source' | 'required' | 'fields'> = {},
 ): SchemaRow {
-  const names = Object.keys(fields);
+  const named = Object.entries(fields).flatMap(([names, row]) => names.split(' ').map((key) => [key, row] as const));
   return {
     name,
     source: line(at),
-    required: names.filter((field) => field.endsWith('!')).map((field) => field.slice(0, -1)),
-    fields: Object.fromEntries(Object.entries(fields).map(([field, row]) => [field.replace(/!$/, ''), row])),
+    required: named.flatMap(([key]) => (key.endsWith('!') ? [key.slice(0, -1)] : [])),
+    fields: Object.fromEntries(named.map(([key, row]) => [key.replace(/!$/, ''), row])),
     ...more,
   };
 }
 
 /** A list response, which wraps `items`; a paged one also carries both tokens. */
-export const list = (of: string): SchemaRow => schema(`${of}List`, 15, { 'items!': listOf(of) });
+export const list = (of: string, name = `${of}List`): SchemaRow => schema(name, 15, { 'items!': listOf(of) });
 
 export const pagedList = (name: string, of: string): SchemaRow =>
-  schema(name, 15, { 'items!': listOf(of), 'next_page_token!': text, 'prev_page_token!': text });
+  schema(name, 15, { 'items!': listOf(of), 'next_page_token! prev_page_token!': text });
 
 /** A field of which the specification states no type. */
 export const unstated: FieldRow = {};
@@ -134,6 +132,10 @@ export const ref = (name: string): FieldRow => ({ ref: name });
 export const listOf = (name: string): FieldRow => ({ type: 'array', items: { ref: name } });
 export const mapOf = (values: FieldRow): FieldRow => ({ type: 'object', values });
 export const oneOf = (...values: readonly string[]): FieldRow => ({ type: 'string', enum: values });
-/** Fields that share one row, named in one text. */
-export const each = (names: string, row: FieldRow): Record<string, FieldRow> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, row]));
+/** A field that another line than that of its schema states. */
+export const stated = (at: number, row: FieldRow): FieldRow => ({ ...row, source: line(at) });
+/** A field that the specification leaves open, or half open, and the reason for what it is. */
+export const decided = (decision: string, row: FieldRow): FieldRow => ({ ...row, decision });
+
+/** Why the bodies of many requests look as they do. */
+export const DERIVED = { decision: 'The body is not stated; it has the writable fields of the entity.' };

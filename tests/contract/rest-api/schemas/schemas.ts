@@ -3,15 +3,6 @@ import { account } from './account.ts';
 import { compute } from './compute.ts';
 import { networking } from './networking.ts';
 import { orchestration } from './orchestration.ts';
-import { storage } from './storage.ts';
-import { usage } from './usage.ts';
 
 /** Every entity, request and list of the API, from section 3 of the specification. */
-export const schemas: readonly SchemaRow[] = [
-  ...account,
-  ...usage,
-  ...compute,
-  ...storage,
-  ...networking,
-  ...orchestration,
-];
+export const schemas: readonly SchemaRow[] = [...account, ...compute, ...networking, ...orchestration];
