@@ -41,7 +41,7 @@ type ViteManifest = z.infer<typeof ViteManifest>;
 
 /** Bundles the renderer into a folder below `cacheDir`, unless that was done with the same sources before. */
 export async function bundleRenderer(cacheDir: string): Promise<RendererBundle> {
-  const key = await hashSources();
+  const key = await bundleKey();
   const dir = join(cacheDir, `renderer-${key}`);
   if (!(await isComplete(dir))) {
     await rm(dir, { recursive: true, force: true });
@@ -127,7 +127,7 @@ function preloadedFiles(manifest: ViteManifest): string[] {
 }
 
 /** Everything that can change the bundle: the renderer, the contract, and the versions of the packages. */
-async function hashSources(): Promise<string> {
+export async function bundleKey(): Promise<string> {
   const root = join(rendererDir, '..');
   const hash = createHash('sha256');
   for (const folder of ['renderer', 'schemas', 'search', 'reference']) {
