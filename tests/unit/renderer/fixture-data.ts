@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
-import type { ApiIndex } from '../../../schemas/api-index.ts';
 import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
 import { artifactPaths, SCHEMA_VERSION } from '../../../schemas/artifact-paths.ts';
 import { type ArtifactKind, artifactSchemas } from '../../../schemas/artifacts.ts';
-import type { Operation } from '../../../schemas/operation.ts';
-import type { SearchDocument } from '../../../schemas/search-index.ts';
 import type { Site } from '../../../schemas/site.ts';
+import { documentsOf } from '../search/sample-index.ts';
+import { operation, property, renderedApi } from '../search/sample-site.ts';
 import { navigation, pages } from './fixture-pages.ts';
+
+/** A version of the docs. */
+export function version(name: string, route: string): Site['versions'][number] {
+  return { name, label: `Version ${name}`, route, searchTag: `docs-default-${name}`, navigation: 'navigation.json' };
+}
+
+/** A language of the site. */
+export function locale(code: string, route: string): Site['locales'][number] {
+  return { code, label: `Language ${code}`, htmlLang: code, direction: 'ltr', route };
+}
 
 /** Settings of the fixture site. */
 export const site: Site = {
@@ -22,16 +31,8 @@ export const site: Site = {
   organizationName: 'Viridian',
   projectName: 'docs',
   locale: 'en',
-  locales: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', route: '/' }],
-  versions: [
-    {
-      name: 'current',
-      label: 'Current',
-      route: '/',
-      searchTag: 'docs-default-current',
-      navigation: 'navigation.json',
-    },
-  ],
+  locales: [locale('en', '/')],
+  versions: [version('current', '/')],
   diagrams: true,
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   navbar: {
@@ -59,95 +60,17 @@ export const site: Site = {
   searchTags: ['docs-default-current'],
 };
 
-const apiIndex: ApiIndex = {
-  title: 'Viridian API',
-  version: 'v1',
-  openapi: '3.0.0',
-  servers: [{ url: 'https://api.viridian.example/v1' }],
-  downloadUrl: 'https://api.viridian.example/v1/openapi.json',
-  tagGroups: [
-    {
-      name: '',
-      tags: [
-        {
-          name: 'VMs',
-          slug: 'vms',
-          operations: [{ operationId: 'createVm', method: 'post', path: '/vms', summary: 'Create a VM' }],
-        },
-      ],
-    },
-  ],
-  securitySchemes: [],
-  schemas: ['Vm'],
-};
-
 const vm: NamedApiSchema = {
   name: 'Vm',
   schema: {
     types: ['object'],
-    properties: [
-      { name: 'id', required: true, schema: { types: ['string'], format: 'uuid', readOnly: true } },
-      { name: 'parent', required: false, schema: { types: [], ref: 'Vm' } },
-    ],
+    properties: [property('id', { types: ['string'], readOnly: true }), property('parent', { types: [], ref: 'Vm' })],
   },
   usedBy: ['operation:createVm'],
 };
-
-const createVm: Operation = {
-  operationId: 'createVm',
-  method: 'post',
-  path: '/projects/{project_id}/vms',
-  tag: 'VMs',
-  summary: 'Create a VM',
-  description: { html: '<p>Creates a <strong>VM</strong>.</p>', text: 'Creates a VM.' },
-  parameters: [
-    {
-      name: 'project_id',
-      in: 'path',
-      required: true,
-      style: 'simple',
-      explode: false,
-      schema: { types: ['string'], format: 'uuid' },
-      examples: [],
-    },
-  ],
-  requestBody: {
-    required: true,
-    content: [
-      {
-        mediaType: 'application/json',
-        schema: { types: [], ref: 'Vm' },
-        examples: [{ name: 'default', value: { name: 'train-01' } }],
-      },
-    ],
-  },
-  responses: [
-    {
-      status: '200',
-      description: { html: '<p>The VM.</p>', text: 'The VM.' },
-      headers: [],
-      content: [{ mediaType: 'application/json', schema: { types: [], ref: 'Vm' }, examples: [] }],
-      links: [],
-    },
-  ],
-  security: [],
-  codeSamples: [],
-  source: { file: 'api/openapi.yaml', line: 10 },
-};
-
-const documents: SearchDocument[] = [
-  {
-    id: 1,
-    title: 'Create a VM',
-    content: 'Creating a VM is asynchronous.',
-    tags: ['vm'],
-    sidebarParentCategories: ['Compute'],
-    type: 'docs',
-    sectionTitle: 'Create a VM',
-    pageTitle: 'Managing VMs',
-    sectionRoute: '/compute/managing-vms#create',
-  },
-];
+const createVm = operation('createVm', { types: [], ref: 'Vm' }, { types: [], ref: 'Vm' });
+const api = renderedApi([createVm], [vm]);
+const documents = documentsOf({ title: 'Create a VM', sectionRoute: '/compute/managing-vms#create' });
 
 /** Writes a small, valid content graph to a folder. `changes` replaces settings of the site. */
 export async function writeFixtureData(dir: string, changes: Partial<Site> = {}): Promise<void> {
@@ -158,7 +81,7 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
     ['routes', artifactPaths.routes, { routes: pages.map(routeOf) }],
     ...pages.map((page): [ArtifactKind, string, unknown] => ['page', artifactPaths.page(page.route), page]),
     ['redirects', artifactPaths.redirects, { redirects: [{ from: '/vms', to: '/compute/managing-vms#start' }] }],
-    ['api-index', artifactPaths.apiIndex, apiIndex],
+    ['api-index', artifactPaths.apiIndex, api.index],
     ['operation', artifactPaths.operation('createVm'), createVm],
     ['api-schema', artifactPaths.apiSchema('Vm'), vm],
     ['search-index', artifactPaths.searchIndex('docs-default-current'), buildSearchIndex(documents)],

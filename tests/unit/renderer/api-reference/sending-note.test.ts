@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
 import { sendingNote } from '../../../../renderer/api-reference/sending-note.ts';
-import type { Parameter } from '../../../../schemas/operation.ts';
 
-const LIST = { types: ['array'], items: { types: ['string'] } };
-const note = (style: string, explode: boolean, schema: Parameter['schema'] = LIST) =>
-  sendingNote({ name: 'ids', in: 'query', required: false, style, explode, schema, examples: [] });
+const ids = { name: 'ids', in: 'query' as const, required: false, examples: [] };
 
-test('a list says how its values are sent', () => {
-  expect(note('form', true)).toBe('Repeated for each value: ids=a&ids=b.');
-  expect(note('form', false)).toBe('Values separated by commas: ids=a,b.');
-  expect(note('pipeDelimited', false)).toBe('Values separated by bars: ids=a|b.');
-  expect(note('spaceDelimited', false)).toBe('Values separated by spaces: ids=a%20b.');
-  expect(note('simple', false)).toBe('Values separated by commas.');
-});
-
-test('an object says how its properties are sent', () => {
-  expect(note('deepObject', true, { types: ['object'] })).toBe('Sent as ids[key]=value.');
-  expect(note('form', true, { types: ['object'] })).toBe('Each property is a parameter of its own.');
-  expect(note('form', false, { types: ['object'] })).toBe('Sent as ids=key,value.');
-});
-
-test('a plain value needs no word', () => {
-  expect(note('form', true, { types: ['string'] })).toBeUndefined();
+test.each([
+  ['array', 'form', true, 'Repeated for each value: ids=a&ids=b.'],
+  ['array', 'form', false, 'Values separated by commas: ids=a,b.'],
+  ['array', 'pipeDelimited', false, 'Values separated by bars: ids=a|b.'],
+  ['array', 'spaceDelimited', false, 'Values separated by spaces: ids=a%20b.'],
+  ['array', 'simple', false, 'Values separated by commas.'],
+  ['object', 'deepObject', true, 'Sent as ids[key]=value.'],
+  ['object', 'form', true, 'Each property is a parameter of its own.'],
+  ['object', 'form', false, 'Sent as ids=key,value.'],
+  ['string', 'form', true, undefined],
+])('an %s in the style %s, exploded: %s, is sent as: %s', (type, style, explode, note) => {
+  expect(sendingNote({ ...ids, style, explode, schema: { types: [type] } })).toBe(note);
 });

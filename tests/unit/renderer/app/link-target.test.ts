@@ -1,41 +1,38 @@
 import { expect, test } from 'vitest';
 import { linkTarget } from '../../../../renderer/app/link-target.ts';
 
-const current = 'https://docs.example/docs/compute/overview';
+const CURRENT = 'https://docs.example/docs/compute/overview';
 const target = (href: string, more: { target?: string; download?: boolean } = {}) =>
-  linkTarget({ href: new URL(href, current).href, target: '', download: false, ...more }, current, '/docs/');
+  linkTarget({ href: new URL(href, CURRENT).href, target: '', download: false, ...more }, CURRENT, '/docs/');
 
-test('an in-site link leads to its path below the base URL', () => {
-  expect(target('/docs/storage?a=1#b')).toEqual({ pathname: '/storage', search: '?a=1', hash: '#b' });
-  expect(target('/docs/reference/api/')).toMatchObject({ pathname: '/reference/api/' });
-  expect(target('/docs')).toMatchObject({ pathname: '/' });
-  expect(target('/docs/storage/index.html')).toMatchObject({ pathname: '/storage/index.html' });
+test.each([
+  ['/docs/storage?a=1#b', '/storage', '?a=1', '#b'],
+  ['/docs/reference/api/', '/reference/api/', '', ''],
+  ['/docs', '/', '', ''],
+  ['/docs/storage/index.html', '/storage/index.html', '', ''],
+  // A version in the path is no file.
+  ['/docs/1.0', '/1.0', '', ''],
+  ['/docs/compute/overview', '/compute/overview', '', ''],
+])('%s leads to the path %s of the site', (href, pathname, search, hash) => {
+  expect(target(href)).toEqual({ pathname, search, hash });
 });
 
-test('the browser follows what is not a page of the site', () => {
-  expect(target('https://other.example/docs/storage')).toBeUndefined();
-  expect(target('/elsewhere')).toBeUndefined();
-  expect(target('/docs-of-others')).toBeUndefined();
-  expect(target('/docs/api/openapi.json')).toBeUndefined();
-  expect(target('mailto:help@docs.example')).toBeUndefined();
+test.each([
+  'https://other.example/docs/storage',
+  '/elsewhere',
+  '/docs-of-others',
+  '/docs/api/openapi.json',
+  'mailto:help@docs.example',
+  // The browser itself finds texts, and follows links within the page.
+  '/docs/storage#:~:text=resize',
+  '#a:~:text=resize',
+  '#create',
+])('%s is left to the browser', (href) => {
+  expect(target(href)).toBeUndefined();
+});
+
+test('a download and a link for another window or frame are left to the browser', () => {
   expect(target('/docs/storage', { download: true })).toBeUndefined();
-});
-
-test('a version in the path is no file', () => {
-  expect(target('/docs/1.0')).toMatchObject({ pathname: '/1.0' });
-});
-
-test('the browser itself finds texts', () => {
-  expect(target('/docs/storage#:~:text=resize')).toBeUndefined();
-  expect(target('#a:~:text=resize')).toBeUndefined();
-});
-
-test('a link for another window or frame is left alone', () => {
   expect(target('/docs/storage', { target: '_blank' })).toBeUndefined();
   expect(target('/docs/storage', { target: '_self' })).toBeDefined();
-});
-
-test('the browser itself follows links within the page', () => {
-  expect(target('#create')).toBeUndefined();
-  expect(target('/docs/compute/overview')).toBeDefined();
 });

@@ -3,24 +3,25 @@ import { CLOSED_MENU, type MenuEvent, menuPanel, nextMenuState } from '../../../
 
 const after = (...events: MenuEvent[]) => events.reduce(nextMenuState, CLOSED_MENU);
 
-test('the button opens and closes it', () => {
-  expect(after('toggle').open).toBe(true);
-  expect(after('toggle', 'toggle').open).toBe(false);
+test.each<[panel: ReturnType<typeof menuPanel>, hasSecondary: boolean, ...MenuEvent[]]>([
+  ['secondary', true, 'toggle'],
+  ['primary', false, 'toggle'],
+  [undefined, true, 'toggle', 'toggle'],
+  [undefined, true, 'toggle', 'close'],
+  // What comes late to a closed menu does not change it.
+  [undefined, true, 'back-to-main'],
+  [undefined, true, 'close'],
+  ['secondary', true, 'back-to-main', 'toggle'],
+  // Back to main shows the primary panel until the menu is closed.
+  ['primary', true, 'toggle', 'back-to-main'],
+  ['secondary', true, 'toggle', 'back-to-main', 'close', 'toggle'],
+  ['secondary', true, 'toggle', 'back-to-main', 'toggle', 'toggle'],
+])('the panel is %s, with a secondary one: %s, after %s %s %s %s', (panel, hasSecondary, ...events) => {
+  expect(menuPanel(after(...events), hasSecondary)).toBe(panel);
 });
 
 test('it opens with the secondary panel where there is one, and only while open', () => {
+  expect([after('toggle').open, after('toggle', 'close').open]).toEqual([true, false]);
   expect(menuPanel(after('toggle'), true)).toBe('secondary');
-  expect(menuPanel(after('toggle'), false)).toBe('primary');
-  expect(menuPanel(after('toggle', 'close'), true)).toBeUndefined();
-});
-
-test('back to main shows the primary panel until the menu is closed', () => {
-  expect(menuPanel(after('toggle', 'back-to-main'), true)).toBe('primary');
-  expect(menuPanel(after('toggle', 'back-to-main', 'close', 'toggle'), true)).toBe('secondary');
-  expect(menuPanel(after('toggle', 'back-to-main', 'toggle', 'toggle'), true)).toBe('secondary');
-});
-
-test('what comes late to a closed menu does not change it', () => {
-  expect(after('back-to-main')).toEqual(CLOSED_MENU);
-  expect(after('close')).toEqual(CLOSED_MENU);
+  expect(menuPanel(CLOSED_MENU, true)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import {
   nextNavbarVisibility,
 } from '../../../../renderer/navbar/navbar-visibility.ts';
 
+/** Scrolls a page of 5000 pixels in a window of 800. */
 const scroll = (scrollTop: number, focusInside = false): NavbarEvent => ({
   type: 'scroll',
   scrollTop,
@@ -13,32 +14,41 @@ const scroll = (scrollTop: number, focusInside = false): NavbarEvent => ({
   navbarHeight: 60,
   focusInside,
 });
-const hiddenAfter = (...events: NavbarEvent[]) => events.reduce(nextNavbarVisibility, INITIAL_NAVBAR).hidden;
+/** Numbers are positions that are scrolled to. */
+const hiddenAfter = (...events: (NavbarEvent | number)[]) =>
+  events
+    .map((event) => (typeof event === 'number' ? scroll(event) : event))
+    .reduce(nextNavbarVisibility, INITIAL_NAVBAR).hidden;
 
-test('it hides on the way down and comes back on the way up', () => {
-  expect(hiddenAfter(scroll(100), scroll(300))).toBe(true);
-  expect(hiddenAfter(scroll(100), scroll(300), scroll(280))).toBe(false);
+const JUMP: NavbarEvent = { type: 'navigate', toAnchor: true };
+const PAGE: NavbarEvent = { type: 'navigate', toAnchor: false };
+const FOCUS: NavbarEvent = { type: 'focus' };
+
+test.each<[what: string, hidden: boolean, events: (NavbarEvent | number)[]]>([
+  ['before anything', false, []],
+  ['on the way down', true, [100, 300]],
+  ['on the way up', false, [100, 300, 299]],
+  ['down again', true, [100, 300, 280, 281]],
+  ['standing still on the way down', true, [100, 300, 300]],
+  ['standing still on the way up', false, [300, 400, 350, 350]],
+  ['where the page was when it loaded', false, [300]],
+  ['after the focus came into it', false, [100, 300, FOCUS]],
+  ['after a new page', false, [100, 300, PAGE]],
+  ['while the keyboard is in it', false, [100, scroll(300, true)]],
+  ['once the keyboard has left it', true, [100, scroll(300, true), 400]],
+  ['after a jump to an anchor', true, [3000, JUMP]],
+  ['at the scroll event of a jump up', true, [3000, JUMP, 1000]],
+  ['at the scroll event of a jump down', true, [3000, JUMP, 3500]],
+  ['on the way up after a jump', false, [3000, JUMP, 1000, 900]],
+  ['after a second jump to the same anchor', true, [3000, JUMP, 1000, 2000, JUMP, 1000]],
+  ['after a jump to the top', false, [3000, JUMP, 20]],
+  ['on the way up after a jump and a new page', false, [3000, JUMP, PAGE, 1000]],
+])('%s, it is hidden: %s', (_, hidden, events) => {
+  expect(hiddenAfter(...events)).toBe(hidden);
 });
 
 test('it is there near the top and near the bottom', () => {
-  expect(hiddenAfter(scroll(10), scroll(50))).toBe(false);
-  expect(hiddenAfter(scroll(100), scroll(300), scroll(20))).toBe(false);
-  expect(hiddenAfter(scroll(100), scroll(300), scroll(4190))).toBe(false);
-});
-
-test('a jump to an anchor hides it, and the scroll event of the jump does not show it', () => {
-  const jump: NavbarEvent = { type: 'navigate', toAnchor: true };
-  expect(hiddenAfter(scroll(3000), jump)).toBe(true);
-  expect(hiddenAfter(scroll(3000), jump, scroll(1000))).toBe(true);
-  expect(hiddenAfter(scroll(3000), jump, scroll(1000), scroll(900))).toBe(false);
-});
-
-test('focus inside it and a new page show it', () => {
-  expect(hiddenAfter(scroll(100), scroll(300), { type: 'focus' })).toBe(false);
-  expect(hiddenAfter(scroll(100), scroll(300), { type: 'navigate', toAnchor: false })).toBe(false);
-});
-
-test('it stays while the keyboard is in it', () => {
-  expect(hiddenAfter(scroll(100), scroll(300, true))).toBe(false);
-  expect(hiddenAfter(scroll(100), scroll(300, true), scroll(400))).toBe(true);
+  expect([hiddenAfter(10, 59), hiddenAfter(10, 60)]).toEqual([false, true]);
+  expect([hiddenAfter(100, 300, 59), hiddenAfter(100, 300, 20)]).toEqual([false, false]);
+  expect([hiddenAfter(100, 4139), hiddenAfter(100, 4140)]).toEqual([true, false]);
 });

@@ -7,27 +7,20 @@ import {
 
 const scroll = (top: number, remaining = 1000): BackToTopEvent => ({ type: 'scroll', top, remaining });
 const JUMP: BackToTopEvent = { type: 'jump' };
-const visibleAfter = (...events: BackToTopEvent[]) => events.reduce(nextBackToTop, INITIAL_BACK_TO_TOP).visible;
 
-test('it is offered on the way up, and taken away on the way down', () => {
-  expect(visibleAfter(scroll(800))).toBe(false);
-  expect(visibleAfter(scroll(800), scroll(700))).toBe(true);
-  expect(visibleAfter(scroll(800), scroll(700), scroll(750))).toBe(false);
-});
-
-test('near the top, and at the very end of the page, it is not offered', () => {
-  expect(visibleAfter(scroll(400), scroll(301))).toBe(true);
-  expect(visibleAfter(scroll(400), scroll(300))).toBe(false);
+test.each<[what: string, visible: boolean, events: (BackToTopEvent | number)[]]>([
+  ['far down', false, [800]],
+  ['on the way up', true, [800, 700]],
+  ['down again', false, [800, 700, 750]],
+  ['standing still', true, [800, 700, 700]],
+  ['still far from the top', true, [400, 301]],
+  ['near the top', false, [400, 300]],
   // Browsers that bounce at the end scroll up a little without the reader.
-  expect(visibleAfter(scroll(810, -10), scroll(800, 0))).toBe(false);
-});
-
-test('a jump is not the reader going up', () => {
-  expect(visibleAfter(scroll(800), JUMP, scroll(500))).toBe(false);
-  expect(visibleAfter(scroll(800), scroll(700), JUMP)).toBe(false);
-  expect(visibleAfter(scroll(800), JUMP, scroll(500), scroll(450))).toBe(true);
-});
-
-test('standing still changes nothing', () => {
-  expect(visibleAfter(scroll(800), scroll(700), scroll(700))).toBe(true);
+  ['at the very end of the page', false, [scroll(810, -10), scroll(800, 0)]],
+  ['at the scroll event of a jump', false, [800, JUMP, 500]],
+  ['after a jump', false, [800, 700, JUMP]],
+  ['on the way up after a jump', true, [800, JUMP, 500, 450]],
+])('%s, it is offered: %s', (_, visible, events) => {
+  const all = events.map((event) => (typeof event === 'number' ? scroll(event) : event));
+  expect(all.reduce(nextBackToTop, INITIAL_BACK_TO_TOP).visible).toBe(visible);
 });
