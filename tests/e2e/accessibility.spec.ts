@@ -1,61 +1,84 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { hydrated, REPRESENTATIVE_ROUTES, test } from './site-test.ts';
+import { expectReached, openReference } from './api-page.ts';
+import { expectAccessibleInBothModes } from './axe.ts';
+import { openSearch, resultsOf, searchField } from './search-page.ts';
+import { hydrated, test } from './site-test.ts';
 
-const MODES = ['light', 'dark'] as const;
+// What pages show only when the reader does something; the pages themselves are judged in visits.spec.ts.
 
-for (const mode of MODES) {
-  test.describe(`in the ${mode} mode`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-    });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const route of REPRESENTATIVE_ROUTES) {
-      for (const width of [1440, 390]) {
-        test(`axe finds nothing on ${route} at ${width} px`, async ({ page }) => {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(route);
-          await hydrated(page);
-          await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-          await expectAccessible(page);
-        });
-      }
-    }
+test('axe finds nothing in the open menu, with the tree of pages and with the items of the navbar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/compute/images/overview');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  await expect(dialog.getByRole('navigation')).toBeVisible();
+  await expectAccessibleInBothModes(page, '.mobile-menu');
+  await dialog.getByRole('button', { name: '← Back to main menu' }).click();
+  await expect(dialog.getByRole('link', { name: 'API' })).toBeVisible();
+  await expectAccessibleInBothModes(page, '.mobile-menu');
+});
 
-    test('axe finds nothing in the open menu, with the tree of pages and with the items of the navbar', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 900 });
-      await page.goto('/compute/images/overview');
-      await hydrated(page);
-      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Menu' });
-      await expect(dialog.getByRole('navigation')).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: '← Back to main menu' }).click();
-      await expect(dialog.getByRole('link', { name: 'API' })).toBeVisible();
-      await expectAccessible(page);
-    });
+test('axe finds nothing in the panels of tabs, whichever is selected', async ({ page }) => {
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await hydrated(page);
+  for (const name of ['CLI', 'Terraform']) {
+    await page.getByRole('tab', { name }).first().click();
+    await expect(page.getByRole('tabpanel', { name }).first()).toBeVisible();
+    await expectAccessibleInBothModes(page, '.tabs');
+  }
+});
 
-    test('axe finds nothing in the panels of tabs, whichever is selected', async ({ page }) => {
-      await page.goto('/compute/virtual-machines/managing-vms');
-      await hydrated(page);
-      for (const name of ['CLI', 'Terraform']) {
-        await page.getByRole('tab', { name }).first().click();
-        await expect(page.getByRole('tabpanel', { name }).first()).toBeVisible();
-        await expectAccessible(page, '.tabs');
-      }
-    });
+test('axe finds nothing in the print view of a section and in an enlarged diagram', async ({ page }) => {
+  await page.goto('/compute/images?print');
+  await expect(page.locator('.section-print article')).toHaveCount(3);
+  await expectAccessibleInBothModes(page);
+  await page.goto('/compute/virtual-machines/overview');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Enlarge diagram' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothModes(page, 'dialog[open]');
+});
 
-    test('axe finds nothing in the print view of a section and in an enlarged diagram', async ({ page }) => {
-      await page.goto('/compute/images?print');
-      await expect(page.locator('.section-print article')).toHaveCount(3);
-      await expectAccessible(page);
-      await page.goto('/compute/virtual-machines/overview');
-      await hydrated(page);
-      await page.getByRole('button', { name: 'Enlarge diagram' }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-    });
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the search at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => localStorage.setItem('docs.search.recent', '["resize disk","snapshot"]'));
+    const expectNoFault = (state: string) => expectAccessibleInBothModes(page, '.search-dialog', state);
+    await openSearch(page);
+    await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible();
+    await expectNoFault('empty');
+    await resultsOf(page, 'resize disk');
+    await expectNoFault('with results');
+    await resultsOf(page, 'title:disk foo:bar');
+    await expectNoFault('with an error');
+    await searchField(page).fill('qqqqzzzz');
+    await expect(page.getByText('No results found.')).toBeVisible();
+    await expectNoFault('without results');
   });
 }
+
+test('axe finds nothing in an operation with open levels, whose headings are in order', async ({ page }) => {
+  const nested = 'operation/createInstance/body/network_interfaces/ips/public_ipv4/type';
+  await openReference(page, `#${nested}`);
+  await expectReached(page, nested);
+  const levels = await page
+    .locator('.api-content :is(h1, h2, h3, h4)')
+    .evaluateAll((all) => all.map((heading) => Number(heading.tagName.slice(1))));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  await page.evaluate(() => {
+    // The other sections are made of the same; with them axe would take minutes.
+    for (const section of document.querySelectorAll('.api-operation, .api-schema')) {
+      if (section.getAttribute('aria-labelledby') !== 'operation/createInstance') section.remove();
+    }
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  await expectAccessibleInBothModes(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessibleInBothModes(page);
+});

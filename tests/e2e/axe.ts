@@ -12,3 +12,18 @@ export async function expectAccessible(page: Page, include?: string, message?: s
     message,
   ).toEqual([]);
 }
+
+/** Shows the page in a color mode, also where a dialog covers the toggle. */
+export function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  return page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, mode);
+}
+
+/** The same, in both color modes. */
+export async function expectAccessibleInBothModes(page: Page, include?: string, message?: string): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    await showMode(page, mode);
+    await expectAccessible(page, include, `${message ?? ''} ${mode}`);
+  }
+}

@@ -56,11 +56,10 @@ test.describe('opening and closing', () => {
 
   test('details in the text open and close, by mouse and by keyboard, also in the middle of the movement', async ({
     page,
-    at,
   }) => {
     const details =
       '<details class="details"><summary>More</summary><div class="details-content"><p>Hidden text</p></div></details>';
-    await addToPage(page, at('/compute/images/overview'), details);
+    await addToPage(page, '/compute/images/overview', details);
     await page.goto('/compute/images/overview');
     await hydrated(page);
     const summary = page.locator('.details > summary');

@@ -11,12 +11,12 @@ test.describe('hidden text', () => {
     return panel;
   }
 
-  test('a hash opens the tab that holds its target, on loading and in the page', async ({ page, at }) => {
+  test('a hash opens the tab that holds its target, on loading and in the page', async ({ page }) => {
     const html =
       '<div class="tabs"><div class="tab-panel" data-label="One" data-value="one"><p class="tab-label">One</p></div>' +
       '<div class="tab-panel" data-label="Two" data-value="two"><p class="tab-label">Two</p><h3 id="in-tab">In the tab</h3></div></div>' +
       '<details class="details"><summary>More</summary><div class="details-content"><h3 id="in-details">In details</h3></div></details>';
-    await addToPage(page, at('/compute/images/overview'), html);
+    await addToPage(page, '/compute/images/overview', html);
     await page.goto('/compute/images/overview#in-tab');
     await expect(page.locator('#in-tab')).toBeInViewport();
     await expect(page.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true');
@@ -45,10 +45,10 @@ test.describe('hidden text', () => {
     await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a text fragment opens details', async ({ page, at }) => {
+  test('a text fragment opens details', async ({ page }) => {
     const html =
       '<details class="details"><summary>More</summary><div class="details-content"><p>Quetzal feathers</p></div></details>';
-    await addToPage(page, at('/compute/images/overview'), html);
+    await addToPage(page, '/compute/images/overview', html);
     await page.goto('/compute/images/overview#:~:text=Quetzal%20feathers');
     await expect(page.getByText('Quetzal feathers')).toBeInViewport();
   });

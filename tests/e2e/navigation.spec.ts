@@ -27,7 +27,6 @@ test('in-site links navigate without a reload and update title, focus and sideba
 test('a link in the text navigates without a reload; with a modifier it is left to the browser', async ({
   page,
   context,
-  at,
 }) => {
   await page.goto('/compute/virtual-machines/overview');
   await hydrated(page);
@@ -36,19 +35,19 @@ test('a link in the text navigates without a reload; with a modifier it is left 
   const href = (await link.getAttribute('href')) ?? '';
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
   await expect(opened).toHaveURL(href);
-  await expect(page).toHaveURL(at('/compute/virtual-machines/overview'));
+  await expect(page).toHaveURL('/compute/virtual-machines/overview');
   await link.click();
   await expect(page).toHaveURL(href);
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('a page that was navigated to has the same body as one that was loaded', async ({ page, at }) => {
+test('a page that was navigated to has the same body as one that was loaded', async ({ page }) => {
   const body = () => page.locator('article').innerHTML();
   await page.goto('/storage/disks/overview');
   await hydrated(page);
   const loaded = await body();
   await openByCard(page, '/storage/disks', /overview/i);
-  await expect(page).toHaveURL(at('/storage/disks/overview'));
+  await expect(page).toHaveURL('/storage/disks/overview');
   await expect.poll(body).toBe(loaded);
 });
 

@@ -21,10 +21,10 @@ test.describe('on paper', () => {
     await expect(page.getByText('Copy code')).toHaveCount(0);
   });
 
-  test('closed details are printed open', async ({ page, at }) => {
+  test('closed details are printed open', async ({ page }) => {
     const html =
       '<details class="details"><summary>More</summary><div class="details-content"><p>Hidden text</p></div></details>';
-    await addToPage(page, at('/compute/images/overview'), html);
+    await addToPage(page, '/compute/images/overview', html);
     await page.goto('/compute/images/overview');
     await hydrated(page);
     await expect(page.getByText('Hidden text')).toBeHidden();
@@ -32,11 +32,11 @@ test.describe('on paper', () => {
     await expect(page.getByText('Hidden text')).toBeVisible();
   });
 
-  test('a whole section is one document in the order of the sidebar', async ({ page, at, offences }) => {
+  test('a whole section is one document in the order of the sidebar', async ({ page, offences }) => {
     await page.goto('/compute/images');
     await hydrated(page);
     await page.getByRole('link', { name: 'Print section' }).click();
-    await expect(page).toHaveURL(at('/compute/images?print'));
+    await expect(page).toHaveURL('/compute/images?print');
     const parts = page.locator('.section-print article');
     await expect(parts).toHaveCount(3);
     await expect(page.locator('.section-print h1')).toHaveText(['Images', 'Images overview', 'Managing images']);

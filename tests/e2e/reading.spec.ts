@@ -82,9 +82,9 @@ test.describe('sidebar', () => {
 
 test.describe('from right to left', () => {
   for (const width of [1440, 390]) {
-    test(`the layout is mirrored at ${width} px, code is not`, async ({ page, at }) => {
+    test(`the layout is mirrored at ${width} px, code is not`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.route(`**${at(TABBED_PAGE)}`, async (route) => {
+      await page.route(`**${TABBED_PAGE}`, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replace('<html ', '<html dir="rtl" ') });
       });

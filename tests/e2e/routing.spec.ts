@@ -93,7 +93,7 @@ test('the title is announced and the tab order starts at the top; with a hash it
   await expect(heading).toBeInViewport();
 });
 
-test('the skip link leads to the content and leaves the address alone', async ({ page, at }) => {
+test('the skip link leads to the content and leaves the address alone', async ({ page }) => {
   await page.goto('/compute/images/overview');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -102,7 +102,7 @@ test('the skip link leads to the content and leaves the address alone', async ({
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL(at('/compute/images/overview'));
+  await expect(page).toHaveURL('/compute/images/overview');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Home page' })).toBeFocused();
 });
@@ -191,33 +191,32 @@ test('of two addresses within a page the later one is shown, also when it comes 
   expect(missed).toEqual([]);
 });
 
-test('query strings survive, in the address and in links', async ({ page, at }) => {
+test('query strings survive, in the address and in links', async ({ page }) => {
   await page.goto('/compute?from=mail#top');
   await hydrated(page);
-  await expect(page).toHaveURL(at('/compute?from=mail#top'));
+  await expect(page).toHaveURL('/compute?from=mail#top');
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('main .card a');
     if (link) link.search = '?a=1&b=%20';
     link?.click();
   });
   await expect(page.locator('h1')).toHaveText('Images');
-  await expect(page).toHaveURL(at('/compute/images?a=1&b=%20'));
+  await expect(page).toHaveURL('/compute/images?a=1&b=%20');
 });
 
 test('a host without rewrite rules shows its not-found page at /x.html; the page is found and the address put right', async ({
   page,
   request,
-  at,
   baseURL,
 }) => {
-  const notFound = await (await request.get(at('/no-such-page'))).text();
+  const notFound = await (await request.get('/no-such-page')).text();
   for (const form of ['.html', '/index.html']) {
-    await page.route(`${baseURL}${at('/compute/images/overview')}${form}?*`, (route) =>
+    await page.route(`${baseURL}/compute/images/overview${form}?*`, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
     );
     await page.goto(`/compute/images/overview${form}?a=1#fields-of-an-image`);
     await expect(page.locator('h1')).toHaveText('Images overview');
-    await expect(page).toHaveURL(at('/compute/images/overview?a=1#fields-of-an-image'));
+    await expect(page).toHaveURL('/compute/images/overview?a=1#fields-of-an-image');
     await expect(page).toHaveTitle('Images overview | Viridian Cloud');
     await expect(page.locator('#fields-of-an-image')).toBeInViewport();
   }

@@ -72,24 +72,24 @@ for (const [keys, what] of [
   ['Meta+Enter', 'a new tab'],
   ['Shift+Enter', 'a new window'],
 ] as const)
-  test(`${keys} opens the active result in ${what}, and the search stays`, async ({ page, context, at }) => {
+  test(`${keys} opens the active result in ${what}, and the search stays`, async ({ page, context }) => {
     const field = await openSearch(page);
     await resultsOf(page, 'resize a disk');
     const opened = context.waitForEvent('page');
     await page.keyboard.press(keys);
     const other = await opened;
     await expect(other).toHaveURL(/\/managing-persistent-disks\?highlight=[^#]*#resize-a-disk$|#resize-a-disk$/);
-    await expect(page).toHaveURL(at('/'));
+    await expect(page).toHaveURL('/');
     await expect(field).toBeVisible();
   });
 
-test('a click with Ctrl is the business of the browser', async ({ page, context, at }) => {
+test('a click with Ctrl is the business of the browser', async ({ page, context }) => {
   await openSearch(page);
   const results = await resultsOf(page, 'resize a disk');
   const opened = context.waitForEvent('page');
   await results.first().click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL(/#resize-a-disk$/);
-  await expect(page).toHaveURL(at('/'));
+  await expect(page).toHaveURL('/');
   await results.first().click();
   await expect(page).toHaveURL(/#resize-a-disk$/);
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openSearch, resultsOf, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-test('nothing of the search is loaded before it is asked for, and then each index once', async ({ page, at }) => {
+test('nothing of the search is loaded before it is asked for, and then each index once', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const indexes = () => requested.filter((path) => path.includes('search-index')).sort();
@@ -13,7 +13,7 @@ test('nothing of the search is loaded before it is asked for, and then each inde
   await page.keyboard.press('/');
   await expect(searchField(page)).toBeFocused();
   for (const query of ['v', 'vm', 'disk']) await resultsOf(page, query);
-  expect(indexes()).toEqual([at('/search-index-api.json'), at('/search-index-docs-default-current.json')]);
+  expect(indexes()).toEqual(['/search-index-api.json', '/search-index-docs-default-current.json']);
 });
 
 test('without matches it says so, and how many results there are is read out', async ({ page }) => {

@@ -1,9 +1,15 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { PORT, type ServedSite, type SiteName } from './sites.ts';
 
-/** What differs between the sites that the tests run against. */
+/** What differs between the Playwright projects. */
 export interface SiteOptions {
-  /** Path that the site is served under. */
-  baseUrl: string;
+  /** Site that the tests run against. */
+  site: SiteName;
+}
+
+interface WorkerFixtures extends SiteOptions {
+  /** Where the site is; it is built when the first test asks for it. */
+  served: ServedSite;
 }
 
 /** What must not happen on any page: an error in the console, an uncaught error, a request to another host. */
@@ -11,23 +17,28 @@ interface Offences {
   messages: string[];
 }
 
-interface SiteFixtures {
-  /** The path of a route of the site, base URL included. */
-  at: (route: string) => string;
+interface TestFixtures {
+  /** Messages that a test brings about on purpose; any other offence fails it. */
+  tolerated: RegExp | undefined;
   offences: Offences;
 }
 
-export const test = base.extend<SiteOptions & SiteFixtures>({
-  baseUrl: ['/', { option: true }],
-  at: async ({ baseUrl }, use) => use((route) => baseUrl + route.replace(/^\//, '')),
-  page: async ({ page, at }, use) => {
-    // A route means the same on every site, so tests open routes.
-    const goto = page.goto.bind(page);
-    page.goto = (url, options) => goto(url.startsWith('/') ? at(url) : url, options);
-    await use(page);
-  },
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  tolerated: [undefined, { option: true }],
+  site: ['content', { option: true, scope: 'worker' }],
+  served: [
+    async ({ site }, use) => {
+      const response = await fetch(`http://127.0.0.1:${PORT}/${site}`);
+      const text = await response.text();
+      if (!response.ok) throw new Error(text);
+      await use(JSON.parse(text));
+    },
+    // Nearly all of it is the build.
+    { scope: 'worker', timeout: 400_000 },
+  ],
+  baseURL: async ({ served }, use) => use(served.origin),
   offences: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, tolerated }, use) => {
       const offences: Offences = { messages: [] };
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') offences.messages.push(message.text());
@@ -37,6 +48,7 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
         if (!request.url().startsWith(`${baseURL}/`)) offences.messages.push(`request to ${request.url()}`);
       });
       await use(offences);
+      expect(offences.messages.filter((message) => !tolerated?.test(message))).toEqual([]);
     },
     { auto: true },
   ],
@@ -56,22 +68,6 @@ export async function markDocument(page: Page): Promise<void> {
 export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
 }
-
-/** Routes that together show every kind of page and every kind of content. */
-export const REPRESENTATIVE_ROUTES = [
-  '/',
-  '/quickstart',
-  '/quickstart/creating-a-vm',
-  '/compute',
-  '/compute/virtual-machines/overview',
-  '/compute/virtual-machines/managing-vms',
-  '/storage/disks/overview',
-  '/storage/disks/managing-persistent-disks',
-  '/networking/vpc',
-  '/reference/api/',
-  '/reference/cli/',
-  '/no-such-page',
-];
 
 /** What an attribute of the root element was during a visit. */
 interface AttributeRecord {

@@ -29,8 +29,8 @@ test('the API reference is complete without JavaScript', async ({ page }) => {
   await expect(page.locator('.api-operation', { has: heading })).toContainText('/vms/instances');
 });
 
-test('a hash leads to its target, also in closed details', async ({ page, at }) => {
-  await page.route(`**${at('/compute/images/overview')}`, async (route) => {
+test('a hash leads to its target, also in closed details', async ({ page }) => {
+  await page.route(`**/compute/images/overview`, async (route) => {
     const response = await route.fetch();
     const details =
       '<details class="details"><summary>More</summary><div class="details-content"><h3 id="inside">Inside</h3></div></details>';
@@ -41,17 +41,14 @@ test('a hash leads to its target, also in closed details', async ({ page, at }) 
   await expect(page.locator('#inside')).toBeInViewport();
 });
 
-test('there is nothing to press that only scripts serve, and the Markdown of the page is a link', async ({
-  page,
-  at,
-}) => {
+test('there is nothing to press that only scripts serve, and the Markdown of the page is a link', async ({ page }) => {
   await page.goto('/compute');
   for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
   await expect(page.getByRole('link', { name: 'Print section' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', at('/compute.md'));
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/compute.md');
   await page.goto('/compute/virtual-machines/overview');
   await page.locator('article a[href$="/instance-templates/overview"]').first().click();
-  await expect(page).toHaveURL(at('/compute/instance-templates/overview'));
+  await expect(page).toHaveURL('/compute/instance-templates/overview');
 });
 
 test('a page is printed without the shell', async ({ page }) => {

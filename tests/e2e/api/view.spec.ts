@@ -111,14 +111,14 @@ test('an operation leads to those that follow on it, and to the guides that ment
   await expect(page).toHaveURL('/');
 });
 
-test('without scripts every operation is there with its parameters, fields and responses', async ({ browser, at }) => {
+test('without scripts every operation is there with its parameters, fields and responses', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(at('/api/'));
+  await page.goto('/api/');
   await expect(page.locator('.api-operation')).toHaveCount(12);
   await expect(byId(page, 'operation/createShip/body/disks')).toBeVisible();
   await expect(byId(page, 'operation/listShips/query/kind')).toBeVisible();
-  await page.goto(at('/api/#operation/putKeywords'));
+  await page.goto('/api/#operation/putKeywords');
   await expect(byId(page, 'operation/putKeywords')).toBeInViewport();
   await context.close();
 });

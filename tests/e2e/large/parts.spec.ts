@@ -170,10 +170,10 @@ test('the keys for printing load everything first', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'waiting'))).toBe(0);
 });
 
-test('without scripts each operation has a link to a page with all of it', async ({ browser, at }) => {
+test('without scripts each operation has a link to a page with all of it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(at('/api/'));
+  await page.goto('/api/');
   await expect(page.getByText('/things/159/{id}')).toBeAttached();
   // By key: sections that come into sight get their height then, and what the pointer was brought to moves.
   await sectionOf(page, LAST).getByRole('link', { name: 'Parameters, responses and samples' }).press('Enter');
@@ -181,6 +181,6 @@ test('without scripts each operation has a link to a page with all of it', async
   await expect(byId(page, LAST)).toBeInViewport();
   // Links to other sections lead back to the page.
   await sectionOf(page, LAST).getByRole('link', { name: 'Thing40' }).first().click();
-  await expect(page).toHaveURL(at('/api/#schema/Thing40'));
+  await expect(page).toHaveURL('/api/#schema/Thing40');
   await context.close();
 });

@@ -1,8 +1,6 @@
-// Writes a content folder whose API description is too large for one page: `node tests/e2e/write-large-api.mjs FOLDER`.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = process.argv[2];
 const TAGS = 12;
 const OPERATIONS = 160;
 /** Operations of the first tag: far more than browsers render at once when it is opened in the menu. */
@@ -10,24 +8,30 @@ const FIRST_TAG = 130;
 const SCHEMAS = 120;
 const FIELDS = 25;
 
-/** Each schema holds the next one, so that a field deep down lies many parts away; the last one holds the first. */
-const schemas = Object.fromEntries(numbers(SCHEMAS).map((n) => [`Thing${n}`, thing(n)]));
-const paths = Object.fromEntries(numbers(OPERATIONS).map((n) => [`/things/${n}/{id}`, { post: operation(n) }]));
-const description = {
-  openapi: '3.0.3',
-  info: { title: 'Large API', version: '1' },
-  servers: [{ url: 'https://api.large.example' }],
-  tags: numbers(TAGS).map((n) => ({ name: `Group ${n}`, description: `Calls of group ${n}.` })),
-  paths,
-  components: { schemas },
-};
+/** Writes a content folder whose API description is too large for one page. */
+export function writeLargeSite(folder: string): void {
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  write('api/openapi.json', JSON.stringify(describeLargeApi()));
+  write('docs/index.md', '# Large\n\nThe [reference](/api/) is all there is.\n');
+  write('site.yaml', 'title: Large\nurl: https://docs.large.example\napi:\n  document: api/openapi.json\n');
+}
 
-rmSync(folder, { recursive: true, force: true });
-write('api/openapi.json', JSON.stringify(description));
-write('docs/index.md', '# Large\n\nThe [reference](/api/) is all there is.\n');
-write('site.yaml', 'title: Large\nurl: https://docs.large.example\napi:\n  document: api/openapi.json\n');
+function describeLargeApi() {
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Large API', version: '1' },
+    servers: [{ url: 'https://api.large.example' }],
+    tags: numbers(TAGS).map((n) => ({ name: `Group ${n}`, description: `Calls of group ${n}.` })),
+    paths: Object.fromEntries(numbers(OPERATIONS).map((n) => [`/things/${n}/{id}`, { post: operation(n) }])),
+    components: { schemas: Object.fromEntries(numbers(SCHEMAS).map((n) => [`Thing${n}`, thing(n)])) },
+  };
+}
 
-function operation(n) {
+function operation(n: number) {
   return {
     operationId: `change${n}`,
     summary: `Change thing ${n}`,
@@ -47,12 +51,13 @@ function operation(n) {
   };
 }
 
-function tagOf(n) {
+function tagOf(n: number): number {
   if (n < FIRST_TAG) return 0;
   return 1 + Math.floor(((n - FIRST_TAG) * (TAGS - 1)) / (OPERATIONS - FIRST_TAG));
 }
 
-function thing(n) {
+/** Each schema holds the next one, so that a field deep down lies many parts away; the last one holds the first. */
+function thing(n: number) {
   const fields = numbers(FIELDS).map((i) => [
     `field_${n}_${i}`,
     { type: 'string', description: `What a thing of kind ${n} has as number ${i}, said in a sentence of some length.` },
@@ -61,12 +66,6 @@ function thing(n) {
   return { type: 'object', properties: { ...Object.fromEntries(fields), next } };
 }
 
-function numbers(count) {
+function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, n) => n);
-}
-
-function write(name, text) {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }

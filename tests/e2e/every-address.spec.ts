@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openReference } from '../e2e/api-page.ts';
-import { hydrated, test } from '../e2e/site-test.ts';
 import { anchorsOf, faultAt, faultsByHash, installCheck } from './anchor-check.ts';
+import { openReference } from './api-page.ts';
+import { hydrated, test } from './site-test.ts';
 
 /** Anchors that are gone through between two lines of progress. */
 const BATCH = 250;
@@ -9,7 +9,9 @@ const BATCH = 250;
 /** Anchors that are opened as pages are opened; evenly over all of them. */
 const SAMPLE = 200;
 
-test('every address of the reference is unique, and leads there when the hash changes', async ({ page }) => {
+test('every address of the reference is unique, and leads there when the hash changes', { tag: '@full' }, async ({
+  page,
+}) => {
   test.setTimeout(3_600_000);
   await installCheck(page);
   const anchors = await allAnchors(page);
@@ -27,7 +29,9 @@ test('every address of the reference is unique, and leads there when the hash ch
   expect(faults).toEqual([]);
 });
 
-test('sampled addresses lead there on a fresh load, after a reload, back and forward', async ({ page }) => {
+test('sampled addresses lead there on a fresh load, after a reload, back and forward', { tag: '@full' }, async ({
+  page,
+}) => {
   test.setTimeout(3_600_000);
   await installCheck(page);
   const all = await allAnchors(page);

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { openSearch, resultsOf } from '../search-page.ts';
+import { hydrated, isSameDocument, markDocument, test } from '../site-test.ts';
+
+// The browser itself reports the status of the not-found page.
+test.use({ tolerated: /the server responded with a status of 404/ });
+
+test('every address on a page is below the base URL, and answers', async ({ page, request }) => {
+  const found = new Set<string>();
+  for (const route of ['', 'compute', 'compute/virtual-machines/overview', 'reference/api/', 'api/', 'no-such-page']) {
+    await page.goto(`/docs/${route}`);
+    await hydrated(page);
+    const addresses = await page
+      .locator('[href^="/"], [src^="/"]')
+      .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? ''));
+    for (const address of addresses) found.add(address.replace(/#.*/, ''));
+  }
+  expect(found.size).toBeGreaterThan(100);
+  expect([...found].filter((address) => !address.startsWith('/docs/'))).toEqual([]);
+  for (const address of found) expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test('the path without its last slash leads to the site, any other path below it to the not-found page', async ({
+  page,
+  request,
+}) => {
+  expect(new URL((await request.get('/docs')).url()).pathname).toBe('/docs/');
+  expect((await request.get('/docs/nothing')).status()).toBe(404);
+  await page.goto('/docs/nothing');
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL('/docs/');
+});
+
+test('navigation, back and prefetched data stay below the base URL', async ({ page, offences }) => {
+  await page.goto('/docs/compute');
+  await hydrated(page);
+  await markDocument(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Virtual machines/ })
+    .click();
+  await expect(page.locator('h1')).toHaveText('Virtual machines');
+  await expect(page).toHaveURL('/docs/compute/virtual-machines');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Compute');
+  expect(await isSameDocument(page)).toBe(true);
+  expect(offences.messages).toEqual([]);
+});
+
+test('a search result leads to its page', async ({ page }) => {
+  await openSearch(page, '/docs/');
+  const results = await resultsOf(page, 'title:images');
+  await results.first().click();
+  await expect(page).toHaveURL(/\/docs\/compute\/images/);
+  await expect(page.locator('h1')).toContainText(/images/i);
+});
+
+test('a page and its pictures are copied with addresses of the published site', async ({ request }) => {
+  const markdown = await (await request.get('/docs/compute/virtual-machines/overview.md')).text();
+  expect(markdown).toContain('](https://docs.viridian.example/docs/compute/instance-templates/overview)');
+});

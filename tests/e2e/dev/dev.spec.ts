@@ -1,0 +1,70 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { openSearch, resultsOf } from '../search-page.ts';
+import { hydrated, test } from '../site-test.ts';
+
+// One after the other: each writes into the content folder that the others read.
+test.describe.configure({ mode: 'serial' });
+
+// A draft that has gone is not found.
+test.use({ tolerated: /the server responded with a status of 404/ });
+
+test('a page is served as it is published, plus the script that reloads it', async ({ page, offences }) => {
+  await page.goto('/compute/images/overview');
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveText('Images overview');
+  await expect(page.locator('script[src="/_dev/reload.js"]')).toBeAttached();
+  expect(offences.messages).toEqual([]);
+});
+
+test('a saved page is shown by the open browser, without a press', async ({ page, served }) => {
+  const file = path.join(served.content, 'docs/compute/images/overview.md');
+  await page.goto('/compute/images/overview');
+  await hydrated(page);
+  await listening(page);
+  await writeFile(file, `${await readFile(file, 'utf8')}\nSaved by a writer.\n`);
+  await expect(page.getByText('Saved by a writer.')).toBeVisible();
+});
+
+test('a mistake keeps the last good page, and its correction is shown', async ({ page, served }) => {
+  const file = path.join(served.content, 'docs/compute/images/overview.md');
+  const text = await readFile(file, 'utf8');
+  await page.goto('/compute/images/overview');
+  await hydrated(page);
+  await listening(page);
+  await writeFile(file, `${text}\nSee [nothing](/no-such-page) here.\n`);
+  await writeFile(file, `${text}\nCorrected by a writer.\n`);
+  await expect(page.getByText('Corrected by a writer.')).toBeVisible();
+  await expect(page.getByText('See nothing here.')).toHaveCount(0);
+});
+
+test('a draft is shown, with its route, and goes with its file', async ({ page, served, request }) => {
+  const file = path.join(served.content, 'docs/compute/images/planned.md');
+  await writeFile(file, '---\ndraft: true\n---\n\n# Planned\n\nNot published.\n');
+  await expect.poll(async () => (await request.get('/compute/images/planned')).status()).toBe(200);
+  await page.goto('/compute/images/planned');
+  await expect(page.locator('h1')).toHaveText('Planned');
+  await rm(file);
+  await expect.poll(async () => (await request.get('/compute/images/planned')).status()).toBe(404);
+});
+
+test('the search finds what was just written', async ({ page, served }) => {
+  const file = path.join(served.content, 'docs/compute/images/overview.md');
+  await page.goto('/compute/images/overview');
+  await hydrated(page);
+  await listening(page);
+  await writeFile(file, `${await readFile(file, 'utf8')}\nThe quuxification of images.\n`);
+  await expect(page.getByText('The quuxification of images.')).toBeVisible();
+  await openSearch(page);
+  await expect((await resultsOf(page, 'quuxification')).first()).toContainText('overview');
+});
+
+/** Resolves when the page hears of rebuilds. */
+async function listening(page: import('@playwright/test').Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByName(new URL('/_dev/reload.js', location.href).href).length),
+    )
+    .toBe(1);
+}

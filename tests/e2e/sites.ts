@@ -1,0 +1,74 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../root.ts';
+import { writeLargeSite } from './large-site.ts';
+
+/** A site that browser tests run against. */
+interface TestedSite {
+  /** The command that serves it. */
+  command: 'serve' | 'dev';
+  /** The content as it is in the repository; undefined where `write` makes it. */
+  content?: string;
+  /** Writes the content into a folder of its own. */
+  write?(folder: string): void;
+}
+
+/**
+ * Every site, by the name of its Playwright project: the content as it is published, and fixtures for what it does not
+ * use. The tests of a site are in the folder of its name; those of `content` beside this file.
+ */
+export const SITES = {
+  content: { command: 'serve', content: 'content' },
+  versions: { command: 'serve', content: 'tests/fixtures/sites/versions' },
+  locked: { command: 'serve', content: 'tests/fixtures/sites/locked' },
+  dark: { command: 'serve', content: 'tests/fixtures/sites/dark' },
+  api: { command: 'serve', content: 'tests/fixtures/sites/api' },
+  large: { command: 'serve', write: writeLargeSite },
+  'base-url': { command: 'serve', write: (folder) => copyContent(folder, '/docs/') },
+  dev: { command: 'dev', write: (folder) => copyContent(folder, '/') },
+} as const satisfies Record<string, TestedSite>;
+
+export type SiteName = keyof typeof SITES;
+
+export function isSiteName(name: string): name is SiteName {
+  return Object.hasOwn(SITES, name);
+}
+
+/** Where a site is, for the tests that use it. */
+export interface ServedSite {
+  /** Its address, without the path that it is served under. */
+  origin: string;
+  /** Its content folder. */
+  content: string;
+}
+
+/** Port of the process that builds and serves the sites; runs beside each other need different ones. */
+export const PORT = Number(process.env.TEST_PORT ?? 4174);
+
+/** Folder of what this run writes, so that runs beside each other do not disturb each other. */
+const FOLDER = path.join(ROOT, 'test-results', `sites-${PORT}`);
+
+/** Command lines that build a site (where the command that serves it does not) and serve it on a free port. */
+export function commandsOf(name: SiteName): { content: string; build: string[] | undefined; serve: string[] } {
+  const { command, content, write }: TestedSite = SITES[name];
+  const folder = path.join(FOLDER, name);
+  const contentDir = content ? path.join(ROOT, content) : path.join(folder, 'content');
+  if (write) {
+    rmSync(folder, { recursive: true, force: true });
+    write(contentDir);
+  }
+  const out = ['--data', path.join(folder, 'data'), '--site', path.join(folder, 'site')];
+  const from = ['--content', contentDir, '--quiet'];
+  return {
+    content: contentDir,
+    build: command === 'serve' ? ['build', '--strict', ...from, ...out] : undefined,
+    serve: [command, ...(command === 'dev' ? ['--content', contentDir] : []), ...out, '--port', '0'],
+  };
+}
+
+/** Copies the content for a site below another path. */
+function copyContent(folder: string, baseUrl: string): void {
+  cpSync(path.join(ROOT, 'content'), folder, { recursive: true });
+  const settings = path.join(folder, 'site.yaml');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^baseUrl: .*$/m, `baseUrl: ${baseUrl}`));
+}
