@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WILDCARD } from '../../../pipeline/examples/placed-text.ts';
 import { lexShell } from '../../../pipeline/examples/shell/lex-shell.ts';
+import type { ShellWord } from '../../../pipeline/examples/shell/shell-script.ts';
 import { wordText } from '../../../pipeline/examples/shell/word-text.ts';
+import { runs } from '../property-runs.ts';
 
-const NOTHING_KNOWN = new Map<string, string>();
-
-/** The commands of a script as lists of words, `*` for what only the shell knows. */
-function commandsOf(script: string): string[][] {
-  return lexShell(script).commands.map(({ words }) =>
-    words.map((word) => wordText(word, NOTHING_KNOWN).text.replaceAll(WILDCARD, '*')),
-  );
-}
+/** The text of a word, `*` for what only the shell knows. */
+const textOf = (word: ShellWord) => wordText(word, new Map()).text.replaceAll(WILDCARD, '*');
+const commandsOf = (script: string) => lexShell(script).commands.map(({ words }) => words.map(textOf));
 
 test.each([
   ['curl -sS "https://a/b"', [['curl', '-sS', 'https://a/b']]],
@@ -24,10 +21,10 @@ test.each([
   ['a \'{"b": "\'"$C"\'"}\'', [['a', '{"b": "*"}']]],
   ['A=$(b c | d) e', [['b', 'c'], ['d'], ['A=*', 'e']]],
   [
-    'a "$(b "c d")"',
+    'a "$(b "c d")" e',
     [
       ['b', 'c d'],
-      ['a', '*'],
+      ['a', '*', 'e'],
     ],
   ],
   ['a `b c`', [['a', '*']]],
@@ -41,15 +38,14 @@ test.each([
   expect(commandsOf(script)).toEqual(commands);
 });
 
-test('a here-document is what its command reads', () => {
-  const inputOf = (script: string) => {
-    const [command] = lexShell(script).commands;
-    return command?.input && wordText(command.input, NOTHING_KNOWN).text.replaceAll(WILDCARD, '*');
-  };
-  expect(inputOf('curl -d @- <<\'EOF\'\n{"a": "$b"}\nEOF\n')).toBe('{"a": "$b"}\n');
-  expect(inputOf('curl -d @- <<EOF\n{"a": "$b"}\nEOF')).toBe('{"a": "*"}\n');
-  expect(inputOf('curl -d @- <<-EOF\n\t{}\n\tEOF')).toBe('{}\n');
-  expect(inputOf('curl -d @- <<< "{}"')).toBe('{}');
+test.each([
+  ['curl -d @- <<\'EOF\'\n{"a": "$b"}\nEOF\n', '{"a": "$b"}\n'],
+  ['curl -d @- <<EOF\n{"a": "$b"}\nEOF', '{"a": "*"}\n'],
+  ['curl -d @- <<-EOF\n\t{}\n\tEOF', '{}\n'],
+  ['curl -d @- <<< "{}"', '{}'],
+])('the command of %j reads %j', (script, input) => {
+  const [command] = lexShell(script).commands;
+  expect(command?.input && textOf(command.input)).toBe(input);
 });
 
 test.each([
@@ -74,7 +70,7 @@ test('words in any quotes are read back', () => {
       const script = words.map(([text, quote]) => quote(text)).join(' ');
       expect(commandsOf(script)).toEqual([words.map(([text]) => text)]);
     }),
-    { numRuns: 500 },
+    runs(100),
   );
 });
 
@@ -89,6 +85,6 @@ test('any text is read to its end, and each character is found where it is writt
           for (const part of parts) if (part.kind === 'text') expect(text.slice(part.start, part.end)).toBe(part.text);
         }
     }),
-    { numRuns: 2000 },
+    runs(300),
   );
 });
