@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { hashTarget } from '../prose/hash-target.ts';
 import { revealTarget } from '../prose/reveal-target.ts';
+import { scrollGoal } from './scroll-goal.ts';
 import { createScrollMemory, isAtEntry } from './scroll-memory.ts';
 
 /**
@@ -47,11 +48,10 @@ export function useScroll(location: Location, shown: boolean): void {
       return;
     }
     inView.current = location;
-    const target = hashTarget(location.hash);
-    const remembered = type === 'POP' ? memory.recall(location.key) : undefined;
-    if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
-    else if (target !== undefined) revealTarget(target);
-    else if (type !== 'POP' || location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-    memory.remember(location.key, window.scrollY);
+    const { key, hash } = location;
+    const goal = scrollGoal(type === 'POP', memory.recall(key), hash, hashTarget(hash));
+    if (typeof goal === 'number') window.scrollTo({ top: goal, behavior: 'instant' });
+    else if (goal) revealTarget(goal);
+    memory.remember(key, window.scrollY);
   }, [location, shown, type, memory]);
 }
