@@ -12,14 +12,8 @@ export const CLOSED_MENU: MenuState = { open: false, atMain: false };
 
 /** A closed menu forgets where it was: it opens with the tree of pages again. */
 export function nextMenuState(state: MenuState, event: MenuEvent): MenuState {
-  switch (event) {
-    case 'toggle':
-      return state.open ? CLOSED_MENU : { open: true, atMain: false };
-    case 'close':
-      return CLOSED_MENU;
-    case 'back-to-main':
-      return state.open ? { open: true, atMain: true } : state;
-  }
+  if (event === 'back-to-main') return state.open ? { open: true, atMain: true } : state;
+  return event === 'toggle' && !state.open ? { open: true, atMain: false } : CLOSED_MENU;
 }
 
 /** Which panel is shown; the secondary one only where a page has registered one. */
