@@ -3,76 +3,58 @@ import { isActiveSection } from '../../../../renderer/navbar/is-active-section.t
 import type { Reading } from '../../../../renderer/navbar/navbar-view.ts';
 import { resolveNavbarItem, versionInUse } from '../../../../renderer/navbar/resolve-navbar-item.ts';
 import type { DropdownItem, NavbarItem, Site } from '../../../../schemas/site.ts';
-import { site as fixture } from '../fixture-data.ts';
-
-const version = (name: string, route: string) => ({
-  name,
-  label: `Version ${name}`,
-  route,
-  searchTag: `docs-default-${name}`,
-  navigation: `navigation-${name}.json`,
-});
-const locale = (code: string, label: string, route: string) => ({
-  code,
-  label,
-  htmlLang: code,
-  direction: 'ltr' as const,
-  route,
-});
+import { site as fixture, locale, version } from '../fixture-data.ts';
 
 /** A site of three versions, the middle one being the latest, and two locales. */
 const site: Site = {
   ...fixture,
   versions: [version('next', '/next'), version('2.0', '/'), version('1.0', '/1.0')],
-  locales: [locale('en', 'English', '/'), locale('de', 'Deutsch', '/de')],
+  locales: [locale('en', '/'), locale('de', '/de')],
 };
-const single: Site = { ...site, versions: [version('current', '/')], locales: [locale('en', 'English', '/')] };
+const single: Site = { ...site, versions: [version('current', '/')], locales: [locale('en', '/')] };
 
 /** A page of version 1.0, which `next` does not have. */
 const oldPage: Reading = {
   route: '/1.0/a',
   version: '1.0',
-  versions: new Map([
-    ['next', '/next'],
-    ['2.0', '/a'],
-    ['1.0', '/1.0/a'],
-  ]),
-  locales: new Map([
-    ['en', '/1.0/a'],
-    ['de', '/de/1.0/a'],
-  ]),
+  versions: new Map(Object.entries({ next: '/next', '2.0': '/a', '1.0': '/1.0/a' })),
+  locales: new Map(Object.entries({ en: '/1.0/a', de: '/de/1.0/a' })),
   preferredVersion: undefined,
 };
-const elsewhere: Reading = {
-  route: '/api/',
-  version: undefined,
-  versions: new Map(),
-  locales: new Map(),
-  preferredVersion: undefined,
-};
+const none = { version: undefined, versions: new Map(), locales: new Map(), preferredVersion: undefined };
+const elsewhere: Reading = { ...none, route: '/api/' };
 const target = (name: string, to: string) => ({ version: name, to, label: `A in ${name}` });
 
-test('the link with the longest route above the page is active, also in a dropdown', () => {
-  const link = (to: string): DropdownItem => ({ type: 'default', label: to, to });
-  const items: NavbarItem[] = [
-    { ...link('/'), position: 'left' },
-    { type: 'dropdown', label: 'More', position: 'left', items: [link('/api/')] },
-  ];
-  const of = { navbar: { ...fixture.navbar, items } };
-  expect(isActiveSection('/', '/compute/overview', of)).toBe(true);
-  expect(isActiveSection('/api/', '/compute/overview', of)).toBe(false);
-  expect(isActiveSection('/api/', '/api/', of)).toBe(true);
-  expect(isActiveSection('/', '/api/', of)).toBe(false);
-  expect(isActiveSection('/', '/apiary', of)).toBe(true);
-});
+test.each([
+  ['/', '/compute/overview', true],
+  ['/api/', '/compute/overview', false],
+  ['/api/', '/api/', true],
+  ['/', '/api/', false],
+  ['/', '/apiary', true],
+])(
+  'the link to %s is active on %s: %s, as the longest route above the page, also in a dropdown',
+  (to, page, active) => {
+    const link = (target: string): DropdownItem => ({ type: 'default', label: target, to: target });
+    const items: NavbarItem[] = [
+      { ...link('/'), position: 'left' },
+      { type: 'dropdown', label: 'More', position: 'left', items: [link('/api/')] },
+    ];
+    expect(isActiveSection(to, page, { navbar: { ...fixture.navbar, items } })).toBe(active);
+  },
+);
 
-test('the version in use is that of the page, else the preferred one, else the latest', () => {
-  expect(versionInUse(site, oldPage).name).toBe('1.0');
-  expect(versionInUse(site, { ...oldPage, preferredVersion: 'next' }).name).toBe('1.0');
-  expect(versionInUse(site, { ...elsewhere, preferredVersion: 'next' }).name).toBe('next');
-  expect(versionInUse(site, { ...elsewhere, preferredVersion: 'gone' }).name).toBe('2.0');
-  expect(versionInUse(site, elsewhere).name).toBe('2.0');
-});
+test.each([
+  ['1.0', oldPage, undefined],
+  ['1.0', oldPage, 'next'],
+  ['next', elsewhere, 'next'],
+  ['2.0', elsewhere, 'gone'],
+  ['2.0', elsewhere, undefined],
+])(
+  'the version in use is %s: that of the page, else the preferred one, else the latest',
+  (name, reading, preferred) => {
+    expect(versionInUse(site, { ...reading, preferredVersion: preferred }).name).toBe(name);
+  },
+);
 
 test('a doc item leads to the page in the version in use, else in the preferred one, else in the latest', () => {
   const item = (...names: string[]): NavbarItem => ({
@@ -121,11 +103,11 @@ test('the locale dropdown leads to the same page in each locale, and names each 
   const item: NavbarItem = { type: 'localeDropdown', position: 'right' };
   expect(resolveNavbarItem(item, site, oldPage)).toMatchObject({
     kind: 'dropdown',
-    label: 'English',
+    label: 'Language en',
     menuLabel: 'Languages',
     entries: [
-      { label: 'English', to: '/1.0/a', current: 'true', lang: 'en', keepsPlace: true },
-      { label: 'Deutsch', to: '/de/1.0/a', current: undefined, lang: 'de', keepsPlace: true },
+      { label: 'Language en', to: '/1.0/a', current: 'true', lang: 'en', keepsPlace: true },
+      { label: 'Language de', to: '/de/1.0/a', current: undefined, lang: 'de', keepsPlace: true },
     ],
   });
   // A page outside the docs is in one language.
@@ -141,7 +123,7 @@ test('with one version or one locale the dropdown is a plain link', () => {
   });
   expect(resolveNavbarItem({ type: 'localeDropdown', position: 'right' }, single, reading)).toMatchObject({
     kind: 'link',
-    label: 'English',
+    label: 'Language en',
     to: '/a',
   });
 });
