@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { assignRoutes } from '../../../pipeline/link/assign-routes.ts';
+import { told } from '../report/told.ts';
 import { page, settingsOf } from './sample-site.ts';
 
-const assign = (pages: ReturnType<typeof page>[], site = '') => assignRoutes(pages, settingsOf(site));
-const routeOf = (file: string, slug?: string) =>
-  assign([page(file, slug === undefined ? {} : { slug })]).value.pages[0]?.route;
+type SamplePage = string | [file: string, slug: string];
+
+/** The routes of the pages and what is said of them. */
+function assign(samples: SamplePage[], site = '') {
+  const pages = samples.map((sample) =>
+    typeof sample === 'string' ? page(sample) : page(sample[0], { slug: sample[1] }),
+  );
+  const { value, problems } = assignRoutes(pages, settingsOf(site));
+  return { routes: value.pages.map(({ route }) => route), told: told(problems), problems };
+}
 
 test.each([
   ['docs/index.md', '/'],
@@ -21,7 +29,7 @@ test.each([
   ['docs/page.html.md', '/page'],
   ['docs/folder/index.html.md', '/folder'],
 ])('%s has the route %s', (file, route) => {
-  expect(routeOf(file)).toBe(route);
+  expect(assign([file]).routes).toEqual([route]);
 });
 
 test.each([
@@ -42,85 +50,69 @@ test.each([
   ['docs/b.md', '/\ud800', '/%EF%BF%BD'],
   ['docs/my folder/b.md', 'y', '/my%20folder/y'],
 ])('%s with the slug %j has the route %s', (file, slug, route) => {
-  expect(routeOf(file, slug)).toBe(route);
+  expect(assign([[file, slug]]).routes).toEqual([route]);
 });
 
-test('of two pages with one route the first by path stays, and the other names it', () => {
-  const { value, problems } = assign([page('docs/z.md', { slug: '/a/' }), page('docs/a.md')]);
-  expect(value.pages.map(({ id }) => id)).toEqual(['a']);
-  expect(problems).toMatchObject([
-    {
-      rule: 'routes/duplicate',
-      file: 'docs/z.md',
-      start: { line: 2, column: 7 },
-      message: 'The route `/a/` is already taken by `docs/a.md`.',
-      related: [{ file: 'docs/a.md', start: { line: 1, column: 1 } }],
-    },
+test('of pages with one route the first by path stays, and the others name it', () => {
+  const { routes, told, problems } = assign([['docs/z.md', '/a/'], ['docs/b.md', 'a'], 'docs/a.md']);
+  expect(routes).toEqual(['/a']);
+  const end = 'Rename the file, or give one of them another `slug`. The page is left out.';
+  expect(told).toEqual([
+    `docs/b.md:2:7 routes/duplicate The route \`/a\` is already taken by \`docs/a.md\`. ${end}`,
+    `docs/z.md:2:7 routes/duplicate The route \`/a/\` is already taken by \`docs/a.md\`. ${end}`,
   ]);
-});
-
-test('a route that is there three times is reported twice', () => {
-  const { problems } = assign([page('docs/a.md'), page('docs/b.md', { slug: 'a' }), page('docs/c.md', { slug: 'a' })]);
-  expect(problems.map(({ file }) => file)).toEqual(['docs/b.md', 'docs/c.md']);
+  expect(problems[0]?.related).toMatchObject([{ file: 'docs/a.md', start: { line: 1, column: 1 } }]);
+  expect(assign([['docs/a.md', 'x'], 'docs/x.md']).problems[0]?.related).toMatchObject([{ start: { line: 2 } }]);
 });
 
 test('of the index pages of a folder, index stays', () => {
-  const { value, problems } = assign([page('docs/a/README.md'), page('docs/a/index.md')]);
-  expect(value.pages.map(({ page: { file } }) => file)).toEqual(['docs/a/index.md']);
-  expect(problems).toMatchObject([{ rule: 'routes/duplicate', file: 'docs/a/README.md' }]);
+  expect(assign(['docs/a/README.md', 'docs/a/index.md', 'docs/a/x.md']).told).toEqual([
+    expect.stringMatching(/^docs\/a\/README.md:1:1 routes\/duplicate .*`docs\/a\/index.md`/),
+  ]);
 });
 
 test.each([
   ['docs/Setup.md', 'docs/setup.md'],
-  ['docs/caf\u00e9.md', 'docs/cafe\u0301.md'],
+  ['docs/cafe\u0301.md', 'docs/caf\u00e9.md'],
 ])('routes that some file systems cannot tell apart: %s and %s', (a, b) => {
-  expect(assign([page(a), page(b)]).problems).toMatchObject([{ rule: 'routes/case' }]);
+  const { told, routes } = assign([a, b]);
+  expect(told).toEqual([expect.stringContaining(`differs from that of \`${a}\` in case or accents only.`)]);
+  expect(told[0]).toContain('routes/case');
+  expect(routes).toHaveLength(1);
 });
 
-test.each([
-  ['docs/_app/x.md'],
-  ['docs/_data.md'],
-  ['docs/files/x.md'],
-  ['docs/404.md'],
-  ['docs/index/index.md'],
-  ['docs/sitemap.xml.md'],
-  ['docs/robots.txt.md'],
-  ['docs/search-index-api.json.md'],
-])('%s has a route that the site itself uses', (file) => {
-  const { value, problems } = assign([page(file)]);
-  expect(problems).toMatchObject([{ rule: 'routes/reserved', file }]);
-  expect(value.pages).toEqual([]);
+test('routes that the site itself uses are refused', () => {
+  const names = ['404', '_app/x', '_data', 'api', 'files/x', 'index/index', 'robots.txt', 'search-index-api.json'];
+  const files = [...names, 'sitemap.xml'].map((name) => `docs/${name}.md`);
+  const { told, routes } = assign(files, 'api: {document: a.yaml}');
+  expect(routes).toEqual([]);
+  expect(told.map((line) => line.split(' The route')[0])).toEqual(files.map((file) => `${file}:1:1 routes/reserved`));
+  expect(told[3]).toMatch(
+    /`\/api` is used by the site itself. Choose another file name or `slug`. The page is left out.$/,
+  );
 });
 
-test.each(['docs/filesystem.md', 'docs/index/a.md', 'docs/404s.md', 'docs/a/404.md', 'docs/a/files/b.md'])(
-  '%s is a page like any other',
-  (file) => {
-    expect(assign([page(file)]).problems).toEqual([]);
-  },
-);
-
-test('the route of the API reference is taken', () => {
-  const { problems } = assign([page('docs/api/index.md')], 'api:\n  document: openapi.yaml\n');
-  expect(problems).toMatchObject([{ rule: 'routes/reserved', file: 'docs/api/index.md' }]);
+test('names that only look like those that the site uses are names like any other', () => {
+  expect(assign(['filesystem', 'index/a', '404s', 'a/404', 'a/files/b'].map((file) => `docs/${file}.md`)).told).toEqual(
+    [],
+  );
 });
 
-test.each(['docs/con.md', 'docs/aux/x.md', 'docs/a:b.md', 'docs/a*.md', 'docs/nul.tar.md', 'docs/dot./x.md'])(
-  '%s is reported because Windows cannot hold it, and stays',
-  (file) => {
-    const { value, problems } = assign([page(file)]);
-    expect(problems).toMatchObject([{ rule: 'routes/reserved' }]);
-    expect(value.pages).toHaveLength(1);
-  },
-);
+test('pages that Windows cannot hold are reported, and stay', () => {
+  const names = ['a*', 'a:b', 'aux/x', 'con', 'dot./x', 'nul.tar'];
+  const { told, routes } = assign(names.map((name) => `docs/${name}.md`));
+  expect(routes).toHaveLength(names.length);
+  const fault = 'cannot be a file name on Windows. Choose another file name or `slug`.';
+  expect(told).toEqual(names.map((name) => `docs/${name}.md:1:1 routes/reserved The route \`/${name}\` ${fault}`));
+});
 
-test('drafts stand aside and take no route', () => {
-  const { value, problems } = assign([page('docs/a.md', { draft: true }), page('docs/b.md', { slug: 'a' })]);
+test('drafts stand aside and take no route, unless they are asked for', () => {
+  const pages = [page('docs/a.md', { draft: true }), page('docs/b.md', { slug: 'a' })];
+  const { value, problems } = assignRoutes(pages, settingsOf(''));
   expect(problems).toEqual([]);
-  expect(value.pages.map(({ id }) => id)).toEqual(['b']);
-  expect(value.drafts.map(({ id }) => id)).toEqual(['a']);
-});
-
-test('drafts are pages where they are asked for', () => {
-  const settings = { ...settingsOf(''), drafts: true };
-  expect(assignRoutes([page('docs/a.md', { draft: true })], settings).value.pages).toHaveLength(1);
+  expect(value).toMatchObject({ pages: [{ id: 'b' }], drafts: [{ id: 'a' }] });
+  expect(assignRoutes(pages, { ...settingsOf(''), drafts: true }).value).toMatchObject({
+    pages: [{ id: 'a' }],
+    drafts: [],
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { link, linkSample, page, type SampleContent } from './sample-site.ts';
+import { linkSample, page, type SampleContent } from './sample-site.ts';
 
 const SITE = `docs:
   versions:
@@ -16,204 +16,169 @@ function linkEditions(content: Omit<SampleContent, 'site'> & { settings?: string
   return linkSample({ ...content, site: SITE + (content.settings ?? '') });
 }
 
-const routesOf = ({ value }: ReturnType<typeof linkSample>) => value.pages.map(({ route }) => route);
-const pageAt = ({ value }: ReturnType<typeof linkSample>, route: string) => {
-  const found = value.pages.find((each) => each.route === route);
-  if (found?.kind === 'api' || !found) throw new Error(`no page at ${route}`);
-  return found;
-};
-const hrefsAt = (linked: ReturnType<typeof linkSample>, route: string) => {
-  const found = pageAt(linked, route);
-  return found.kind === 'doc' ? found.links.map(({ href }) => href) : [];
-};
-
 test('the routes of a version or locale are its path and the route', () => {
-  const linked = linkEditions({
-    pages: [page('docs/index.md'), page('docs/b.md', { slug: '/c/' }), page('old/index.md'), page('next/x.md')],
+  const { told, routes, pageAt } = linkEditions({
+    pages: ['docs/index.md', page('docs/b.md', { slug: '/c/' }), 'old/index.md', 'next/x.md'],
   });
-  expect(linked.problems).toEqual([]);
-  expect(routesOf(linked)).toEqual([
-    '/',
-    '/1.0',
-    '/ar',
-    '/ar/1.0',
-    '/ar/c/',
-    '/ar/next',
-    '/ar/next/x',
-    '/c/',
-    '/next',
-    '/next/x',
-  ]);
-  expect(pageAt(linked, '/1.0')).toMatchObject({ kind: 'doc', isHome: true });
-  expect(pageAt(linked, '/next')).toMatchObject({ kind: 'category', title: 'Documentation' });
+  expect(told).toEqual([]);
+  expect(routes).toBe('/ /1.0 /ar /ar/1.0 /ar/c/ /ar/next /ar/next/x /c/ /next /next/x');
+  expect(pageAt('/1.0')).toMatchObject({ kind: 'doc', isHome: true });
+  expect(pageAt('/next')).toMatchObject({ kind: 'category', title: 'Documentation' });
 });
 
 test('a page that a locale lacks is that of the default locale, and says so', () => {
-  const linked = linkEditions({
-    pages: [page('docs/index.md'), page('docs/a.md'), page('locales/ar/docs/a.md', { title: 'AR' }), page('old/a.md')],
+  const { pageAt } = linkEditions({
+    pages: ['docs/index.md', 'docs/a.md', page('locales/ar/docs/a.md', { title: 'AR' }), 'old/a.md'],
   });
-  expect(pageAt(linked, '/ar/a').edition).toMatchObject({ version: '2.0', locale: 'ar' });
-  expect(pageAt(linked, '/ar/a').edition).not.toHaveProperty('untranslated');
-  expect(pageAt(linked, '/ar')).toMatchObject({ page: { file: 'docs/index.md' }, edition: { untranslated: true } });
-  expect(pageAt(linked, '/a').edition?.locales).toEqual([
+  expect(pageAt('/ar/a')).toMatchObject({ page: { title: 'AR' }, edition: { version: '2.0', locale: 'ar' } });
+  expect(pageAt('/ar/a')).not.toHaveProperty('edition.untranslated');
+  expect(pageAt('/ar')).toMatchObject({ page: { file: 'docs/index.md' }, edition: { untranslated: true } });
+  expect(pageAt('/a')).toHaveProperty('edition.locales', [
     { code: 'en', route: '/a' },
     { code: 'ar', route: '/ar/a' },
   ]);
-  expect(pageAt(linked, '/1.0/a').edition?.locales[1]).toEqual({ code: 'ar', route: '/ar/1.0/a', untranslated: true });
+  expect(pageAt('/1.0/a')).toHaveProperty('edition.locales.1', { code: 'ar', route: '/ar/1.0/a', untranslated: true });
 });
 
 test('a page knows where it is in the other versions: the same file, else the same route, else the home page', () => {
-  const linked = linkEditions({
+  const { pageAt } = linkEditions({
     pages: [
-      page('docs/index.md'),
+      ...['docs/index.md', 'docs/only.md', 'docs/guide/a.md', 'old/index.md', 'old/moved.md', 'old/guide.md'],
       page('docs/moved.md', { slug: '/new-place' }),
-      page('docs/only.md'),
-      page('docs/guide/a.md'),
-      page('old/index.md'),
-      page('old/moved.md'),
-      page('old/guide.md'),
     ],
   });
-  const inOld = (route: string) => pageAt(linked, route).edition?.versions.find(({ name }) => name === '1.0')?.route;
-  expect(inOld('/new-place')).toBe('/1.0/moved');
-  expect(inOld('/only')).toBe('/1.0');
+  const versions = (next: string, latest: string, old: string) => [
+    { name: 'next', route: next },
+    { name: '2.0', route: latest },
+    { name: '1.0', route: old },
+  ];
+  expect(pageAt('/new-place')).toHaveProperty('edition.versions', versions('/next', '/new-place', '/1.0/moved'));
+  expect(pageAt('/ar/only')).toHaveProperty('edition.versions', versions('/ar/next', '/ar/only', '/ar/1.0'));
   // A generated category index has the address that a written page has there.
-  expect(pageAt(linked, '/guide').kind).toBe('category');
-  expect(inOld('/guide')).toBe('/1.0/guide');
-  expect(pageAt(linked, '/ar/only').edition?.versions).toEqual([
-    { name: 'next', route: '/ar/next' },
-    { name: '2.0', route: '/ar/only' },
-    { name: '1.0', route: '/ar/1.0' },
-  ]);
+  expect(pageAt('/guide')?.kind).toBe('category');
+  expect(pageAt('/guide')).toHaveProperty('edition.versions', versions('/next', '/guide', '/1.0/guide'));
 });
 
 describe('links', () => {
   test('stay in their version and locale, whether they are written as files or as addresses', () => {
-    const links = [link('b.md'), link('/b'), link('/b.md'), link('../b')];
-    const linked = linkEditions({
+    const links = ['b.md', '/b', '/b.md'];
+    const { told, hrefsAt } = linkEditions({
       pages: [
-        page('docs/a/a.md', { links: [link('../b.md'), link('/b')] }),
-        page('docs/b.md'),
-        page('old/a.md', { links: links.slice(0, 3) }),
-        page('old/b.md'),
-        page('locales/ar/old/a.md', { links: links.slice(0, 3) }),
+        page('docs/a/a.md', { links: ['../b.md', '/b'] }),
+        page('old/a.md', { links }),
+        page('locales/ar/old/a.md', { links }),
+        ...['docs/b.md', 'old/b.md'],
       ],
     });
-    expect(linked.problems).toEqual([]);
-    expect(hrefsAt(linked, '/1.0/a')).toEqual(['/1.0/b', '/1.0/b', '/1.0/b']);
-    expect(hrefsAt(linked, '/ar/1.0/a')).toEqual(['/ar/1.0/b', '/ar/1.0/b', '/ar/1.0/b']);
+    expect(told).toEqual([]);
+    expect(hrefsAt('/1.0/a')).toBe('/1.0/b /1.0/b /1.0/b');
+    expect(hrefsAt('/ar/1.0/a')).toBe('/ar/1.0/b /ar/1.0/b /ar/1.0/b');
     // Also on a page that is not translated.
-    expect(hrefsAt(linked, '/ar/a/a')).toEqual(['/ar/b', '/ar/b']);
+    expect(hrefsAt('/ar/a/a')).toBe('/ar/b /ar/b');
   });
 
   test('reach other versions in the same locale, and other locales where they are named', () => {
-    const linked = linkEditions({
+    const { told, hrefsAt } = linkEditions({
       pages: [
-        page('docs/a.md', { links: [link('../old/b.md'), link('/1.0/b'), link('/ar/a')] }),
-        page('old/b.md'),
-        page('locales/ar/docs/a.md', { links: [link('../old/b.md'), link('/1.0/b'), link('../../../docs/a.md')] }),
+        page('docs/a.md', { links: ['../old/b.md', '/1.0/b', '/ar/a'] }),
+        page('locales/ar/docs/a.md', { links: ['../old/b.md', '/1.0/b', '../../../docs/a.md'] }),
+        'old/b.md',
       ],
     });
-    expect(linked.problems).toEqual([]);
-    expect(hrefsAt(linked, '/a')).toEqual(['/1.0/b', '/1.0/b', '/ar/a']);
-    expect(hrefsAt(linked, '/ar/a')).toEqual(['/ar/1.0/b', '/ar/1.0/b', '/a']);
+    expect(told).toEqual([]);
+    expect(hrefsAt('/a')).toBe('/1.0/b /1.0/b /ar/a');
+    expect(hrefsAt('/ar/a')).toBe('/ar/1.0/b /ar/1.0/b /a');
   });
 
   test('of an untranslated page to an anchor that the translation lacks lead to the page', () => {
-    const linked = linkEditions({
+    const { told, hrefsAt } = linkEditions({
       pages: [
-        page('docs/a.md', { links: [link('b.md#x')] }),
+        page('docs/a.md', { links: ['b.md#x'] }),
         page('docs/b.md', { anchors: ['x'] }),
         page('locales/ar/docs/b.md', { anchors: ['y'] }),
       ],
     });
-    expect(linked.problems).toEqual([]);
-    expect(hrefsAt(linked, '/a')).toEqual(['/b#x']);
-    expect(hrefsAt(linked, '/ar/a')).toEqual(['/ar/b']);
+    expect(told).toEqual([]);
+    expect(hrefsAt('/a')).toBe('/b#x');
+    expect(hrefsAt('/ar/a')).toBe('/ar/b');
   });
 
   test('that lead nowhere are reported once, where they are written', () => {
-    const { problems } = linkEditions({
-      pages: [
-        page('docs/a.md', { links: [link('gone.md')] }),
-        page('locales/ar/docs/b.md', { links: [link('/nowhere')] }),
-      ],
+    const { told } = linkEditions({
+      pages: [page('docs/a.md', { links: ['gone.md'] }), page('locales/ar/docs/b.md', { links: ['/nowhere'] })],
     });
-    expect(problems).toMatchObject([
-      { rule: 'links/broken', file: 'docs/a.md' },
-      { rule: 'links/broken', file: 'locales/ar/docs/b.md' },
+    expect(told).toEqual([
+      'docs/a.md:10:5 links/broken There is no page file `gone.md`.',
+      'locales/ar/docs/b.md:10:5 links/broken There is no page at `/nowhere`.',
     ]);
   });
 
   test('to files find them in the locale, else outside of it', () => {
-    const image = [link('p.png', 'image'), link('q.png', 'image'), link('/s.png', 'image')];
-    const linked = linkEditions({
-      pages: [page('docs/a.md', { links: image }), page('locales/ar/docs/a.md', { links: image })],
+    const images = ['p.png', 'q.png', '/s.png'];
+    const { told, hrefsAt } = linkEditions({
+      pages: [page('docs/a.md', { images }), page('locales/ar/docs/a.md', { images })],
       files: ['docs/p.png', 'docs/q.png', 'locales/ar/docs/p.png', 'static/s.png'],
     });
-    expect(linked.problems).toEqual([]);
-    expect(hrefsAt(linked, '/a')).toEqual(['/files/p.png', '/files/q.png', '/s.png']);
-    expect(hrefsAt(linked, '/ar/a')).toEqual(['/_files/2.0~ar/p.png', '/files/q.png', '/s.png']);
+    expect(told).toEqual([]);
+    expect(hrefsAt('/a')).toBe('/files/p.png /files/q.png /s.png');
+    expect(hrefsAt('/ar/a')).toBe('/_files/2.0~ar/p.png /files/q.png /s.png');
   });
 });
 
 describe('navigation', () => {
-  const pages = [page('docs/a.md'), page('docs/b.md'), page('old/a.md'), page('old/b.md')];
+  const pages = ['docs/a.md', 'docs/b.md', 'old/a.md', 'old/b.md'];
 
   test('each version has its own, a locale that of the default locale unless it has one', () => {
-    const linked = linkEditions({
+    const { told, value, pageAt } = linkEditions({
       pages,
       navigation: {
         'navigation.yaml': 'items: [{page: b}, {page: a}]',
         'locales/ar/navigation.yaml': 'items: [{page: a, label: AR}, {page: b}]',
       },
     });
-    expect(linked.problems).toEqual([]);
-    const labelsOf = (items: { label: string; items?: unknown }[] | undefined) => JSON.stringify(items);
-    expect(labelsOf(linked.value.navigation.items)).toMatch(/"\/b".*"\/a"/);
-    expect(labelsOf(linked.value.editionNavigations.get('1.0')?.items)).toMatch(/"\/1.0\/a".*"\/1.0\/b"/);
-    expect(labelsOf(linked.value.editionNavigations.get('2.0~ar')?.items)).toMatch(/"AR".*"\/ar\/a".*"\/ar\/b"/);
-    expect(pageAt(linked, '/1.0/a').placement).toMatchObject({ next: { route: '/1.0/b' } });
-    expect(pageAt(linked, '/b').placement).toMatchObject({ next: { route: '/a' } });
+    expect(told).toEqual([]);
+    // Each of them is below a generated home page.
+    const entriesOf = (navigation = value.navigation) =>
+      navigation.items[0]?.items?.map(({ label, route }) => `${label} ${route}`);
+    expect(entriesOf()).toEqual(['b /b', 'a /a']);
+    expect(entriesOf(value.editionNavigations.get('1.0'))).toEqual(['a /1.0/a', 'b /1.0/b']);
+    expect(entriesOf(value.editionNavigations.get('2.0~ar'))).toEqual(['AR /ar/a', 'b /ar/b']);
+    expect(pageAt('/1.0/a')?.placement).toMatchObject({ next: { route: '/1.0/b' } });
+    expect(pageAt('/b')?.placement).toMatchObject({ next: { route: '/a' } });
   });
 
   test('categories have their address inside the version', () => {
     const navigation = 'items: [{category: Both, route: /both, items: [{page: a}, {page: b}]}]';
-    const linked = linkEditions({ pages, navigation: { 'navigation.yaml': navigation } });
-    expect(linked.problems).toEqual([]);
-    expect(routesOf(linked)).toContain('/both');
-    expect(routesOf(linked)).toContain('/ar/both');
+    const { told, pageAt } = linkEditions({ pages, navigation });
+    expect(told).toEqual([]);
+    expect([pageAt('/both')?.kind, pageAt('/ar/both')?.kind]).toEqual(['category', 'category']);
   });
 
   test('what is wrong with a shared file is said once', () => {
-    const { problems } = linkEditions({ pages, navigation: 'items: [{page: a}, {page: b}, {page: c}]' });
-    expect(problems).toMatchObject([{ rule: 'navigation/unknown-page', file: 'navigation.yaml' }]);
+    expect(linkEditions({ pages, navigation: 'items: [{page: a}, {page: b}, {page: cc}]' }).told).toEqual([
+      'navigation.yaml:1:38 navigation/unknown-page There is no page `cc`.',
+    ]);
   });
 
   test('a file that the settings name must exist', () => {
-    const site =
-      'docs:\n  versions:\n    - {name: a, folder: docs}\n    - {name: c, folder: old, navigation: c.yaml}\n';
-    expect(linkSample({ site, pages }).problems).toMatchObject([
-      { rule: 'settings/invalid', message: 'There is no file `c.yaml`.', file: 'site.yaml', start: { line: 4 } },
+    const versions = '    - {name: a, folder: docs}\n    - {name: c, folder: old, navigation: c.yaml}\n';
+    expect(linkSample({ site: `docs:\n  versions:\n${versions}`, pages }).told).toEqual([
+      'site.yaml:4:42 settings/invalid There is no file `c.yaml`.',
     ]);
   });
 });
 
 test('a page cannot be at an address that belongs to another version or locale', () => {
-  const { problems } = linkEditions({ pages: [page('docs/index.md'), page('docs/1.0/a.md'), page('docs/ar.md')] });
-  expect(problems).toMatchObject([
-    {
-      rule: 'routes/reserved',
-      message: 'The route `/1.0/a` is used by another version or locale.',
-      file: 'docs/1.0/a.md',
-    },
-    { rule: 'routes/reserved', message: 'The route `/ar` is used by another version or locale.', file: 'docs/ar.md' },
+  const end = 'is used by another version or locale. Choose another file name or `slug`. The page is left out.';
+  expect(linkEditions({ pages: ['docs/index.md', 'docs/1.0/a.md', 'docs/ar.md'] }).told).toEqual([
+    `docs/1.0/a.md:1:1 routes/reserved The route \`/1.0/a\` ${end}`,
+    `docs/ar.md:1:1 routes/reserved The route \`/ar\` ${end}`,
   ]);
 });
 
 test('the public settings hold the versions and locales, with routes and links of each locale', () => {
   const settings = 'navbar: {items: [{label: A, to: /a}, {label: Old, to: /1.0}]}\n';
-  const { value } = linkEditions({ settings, pages: [page('docs/a.md'), page('old/index.md')] });
+  const { value } = linkEditions({ settings, pages: ['docs/a.md', 'old/index.md'] });
   expect(value.site).toMatchObject({
     locale: 'en',
     locales: [
@@ -236,8 +201,8 @@ test('the public settings hold the versions and locales, with routes and links o
 });
 
 test('a site with one version and one locale has no trace of editions on its pages', () => {
-  const { value } = linkSample({ site: 'title: X\n', pages: [page('docs/index.md')] });
-  expect(value.pages[0]).not.toHaveProperty('edition');
+  const { value, pageAt } = linkSample({ site: 'title: X\n', pages: ['docs/index.md'] });
+  expect(pageAt('/')).not.toHaveProperty('edition');
   expect(value.site).toMatchObject({ locales: [{ code: 'en' }], versions: [{ name: 'current' }] });
   expect(value.localeSites.size).toBe(0);
 });

@@ -1,105 +1,99 @@
-import { expect, test } from 'vitest';
-import type { ParsedFragment } from '../../../pipeline/model/parsed-page.ts';
-import { api, link, linkSample, page } from './sample-site.ts';
+import { describe, expect, test } from 'vitest';
+import { api, fragment, linkSample, page } from './sample-site.ts';
 
-test('redirects lead to pages, in the written form of their addresses', () => {
-  const { value, problems } = linkSample({
-    site: '',
-    pages: [page('docs/a.md', { slug: '/a/', anchors: ['x'] })],
-    redirects: '/old/: /a\n/older.html: /a.html#x\n',
-  });
-  expect(problems).toEqual([]);
-  expect(value.redirects).toEqual([
-    { from: '/old/', to: '/a/' },
-    { from: '/older', to: '/a/#x' },
-  ]);
-});
+const API_SITE = 'api: {document: api/openapi.yaml}\n';
 
-test.each([
-  ['/a/: /a', 'There is a page at `/a/`, so nothing can redirect from it.', undefined],
-  ['/old: /b', 'There is no page at `/b`.', undefined],
-  ['/old: /install', 'There is no page at `/install`.', 'Did you mean `/installs`?'],
-  ['/old: /a#y', 'The page `/a` has no anchor `#y`.', undefined],
-  ['/old: /draft', 'The page at `/draft` is a draft, which is not published.', undefined],
-  ['/_data/x: /a', '`/_data/x` is used by the site itself.', undefined],
-  ['/first/: /a', 'There is another redirect from `/first/`.', undefined],
-])('the redirect %j is an error at its line, and left out', (line, message, hint) => {
-  const { value, problems } = linkSample({
-    site: '',
-    pages: [page('docs/a.md', { anchors: ['x'] }), page('docs/installs.md'), page('docs/draft.md', { draft: true })],
-    redirects: `/first: /a\n${line}\n`,
+describe('redirects', () => {
+  test('lead to pages, in the written form of their addresses', () => {
+    const pages = [page('docs/a.md', { slug: '/a/', anchors: ['x'] })];
+    const { value, told } = linkSample({ site: '', pages, redirects: '/older.html: /a.html#x\n/old/: /a\n' });
+    expect(told).toEqual([]);
+    expect(value.redirects).toEqual([
+      { from: '/old/', to: '/a/' },
+      { from: '/older', to: '/a/#x' },
+    ]);
   });
-  expect(problems).toMatchObject([
-    { rule: 'redirects/invalid', file: 'redirects.yaml', message, ...(hint && { hint }), start: { line: 2 } },
-  ]);
-  expect(value.redirects).toEqual([{ from: '/first', to: '/a' }]);
+
+  test('with a fault are an error at their line, and left out', () => {
+    const faults: Record<string, string> = {
+      '/a/: /a': 'There is a page at `/a/`, so nothing can redirect from it.',
+      '/old1: /b': 'There is no page at `/b`. Did you mean `/`?',
+      '/old2: /install': 'There is no page at `/install`. Did you mean `/installs`?',
+      '/old3: /nothing/like/it': 'There is no page at `/nothing/like/it`.',
+      '/old4: /a#y': 'The page `/a` has no anchor `#y`.',
+      '/old5: /draft': 'The page at `/draft` is a draft, which is not published.',
+      '/old6: /drafts': 'There is no page at `/drafts`.',
+      '/_data/x: /a': '`/_data/x` is used by the site itself.',
+      '/first/: /a': 'There is another redirect from `/first/`.',
+    };
+    const pages = [page('docs/a.md', { anchors: ['x'] }), 'docs/installs.md', page('docs/draft.md', { draft: true })];
+    const redirects = `/first: /a\n${Object.keys(faults).join('\n')}\n`;
+    const { value, told } = linkSample({ site: '', pages, redirects });
+    expect(told.map((line) => line.replace(/:\d+ /, ' '))).toEqual(
+      Object.values(faults).map((fault, i) => `redirects.yaml:${i + 2} redirects/invalid ${fault}`),
+    );
+    expect(value.redirects).toEqual([{ from: '/first', to: '/a' }]);
+  });
 });
 
 test('the graph holds every node once, in a fixed order, whatever the order of the input', () => {
   const pages = [
-    page('docs/index.md', {
-      anchors: ['b', 'a'],
-      links: [link('a.md#x'), link('operation:createVm'), link('p.png', 'image')],
-    }),
-    page('docs/a.md', { anchors: ['x'], links: [link('https://x.example'), link('missing.md')] }),
+    page('docs/index.md', { anchors: ['b', 'a'], links: ['a.md#x', 'operation:createVm'], images: ['p.png'] }),
+    page('docs/a.md', { anchors: ['x'], links: ['https://x.example', 'missing.md'] }),
   ];
-  const content = {
-    site: 'api: {document: api/openapi.yaml}\n',
-    api: api('createVm'),
-    files: ['docs/p.png', 'static/s.png'],
-  };
+  const content = { site: API_SITE, api: api('createVm'), files: ['docs/p.png', 'static/s.png'] };
   const { graph } = linkSample({ ...content, pages }).value;
-  expect(graph.nodes.map(({ id, href }) => [id, href])).toEqual([
-    ['asset:docs/p.png', '/files/p.png'],
-    ['asset:static/s.png', '/s.png'],
-    ['operation:createVm', '/api/#operation/createVm'],
-    ['page:/', '/'],
-    ['page:/a', '/a'],
-    ['page:/api/', '/api/'],
-    ['schema:Vm', '/api/#schema/Vm'],
-    ['section:/#a', '/#a'],
-    ['section:/#b', '/#b'],
-    ['section:/a#x', '/a#x'],
+  expect(graph.nodes.map(({ id, href }) => `${id} at ${href}`)).toEqual([
+    'asset:docs/p.png at /files/p.png',
+    'asset:static/s.png at /s.png',
+    'operation:createVm at /api/#operation/createVm',
+    'page:/ at /',
+    'page:/a at /a',
+    'page:/api/ at /api/',
+    'schema:Vm at /api/#schema/Vm',
+    'section:/#a at /#a',
+    'section:/#b at /#b',
+    'section:/a#x at /a#x',
   ]);
-  expect(graph.edges.map(({ from, to, kind }) => [from, to, kind])).toEqual([
-    ['operation:createVm', 'schema:Vm', 'reference'],
-    ['page:/', 'asset:docs/p.png', 'image'],
-    ['page:/', 'operation:createVm', 'link'],
-    ['page:/', 'section:/a#x', 'link'],
+  expect(graph.edges.map(({ from, to, kind }) => `${from} to ${to}: ${kind}`)).toEqual([
+    'operation:createVm to schema:Vm: reference',
+    'page:/ to asset:docs/p.png: image',
+    'page:/ to operation:createVm: link',
+    'page:/ to section:/a#x: link',
   ]);
   expect(linkSample({ ...content, pages: pages.toReversed() }).value.graph).toEqual(graph);
 });
 
-test('texts of the API description are linked for the operation or the schema they belong to', () => {
-  const fragment: ParsedFragment = { html: [], text: 'See a', links: [link('../docs/a.md')] };
-  const at = { file: 'api/openapi.yaml', fragment };
-  const description = {
-    ...api('createVm'),
-    fragments: [
-      { ...at, pointer: '/info/description' },
-      { ...at, pointer: '/paths/~1createVm/get/description', owner: 'operation:createVm' },
-      { ...at, pointer: '/components/schemas/Vm/description', owner: 'schema:Vm' },
-    ],
-  };
-  const { value, problems } = linkSample({
-    site: 'api: {document: api/openapi.yaml}\n',
-    api: description,
-    pages: [page('docs/index.md'), page('docs/a.md')],
+describe('texts of the API description', () => {
+  test('are linked for the operation or the schema they belong to', () => {
+    const at = { file: 'api/openapi.yaml', fragment: fragment('../docs/a.md') };
+    const { value, told } = linkSample({
+      site: API_SITE,
+      api: {
+        ...api('createVm'),
+        fragments: [
+          { ...at, pointer: '/info/description' },
+          { ...at, pointer: '/paths/~1createVm/get/description', owner: 'operation:createVm' },
+          { ...at, pointer: '/components/schemas/Vm/description', owner: 'schema:Vm' },
+        ],
+      },
+      pages: ['docs/index.md', 'docs/a.md'],
+    });
+    expect(told).toEqual([]);
+    expect(value.api?.texts.get('/info/description')).toEqual({ html: '/a', text: 'text' });
+    const froms = value.graph.edges.filter(({ to }) => to === 'page:/a').map(({ from }) => from);
+    expect(froms).toEqual(['operation:createVm', 'page:/api/', 'schema:Vm']);
   });
-  expect(problems).toEqual([]);
-  expect(value.api?.texts.get('/info/description')).toEqual({ html: '/a', text: 'See a' });
-  const froms = value.graph.edges.filter(({ to }) => to === 'page:/a').map(({ from }) => from);
-  expect(froms).toEqual(['operation:createVm', 'page:/api/', 'schema:Vm']);
+
+  test('say where in the description a problem is', () => {
+    const text = { file: 'api/openapi.yaml', pointer: '/info/description', fragment: fragment('operation:none') };
+    const { problems } = linkSample({ site: API_SITE, api: { ...api(), fragments: [text] } });
+    expect(problems).toMatchObject([{ rule: 'links/operation', pointer: '/info/description' }]);
+  });
 });
 
-test('a problem in a text of the API description says where in the description it is', () => {
-  const fragment: ParsedFragment = { html: [], text: '', links: [link('operation:none')] };
-  const description = { ...api(), fragments: [{ file: 'api/openapi.yaml', pointer: '/info/description', fragment }] };
-  const { problems } = linkSample({ site: 'api: {document: api/openapi.yaml}\n', api: description });
-  expect(problems).toMatchObject([{ rule: 'links/operation', pointer: '/info/description' }]);
-});
-
-const SITE = `favicon: favicon.svg
+describe('public settings', () => {
+  const SITE = `favicon: favicon.svg
 navbar:
   logo: {src: img/logo.svg, srcDark: img/dark.svg, href: /a}
   items:
@@ -111,68 +105,81 @@ footer:
       items: [{label: A, to: "/a#x"}]
   logo: {src: img/logo.svg}
 `;
-const PAGES = [page('docs/index.md'), page('docs/a.md', { anchors: ['x'] }), page('docs/draft.md', { draft: true })];
-const FILES = ['static/favicon.svg', 'static/img/logo.svg', 'static/img/dark.svg'];
+  const pages = ['docs/index.md', page('docs/a.md', { anchors: ['x'] }), page('docs/draft.md', { draft: true })];
+  const files = ['static/favicon.svg', 'static/img/logo.svg', 'static/img/dark.svg'];
 
-test('the public settings have checked links and addresses of files', () => {
-  const { value, problems } = linkSample({ site: SITE, pages: PAGES, files: FILES });
-  expect(problems).toEqual([]);
-  expect(value.site).toMatchObject({
-    favicon: 'favicon.svg',
-    navbar: {
-      title: 'Documentation',
-      logo: { src: 'img/logo.svg', srcDark: 'img/dark.svg', href: '/a' },
-      items: [
-        { type: 'default', label: 'A', to: '/a', position: 'left' },
-        { type: 'default', label: 'X', href: 'https://x.example' },
-        { type: 'search', position: 'right' },
-      ],
-    },
-    footer: { style: 'light', columns: [{ title: 'One', items: [{ label: 'A', to: '/a#x' }] }], links: [] },
+  test('have checked links and addresses of files', () => {
+    const { value, told } = linkSample({ site: SITE, pages, files });
+    expect(told).toEqual([]);
+    expect(value.site).toMatchObject({
+      favicon: 'favicon.svg',
+      navbar: {
+        title: 'Documentation',
+        logo: { src: 'img/logo.svg', srcDark: 'img/dark.svg', href: '/a' },
+        items: [
+          { type: 'default', label: 'A', to: '/a', position: 'left' },
+          { type: 'default', label: 'X', href: 'https://x.example' },
+          { type: 'search', position: 'right' },
+        ],
+      },
+      footer: {
+        style: 'light',
+        columns: [{ title: 'One', items: [{ label: 'A', to: '/a#x' }] }],
+        links: [],
+        logo: { src: 'img/logo.svg' },
+      },
+    });
+  });
+
+  test.each([
+    ['/a/', '/b/', 5, 'settings/link There is no page at `/b/`. Did you mean `/`?'],
+    ['/a/', '/draft', 5, 'settings/link The page at `/draft` is a draft, which is not published.'],
+    ['/a#x', '/a#y', 10, 'settings/link The page `/a` has no anchor `#y`.'],
+    ['/a}', '/missing}', 3, 'settings/link There is no page at `/missing`.'],
+    ['favicon.', 'favico.', 1, 'settings/asset There is no file `static/favico.svg`. Did you mean `favicon.svg`?'],
+    ['img/d', '../d', 3, 'settings/asset There is no file `static/../dark.svg`. Did you mean `img/dark.svg`?'],
+  ])('%j instead of %j is an error at its line', (right, wrong, line, fault) => {
+    const { told } = linkSample({ site: SITE.replace(right, wrong), pages, files });
+    expect(told.map((each) => each.replace(/:\d+ /, ' '))).toEqual([`site.yaml:${line} ${fault}`]);
   });
 });
 
-test.each([
-  ['to: /a/', 'to: /b/', 'settings/link', 'There is no page at `/b/`.', 5],
-  ['to: /a/', 'to: /draft', 'settings/link', 'The page at `/draft` is a draft, which is not published.', 5],
-  ['/a#x', '/a#y', 'settings/link', 'The page `/a` has no anchor `#y`.', 10],
-  ['href: /a}', 'href: /b}', 'settings/link', 'There is no page at `/b`.', 3],
-  ['favicon: favicon.svg', 'favicon: favico.svg', 'settings/asset', 'There is no file `static/favico.svg`.', 1],
-  ['srcDark: img/dark.svg', 'srcDark: ../dark.svg', 'settings/asset', 'There is no file `static/../dark.svg`.', 3],
-])('%j instead of %j is an error at its line', (right, wrong, rule, message, line) => {
-  const { problems } = linkSample({ site: SITE.replace(right, wrong), pages: PAGES, files: FILES });
-  expect(problems).toMatchObject([{ rule, message, file: 'site.yaml', start: { line } }]);
-});
-
 test('a search box is added where the settings name none, and only there', () => {
-  const items = (site: string) => linkSample({ site, pages: PAGES }).value.site.navbar.items;
+  const items = (site: string) => linkSample({ site }).value.site.navbar.items;
   expect(items('')).toEqual([{ type: 'search', position: 'right' }]);
   expect(items('navbar: {items: [{type: search, position: left}]}\n')).toEqual([{ type: 'search', position: 'left' }]);
 });
 
 test('files of a docs folder that is the content folder are published where links lead', () => {
-  const { value } = linkSample({
-    site: 'favicon: f.svg\ndocs: {path: .}\n',
-    pages: [page('index.md')],
-    files: ['static/f.svg'],
-  });
+  const site = 'favicon: f.svg\ndocs: {path: .}\n';
+  const { value } = linkSample({ site, pages: ['index.md'], files: ['static/f.svg'] });
   expect(value.site.favicon).toBe('files/static/f.svg');
   expect(value.assets.get('static/f.svg')).toBe('files/static/f.svg');
 });
 
-test.each([
-  ['static/index.html', 'The address `/index.html` belongs to the page `/`.'],
-  ['static/A/index.html', 'The address `/A/index.html` belongs to the page `/a`.'],
-  ['static/a.html', 'The address `/a.html` belongs to the page `/a`.'],
-  ['static/deep', 'The address `/deep` belongs to the pages below `/deep`.'],
-  ['static/404.html', 'The address `/404.html` belongs to the site itself.'],
-  ['static/robots.txt', 'The address `/robots.txt` belongs to the site itself.'],
-  ['static/_app/x.js', 'The address `/_app/x.js` belongs to the site itself.'],
-  ['static/api/openapi.json', 'The address `/api/openapi.json` belongs to the site itself.'],
-])('%s has an address that something else needs, and is left out', (file, message) => {
-  const pages = [page('docs/index.md'), page('docs/a.md'), page('docs/deep/b.md')];
-  const navigation = 'items: [{page: index}, {page: a}, {page: deep/b}]\n';
-  const { value, problems } = linkSample({ site: '', navigation, pages, files: [file, 'static/a/x.svg'] });
-  expect(problems).toMatchObject([{ rule: 'routes/reserved', message, file }]);
+test('files with an address that something else needs are reported and left out', () => {
+  const owners: Record<string, string> = {
+    'index.html': 'the page `/`',
+    'A/index.html': 'the page `/a`',
+    'a.html': 'the page `/a`',
+    deep: 'the pages below `/deep`',
+    '404.html': 'the site itself',
+    'robots.txt': 'the site itself',
+    '_app/x.js': 'the site itself',
+    'api/openapi.json': 'the site itself',
+  };
+  const names = Object.keys(owners);
+  const { value, told } = linkSample({
+    site: '',
+    navigation: 'items: [{page: index}, {page: a}, {page: deep/b}]\n',
+    pages: ['docs/index.md', 'docs/a.md', 'docs/deep/b.md'],
+    files: [...names, 'a/x.svg'].map((name) => `static/${name}`),
+  });
+  expect(told).toEqual(
+    names.map((name) => {
+      const fault = `The address \`/${name}\` belongs to ${owners[name]}. Rename the file. It is left out.`;
+      return `static/${name}:1:1 routes/reserved ${fault}`;
+    }),
+  );
   expect([...value.assets.keys()]).toEqual(['static/a/x.svg']);
 });

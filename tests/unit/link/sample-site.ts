@@ -1,8 +1,7 @@
 import { assignRoutes } from '../../../pipeline/link/assign-routes.ts';
-import { type LinkInput, linkSite } from '../../../pipeline/link/link-site.ts';
-import type { GlossaryEntry } from '../../../pipeline/model/glossary.ts';
+import { linkSite } from '../../../pipeline/link/link-site.ts';
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
-import type { ParsedLink, ParsedPage } from '../../../pipeline/model/parsed-page.ts';
+import type { ParsedFragment, ParsedLink, ParsedPage } from '../../../pipeline/model/parsed-page.ts';
 import type { Settings } from '../../../pipeline/model/settings.ts';
 import type { Span } from '../../../pipeline/report/checked.ts';
 import { parseNavigation } from '../../../pipeline/settings/parse-navigation.ts';
@@ -11,15 +10,23 @@ import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
 import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { FrontMatter } from '../../../schemas/authored/front-matter.ts';
-import type { Operation } from '../../../schemas/operation.ts';
+import { told } from '../report/told.ts';
 
-/** A parsed page as the link stage sees it; `anchors` are headings unless they begin with `fn-`. */
-export function page(
-  file: string,
-  { links = [], anchors = [], ...frontMatter }: FrontMatter & { links?: ParsedLink[]; anchors?: string[] } = {},
-): ParsedPage {
+/** Front matter of a page, and what its text holds. */
+interface SamplePage extends FrontMatter {
+  /** The first is on line 10, the next on line 11, and so on; the images follow. */
+  links?: readonly string[];
+  images?: readonly string[];
+  /** Headings, unless they begin with `fn-`. */
+  anchors?: string[];
+}
+
+/** A parsed page as the link stage sees it. */
+export function page(file: string, sample: SamplePage = {}): ParsedPage {
+  const { links: urls = [], images = [], anchors = [], ...frontMatter } = sample;
+  const links = linksOf(urls, images);
   const headings = anchors.filter((id) => !id.startsWith('fn-'));
-  const keySpans = frontMatter.slug === undefined ? {} : { slug: spanAt(2, 7) };
+  const { slug, image } = frontMatter;
   return {
     file,
     frontMatter,
@@ -33,16 +40,25 @@ export function page(
     examples: { blocks: [], inline: [], told: [] },
     markdown: ['# Title\n\nSee ', ...links.map((_, link) => ({ link, written: 'target' }))],
     anchors,
-    keySpans: frontMatter.image === undefined ? keySpans : { ...keySpans, image: spanAt(3, 8) },
+    keySpans: {
+      ...(slug !== undefined && { slug: spanAt(2, 7) }),
+      ...(image !== undefined && { image: spanAt(3, 8) }),
+    },
   };
 }
 
-/** A link on line 10 of its page. */
-export function link(url: string, kind: ParsedLink['kind'] = 'link'): ParsedLink {
-  return { kind, url, text: 'text', span: spanAt(10, 5) };
+function linksOf(links: readonly string[], images: readonly string[] = []): ParsedLink[] {
+  return [...links, ...images].map((url, i) => {
+    return { kind: i < links.length ? 'link' : 'image', url, text: 'text', span: spanAt(10 + i, 5) };
+  });
 }
 
-export function spanAt(line: number, column: number): Span {
+/** A text with these links. */
+export function fragment(...links: string[]): ParsedFragment {
+  return { html: [], text: 'text', links: linksOf(links) };
+}
+
+function spanAt(line: number, column: number): Span {
   return { start: { line, column }, end: { line, column: column + 3 } };
 }
 
@@ -57,31 +73,43 @@ function sourceOf(path: string, text: string | undefined) {
 
 /** An API description with these operations and a schema `Vm`. */
 export function api(...operations: string[]): ParsedApi {
+  const file = 'api/openapi.yaml';
   return {
-    file: 'api/openapi.yaml',
+    file,
     document: {},
     title: 'Cloud API',
     version: 'v1',
-    operations: operations.map((operationId, i) => ({
-      operationId,
-      method: 'get',
-      path: `/${operationId}`,
-      summary: `Does ${operationId}`,
-      pointer: `/paths/~1${operationId}/get`,
-      file: 'api/openapi.yaml',
-      span: spanAt(10 + i, 1),
-    })),
+    operations: operations.map((operationId, i) => {
+      const address = { method: 'get', path: `/${operationId}`, pointer: `/paths/~1${operationId}/get` };
+      return { operationId, ...address, summary: `Does ${operationId}`, file, span: spanAt(10 + i, 1) };
+    }),
     schemas: ['Vm'],
     innerSchemas: [],
     tags: [{ name: 'VMs', slug: 'vms' }],
     calls: { server: 'https://api.example', calls: [] },
     fragments: [],
-    references: operations.map((operationId) => ({
-      from: `operation:${operationId}`,
-      to: 'schema:Vm',
-      file: 'api/openapi.yaml',
-      span: spanAt(20, 3),
-    })),
+    references: operations.map((id) => ({ from: `operation:${id}`, to: 'schema:Vm', file, span: spanAt(20, 3) })),
+  };
+}
+
+/** Each operation of the sample has the parameter `filter[]` and the body `Vm`, which has `disks` of `size`. */
+function apiAnchors(operations: readonly string[]): AnchorSource {
+  const object = (name: string, schema: ApiSchema): ApiSchema => {
+    return { types: ['object'], properties: [{ name, required: false, schema }] };
+  };
+  const Vm = object('disks', { types: ['array'], items: object('size', { types: ['string'] }) });
+  const text: ApiSchema = { types: ['string'] };
+  const parameter = { name: 'filter[]', required: false, style: 'form', explode: true, schema: text, examples: [] };
+  const body = { mediaType: 'application/json', schema: { ref: 'Vm', types: [] }, examples: [] };
+  const operation = {
+    parameters: [{ ...parameter, in: 'query' as const }],
+    requestBody: { required: true, content: [body] },
+    responses: [],
+  };
+  return {
+    tags: new Set(),
+    operations: new Map(operations.map((id) => [id, operation])),
+    schemas: new Map([['Vm', Vm]]),
   };
 }
 
@@ -91,72 +119,53 @@ export interface SampleContent {
   /** The text of `navigation.yaml`, or of several files by path. */
   navigation?: string | Record<string, string>;
   redirects?: string;
-  pages?: ParsedPage[];
+  pages?: readonly (string | ParsedPage)[];
   api?: ParsedApi | undefined;
   files?: readonly string[];
-  announcement?: ParsedLink[];
-  glossary?: GlossaryEntry[];
+  /** Links of the announcement bar. */
+  announcement?: string[];
 }
 
-/** Links a site as `build` does. Every file is an image of 40 by 30 pixels. */
+/** Links a site as `build` does, and says what comes of it. Every file is an image of 40 by 30 pixels. */
 export function linkSample(content: SampleContent) {
-  const located = parseSettings(sourceOf('site.yaml', content.site), false).value;
-  const { navigation = {} } = content;
-  const files = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
-  const navigations = Object.entries(files).map(([path, text]) => parseNavigation({ path, text, hash: '' }));
-  const facts = { hash: 'x', width: 40, height: 30 };
-  const input: LinkInput = {
-    ...located,
-    pages: content.pages ?? [],
-    api: content.api,
-    apiAnchors: () => apiAnchors(content.api),
+  const { navigation = {}, pages = [], api, files = [], announcement } = content;
+  const navigationFiles = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
+  const navigations = Object.entries(navigationFiles).map(([path, text]) => parseNavigation(sourceOf(path, text)));
+  const { value, problems } = linkSite({
+    ...parseSettings(sourceOf('site.yaml', content.site), false).value,
+    pages: pages.map((each) => (typeof each === 'string' ? page(each) : each)),
+    api,
+    apiAnchors: () => apiAnchors(api?.operations.map(({ operationId }) => operationId) ?? []),
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
-    glossary: content.glossary ?? [],
+    glossary: [],
     siteFiles: new Set(['/changelog.atom']),
-    files: new Map(content.files?.map((file) => [file, facts])),
-    settingsHtml: new Map(
-      content.announcement ? [['announcementBar.content', { html: [], text: '', links: content.announcement }]] : [],
-    ),
+    files: new Map(files.map((file) => [file, { hash: 'x', width: 40, height: 30 }])),
+    settingsHtml: new Map(announcement && [['announcementBar.content', fragment(...announcement)]]),
     renderHtml: (_, links) => links.map(({ href }) => href).join(' '),
-  };
-  return linkSite(input);
-}
-
-/** Each operation of the sample has the parameter `filter[]` and the body `Vm`, which has `disks` of `size`. */
-function apiAnchors(api: ParsedApi | undefined): AnchorSource {
-  const object = (name: string, schema: ApiSchema): ApiSchema => ({
-    types: ['object'],
-    properties: [{ name, required: false, schema }],
   });
-  const Vm = object('disks', { types: ['array'], items: object('size', { types: ['string'] }) });
-  const parameter = {
-    name: 'filter[]',
-    in: 'query' as const,
-    required: false,
-    style: 'form',
-    explode: true,
-    examples: [],
-  };
-  const operation: Pick<Operation, 'parameters' | 'requestBody' | 'responses'> = {
-    parameters: [{ ...parameter, schema: { types: ['string'] } }],
-    requestBody: {
-      required: true,
-      content: [{ mediaType: 'application/json', schema: { ref: 'Vm', types: [] }, examples: [] }],
-    },
-    responses: [],
+  const pageAt = (route: string) => value.pages.find((each) => each.route === route);
+  const linksAt = (route: string) => {
+    const found = pageAt(route);
+    return found?.kind === 'doc' ? found.links : [];
   };
   return {
-    tags: new Set(),
-    operations: new Map(api?.operations.map(({ operationId }) => [operationId, operation])),
-    schemas: new Map([['Vm', Vm]]),
+    value,
+    problems,
+    told: told(problems),
+    routes: value.pages.map(({ route }) => route).join(' '),
+    pageAt,
+    linksAt,
+    /** Where the links of a page lead. */
+    hrefsAt: (route: string) =>
+      linksAt(route)
+        .flatMap(({ href }) => href ?? [])
+        .join(' '),
   };
 }
 
-/** Routes of these files in a folder without settings. */
+/** The pages of these files in a folder without settings. */
 export function routed(...files: string[]) {
-  return assignRoutes(
-    files.map((file) => page(file)),
-    settingsOf(undefined),
-  ).value;
+  const pages = files.map((file) => page(file));
+  return assignRoutes(pages, settingsOf(undefined)).value;
 }

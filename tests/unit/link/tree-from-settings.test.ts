@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkSample, page } from './sample-site.ts';
 
-const SITE = 'title: Docs\n';
-const pages = [
+const PAGES = [
   page('docs/index.md'),
   page('docs/a/b.md', { title: 'B' }),
   page('docs/a/c.md', { sidebar_label: 'C!' }),
@@ -20,9 +19,12 @@ const ALL = `items:
         href: https://b.example
 `;
 
+const linkAll = (navigation = ALL, pages: Parameters<typeof linkSample>[0]['pages'] = PAGES, site = '') =>
+  linkSample({ site: `title: Docs\n${site}`, navigation, pages });
+
 test('the tree is the one that is written down', () => {
-  const { value, problems } = linkSample({ site: SITE, navigation: ALL, pages });
-  expect(problems).toEqual([]);
+  const { value, told } = linkAll();
+  expect(told).toEqual([]);
   expect(value.navigation.items).toEqual([
     { kind: 'page', label: 'Home', route: '/', description: 'About docs/index.md' },
     {
@@ -40,8 +42,7 @@ test('the tree is the one that is written down', () => {
 });
 
 test('a category is a page with a card for each entry', () => {
-  const { value } = linkSample({ site: SITE, navigation: ALL, pages });
-  expect(value.pages.find(({ route }) => route === '/a')).toMatchObject({
+  expect(linkAll().pageAt('/a')).toMatchObject({
     kind: 'category',
     title: 'A',
     description: 'About A',
@@ -53,87 +54,78 @@ test('a category is a page with a card for each entry', () => {
   });
 });
 
-test('the card of a category without a page leads to the first page in it', () => {
-  const navigation = `items:
+test('the card of a category without a page leads to the first page in it; one of links has none', () => {
+  const { pageAt } = linkAll(`items:
   - page: index
   - category: Outer
     route: /outer
     items:
-      - category: Inner
-        items: [{page: a/b}, {page: a/c}]
-`;
-  const { value } = linkSample({ site: SITE, navigation, pages });
-  expect(value.pages.find(({ route }) => route === '/outer')).toMatchObject({
-    cards: [{ kind: 'category', label: 'Inner', href: '/a/b', count: 2 }],
-  });
+      - {category: Inner, items: [{page: a/b}, {page: a/c}]}
+      - {category: Links, items: [{link: X, href: "https://x.example"}]}
+`);
+  const cards = [{ kind: 'category', label: 'Inner', description: '', href: '/a/b', count: 2 }];
+  expect(pageAt('/outer')).toMatchObject({ cards });
 });
 
 test('an unknown page is an error at its line, with the nearest one', () => {
-  const { problems } = linkSample({ site: SITE, navigation: ALL.replace('page: a/b', 'page: a/bb.md'), pages });
-  expect(problems).toMatchObject([
-    {
-      rule: 'navigation/unknown-page',
-      file: 'navigation.yaml',
-      message: 'There is no page `a/bb.md`.',
-      hint: 'Did you mean `a/b`?',
-      start: { line: 8, column: 15 },
-    },
-    { rule: 'navigation/unlisted', file: 'docs/a/b.md' },
+  expect(linkAll(ALL.replace('page: a/b', 'page: a/bb.md')).told).toEqual([
+    'navigation.yaml:8:15 navigation/unknown-page There is no page `a/bb.md`. Did you mean `a/b`?',
+    'docs/a/b.md:1:1 navigation/unlisted The page is not listed in `navigation.yaml`. ' +
+      'Add `- page: a/b` where it belongs.',
   ]);
 });
 
 test('a page that is listed twice stands where it was listed first', () => {
-  const { value, problems } = linkSample({ site: SITE, navigation: `${ALL}  - page: a/b\n`, pages });
-  expect(problems).toMatchObject([{ rule: 'navigation/duplicate', start: { line: 12, column: 11 } }]);
+  const { value, told } = linkAll(`${ALL}  - page: a/b\n`);
+  expect(told).toEqual([
+    'navigation.yaml:12:11 navigation/duplicate The page `a/b` is listed twice. Remove one of the entries.',
+  ]);
   expect(value.navigation.items).toHaveLength(2);
 });
 
-test('a page that is not listed is reported with the line to add', () => {
-  const { value, problems } = linkSample({ site: SITE, navigation: ALL, pages: [...pages, page('docs/a/d.md')] });
-  expect(problems).toMatchObject([
-    { rule: 'navigation/unlisted', file: 'docs/a/d.md', hint: 'Add `- page: a/d` where it belongs.' },
+test('a page that is not listed is reported with the line to add, and stands outside', () => {
+  const { told, pageAt } = linkAll(ALL, [...PAGES, 'docs/a/d.md']);
+  expect(told).toEqual([
+    'docs/a/d.md:1:1 navigation/unlisted The page is not listed in `navigation.yaml`. Add `- page: a/d` where it belongs.',
   ]);
-  const unlisted = value.pages.find(({ route }) => route === '/a/d');
-  expect(unlisted?.placement).toMatchObject({ breadcrumbs: [{ label: 'd', route: '/a/d' }] });
-  expect(unlisted?.placement.sidebar?.items).toHaveLength(2);
-  expect(unlisted?.placement).not.toHaveProperty('next');
+  const placement = pageAt('/a/d')?.placement;
+  expect(placement).toMatchObject({ breadcrumbs: [{ label: 'd', route: '/a/d' }] });
+  expect(placement?.sidebar?.items).toHaveLength(2);
+  expect(placement).not.toHaveProperty('next');
 });
 
 test.each([
-  ['/a/b', 'The route `/a/b` is already taken by `docs/a/b.md`.'],
-  ['/A/B/', 'The route `/A/B/` is already taken by `docs/a/b.md`.'],
-  ['/', 'The route `/` is already taken by `docs/index.md`.'],
-  ['/files', 'The route `/files` is already taken by the site itself.'],
-  ['/api', 'The route `/api` is already taken by the API reference.'],
-])('a category cannot have the route %s, and has no page then', (route, message) => {
-  const site = `${SITE}api: {document: api/openapi.yaml}\n`;
-  const { value, problems } = linkSample({ site, navigation: ALL.replace('route: /a', `route: ${route}`), pages });
-  expect(problems).toMatchObject([{ rule: 'navigation/duplicate', message, start: { line: 5, column: 12 } }]);
+  ['/a/b', '`docs/a/b.md`'],
+  ['/A/B/', '`docs/a/b.md`'],
+  ['/', '`docs/index.md`'],
+  ['/files', 'the site itself'],
+  ['/api', 'the API reference'],
+])('a category cannot have the route %s, and has no page then', (route, owner) => {
+  const site = 'api: {document: api/openapi.yaml}\n';
+  const { value, told } = linkAll(ALL.replace('route: /a', `route: ${route}`), PAGES, site);
+  expect(told).toEqual([
+    `navigation.yaml:5:12 navigation/duplicate The route \`${route}\` is already taken by ${owner}. ` +
+      'Choose another route, or leave it out.',
+  ]);
   expect(value.pages.filter(({ kind }) => kind === 'category')).toEqual([]);
 });
 
 test('two categories cannot have one route', () => {
-  const navigation = `${ALL}  - category: Other\n    route: /a\n    items: [{link: X, href: "https://x.example"}]\n`;
-  const { value, problems } = linkSample({ site: SITE, navigation, pages });
-  expect(problems).toMatchObject([
-    { message: 'The route `/a` is already taken by the category `A`.', start: { line: 13 } },
-  ]);
-  expect(value.pages.filter(({ route }) => route === '/a')).toHaveLength(1);
+  const other = '  - category: Other\n    route: /a\n    items: [{link: X, href: "https://x.example"}]\n';
+  const { told, routes } = linkAll(ALL + other);
+  expect(told).toEqual([expect.stringMatching(/^navigation.yaml:13.* is already taken by the category `A`\./)]);
+  expect(routes).toBe('/ /a /a/b /a/c');
 });
 
 test('a draft in the navigation is passed over', () => {
-  const withDraft = pages.with(1, page('docs/a/b.md', { draft: true }));
-  const { value, problems } = linkSample({ site: SITE, navigation: ALL, pages: withDraft });
-  expect(problems).toEqual([]);
-  expect(value.pages.map(({ route }) => route)).toEqual(['/', '/a', '/a/c']);
+  const { told, routes } = linkAll(ALL, PAGES.with(1, page('docs/a/b.md', { draft: true })));
+  expect(told).toEqual([]);
+  expect(routes).toBe('/ /a /a/c');
 });
 
 test('a category may be the home page', () => {
-  const navigation = 'items:\n  - category: All\n    route: /\n    items: [{page: a/b}]\n';
-  const { value, problems } = linkSample({ site: SITE, navigation, pages: pages.slice(1, 2) });
-  expect(problems).toEqual([]);
-  expect(value.pages.map(({ kind, route }) => [kind, route])).toEqual([
-    ['category', '/'],
-    ['doc', '/a/b'],
-  ]);
+  const { told, routes, pageAt } = linkAll('items: [{category: All, route: /, items: [{page: a/b}]}]', ['docs/a/b.md']);
+  expect(told).toEqual([]);
+  expect(routes).toBe('/ /a/b');
+  expect(pageAt('/')?.kind).toBe('category');
 });

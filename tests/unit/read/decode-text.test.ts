@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeText } from '../../../pipeline/read/decode-text.ts';
+import { runs } from '../property-runs.ts';
 
 const decode = (...parts: (string | number[])[]) =>
   decodeText(Buffer.concat(parts.map((part) => Buffer.from(part as string))), 'a.md');
@@ -46,6 +47,7 @@ test('every text that is written as UTF-8 is read as it was', () => {
       fc.pre(!/[\r\0]|^\uFEFF/.test(text));
       expect(decode(text)).toEqual({ text, problems: [] });
     }),
+    runs(50),
   );
 });
 
@@ -56,5 +58,6 @@ test('any bytes become a text without NUL, with a place for what is wrong', () =
       expect(text).not.toContain('\0');
       for (const { start } of problems) expect(text.split('\n')[start.line - 1]?.[start.column - 1]).toBe('\uFFFD');
     }),
+    runs(100),
   );
 });

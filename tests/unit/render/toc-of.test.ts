@@ -1,55 +1,28 @@
 import { expect, test } from 'vitest';
 import { tocOf } from '../../../pipeline/render/toc-of.ts';
+import type { TocEntry } from '../../../schemas/page.ts';
 
-const headings = [
-  { id: 'a', text: 'A', level: 2 },
-  { id: 'b', text: 'B', level: 3 },
-  { id: 'c', text: 'C', level: 4 },
-  { id: 'd', text: 'D', level: 3 },
-  { id: 'e', text: 'E', level: 2 },
-];
+/** Headings by their id, with the level after it. */
+const headings = (...texts: string[]) =>
+  texts.map((text) => ({ id: text.charAt(0), text: text.toUpperCase(), level: Number(text.charAt(1)) }));
+/** The ids of entries; those below one stand in brackets behind it. */
+const outline = (entries: readonly TocEntry[]): string =>
+  entries.map(({ id, children }) => id + (children.length > 0 ? `[${outline(children)}]` : '')).join(' ');
 
-test('headings of the levels that are asked for are nested', () => {
-  expect(tocOf(headings, 2, 3)).toEqual([
-    {
-      id: 'a',
-      text: 'A',
-      children: [
-        { id: 'b', text: 'B', children: [] },
-        { id: 'd', text: 'D', children: [] },
-      ],
-    },
-    { id: 'e', text: 'E', children: [] },
-  ]);
-  expect(tocOf(headings, 3, 3).map(({ id }) => id)).toEqual(['b', 'd']);
+test.each([
+  [2, 3, 'a[b d] e'],
+  [3, 3, 'b d'],
+  [2, 4, 'a[b[c] d] e'],
+  [3, 2, ''],
+])('headings of the levels that are asked for are nested', (min, max, expected) => {
+  expect(outline(tocOf(headings('a2', 'b3', 'c4', 'd3', 'e2'), min, max))).toBe(expected);
 });
 
-test('a level that is left out does not lose what is below it', () => {
-  const [first] = tocOf(
-    [
-      { id: 'a', text: 'A', level: 2 },
-      { id: 'c', text: 'C', level: 4 },
-    ],
-    2,
-    4,
-  );
-  expect(first?.children.map(({ id }) => id)).toEqual(['c']);
+test('an entry has the text of its heading', () => {
+  expect(tocOf(headings('a2'), 2, 3)).toEqual([{ id: 'a', text: 'A2', children: [] }]);
 });
 
-test('a page may begin with a deep heading', () => {
-  expect(
-    tocOf(
-      [
-        { id: 'b', text: 'B', level: 3 },
-        { id: 'a', text: 'A', level: 2 },
-      ],
-      2,
-      3,
-    ).map(({ id }) => id),
-  ).toEqual(['b', 'a']);
-});
-
-test('without headings, or without levels, there is none', () => {
-  expect(tocOf([], 2, 3)).toEqual([]);
-  expect(tocOf(headings, 3, 2)).toEqual([]);
+test('a level that is left out does not lose what is below it, and a page may begin with a deep heading', () => {
+  expect(outline(tocOf(headings('a2', 'c4'), 2, 4))).toBe('a[c]');
+  expect(outline(tocOf(headings('b3', 'a2'), 2, 3))).toBe('b a');
 });

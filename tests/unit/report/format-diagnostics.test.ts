@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDiagnostics, type ReportFormat } from '../../../pipeline/report/format-diagnostics.ts';
 import type { Diagnostic } from '../../../schemas/diagnostic.ts';
 
@@ -21,104 +21,120 @@ const duplicate: Diagnostic = {
   related: [{ message: 'The page that has the route', file: 'docs/c.md', start: { line: 4, column: 2 } }],
 };
 
-const format = (name: ReportFormat, diagnostics: Diagnostic[], sources?: Record<string, string>, color = false) =>
-  formatDiagnostics(diagnostics, name, {
-    prefix: 'content/',
-    color,
-    ...(sources && { sources: new Map(Object.entries(sources)) }),
-  });
+const format = (name: ReportFormat, ...diagnostics: Diagnostic[]) =>
+  formatDiagnostics(diagnostics, name, { prefix: 'content/', color: false });
 
-test('text: one line a problem, with place, weight, message, hint and rule', () => {
-  expect(format('text', [broken, duplicate])).toBe(
-    [
+describe('text', () => {
+  /** The lines of a problem in a file with this text. */
+  const framed = (diagnostic: Diagnostic, source: string) => {
+    const sources = new Map([[diagnostic.file, source]]);
+    return formatDiagnostics([diagnostic], 'text', { prefix: '', color: false, sources }).split('\n');
+  };
+  const at = (line: number, column: number, endLine: number, endColumn: number): Diagnostic => {
+    return { ...broken, start: { line, column }, end: { line: endLine, column: endColumn } };
+  };
+
+  test('has one line a problem, with place, weight, message, hint and rule', () => {
+    expect(format('text', broken, duplicate).split('\n')).toEqual([
       'content/docs/a.md:2:5 error   There is no page at `/compute/image`. Did you mean `/compute/images`?  links/broken',
       'content/docs/b.md:1:1 warning The route `/b` is already taken.  routes/duplicate',
       '    content/docs/c.md:4:2 The page that has the route',
       '',
-    ].join('\n'),
-  );
-});
+    ]);
+  });
 
-test('text: a code frame marks the characters', () => {
-  const lines = format('text', [broken], { 'docs/a.md': 'one\nsee [x](y) here\nthree\n' }).split('\n');
-  expect(lines.slice(1)).toEqual(['    2 | see [x](y) here', '      |     ^^^^^', '']);
-});
+  test('marks the characters in a code frame', () => {
+    const frame = ['    2 | see [x](y) here', '      |     ^^^^^', ''];
+    expect(framed(broken, 'one\nsee [x](y) here\nthree\n').slice(1)).toEqual(frame);
+  });
 
-test.each([
-  ['a long line', { start: { line: 1, column: 500 }, end: { line: 1, column: 503 } }, 'x'.repeat(1000)],
-  ['several lines', { start: { line: 1, column: 2 }, end: { line: 3, column: 1 } }, 'abc\ndef\n'],
-  ['a place after the end', { start: { line: 9, column: 40 }, end: { line: 9, column: 41 } }, 'abc\n'],
-  ['an empty file', { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }, ''],
-])('text: the code frame of %s fits a terminal', (_, span, text) => {
-  const [, shown = '', marker = ''] = format('text', [{ ...broken, ...span }], { 'docs/a.md': text }).split('\n');
-  expect(shown.length).toBeLessThan(140);
-  expect(marker.length).toBeLessThan(140);
-  expect(marker).toContain('^');
-});
+  test.each([
+    ['a long line', at(1, 500, 1, 503), 'x'.repeat(1000)],
+    ['several lines', at(1, 2, 3, 1), 'abc\ndef\n'],
+    ['a place after the end', at(9, 40, 9, 41), 'abc\n'],
+    ['an empty file', at(1, 1, 1, 1), ''],
+  ])('has a code frame of %s that fits a terminal', (_, diagnostic, source) => {
+    const [, shown = '', marker = ''] = framed(diagnostic, source);
+    expect(Math.max(shown.length, marker.length)).toBeLessThan(140);
+    expect(marker).toContain('^');
+  });
 
-test('text: the marker stands below the character, also in a line that was cut', () => {
-  const text = `${'x'.repeat(300)}HERE${'x'.repeat(300)}`;
-  const span = { start: { line: 1, column: 301 }, end: { line: 1, column: 305 } };
-  const [, shown = '', marker = ''] = format('text', [{ ...broken, ...span }], { 'docs/a.md': text }).split('\n');
-  expect(shown.slice(marker.indexOf('^'), marker.lastIndexOf('^') + 1)).toBe('HERE');
-});
+  test('has the marker below the character, also in a line that was cut', () => {
+    const [, shown = '', marker = ''] = framed(at(1, 301, 1, 305), `${'x'.repeat(300)}HERE${'x'.repeat(300)}`);
+    expect(shown.slice(marker.indexOf('^'), marker.lastIndexOf('^') + 1)).toBe('HERE');
+  });
 
-test('text: colors only where they were asked for', () => {
-  const start = '\u001b';
-  expect(format('text', [broken])).not.toContain(start);
-  expect(format('text', [broken], undefined, true)).toContain(`${start}[31merror`);
-});
+  test('has colors only where they were asked for', () => {
+    expect(format('text', broken)).not.toContain('\u001b');
+    const colored = formatDiagnostics([broken, duplicate], 'text', { prefix: '', color: true });
+    expect(colored).toContain('\u001b[31merror');
+    expect(colored).toContain('\u001b[33mwarning');
+  });
 
-test('text: content cannot command the terminal', () => {
-  const evil = { ...broken, message: 'a\u001b[2Jb\u009bc\nd', file: 'docs/\u0007.md' };
-  const text = format('text', [evil], { 'docs/\u0007.md': 'x\ny\u001b]0;z\n' });
-  expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-  expect(text.split('\n')).toHaveLength(4);
+  test('cannot command the terminal, whatever the content', () => {
+    const evil = { ...broken, message: 'a\u001b[2Jb\u009bc\nd', file: 'docs/\u0007.md' };
+    const lines = framed(evil, 'x\ny\u001b]0;z\n');
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u);
+    expect(lines).toHaveLength(4);
+  });
 });
 
 test('json: the records as they are', () => {
-  expect(JSON.parse(format('json', [broken, duplicate]))).toEqual({ diagnostics: [broken, duplicate] });
-  expect(JSON.parse(format('json', []))).toEqual({ diagnostics: [] });
+  expect(JSON.parse(format('json', broken, duplicate))).toEqual({ diagnostics: [broken, duplicate] });
+  expect(JSON.parse(format('json'))).toEqual({ diagnostics: [] });
 });
 
 test('github: one command a problem, with all that has a meaning escaped', () => {
-  const tricky = { ...broken, file: 'docs/a,b:c.md', message: '100% of\nlines', hint: undefined };
-  expect(format('github', [tricky, duplicate])).toBe(
-    '::error file=content/docs/a%2Cb%3Ac.md,line=2,col=5,endLine=2,endColumn=10,title=links/broken::100%25 of%0Alines\n' +
-      '::warning file=content/docs/b.md,line=1,col=1,endLine=1,endColumn=1,title=routes/duplicate::The route `/b` is already taken.\n',
-  );
+  const tricky = { ...broken, file: 'docs/a,b:c.md', message: '100% of\nlines' };
+  expect(format('github', tricky, duplicate).split('\n')).toEqual([
+    '::error file=content/docs/a%2Cb%3Ac.md,line=2,col=5,endLine=2,endColumn=10,title=links/broken::' +
+      '100%25 of%0Alines Did you mean `/compute/images`?',
+    '::warning file=content/docs/b.md,line=1,col=1,endLine=1,endColumn=1,title=routes/duplicate::' +
+      'The route `/b` is already taken.',
+    '',
+  ]);
 });
 
 test('sarif: results with their rules and places', () => {
-  const { version, runs } = JSON.parse(format('sarif', [broken, { ...duplicate, file: 'docs/a b#c?.md' }]));
-  expect(version).toBe('2.1.0');
-  expect(runs[0].tool.driver.rules).toEqual([{ id: 'links/broken' }, { id: 'routes/duplicate' }]);
-  expect(runs[0].results[0]).toMatchObject({
-    ruleId: 'links/broken',
-    level: 'error',
-    message: { text: `${broken.message} ${broken.hint}` },
-    locations: [
+  const log = JSON.parse(format('sarif', broken, { ...duplicate, file: 'docs/a b#c?.md', pointer: '/paths/~1vms' }));
+  const rules = [{ id: 'links/broken' }, { id: 'routes/duplicate' }];
+  const region = { startLine: 2, startColumn: 5, endLine: 2, endColumn: 10 };
+  const logicalLocations = [{ fullyQualifiedName: '/paths/~1vms', kind: 'value' }];
+  expect(log).toMatchObject({
+    version: '2.1.0',
+    runs: [
       {
-        physicalLocation: {
-          artifactLocation: { uri: 'content/docs/a.md' },
-          region: { startLine: 2, startColumn: 5, endLine: 2, endColumn: 10 },
-        },
+        tool: { driver: { rules } },
+        results: [
+          {
+            ruleId: 'links/broken',
+            level: 'error',
+            message: { text: `${broken.message} ${broken.hint}` },
+            locations: [{ physicalLocation: { artifactLocation: { uri: 'content/docs/a.md' }, region } }],
+          },
+          {
+            message: { text: duplicate.message },
+            locations: [
+              { logicalLocations, physicalLocation: { artifactLocation: { uri: 'content/docs/a%20b%23c%3F.md' } } },
+            ],
+          },
+        ],
       },
     ],
   });
-  const value = { ...broken, pointer: '/paths/~1vms/get' };
-  expect(JSON.parse(format('sarif', [value])).runs[0].results[0].locations).toMatchObject([
-    { logicalLocations: [{ fullyQualifiedName: '/paths/~1vms/get', kind: 'value' }] },
-  ]);
-  const place = runs[0].results[1].locations[0].physicalLocation;
-  expect(place.artifactLocation.uri).toBe('content/docs/a%20b%23c%3F.md');
+  expect(log.runs[0].results[0].locations[0]).not.toHaveProperty('logicalLocations');
 });
 
 test('junit: errors are failures, warnings are not, and the text is XML', () => {
-  const tricky = { ...broken, message: '<b> & "c" \u0000\u001b', hint: undefined };
-  const xml = format('junit', [tricky, duplicate]);
-  expect(xml).toContain('<testsuite name="docs" tests="2" failures="1">');
-  expect(xml).toContain('<failure message="&lt;b&gt; &amp; &quot;c&quot; "/>');
-  expect(xml).toContain('<system-out>The route `/b` is already taken.</system-out>');
-  expect(xml.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  const tricky = { ...broken, message: '<b> & "c"\t\u0000\u001b', hint: undefined };
+  expect(format('junit', tricky, { ...duplicate, hint: 'Rename it.' }).split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuite name="docs" tests="2" failures="1">',
+    '  <testcase classname="content/docs/a.md" name="content/docs/a.md:2:5 links/broken">' +
+      '<failure message="&lt;b&gt; &amp; &quot;c&quot;\t"/></testcase>',
+    '  <testcase classname="content/docs/b.md" name="content/docs/b.md:1:1 routes/duplicate">' +
+      '<system-out>The route `/b` is already taken. Rename it.</system-out></testcase>',
+    '</testsuite>',
+    '',
+  ]);
 });

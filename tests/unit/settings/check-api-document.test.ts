@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest';
 import { checkApiDocument } from '../../../pipeline/settings/check-api-document.ts';
 import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
+import { told } from '../report/told.ts';
 
-const check = (site: string, ...files: string[]) => {
-  const located = parseSettings({ path: 'site.yaml', text: site, hash: '' }, false).value;
-  return checkApiDocument(located, new Map(files.map((path) => [path, { path, text: '', hash: '' }])));
-};
-
-test('a description that is not there is reported where site.yaml names it', () => {
-  expect(check('title: A\napi:\n  document: api/opnapi.yaml\n', 'api/openapi.yaml')).toMatchObject([
-    {
-      rule: 'settings/asset',
-      file: 'site.yaml',
-      start: { line: 3, column: 13 },
-      hint: 'Did you mean `api/openapi.yaml`?',
-    },
-  ]);
-  expect(check('api: { document: api/description.txt }\n')).toMatchObject([{ hint: expect.stringContaining('.yaml') }]);
-});
-
-test('one that is there, and a site without one, are in order', () => {
-  expect(check('api: { document: api/openapi.yaml }\n', 'api/openapi.yaml')).toEqual([]);
-  expect(check('title: A\n')).toEqual([]);
+test.each([
+  ['api:\n  document: api/openapi.yaml\n', []],
+  ['title: A\n', []],
+  [
+    'api:\n  document: api/opnapi.yaml\n',
+    ['site.yaml:2:13 settings/asset There is no file `api/opnapi.yaml`. Did you mean `api/openapi.yaml`?'],
+  ],
+  [
+    'api: {document: api/description.txt}\n',
+    [
+      'site.yaml:1:17 settings/asset There is no file `api/description.txt`. ' +
+        'An API description is a `.yaml`, `.yml` or `.json` file.',
+    ],
+  ],
+])('a description that is not there is reported where site.yaml names it: %j', (text, expected) => {
+  const settings = parseSettings({ path: 'site.yaml', text, hash: '' }, false).value;
+  const path = 'api/openapi.yaml';
+  expect(told(checkApiDocument(settings, new Map([[path, { path, text: '', hash: '' }]])))).toEqual(expected);
 });

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
 import { parseFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import { parseGlossary } from '../../../pipeline/settings/parse-glossary.ts';
+import { told } from '../report/told.ts';
 
-const parse = (text: string) =>
-  parseGlossary({ path: 'glossary.yaml', text, hash: '' }, (markdown, origin) =>
+const parse = (text: string | undefined) =>
+  parseGlossary(text === undefined ? undefined : { path: 'glossary.yaml', text, hash: '' }, (markdown, origin) =>
     parseFragment(markdown, origin, { variables: { product: 'Cloud' }, diagrams: false }),
   );
 
-test('without the file there are no terms', () => {
-  const nothing = { value: { html: [], text: '', links: [] }, problems: [] };
-  expect(parseGlossary(undefined, () => nothing)).toEqual({ value: [], problems: [] });
+test('without the file, or entries in it, there are no terms', () => {
+  for (const text of [undefined, '# soon\n']) expect(parse(text)).toEqual({ value: [], problems: [] });
 });
 
 test('reads terms, their forms and their definitions as running text', () => {
-  const { value, problems } = parse(
-    '- term: VM\n  forms: [VMs]\n  definition: A machine of {{product}} with `state`, see [VMs](/vms).\n',
-  );
+  const definition = 'A machine of {{product}} with `state`, see [VMs](/vms).';
+  const { value, problems } = parse(`- term: VM\n  forms: [VMs]\n  definition: ${definition}\n`);
   expect(problems).toEqual([]);
   expect(value).toMatchObject([
     {
@@ -34,34 +33,29 @@ test('reads terms, their forms and their definitions as running text', () => {
 test.each(['"- a list"', '"![p](/a.png)"', '"one\\n\\ntwo"', '"```\\ncode\\n```"', '"| a |\\n|---|\\n| b |"'])(
   'the definition %s is no running text',
   (definition) => {
-    expect(parse(`- term: VM\n  definition: ${definition}\n`).problems).toMatchObject([
-      {
-        rule: 'settings/invalid',
-        message: 'A definition is running text: one paragraph without lists, pictures or code blocks.',
-        start: { line: 2, column: 15 },
-      },
+    const { value, problems } = parse(`- term: VM\n  definition: ${definition}\n`);
+    expect(told(problems)).toEqual([
+      'glossary.yaml:2:15 settings/invalid ' +
+        'A definition is running text: one paragraph without lists, pictures or code blocks.',
     ]);
+    expect(value).toMatchObject([{ definition: { html: [], links: [] } }]);
   },
 );
 
 test('a form belongs to the first term that has it', () => {
-  const { value, problems } = parse(
-    '- {term: disk, definition: A.}\n- {term: volume, forms: [disk, volumes], definition: B.}\n',
-  );
+  const terms = ['{term: disk, definition: A.}', '{term: volume, forms: [disk, volumes], definition: B.}'];
+  const { value, problems } = parse(`- ${terms.join('\n- ')}\n`);
   expect(value.map(({ forms }) => forms)).toEqual([['disk'], ['volume', 'volumes']]);
-  expect(problems).toMatchObject([
-    { message: '"disk" is already explained on line 1.', start: { line: 2, column: 26 } },
-  ]);
+  expect(told(problems)).toEqual(['glossary.yaml:2:26 settings/invalid "disk" is already explained on line 1.']);
 });
 
 test('what is wrong with the Markdown or the entry is said at its place', () => {
-  const { value, problems } = parse(
-    '- {term: a1, definition: "{{prodct}}"}\n- {term: b1}\n- {term: c1, definition: C., plural: cs}\n',
-  );
+  const terms = ['{term: a1, definition: "{{prodct}}"}', '{term: b1}', '{term: c1, definition: C., plural: cs}'];
+  const { value, problems } = parse(`- ${terms.join('\n- ')}\n`);
   expect(value.map(({ term }) => term)).toEqual(['a1', 'c1']);
-  expect(problems.map(({ rule, start }) => [rule, start.line]).sort()).toEqual([
-    ['content/unknown-variable', 1],
-    ['settings/invalid', 2],
-    ['settings/invalid', 3],
+  expect(told(problems).sort()).toEqual([
+    'glossary.yaml:1:26 content/unknown-variable There is no variable `{{prodct}}`. Did you mean `{{product}}`?',
+    'glossary.yaml:2:3 settings/invalid `1.definition` is missing.',
+    'glossary.yaml:3:30 settings/invalid Unknown key `plural` in `2`.',
   ]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
+import { told } from '../report/told.ts';
 
 const parse = (text: string) => parseSettings({ path: 'site.yaml', text, hash: '' }, false);
 
 test('without versions and locales there is one edition, the docs folder', () => {
-  const { settings } = parse('defaultLocale: de\n').value;
-  expect(settings.editions).toMatchObject([
+  expect(parse('defaultLocale: de\n').value.settings.editions).toMatchObject([
     { name: 'current', prefix: '', docsPath: 'docs', navigation: ['navigation.yaml'], locale: { code: 'de' } },
   ]);
 });
@@ -20,45 +20,40 @@ locales:
   - {code: en}
 `);
   expect(problems).toEqual([]);
-  expect(value.settings.editions.map(({ name, prefix, docsPath }) => [name, prefix, docsPath])).toEqual([
-    ['1.0', '', 'docs'],
+  expect(
+    value.settings.editions.map(({ name, prefix, docsPath, navigation }) => [name, prefix, docsPath, ...navigation]),
+  ).toEqual([
+    ['1.0', '', 'docs', 'navigation.yaml'],
     ['next~ar', '/ar/next', 'locales/ar/next'],
-    ['1.0~ar', '/ar', 'locales/ar/docs'],
+    ['1.0~ar', '/ar', 'locales/ar/docs', 'locales/ar/navigation.yaml', 'navigation.yaml'],
     ['next', '/next', 'next'],
-  ]);
-  expect(value.settings.editions.map(({ navigation }) => navigation)).toEqual([
-    ['navigation.yaml'],
-    [],
-    ['locales/ar/navigation.yaml', 'navigation.yaml'],
-    [],
   ]);
 });
 
 const version = (name: string, rest = '') => `    - {name: ${name}, folder: ${name}${rest}}\n`;
 
 test.each([
-  [`${version('a')}${version('a')}`, 'Another entry has the same `name`.', 4],
-  [`${version('a')}${version('b', ', path: /')}`, 'Another entry has the same `path`.', 4],
-  [version('a', ', path: /a'), 'None of them has the path `/`.', 3],
-  [version('a', ', navigation: ../n.yaml'), '`docs.versions.0.navigation` leads out of the content folder.', 3],
-  [version('_a'), '`docs.versions.0.name`: must be of letters, digits, `.` and `-`.', 3],
-])('the versions %j are an error at their line', (versions, message, line) => {
-  expect(parse(`docs:\n  versions:\n${versions}`).problems).toMatchObject([{ message, start: { line } }]);
-});
-
-test('a docs folder is named once', () => {
-  expect(parse(`docs:\n  path: docs\n  versions:\n${version('a')}`).problems).toMatchObject([
-    { message: '`docs`: needs one of `path` and `versions`.' },
-  ]);
+  [version('a') + version('a'), '4:14 Another entry has the same `name`.'],
+  [version('a') + version('b', ', path: /'), '4:34 Another entry has the same `path`.'],
+  [version('a', ', path: /a'), '3:5 None of them has the path `/`. Give it to the one that readers should see first.'],
+  [
+    version('a', ', navigation: ../n.yaml'),
+    '3:40 `docs.versions.0.navigation` leads out of the content folder. Only what is inside it is read.',
+  ],
+  [version('_a'), '3:14 `docs.versions.0.name`: must be of letters, digits, `.` and `-`.'],
+  [`${version('a')}  path: docs\n`, '2:3 `docs`: needs one of `path` and `versions`.'],
+])('the versions %j are an error at their place', (versions, fault) => {
+  const [first] = told(parse(`docs:\n  versions:\n${versions}`).problems);
+  expect(first).toBe(`site.yaml:${fault.replace(' ', ' settings/invalid ')}`);
 });
 
 test.each([
-  ['[{code: de}]', 'The default locale `en` is not among the locales.'],
-  ['[{code: en, folder: en}]', 'The folder of the default locale is the content folder.'],
-  ['[{code: en}, {code: de, path: /}]', 'The path of the default locale, and of no other, is `/`.'],
-  ['[{code: en}, {code: en-x, htmlLang: en}]', 'Another entry has the same `htmlLang`.'],
-  ['[{code: "e/n"}]', '`locales.0.code`: must be a language tag such as `pt-BR`.'],
-])('the locales %s are an error', (locales, message) => {
-  const messages = parse(`locales: ${locales}\n`).problems.map((problem) => problem.message);
-  expect(messages).toContain(message);
+  ['[{code: de}]', '1:10 The default locale `en` is not among the locales. Add it, or change it.'],
+  ['[{code: en, folder: en}]', '1:30 The folder of the default locale is the content folder. Remove it.'],
+  ['[{code: en}, {code: de, path: /}]', '1:40 The path of the default locale, and of no other, is `/`.'],
+  ['[{code: en}, {code: en-x, htmlLang: en}]', '1:46 Another entry has the same `htmlLang`.'],
+  ['[{code: "e/n"}]', '1:18 `locales.0.code`: must be a language tag such as `pt-BR`.'],
+])('the locales %s are an error at their place', (locales, fault) => {
+  const [first] = told(parse(`locales: ${locales}\n`).problems);
+  expect(first).toBe(`site.yaml:${fault.replace(' ', ' settings/invalid ')}`);
 });

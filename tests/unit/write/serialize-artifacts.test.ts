@@ -20,44 +20,33 @@ async function serialize(artifacts: Artifact[], contentDir = '/nowhere'): Promis
   return new Map(await Promise.all(contents));
 }
 
-test('an artifact becomes a line of JSON', async () => {
-  const files = await serialize([redirects]);
+const OPENAPI = 'api/openapi.json';
+
+test('an artifact becomes a line of JSON, with the keys that it has', async () => {
+  const data = JSON.parse('{"__proto__":{"a":1},"constructor":2}');
+  const files = await serialize([
+    redirects,
+    { path: OPENAPI, kind: null, data },
+    { path: 'a.md', kind: null, text: '# ü' },
+  ]);
   expect(files.get('redirects.json')?.toString()).toBe('{"redirects":[{"from":"/a","to":"/ü"}]}\n');
+  expect(files.get(OPENAPI)?.toString()).toBe('{"__proto__":{"a":1},"constructor":2}\n');
+  expect(files.get('a.md')?.toString()).toBe('# ü');
 });
 
 test('the manifest lists every other file by path, with its true size and hash', async () => {
   const folder = await temporaryFolder({ 'docs/a.png': Buffer.from([1, 2, 3]) });
-  const files = await serialize(
-    [
-      redirects,
-      { path: 'assets/a.png', kind: null, copyOf: 'docs/a.png' },
-      { path: 'api/openapi.json', kind: null, data: {} },
-    ],
-    folder,
-  );
-  const {
-    artifacts,
-    schemaVersion,
-    site: identity,
-  } = Manifest.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
-  expect({ schemaVersion, identity }).toEqual({ schemaVersion: SCHEMA_VERSION, identity: site });
+  const copy: Artifact = { path: 'assets/a.png', kind: null, copyOf: 'docs/a.png' };
+  const files = await serialize([redirects, copy, { path: OPENAPI, kind: null, data: {} }], folder);
+  const manifest = Manifest.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
+  expect(manifest).toMatchObject({ schemaVersion: SCHEMA_VERSION, site });
   const expected = [...files]
     .filter(([file]) => file !== 'manifest.json')
-    .map(([file, content]) => ({
-      path: file,
-      bytes: content.byteLength,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    }));
-  expect(artifacts.map(({ schema: _, ...entry }) => entry)).toEqual(
-    expected.sort((a, b) => (a.path < b.path ? -1 : 1)),
-  );
-  const schemas = new Map(artifacts.map(({ path, schema }) => [path, schema]));
-  expect(schemas.get('redirects.json')).toBe('redirects');
-  expect(schemas.get('assets/a.png')).toBeNull();
-});
-
-test('a JSON Schema of every kind is added', async () => {
-  const files = await serialize([]);
+    .map(([file, content]) => {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return { path: file, schema: file === 'redirects.json' ? 'redirects' : null, bytes: content.byteLength, sha256 };
+    });
+  expect(manifest.artifacts).toEqual(expected.sort((a, b) => (a.path < b.path ? -1 : 1)));
   for (const name of Object.keys(artifactSchemas))
     expect(JSON.parse(files.get(`schema/${name}.schema.json`)?.toString() ?? '')).toMatchObject({ title: name });
 });
@@ -68,27 +57,18 @@ test('the key of a file changes with its content only', async () => {
   const one = await keys(redirects);
   const other = await keys({ ...redirects, data: { redirects: [] } });
   expect(await keys(redirects)).toEqual(one);
-  expect([...one].filter(([file, key]) => other.get(file) !== key).map(([file]) => file)).toEqual([
-    'redirects.json',
-    'manifest.json',
-  ]);
-});
-
-test('keys of data that are named like parts of objects are kept', async () => {
-  const data = JSON.parse('{"__proto__":{"a":1},"constructor":2}');
-  const files = await serialize([{ path: 'api/openapi.json', kind: null, data }]);
-  expect(files.get('api/openapi.json')?.toString()).toBe('{"__proto__":{"a":1},"constructor":2}\n');
+  const changed = [...one].filter(([file, key]) => other.get(file) !== key).map(([file]) => file);
+  expect(changed).toEqual(['redirects.json', 'manifest.json']);
 });
 
 test('an artifact that does not fit its schema is refused, with its path and what is wrong', async () => {
-  const wrong: Artifact = { path: 'redirects.json', kind: 'redirects', data: { redirects: [{ from: 5 }] } };
-  await expect(serialize([wrong])).rejects.toThrow(InvalidArtifactError);
-  await expect(serialize([wrong])).rejects.toThrow(
-    /redirects\.json does not fit the schema "redirects".*expected string/s,
-  );
+  const refused = serialize([{ ...redirects, data: { redirects: [{ from: 5 }] } }]);
+  await expect(refused).rejects.toThrow(InvalidArtifactError);
+  const fault = /redirects\.json does not fit the schema "redirects".*expected string/s;
+  await expect(refused).rejects.toThrow(fault);
 });
 
 test('a file to be copied that is gone is an error of the system', async () => {
-  const folder = await temporaryFolder();
-  await expect(serialize([{ path: 'assets/a.png', kind: null, copyOf: 'a.png' }], folder)).rejects.toThrow('ENOENT');
+  const copy: Artifact = { path: 'assets/a.png', kind: null, copyOf: 'a.png' };
+  await expect(serialize([copy], await temporaryFolder())).rejects.toThrow('ENOENT');
 });

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { isTreeIntact, type TreeState } from '../../../pipeline/write/tree-state.ts';
 import { ForeignFolderError, type TreeFile, writeTree } from '../../../pipeline/write/write-tree.ts';
@@ -11,23 +13,28 @@ const MARKER = 'marker.json';
 
 /** Files whose key is their content. */
 function filesOf(contents: Record<string, string>): TreeFile[] {
-  return Object.entries({ [MARKER]: '{}', ...contents }).map(([file, content]) => ({
-    path: file,
-    key: content,
-    content: () => content,
-  }));
+  return Object.entries({ [MARKER]: '{}', ...contents }).map(([file, content]) => {
+    return { path: file, key: content, content: () => content };
+  });
 }
 
 const write = (dir: string, contents: Record<string, string>, previous: TreeState = {}) =>
   writeTree({ dir, marker: MARKER, previous }, filesOf(contents));
 
+/** A folder, alone in another one, that was written with these files, and what is known of it. */
+async function written(contents: Record<string, string>) {
+  const parent = await temporaryFolder();
+  const dir = path.join(parent, 'data');
+  return { parent, dir, ...(await write(dir, contents)) };
+}
+
 async function contentsOf(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  const contents = await Promise.all(
-    files.map(async (file) => [path.relative(dir, file), await readFile(file, 'utf8')] as const),
-  );
-  return Object.fromEntries(contents.filter(([file]) => file !== MARKER).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const contents: Record<string, string> = {};
+  for (const file of files.sort()) contents[path.relative(dir, file)] = await readFile(file, 'utf8');
+  delete contents[MARKER];
+  return contents;
 }
 
 /** Inode and time of a file, which change whenever it is written. */
@@ -41,16 +48,15 @@ const DEAD = 4_000_000;
 
 test('makes a folder, and the folders it is in', async () => {
   const dir = path.join(await temporaryFolder(), 'a/b/data');
-  const { written, reused, state } = await write(dir, { 'x.json': '1', 'deep/y.json': 'ü' });
-  expect({ written, reused }).toEqual({ written: 3, reused: 0 });
+  const { state, ...counts } = await write(dir, { 'x.json': '1', 'deep/y.json': 'ü' });
+  expect(counts).toEqual({ written: 3, reused: 0 });
   expect(await contentsOf(dir)).toEqual({ 'deep/y.json': 'ü', 'x.json': '1' });
   expect(state['deep/y.json']).toMatchObject({ key: 'ü', bytes: 2 });
   expect(await isTreeIntact(dir, state)).toBe(true);
 });
 
 test('writes nothing when nothing changed, and asks for no content', async () => {
-  const dir = path.join(await temporaryFolder(), 'data');
-  const { state } = await write(dir, { 'x.json': '1' });
+  const { dir, state } = await written({ 'x.json': '1' });
   const before = [await identity(dir), await identity(dir, 'x.json')];
   const files = filesOf({ 'x.json': '1' }).map((file) => ({ ...file, content: () => expect.unreachable() }));
   expect(await writeTree({ dir, marker: MARKER, previous: state }, files)).toEqual({ state, written: 0, reused: 2 });
@@ -58,8 +64,7 @@ test('writes nothing when nothing changed, and asks for no content', async () =>
 });
 
 test('makes only the file that changed anew', async () => {
-  const dir = path.join(await temporaryFolder(), 'data');
-  const { state } = await write(dir, { 'x.json': '1', 'y.json': '1' });
+  const { dir, state } = await written({ 'x.json': '1', 'y.json': '1' });
   const before = await identity(dir, 'x.json');
   const result = await write(dir, { 'x.json': '1', 'y.json': '2' }, state);
   expect(result).toMatchObject({ written: 1, reused: 2 });
@@ -69,8 +74,7 @@ test('makes only the file that changed anew', async () => {
 });
 
 test('files that are no longer there disappear, with their folders', async () => {
-  const dir = path.join(await temporaryFolder(), 'data');
-  const { state } = await write(dir, { 'x.json': '1', 'deep/y.json': '1' });
+  const { dir, state } = await written({ 'x.json': '1', 'deep/y.json': '1' });
   expect(await write(dir, { 'x.json': '1' }, state)).toMatchObject({ written: 0, reused: 2 });
   expect(await readdir(dir)).toEqual([MARKER, 'x.json']);
 });
@@ -80,8 +84,7 @@ test.each([
   ['renamed', (dir: string) => rename(path.join(dir, 'x.json'), path.join(dir, 'z.json'))],
   ['added', (dir: string) => writeFile(path.join(dir, 'z.json'), '')],
 ])('what somebody else has %s is put right', async (_, meddle) => {
-  const dir = path.join(await temporaryFolder(), 'data');
-  const { state } = await write(dir, { 'x.json': '1' });
+  const { dir, state } = await written({ 'x.json': '1' });
   await meddle(dir);
   expect(await isTreeIntact(dir, state)).toBe(false);
   await write(dir, { 'x.json': '1' }, state);
@@ -89,86 +92,70 @@ test.each([
 });
 
 test('without knowledge of the last write everything is written', async () => {
-  const dir = path.join(await temporaryFolder(), 'data');
-  await write(dir, { 'x.json': '1', 'old.json': '1' });
+  const { dir } = await written({ 'x.json': '1', 'old.json': '1' });
   expect(await write(dir, { 'x.json': '1' })).toMatchObject({ written: 2, reused: 0 });
   expect(await contentsOf(dir)).toEqual({ 'x.json': '1' });
 });
 
 test('a content that fails leaves the old tree as it was, and nothing beside it', async () => {
-  const folder = await temporaryFolder();
-  const dir = path.join(folder, 'data');
-  const { state } = await write(dir, { 'x.json': '1' });
+  const { parent, dir, state } = await written({ 'x.json': '1' });
   const before = await identity(dir, 'x.json');
-  const many = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`many/${i}.json`, String(i)]));
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`many/${i}.json`, String(i)]));
   const files = filesOf({ ...many, 'x.json': '2' });
-  files.splice(60, 0, { path: 'bad.json', key: '', content: () => Promise.reject(new Error('ENOSPC')) });
+  files.splice(20, 0, { path: 'bad.json', key: '', content: () => Promise.reject(new Error('ENOSPC')) });
   await expect(writeTree({ dir, marker: MARKER, previous: state }, files)).rejects.toThrow('ENOSPC');
   expect(await identity(dir, 'x.json')).toEqual(before);
-  expect(await readdir(folder)).toEqual(['data']);
+  expect(await readdir(parent)).toEqual(['data']);
 });
 
-test.each(['../x', 'a/../../x', '/x', 'a//b', './a', 'a/', '', 'a\\b', 'a\0b'])(
-  'the path %j is refused',
-  async (file) => {
-    const dir = path.join(await temporaryFolder(), 'data');
-    await expect(write(dir, { [file]: '' })).rejects.toThrow('is not a path inside a folder');
-  },
-);
-
-test('a path that would be written twice is refused', async () => {
-  const dir = path.join(await temporaryFolder(), 'data');
-  const files = [...filesOf({ 'x.json': '1' }), ...filesOf({ 'x.json': '2' })];
-  await expect(writeTree({ dir, marker: MARKER, previous: {} }, files)).rejects.toThrow('twice');
+test('a path that leads elsewhere or occurs twice is refused, and so is a tree without its marker', async () => {
+  const parent = await temporaryFolder();
+  const refused = async (files: TreeFile[], fault: string) => {
+    const target = { dir: path.join(parent, 'data'), marker: MARKER, previous: {} };
+    await expect(writeTree(target, files)).rejects.toThrow(fault);
+  };
+  for (const file of ['../x', 'a/../../x', '/x', 'a//b', './a', 'a/', '', 'a\\b', 'a\0b'])
+    await refused(filesOf({ [file]: '' }), `"${file}" is not a path inside a folder.`);
+  await refused([...filesOf({ 'x.json': '1' }), ...filesOf({ 'x.json': '2' })], 'twice');
+  // The next build could not replace it.
+  await refused(filesOf({}).slice(1), MARKER);
+  expect(await readdir(parent)).toEqual([]);
 });
 
-test('a tree without its marker is refused, because the next build could not replace it', async () => {
-  const dir = path.join(await temporaryFolder(), 'data');
-  await expect(writeTree({ dir, marker: 'other.json', previous: {} }, filesOf({}))).rejects.toThrow('other.json');
-});
-
-test('a folder with files of somebody else is never replaced', async () => {
+test('a folder with files of somebody else is never replaced, an empty one is', async () => {
   const dir = await temporaryFolder({ 'thesis.txt': 'five years of work' });
   await expect(write(dir, { 'x.json': '1' })).rejects.toThrow(ForeignFolderError);
   expect(await contentsOf(dir)).toEqual({ 'thesis.txt': 'five years of work' });
-});
-
-test('an empty folder is replaced', async () => {
-  const dir = await temporaryFolder();
-  await write(dir, { 'x.json': '1' });
-  expect(await contentsOf(dir)).toEqual({ 'x.json': '1' });
+  const empty = await temporaryFolder();
+  await write(empty, { 'x.json': '1' });
+  expect(await contentsOf(empty)).toEqual({ 'x.json': '1' });
 });
 
 test('a tree that a crash left aside is put back, and what was half-built is removed', async () => {
-  const folder = await temporaryFolder();
-  const dir = path.join(folder, 'data');
-  const { state } = await write(dir, { 'x.json': '1' });
-  await rename(dir, path.join(folder, `.data.old-${DEAD}`));
-  await mkdir(path.join(folder, `.data.new-${DEAD}`));
+  const { parent, dir, state } = await written({ 'x.json': '1' });
+  await rename(dir, path.join(parent, `.data.old-${DEAD}`));
+  await mkdir(path.join(parent, `.data.new-${DEAD}`));
   expect(await write(dir, { 'x.json': '1' }, state)).toMatchObject({ written: 0, reused: 2 });
-  expect(await readdir(folder)).toEqual(['data']);
+  expect(await readdir(parent)).toEqual(['data']);
 });
 
 test('what another running build is at is left alone, and so is what only looks alike', async () => {
-  const folder = await temporaryFolder();
-  const others = [`.data.new-${process.ppid}`, '.data.old-backup', 'data.old-1', '.data2.new-4000000'];
-  for (const name of others) await mkdir(path.join(folder, name));
-  await write(path.join(folder, 'data'), { 'x.json': '1' });
-  expect((await readdir(folder)).sort()).toEqual([...others, 'data'].sort());
+  const parent = await temporaryFolder();
+  const others = [`.data.new-${process.ppid}`, '.data.old-backup', 'data.old-1', `.data2.new-${DEAD}`];
+  for (const name of others) await mkdir(path.join(parent, name));
+  await write(path.join(parent, 'data'), { 'x.json': '1' });
+  expect((await readdir(parent)).sort()).toEqual([...others, 'data'].sort());
 });
 
 test('of two builds at once each writes a complete tree, and one of them stays', async () => {
-  const folder = await temporaryFolder();
-  const dir = path.join(folder, 'data');
-  const script = fileURLToPath(new URL('./write-often.ts', import.meta.url));
-  const run = (name: string) =>
-    new Promise<number | null>((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', script, dir, name], { stdio: 'inherit' });
-      child.on('close', resolve);
-    });
-  expect(await Promise.all([run('a'), run('b')])).toEqual([0, 0]);
+  const parent = await temporaryFolder();
+  const dir = path.join(parent, 'data');
+  const script = path.join(await temporaryFolder(), 'write-often.mjs');
+  const source = fileURLToPath(new URL('./write-often.ts', import.meta.url));
+  await build({ entryPoints: [source], outfile: script, bundle: true, platform: 'node', format: 'esm' });
+  await Promise.all(['a', 'b'].map((name) => promisify(execFile)(process.execPath, [script, dir, name])));
   const contents = Object.values(await contentsOf(dir));
   expect(contents).toHaveLength(40);
   expect(new Set(contents).size).toBe(1);
-  expect(await readdir(folder)).toEqual(['data']);
+  expect(await readdir(parent)).toEqual(['data']);
 });

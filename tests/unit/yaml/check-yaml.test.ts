@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { checkYaml } from '../../../pipeline/yaml/check-yaml.ts';
 import { parseYaml } from '../../../pipeline/yaml/parse-yaml.ts';
 import { NavigationSettings } from '../../../schemas/authored/navigation-settings.ts';
+import { told } from '../report/told.ts';
 
-const check = <Schema extends z.ZodType>(text: string, schema: Schema) =>
-  checkYaml(parseYaml(text, { file: 'f.yaml', syntaxRule: 'settings/syntax' }), schema, {
-    file: 'f.yaml',
+/** The usable part of a file, and what is said of the rest: place, rule and message. */
+function check<Schema extends z.ZodType>(text: string, schema: Schema) {
+  const { value, problems } = checkYaml(parseYaml(text, { file: 'f', syntaxRule: 'settings/syntax' }), schema, {
+    file: 'f',
     invalid: 'settings/invalid',
     unknownKey: 'settings/unknown-key',
   });
+  return { value, problems, told: told(problems).map((line) => line.replace(/^f:|settings\//g, '')) };
+}
 
 const Person = z.strictObject({
   name: z.string().min(1),
@@ -18,72 +22,72 @@ const Person = z.strictObject({
   tags: z.array(z.string()).default([]),
   home: z.strictObject({ city: z.string().optional() }).optional(),
 });
+/** What is read of a file that says nothing but the name. */
+const ADA = { name: 'Ada', role: 'reader', tags: [] };
 
-test('a value that fits is returned with its defaults', () => {
-  expect(check('name: Ada\n', Person)).toMatchObject({
-    value: { name: 'Ada', role: 'reader', tags: [] },
-    problems: [],
-  });
-});
-
-test('an unknown key is reported where it stands, and the rest is kept', () => {
-  const { value, problems } = check('name: Ada\nhome:\n  city: X\n  cuntry: Y\nnmae: Z\n', Person);
-  expect(value).toMatchObject({ name: 'Ada', home: { city: 'X' } });
-  expect(problems).toMatchObject([
-    { rule: 'settings/unknown-key', message: 'Unknown key `cuntry` in `home`.', start: { line: 4, column: 3 } },
-    { rule: 'settings/unknown-key', message: 'Unknown key `nmae`.', start: { line: 5, column: 1 } },
-  ]);
+test.each([
+  ['a value that fits has its defaults', '', ADA, []],
+  [
+    'an unknown key is reported where it stands',
+    'home:\n  city: X\n  cuntry: Y\nnmae: Z\n',
+    { ...ADA, home: { city: 'X' } },
+    ['4:3 unknown-key Unknown key `cuntry` in `home`.', '5:1 unknown-key Unknown key `nmae`.'],
+  ],
+  ['a value of the wrong type is left out', 'age: old\n', ADA, ['2:6 invalid `age`: must be a number, not text.']],
+  [
+    'a list loses the entries that do not fit, and no other',
+    'tags:\n  - a\n  - 5\n  - b\n  - {c: d}\n',
+    { ...ADA, tags: ['a', 'b'] },
+    [
+      '4:5 invalid `tags.1`: must be text, not a number. Put it in quotes.',
+      '6:5 invalid `tags.3`: must be text, not keys with values.',
+    ],
+  ],
+  [
+    'an option that does not exist is reported with those that do',
+    'role: writter\n',
+    ADA,
+    ['2:7 invalid `role` cannot be `writter`. Did you mean `writer`? Allowed: `reader`, `writer`.'],
+  ],
+  ['a list is no text', 'tags: one\n', ADA, ['2:7 invalid `tags`: must be a list, not text. Write `[one]`.']],
+  [
+    'keys need a space',
+    'home: city:X\n',
+    ADA,
+    ['2:7 invalid `home`: must be keys with values, not text. Put a space after the colon.'],
+  ],
+  ['a key needs a value', 'age:\n', ADA, ['2:5 invalid `age`: has no value. Write one, or remove the key.']],
+])('%s', (_, text, value, expected) => {
+  const checked = check(`name: Ada\n${text}`, Person);
+  expect(checked.told).toEqual(expected);
+  expect(checked.value).toEqual(value);
 });
 
 test('a key named after a method of objects is an unknown key like any other', () => {
-  const { value, problems } = check('name: Ada\n__proto__: {polluted: 1}\nconstructor: 1\n', Person);
-  expect(problems.map(({ message }) => message)).toContain('Unknown key `constructor`.');
+  const { value, told } = check('name: Ada\n__proto__: {polluted: 1}\nconstructor: 1\n', Person);
+  expect(told).toContain('3:1 unknown-key Unknown key `constructor`.');
   expect(value).toMatchObject({ name: 'Ada' });
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-test('a value of the wrong type is reported at the value, and left out', () => {
-  const { value, problems } = check('name: Ada\nage: old\n', Person);
-  expect(value).toEqual({ name: 'Ada', role: 'reader', tags: [] });
-  expect(problems).toMatchObject([
-    { rule: 'settings/invalid', start: { line: 2, column: 6 }, end: { line: 2, column: 9 } },
-  ]);
-  expect(problems[0]?.message).toContain('`age`');
-});
-
-test('a list loses the entry that does not fit, and no other', () => {
-  const { value, problems } = check('name: Ada\ntags:\n  - a\n  - 5\n  - b\n  - {c: d}\n', Person);
-  expect(value?.tags).toEqual(['a', 'b']);
-  expect(problems.map(({ start }) => start.line)).toEqual([4, 6]);
-});
-
-test('an option that does not exist is reported with those that do', () => {
-  const { value, problems } = check('name: Ada\nrole: writter\n', Person);
-  expect(value?.role).toBe('reader');
-  expect(problems).toMatchObject([
-    { message: '`role` cannot be `writter`.', hint: 'Did you mean `writer`? Allowed: `reader`, `writer`.' },
-  ]);
-});
-
-test('without a value that must be there nothing is usable', () => {
-  const { value, problems } = check('age: 3\n', Person);
+test.each([
+  ['age: 3\n', '1:1 invalid `name` is missing.'],
+  ['name: 2024\n', '1:7 invalid `name`: must be text, not a number. Put it in quotes.'],
+  ['name: true\n', '1:7 invalid `name`: must be text, not `true`. Put it in quotes.'],
+  ["name: ''\n", '1:7 invalid `name`: must not be empty.'],
+  ['- a\n', '1:1 invalid The file: must be keys with values, not a list.'],
+  ['just text\n', '1:1 invalid The file: must be keys with values, not text.'],
+  ['5\n', '1:1 invalid The file: must be keys with values, not a number.'],
+  ['name: [\n', expect.stringContaining(' syntax ')],
+])('without a value that must be there nothing is usable: %j', (text, expected) => {
+  const { value, told } = check(text, Person);
+  expect(told).toEqual([expected]);
   expect(value).toBeUndefined();
-  expect(problems).toMatchObject([{ message: '`name` is missing.' }]);
-});
-
-test.each(['- a\n', 'just text\n', '5\n'])('something else than keys is one problem: %j', (text) => {
-  const { value, problems } = check(text, Person);
-  expect(value).toBeUndefined();
-  expect(problems).toHaveLength(1);
-  expect(problems[0]?.message).toMatch(/^The file: /);
 });
 
 test('an empty file has all defaults', () => {
-  expect(check('', z.strictObject({ a: z.string().default('x') }))).toMatchObject({ value: { a: 'x' }, problems: [] });
-});
-
-test('syntax problems are passed on', () => {
-  expect(check('name: [\n', Person)).toMatchObject({ value: undefined, problems: [{ rule: 'settings/syntax' }] });
+  const schema = z.strictObject({ a: z.string().default('x') });
+  expect(check('', schema)).toMatchObject({ value: { a: 'x' }, problems: [] });
 });
 
 test('a duplicate key does not hide the other problems', () => {
@@ -94,64 +98,51 @@ test('a duplicate key does not hide the other problems', () => {
 
 test('a wrong key of a record is reported with the reason', () => {
   const schema = z.record(z.string().regex(/^[a-z]+$/, 'must be lower case'), z.string());
-  const { value, problems } = check('ok: x\nNO: y\n', schema);
+  const { value, told } = check('ok: x\nNO: y\n', schema);
   expect(value).toEqual({ ok: 'x' });
-  expect(problems).toMatchObject([{ message: '`NO`: must be lower case.', start: { line: 2, column: 1 } }]);
+  expect(told).toEqual(['2:1 invalid `NO`: must be lower case.']);
 });
 
-test.each([
-  ['items:\n  - page: a\n    lable: b\n', ['Unknown key `lable` in `items.0`.'], 3, { items: [{ page: 'a' }] }],
-  ['items:\n  - page: 5\n', ['`items.0.page`: must be text, not a number.'], 2, undefined],
-  ['items:\n  - page: a\n  - link: Docs\n', ['`items.1.href` is missing.'], 3, { items: [{ page: 'a' }] }],
-  ['items:\n  - page: a\n  - category: A\n', ['`items.1.items` is missing.'], 3, { items: [{ page: 'a' }] }],
-  [
-    'items:\n  - category: A\n    items:\n      - page: a\n      - page: {}\n',
-    ['`items.0.items.1.page`: must be text, not keys with values.'],
-    5,
-    { items: [{ category: 'A', items: [{ page: 'a' }] }] },
-  ],
-  [
-    'items:\n  - category: A\n    rute: /a\n    items:\n      - page: a\n',
-    ['Unknown key `rute` in `items.0`.'],
-    3,
-    { items: [{ category: 'A', items: [{ page: 'a' }] }] },
-  ],
-  [
-    'items:\n  - page: a\n  - text\n',
-    ['`items.1`: must be keys with values, not text.'],
-    3,
-    { items: [{ page: 'a' }] },
-  ],
-])('of the kinds of navigation items, the one that was meant is explained: %j', (text, messages, line, value) => {
-  const checked = check(text, NavigationSettings);
-  expect(checked.problems.map(({ message }) => message)).toEqual(messages);
-  expect(checked.problems[0]?.start.line).toBe(line);
-  expect(checked.value).toEqual(value);
-});
+const PAGE = { page: 'a' };
 
 test.each([
-  ['name: 2024\n', '`name`: must be text, not a number.', 'Put it in quotes.'],
-  ['name:\n', '`name`: has no value.', 'Write one, or remove the key.'],
-  ["name: ''\n", '`name`: must not be empty.', undefined],
-  ['name: A\ntags: one\n', '`tags`: must be a list, not text.', 'Write `[one]`.'],
-  ['name: A\nhome: city:X\n', '`home`: must be keys with values, not text.', 'Put a space after the colon.'],
-  ['name: A\nage: old\n', '`age`: must be a number, not text.', undefined],
-])('a wrong value is explained in words of the writer: %j', (text, message, hint) => {
-  const [problem] = check(text, Person).problems;
-  expect(problem?.message).toBe(message);
-  expect(problem?.hint).toBe(hint);
+  ['- page: a\n    lable: b\n', '3:5 unknown-key Unknown key `lable` in `items.0`.', [PAGE]],
+  ['- page: 5\n', '2:11 invalid `items.0.page`: must be text, not a number. Put it in quotes.', undefined],
+  ['- page: a\n  - link: Docs\n', '3:5 invalid `items.1.href` is missing.', [PAGE]],
+  ['- page: a\n  - category: A\n', '3:5 invalid `items.1.items` is missing.', [PAGE]],
+  [
+    '- category: A\n    items:\n      - page: a\n      - page: {}\n',
+    '5:15 invalid `items.0.items.1.page`: must be text, not keys with values.',
+    [{ category: 'A', items: [PAGE] }],
+  ],
+  [
+    '- category: A\n    rute: /a\n    items:\n      - page: a\n',
+    '3:5 unknown-key Unknown key `rute` in `items.0`.',
+    [{ category: 'A', items: [PAGE] }],
+  ],
+  ['- page: a\n  - text\n', '3:5 invalid `items.1`: must be keys with values, not text.', [PAGE]],
+])('of the kinds of navigation items, the one that was meant is explained: %j', (text, expected, items) => {
+  const { value, told } = check(`items:\n  ${text}`, NavigationSettings);
+  expect(told).toEqual([expected]);
+  expect(value?.items).toEqual(items);
 });
 
 test('bounds are told in words', () => {
   const schema = z.object({
     level: z.number().max(6),
+    low: z.number().min(1),
     items: z.array(z.string()).min(1),
+    pair: z.array(z.string()).min(2).max(2),
     route: z.string().startsWith('/'),
+    word: z.string().min(2).max(3),
   });
-  const { problems } = check('level: 9\nitems: []\nroute: x\n', schema);
-  expect(problems.map(({ message }) => message)).toEqual([
+  const { told } = check('level: 9\nlow: 0\nitems: []\npair: [a, b, c]\nroute: x\nword: long\n', schema);
+  expect(told.map((line) => line.replace(/^.* invalid /, ''))).toEqual([
     '`level`: must be at most 6.',
+    '`low`: must be at least 1.',
     '`items`: must have at least 1 entry.',
+    '`pair`: must have at most 2 entries.',
     '`route`: must start with `/`.',
+    '`word`: must have at most 3 characters.',
   ]);
 });
