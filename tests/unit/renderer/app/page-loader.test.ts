@@ -3,55 +3,53 @@ import { createPageLoader } from '../../../../renderer/app/page-loader.ts';
 import { toPagePayload } from '../../../../renderer/page/page-payload.ts';
 import { navigation, pages } from '../fixture-pages.ts';
 
-/** A `fetch` that answers with the given texts by URL, and counts. */
-function fakeFetch(files: Record<string, string>) {
-  const asked: string[] = [];
-  const fetchFile: typeof fetch = async (input) => {
-    const url = String(input);
-    asked.push(url);
-    const text = files[url];
-    return text === undefined ? new Response('', { status: 404 }) : new Response(text);
-  };
-  return { asked, fetchFile };
-}
-
 const page = pages.find(({ route }) => route === '/reference/api/');
 const json = page ? JSON.stringify(toPagePayload(page, '')) : '';
+const PAGE = '_data/pages/reference/api.json';
+
+/** A loader below a base URL, from files by their paths below it. */
+function loaderOf(files: Record<string, string>, baseUrl = '/') {
+  const asked: string[] = [];
+  const fetchFile: typeof fetch = async (input) => {
+    asked.push(String(input));
+    const text = files[String(input).slice(baseUrl.length)];
+    return text === undefined ? new Response(json, { status: 404 }) : new Response(text);
+  };
+  return { asked, loader: createPageLoader(baseUrl, fetchFile) };
+}
 
 test('a page is found under every form of its address and fetched once', async () => {
-  const { asked, fetchFile } = fakeFetch({ '/docs/_data/pages/reference/api.json': json });
-  const loader = createPageLoader('/docs/', fetchFile);
+  const { asked, loader } = loaderOf({ [PAGE]: json }, '/docs/');
   loader.prefetch('/reference/api/');
   const [first, second] = await Promise.all([loader.load('/reference/api'), loader.load('/reference/api/index.html')]);
   expect(first.title).toBe('API rules');
   expect(second).toEqual(first);
-  expect(asked).toEqual(['/docs/_data/pages/reference/api.json']);
+  expect(asked).toEqual([`/docs/${PAGE}`]);
 });
 
 test('a failure is not remembered', async () => {
   const files: Record<string, string> = {};
-  const { fetchFile } = fakeFetch(files);
-  const loader = createPageLoader('/', fetchFile);
+  const { loader } = loaderOf(files);
   await expect(loader.load('/reference/api/')).rejects.toThrow('404');
-  files['/_data/pages/reference/api.json'] = json;
+  files[PAGE] = json;
   await expect(loader.load('/reference/api/')).resolves.toMatchObject({ title: 'API rules' });
 });
 
 test.each(['<!doctype html>', json.slice(0, 80), '{"kind":"doc"}', 'null'])('%s is not a page', async (text) => {
-  const { asked, fetchFile } = fakeFetch({ '/_data/pages/reference/api.json': text });
-  const loader = createPageLoader('/', fetchFile);
-  await expect(loader.load('/reference/api/')).rejects.toThrow();
-  await expect(loader.load('/reference/api/')).rejects.toThrow();
+  const { asked, loader } = loaderOf({ [PAGE]: text });
+  for (let times = 0; times < 2; times++) await expect(loader.load('/reference/api/')).rejects.toThrow();
   expect(asked).toHaveLength(2);
 });
 
+test('a connection that breaks is a failure', async () => {
+  const broken = createPageLoader('/', () => Promise.reject(new TypeError('Failed to fetch')));
+  broken.prefetch('/reference/api/');
+  await expect(broken.load('/reference/api/')).rejects.toThrow('Failed to fetch');
+});
+
 test('the sidebar tree is checked like a page', async () => {
-  const { fetchFile } = fakeFetch({
-    '/_data/navigation.json': JSON.stringify({ items: navigation }),
-    '/broken/_data/navigation.json': JSON.stringify({ items: [{ kind: 'page' }] }),
-  });
-  await expect(createPageLoader('/', fetchFile).loadNavigation('navigation.json')).resolves.toHaveLength(
-    navigation.length,
-  );
-  await expect(createPageLoader('/broken/', fetchFile).loadNavigation('navigation.json')).rejects.toThrow('sidebar');
+  const load = (items: unknown) =>
+    loaderOf({ '_data/navigation.json': JSON.stringify({ items }) }).loader.loadNavigation('navigation.json');
+  await expect(load(navigation)).resolves.toEqual(navigation);
+  await expect(load([{ kind: 'page' }])).rejects.toThrow('sidebar');
 });

@@ -7,12 +7,10 @@ import { documentsOf } from '../../search/sample-index.ts';
 const DOCS = '/search-index-docs-default-current.json';
 const API = '/search-index-api.json';
 
-const docs = () =>
-  Response.json(
-    buildSearchIndex(
-      documentsOf({ title: 'Managing disks', content: 'A disk is\n\na block device.', sectionRoute: '/disks' }),
-    ),
-  );
+const docsIndex = buildSearchIndex(
+  documentsOf({ title: 'Managing disks', content: 'A disk is\n\na block device.', sectionRoute: '/disks' }),
+);
+const docs = () => Response.json(docsIndex);
 const call = {
   title: 'List disks',
   content: 'GET /disks\nlistDisks\nAll of a project.',
@@ -22,11 +20,11 @@ const call = {
 } as const;
 const api = () => Response.json(buildSearchIndex(documentsOf(call)));
 
-/** A `fetch` that answers from a table and notes what it was asked for. */
+/** A `fetch` that answers from a table and notes what it was asked for: with addresses alone, it asks with GET. */
 function fakeFetch(answers: Record<string, () => Response>) {
-  const asked: string[] = [];
-  const fetchFile = async (url: Parameters<typeof fetch>[0]) => {
-    asked.push(String(url));
+  const asked: unknown[] = [];
+  const fetchFile = async (...[url, ...options]: Parameters<typeof fetch>) => {
+    asked.push(url, ...options);
     return answers[String(url)]?.() ?? Response.error();
   };
   return { asked, fetchFile };
@@ -88,20 +86,21 @@ test('what was made of a query is said: corrections, problems and limits', async
   expect((await engine.search('disk~9')).hints).toEqual(['Words are at most 2 edits away.']);
 });
 
-test.each([
-  ['is missing', () => new Response('', { status: 404 })],
-  ['fails', () => new Response('', { status: 500 })],
-  ['is HTML', () => new Response('<!doctype html>')],
-  ['is cut off', () => new Response('{"documents":[')],
-  ['is of another shape', () => Response.json({ documents: 1 })],
-  [
-    'cannot be reached',
-    () => {
-      throw new TypeError('offline');
-    },
-  ],
-])('an index that %s counts as empty, and is tried again at the next opening only', async (_, failing) => {
-  const answers: Record<string, () => Response> = { [DOCS]: failing, [API]: api };
+const text = JSON.stringify(docsIndex);
+const faults: [string, () => Response][] = [
+  ['is missing', () => new Response('<!doctype html>Not found', { status: 404 })],
+  ['fails, with a body that could be one', () => new Response(text, { status: 500 })],
+  ['is HTML', () => new Response('<!doctype html><p>Welcome</p>')],
+  ['is empty', () => new Response('')],
+  ['is null', () => new Response('null')],
+  ['is cut off', () => new Response(text.slice(0, text.length / 2))],
+  ['is corrupt', () => new Response(text.replace(/"ids":"../, '"ids":"??'))],
+  ['is of another shape', () => Response.json({ documents: {}, index: [] })],
+  ['cannot be reached', () => expect.fail('offline')],
+];
+
+test.each(faults)('an index that %s counts as empty, and is tried again at the next opening only', async (_, fault) => {
+  const answers: Record<string, () => Response> = { [DOCS]: fault, [API]: api };
   const { asked, fetchFile } = fakeFetch(answers);
   const engine = createSearchEngine([DOCS, API], fetchFile);
   engine.prepare();
