@@ -1,109 +1,265 @@
-import { expect } from '@playwright/test';
-import { openByCard } from './open-by-card.ts';
-import { hydrated, test } from './site-test.ts';
+import { expect, type Page } from '@playwright/test';
+import { hydrated, isSameDocument, markDocument, test } from './site-test.ts';
 
-test('in-site links navigate without a reload and update title, focus and sidebar', async ({ page, offences }) => {
-  await page.goto('/compute');
+const LONG_PAGE = '/storage/disks/managing-persistent-disks';
+
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function open(page: Page, route: string) {
+  await page.goto(route);
   await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Virtual machines/ })
-    .click();
-  await expect(page.locator('h1')).toHaveText('Virtual machines');
-  await expect(page).toHaveTitle('Virtual machines | Viridian Cloud');
-  await page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'Images', exact: true })
-    .click();
-  await expect(page.locator('h1')).toHaveText('Images');
-  await expect(page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current=page]')).toHaveText(
-    'Images',
-  );
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  expect(offences.messages).toEqual([]);
+}
+
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await expect.poll(() => scrollTop(page)).toBe(top);
+}
+
+test('a link of the site shows the top of its page without a reload, and Back returns to where the reader was', async ({
+  page,
+}) => {
+  await open(page, '/compute/virtual-machines/managing-vms');
+  await markDocument(page);
+  await scrollTo(page, 900);
+  await sidebarLink(page, 'Storage').click();
+  await expect(page.locator('h1')).toHaveText('Storage');
+  await expect(page).toHaveTitle('Storage | Viridian Cloud');
+  await expect(page.locator('#announcer')).toHaveText('Storage | Viridian Cloud');
+  await expect(page.locator('.layout-sidebar [aria-current=page]')).toHaveText('Storage');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/managing-vms/);
+  await expect.poll(() => scrollTop(page)).toBe(900);
+  // A link in the text, with a hash.
+  await page.locator('article a[href$="/overview#types-and-locations"]').first().click();
+  await expect(page.locator('#types-and-locations')).toBeFocused();
+  await expect(page.locator('#types-and-locations')).toBeInViewport();
+  expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a link in the text navigates without a reload; with a modifier it is left to the browser', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/compute/virtual-machines/overview');
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const link = page.locator('article a[href^="/"]').first();
-  const href = (await link.getAttribute('href')) ?? '';
-  const [opened] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
-  await expect(opened).toHaveURL(href);
-  await expect(page).toHaveURL('/compute/virtual-machines/overview');
-  await link.click();
-  await expect(page).toHaveURL(href);
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+test('Back returns to where the reader was, also between places of one page', async ({ page }) => {
+  await open(page, LONG_PAGE);
+  await scrollTo(page, 333);
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(4).click();
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(400);
+  await sidebarLink(page, 'Networking').click();
+  await expect(page.locator('h1')).toHaveText('Networking');
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(400);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(333);
 });
 
 test('a page that was navigated to has the same body as one that was loaded', async ({ page }) => {
   const body = () => page.locator('article').innerHTML();
-  await page.goto('/storage/disks/overview');
-  await hydrated(page);
+  await open(page, '/storage/disks/overview');
   const loaded = await body();
-  await openByCard(page, '/storage/disks', /overview/i);
+  await open(page, '/storage/disks');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /overview/i })
+    .first()
+    .click();
   await expect(page).toHaveURL('/storage/disks/overview');
   await expect.poll(body).toBe(loaded);
 });
 
-test('navigation scrolls to the top, and Back restores the position', async ({ page }) => {
-  await page.goto('/compute/virtual-machines/managing-vms');
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-  await page
-    .getByRole('navigation', { name: 'Docs pages' })
-    .getByRole('link')
-    .last()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page).not.toHaveURL(/managing-vms/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/managing-vms/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+test('only plain left clicks on links of the site stay in the page; the browser gets all others', async ({ page }) => {
+  await open(page, '/compute/virtual-machines/overview');
+  const prevented = await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('article .prose a[href^="/"]:not([href*="#"])');
+    if (link === null) throw new Error('no link');
+    const { href } = link;
+    const seen: Record<string, boolean> = {};
+    const press = (name: string, event: MouseEventInit, attributes: Record<string, string> = {}) => {
+      const copy = document.createElement('a');
+      for (const [key, value] of Object.entries({ href, ...attributes })) copy.setAttribute(key, value);
+      document.querySelector('main')?.append(copy);
+      const last = (click: Event) => {
+        seen[name] = click.defaultPrevented;
+        click.preventDefault();
+      };
+      window.addEventListener('click', last, { once: true });
+      copy.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...event }));
+      copy.remove();
+    };
+    press('meta', { metaKey: true });
+    press('ctrl', { ctrlKey: true });
+    press('middle', { button: 1 });
+    press('blank', {}, { target: '_blank' });
+    press('download', {}, { download: '' });
+    press('foreign', {}, { href: 'https://other.example/' });
+    press('text fragment', {}, { href: `${href}#:~:text=VM` });
+    press('self', {}, { target: '_self' });
+    return Object.keys(seen).filter((name) => seen[name]);
+  });
+  expect(prevented).toEqual(['self']);
 });
 
-test('a scroll event that comes late leaves the position of the entry gone back to alone', async ({ page }) => {
-  await page.goto('/compute/virtual-machines/managing-vms');
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+test('a spinner shows while a page loads, and after 200 ms a progress bar', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/compute');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_data/pages/storage.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sidebarLink(page, 'Storage').click();
+  await expect(page.getByRole('img', { name: 'Loading the page' })).toBeVisible();
+  await page.clock.runFor(199);
+  await expect(page.locator('.progress')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.locator('.progress')).toBeVisible();
+  await expect(page.locator('h1')).toHaveText('Compute');
+  await page.clock.resume();
+  release();
+  await expect(page.locator('h1')).toHaveText('Storage');
+  await expect(page.locator('.progress')).toHaveCount(0);
+});
+
+test('an encoded hash finds its target, after a load and after navigation; a malformed one does no harm', async ({
+  page,
+}) => {
+  await open(page, '/compute/virtual-machines/managing-vms#%63reate');
+  await expect(page.locator('#create')).toBeInViewport();
+  await open(page, '/compute#%E0%A4');
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main .card a');
+    link?.setAttribute('href', `${link.pathname}/../virtual-machines/managing-vms#%63reate`);
+    link?.click();
+  });
+  await expect(page.locator('#create')).toBeInViewport();
+});
+
+test('a link within the page leads to its target again, after the reader has scrolled away', async ({ page }) => {
+  await open(page, LONG_PAGE);
+  const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
+  const heading = page.locator((await link.getAttribute('href')) ?? '');
+  await link.click();
+  await expect(heading).toBeInViewport();
+  await scrollTo(page, 0);
+  await expect(heading).not.toBeInViewport();
+  await link.click();
+  await expect(heading).toBeInViewport();
+});
+
+test('query strings survive, and the address that is open already is replaced, not added', async ({ page }) => {
+  await open(page, '/compute?from=mail#top');
+  await markDocument(page);
+  await expect(page).toHaveURL('/compute?from=mail#top');
+  await sidebarLink(page, 'Compute').click();
+  await expect(page).toHaveURL('/compute');
+  const before = await page.evaluate(() => history.length);
+  await sidebarLink(page, 'Compute').click();
+  await expect(page.locator('h1')).toHaveText('Compute');
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main .card a');
+    if (link) link.search = '?a=1&b=%20';
+    link?.click();
+  });
+  await expect(page.locator('h1')).toHaveText('Images');
+  await expect(page).toHaveURL('/compute/images?a=1&b=%20');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test.describe(() => {
+  test.use({ tolerated: /the server responded with a status of 404/ });
+
+  test('a host without rewrite rules shows its not-found page at /x.html; the page is found and the address put right', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const notFound = await (await request.get('/no-such-page')).text();
+    for (const form of ['.html', '/index.html']) {
+      await page.route(`${baseURL}/compute/images/overview${form}?*`, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
+      );
+      await page.goto(`/compute/images/overview${form}?a=1#fields-of-an-image`);
+      await expect(page.locator('h1')).toHaveText('Images overview');
+      await expect(page).toHaveURL('/compute/images/overview?a=1#fields-of-an-image');
+      await expect(page).toHaveTitle('Images overview | Viridian Cloud');
+      await expect(page.locator('#fields-of-an-image')).toBeInViewport();
+    }
+    await open(page, '/nothing/here.html');
+    await expect(page.locator('h1')).toHaveText('Page not found');
+  });
+});
+
+/** Names of the pages whose data has been asked for. */
+function watchPrefetches(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/_data\/pages\/(.*)\.json/.exec(request.url())?.[1];
+    if (name !== undefined) names.push(name);
+  });
+  return names;
+}
+
+test('pages are prefetched when their links are seen, pointed at, focused or touched', async ({ page }) => {
+  const names = watchPrefetches(page);
+  await open(page, '/compute');
+  await expect.poll(() => names).toContain('compute/images');
+  expect(names).not.toContain('storage');
+  await sidebarLink(page, 'Storage').hover();
+  await expect.poll(() => names).toContain('storage');
+  await sidebarLink(page, 'Resources').focus();
+  await expect.poll(() => names).toContain('resources');
+  await sidebarLink(page, 'Quickstart').dispatchEvent('touchstart');
+  await expect.poll(() => names).toContain('quickstart');
+  expect(new Set(names).size).toBe(names.length);
+});
+
+for (const [connection, tag] of [
+  [{ effectiveType: '2g' }, '@full'],
+  [{ effectiveType: 'slow-2g' }, '@full'],
+  [{ saveData: true }, '@quick'],
+] as const) {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}, and navigation still works`, { tag }, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const names = watchPrefetches(page);
+    await open(page, '/compute');
+    await sidebarLink(page, 'Storage').hover();
+    await sidebarLink(page, 'Resources').focus();
+    await sidebarLink(page, 'Networking').click();
+    await expect(page.locator('h1')).toHaveText('Networking');
+    expect(names).toEqual(['networking']);
+  });
+}
+
+test('a scroll event that comes late leaves the position of the entry gone back to alone', { tag: '@full' }, async ({
+  page,
+}) => {
+  await open(page, '/compute/virtual-machines/managing-vms');
+  await scrollTo(page, 900);
   await page.evaluate(() => {
     window.addEventListener('popstate', () => window.dispatchEvent(new Event('scroll')));
   });
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Storage' }).click();
+  await sidebarLink(page, 'Storage').click();
   await expect(page.locator('h1')).toHaveText('Storage');
   await page.goBack();
   await expect(page).toHaveURL(/managing-vms/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  await expect.poll(() => scrollTop(page)).toBe(900);
 });
 
-test('a malformed hash does no harm', async ({ page, offences }) => {
-  await page.goto('/compute#%E0%A4');
-  await hydrated(page);
-  await expect(page.locator('h1')).toHaveText('Compute');
-  expect(offences.messages).toEqual([]);
-});
-
-test('a failed navigation loads the page anew', async ({ page }) => {
-  await page.goto('/compute');
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.route('**/_data/pages/storage.json', (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Storage' }).click();
-  await expect(page.locator('h1')).toHaveText('Storage');
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBeUndefined();
-});
-
-test('a step back that comes before the scripts leads to the page of that address', async ({ page }) => {
-  await page.goto('/compute');
-  await hydrated(page);
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Storage' }).click();
+test('a step back that comes before the scripts leads to the page of that address', { tag: '@full' }, async ({
+  page,
+}) => {
+  await open(page, '/compute');
+  await sidebarLink(page, 'Storage').click();
   await expect(page.locator('h1')).toHaveText('Storage');
   let isHeldBack = true;
   await page.route(/\/_app\/.*\.js$/, async (route) => {

@@ -4,6 +4,9 @@ import { hydrated, isSameDocument, markDocument, test } from './site-test.ts';
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
 
+// What the browser itself says of files that are missing, and of scripts that cannot be run for it.
+test.use({ tolerated: /Failed to (load resource|fetch)|net::ERR_/ });
+
 /** Counts the documents that the page asks for. */
 function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
@@ -22,7 +25,8 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`where the data of a page ${fault}, the server is asked for the page, once`, async ({ page }) => {
+  const tag = fault === 'is truncated' ? [] : ['@full'];
+  test(`where the data of a page ${fault}, the server is asked for the page, once`, { tag }, async ({ page }) => {
     await page.goto('/compute');
     await hydrated(page);
     await markDocument(page);
@@ -59,7 +63,10 @@ test('where the page cannot be had either, the failure is shown, and Retry gets 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('offline, pages that were read stay, others say that they did not load', async ({ page, context }) => {
+test('offline, pages that were read stay, others say that they did not load', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/compute');
   await hydrated(page);
   await sidebarLink(page, 'Storage').click();
@@ -97,7 +104,9 @@ test('an old page whose first script is gone is loaded anew once, and then is as
   await expectUsable(page);
 });
 
-test('an old page without its styles and scripts is loaded anew once, and then says why', async ({ page }) => {
+test('an old page without its styles and scripts is loaded anew once, and then says why', { tag: '@full' }, async ({
+  page,
+}) => {
   await removeFiles(page, /\/_app\//);
   const loads = countLoads(page);
   await page.goto('/compute/virtual-machines/managing-vms');
@@ -106,7 +115,7 @@ test('an old page without its styles and scripts is loaded anew once, and then s
   await expectUsable(page);
 });
 
-test('a page that comes right with the reload is as any other', async ({ page }) => {
+test('a page that comes right with the reload is as any other', { tag: '@full' }, async ({ page }) => {
   let gone = true;
   await page.route(/\/_app\/client-[^/]*\.js/, (route) => {
     const missing = gone;
@@ -132,7 +141,9 @@ test('a page whose later scripts are gone is loaded anew once, and then keeps wh
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
 });
 
-test('new scripts that do not understand the data of an old page leave it readable', async ({ page }) => {
+test('new scripts that do not understand the data of an old page leave it readable', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route('**/compute/virtual-machines/managing-vms', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('{"site":{"title":', '{"site":{"name":');
@@ -147,7 +158,7 @@ test('new scripts that do not understand the data of an old page leave it readab
   expect(loads.count).toBe(2);
 });
 
-test('without storage a page is never loaded anew by itself', async ({ page }) => {
+test('without storage a page is never loaded anew by itself', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

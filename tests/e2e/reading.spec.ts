@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated, test } from './site-test.ts';
+import { addToPage, hydrated, test } from './site-test.ts';
 
-const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
 const LONG_PAGE = '/storage/disks/managing-persistent-disks';
 const TABBED_PAGE = '/compute/virtual-machines/managing-vms';
 
-test('the way back to the top is offered to readers who scroll up, far down the page', async ({ page }) => {
-  await page.goto(LONG_PAGE);
+async function open(page: Page, address: string) {
+  await page.goto(address);
   await hydrated(page);
+}
+
+test('the way back to the top is offered to readers who scroll up, far down the page', async ({ page }) => {
+  await open(page, LONG_PAGE);
   const button = page.getByRole('button', { name: 'Scroll back to top' });
   // Two movements within one frame would be one for the page.
   const scrollTo = async (top: number) => {
@@ -24,13 +27,6 @@ test('the way back to the top is offered to readers who scroll up, far down the 
   await expect(button).toBeVisible();
   await scrollTo(2000);
   await expect(button).toHaveCount(0);
-  await scrollTo(1800);
-  await scrollTo(250);
-  await expect(button).toHaveCount(0);
-  await scrollTo(2000);
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2).click();
-  await expect(button).toHaveCount(0);
-  await scrollTo(1500);
   await scrollTo(1400);
   await button.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -38,69 +34,103 @@ test('the way back to the top is offered to readers who scroll up, far down the 
   await expect(page.locator('#top')).toBeFocused();
 });
 
-test.describe('sidebar', () => {
-  test('what the reader opened, and how far it was scrolled, is kept over navigation and reload', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await page.goto('/compute');
-    await hydrated(page);
-    const sidebar = sidebarOf(page);
-    await sidebar.getByRole('button', { name: "Expand sidebar category 'Networking'" }).click();
-    await sidebar.getByRole('button', { name: "Expand sidebar category 'Storage'" }).click();
-    await expect(sidebar.getByRole('link', { name: 'Disks', exact: true })).toBeVisible();
-    await sidebar.getByRole('link', { name: 'Images', exact: true }).click();
-    await expect(page.locator('h1')).toHaveText('Images');
-    await expect(sidebar.getByRole('link', { name: 'Load balancers' })).toBeVisible();
-    const scroller = page.locator('.layout-sidebar .sidebar');
-    await scroller.evaluate((element) => element.scrollTo(0, 150));
-    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(150);
-    await page.reload();
-    await hydrated(page);
-    await expect(sidebar.getByRole('link', { name: 'Load balancers' })).toBeVisible();
-    await expect(sidebar.getByRole('link', { name: 'Disks', exact: true })).toBeVisible();
-    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(150);
-  });
-
-  test('what another page of the tab is in is open after a load, whatever was closed before', async ({ page }) => {
-    await page.goto('/compute');
-    await hydrated(page);
-    await sidebarOf(page).getByRole('button', { name: "Collapse sidebar category 'Compute'" }).click();
-    await expect(sidebarOf(page).getByRole('link', { name: 'Images', exact: true })).toBeHidden();
-    await page.goto('/compute/images/overview');
-    await hydrated(page);
-    await expect(sidebarOf(page).locator('[aria-current=page]')).toBeVisible();
-    await expect(sidebarOf(page).locator('[aria-current=page]')).toHaveText('Overview');
-  });
-
-  test('a kept state that makes no sense is ignored', async ({ page, offences }) => {
-    await page.addInitScript(() => sessionStorage.setItem('docs.sidebar', '{"route":1,"toggled":[["/compute"]]}'));
-    await page.goto('/compute');
-    await hydrated(page);
-    await expect(sidebarOf(page).getByRole('link', { name: 'Images', exact: true })).toBeVisible();
-    expect(offences.messages).toEqual([]);
-  });
+test('the table of contents follows the reader, also to a heading that cannot reach the top', async ({ page }) => {
+  await open(page, LONG_PAGE);
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const count = await links.count();
+  for (const index of [count - 2, 0, count - 1]) {
+    await links.nth(index).click();
+    await expect(links.nth(index)).toHaveAttribute('aria-current', 'location');
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(links.last()).not.toHaveAttribute('aria-current');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(links.last()).toHaveAttribute('aria-current', 'location');
 });
 
-test.describe('from right to left', () => {
-  for (const width of [1440, 390]) {
-    test(`the layout is mirrored at ${width} px, code is not`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.route(`**${TABBED_PAGE}`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: (await response.text()).replace('<html ', '<html dir="rtl" ') });
-      });
-      await page.goto(TABBED_PAGE);
-      await hydrated(page);
-      const center = async (selector: string) => {
-        const box = await page.locator(selector).first().boundingBox();
-        return (box?.x ?? 0) + (box?.width ?? 0) / 2;
-      };
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await center('.breadcrumbs a')).toBeGreaterThan(width / 2);
-      expect(await center('.pagination-previous')).toBeGreaterThanOrEqual(await center('.pagination-next'));
-      await expect(page.locator('.code-block pre').first()).toHaveCSS('direction', 'ltr');
-      if (width < 997) return;
-      expect(await center('.layout-sidebar')).toBeGreaterThan(await center('.doc-main'));
-      expect(await center('.toc')).toBeLessThan(await center('.doc-main'));
+test('on a narrow screen the table of contents stands above the text, closed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, LONG_PAGE);
+  await expect(page.locator('.toc-collapsed a').first()).toBeHidden();
+  await page.locator('.toc-collapsed > summary').click();
+  const link = page.locator('.toc-collapsed a').nth(3);
+  await link.click();
+  await expect(page.locator((await link.getAttribute('href')) ?? '')).toBeInViewport();
+});
+
+for (const width of [1440, 390]) {
+  test(`from right to left the layout is mirrored at ${width} px, code is not`, { tag: '@full' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route(`**${TABBED_PAGE}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('<html ', '<html dir="rtl" ') });
     });
+    await open(page, TABBED_PAGE);
+    const center = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    };
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await center('.breadcrumbs a')).toBeGreaterThan(width / 2);
+    expect(await center('.pagination-previous')).toBeGreaterThanOrEqual(await center('.pagination-next'));
+    await expect(page.locator('.code-block pre').first()).toHaveCSS('direction', 'ltr');
+    if (width < 997) return;
+    expect(await center('.layout-sidebar')).toBeGreaterThan(await center('.doc-main'));
+    expect(await center('.toc')).toBeLessThan(await center('.doc-main'));
+  });
+}
+
+const DETAILS =
+  '<details class="details"><summary>More</summary><div class="details-content"><h3 id="inside">Quetzal feathers</h3></div></details>';
+const TABS =
+  '<div class="tabs"><div class="tab-panel" data-label="One" data-value="one"><p class="tab-label">One</p></div>' +
+  '<div class="tab-panel" data-label="Two" data-value="two"><p class="tab-label">Two</p><h3 id="in-tab">In the tab</h3></div></div>';
+
+test('details in the text open and close, by mouse and by keyboard, also in the middle of the movement', async ({
+  page,
+}) => {
+  await addToPage(page, '/compute/images/overview', DETAILS);
+  await open(page, '/compute/images/overview');
+  const details = page.locator('.details');
+  const text = page.getByText('Quetzal feathers');
+  await details.locator('summary').click();
+  await expect(text).toBeVisible();
+  await details.locator('summary').press('Enter');
+  await expect(text).toBeHidden();
+  await expect(details).not.toHaveAttribute('open');
+  await details.locator('summary').dblclick();
+  await expect(details).not.toHaveAttribute('open');
+  await details.locator('summary').press('Space');
+  await expect(text).toBeVisible();
+});
+
+test('a hash opens the tab or the details that hold its target, on loading and in the page', async ({ page }) => {
+  await addToPage(page, '/compute/images/overview', TABS + DETAILS);
+  await page.goto('/compute/images/overview#in-tab');
+  await expect(page.locator('#in-tab')).toBeInViewport();
+  await expect(page.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true');
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'One' }).click();
+  await expect(page.locator('#in-tab')).toBeHidden();
+  for (const id of ['inside', 'in-tab']) {
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, id);
+    await expect(page.locator(`#${id}`)).toBeInViewport();
   }
+});
+
+test('a text fragment opens the tab or the details that hold the text', async ({ page }) => {
+  await addToPage(page, '/compute/images/overview', DETAILS);
+  await page.goto('/compute/images/overview#:~:text=Quetzal%20feathers');
+  await expect(page.getByText('Quetzal feathers')).toBeInViewport();
+  await open(page, TABBED_PAGE);
+  const panel = page.locator('.tabs').first().locator('.tab-panel').nth(1);
+  await expect(panel).toHaveAttribute('hidden', 'until-found');
+  const line = (await panel.locator('code').first().textContent())?.split('\n')[0]?.trim() ?? '';
+  const words = line.split(' ').slice(0, 3).join(' ');
+  await page.goto('about:blank');
+  await page.goto(`${TABBED_PAGE}#:~:text=${encodeURIComponent(words)}`);
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
 });

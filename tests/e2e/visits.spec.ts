@@ -31,7 +31,9 @@ for (const [index, { path }] of [...routes, { path: NOT_FOUND }].entries()) {
   if (index % 2 === 1) looks.reverse();
   const tag = REPRESENTATIVE.has(path) ? [] : ['@full'];
 
-  test(`a visit of ${path} shows no shift and nothing to axe, in either mode and layout`, { tag }, async ({ page }) => {
+  test(`a visit of ${path} shifts nothing, scrolls only down and pleases axe, in either mode and layout`, {
+    tag,
+  }, async ({ page }) => {
     const shiftsOf = await recordShifts(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const { mode, width } of looks) {
@@ -45,6 +47,7 @@ for (const [index, { path }] of [...routes, { path: NOT_FOUND }].entries()) {
         if (path === API) return;
         await openDetails(page);
       } else await showMode(page, mode);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await expectAccessible(page, undefined, `${width} px, ${mode}`);
     }
   });
