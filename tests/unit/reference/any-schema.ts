@@ -6,21 +6,24 @@ type JsonObject = { [key: string]: JsonValue };
 /** Names that schemas and properties have, some of which need encoding in an address. */
 const propertyName = fc.constantFrom('id', 'name', 'state[]', 'a/b', '50%', 'größe', '__proto__', 'size');
 
-const scalar: fc.Arbitrary<JsonObject> = fc.oneof(
-  fc.record({ type: fc.constant('boolean') }),
-  fc
-    .record({ low: fc.integer({ min: -20, max: 20 }), width: fc.integer({ min: 0, max: 9 }) })
-    .map(({ low, width }) => ({ type: 'integer', minimum: low, maximum: low + width })),
-  fc
-    .record({ above: fc.integer({ min: -20, max: 20 }), width: fc.integer({ min: 1, max: 9 }) })
-    .map(({ above, width }) => ({ type: 'number', exclusiveMinimum: above, exclusiveMaximum: above + width })),
-  fc.constantFrom<JsonObject>({ type: 'integer', multipleOf: 5, minimum: 7 }, { type: 'string', enum: ['b', 'a'] }, {}),
-  fc
-    .record({ low: fc.integer({ min: 0, max: 12 }), width: fc.integer({ min: 0, max: 3 }) })
-    .map(({ low, width }) => ({ type: 'string', minLength: low, maxLength: low + width })),
-  fc
-    .constantFrom('uuid', 'date-time', 'date', 'email', 'ipv4', 'ipv6', 'uri', 'hostname', 'byte')
-    .map((format) => ({ type: 'string', format })),
+const low = fc.integer({ min: -20, max: 20 });
+const width = fc.nat(9);
+const formats = ['uuid', 'date-time', 'date', 'email', 'ipv4', 'ipv6', 'uri', 'hostname', 'byte'];
+const scalar = fc.oneof<fc.Arbitrary<JsonObject>[]>(
+  fc.constantFrom<JsonObject>({ type: 'boolean' }, { type: 'string', enum: ['b', 'a'] }, {}),
+  fc.constant({ type: 'integer', multipleOf: 5, minimum: 7 }),
+  fc.tuple(low, width).map(([minimum, more]) => ({ type: 'integer', minimum, maximum: minimum + more })),
+  fc.tuple(low, width).map(([above, more]) => ({
+    type: 'number',
+    exclusiveMinimum: above,
+    exclusiveMaximum: above + more + 1,
+  })),
+  fc.tuple(fc.nat(12), fc.nat(3)).map(([least, more]) => ({
+    type: 'string',
+    minLength: least,
+    maxLength: least + more,
+  })),
+  fc.constantFrom(...formats).map((format) => ({ type: 'string', format })),
 );
 
 const reference = fc.constantFrom('A', 'B', 'C').map((name): JsonObject => ({ $ref: `#/components/schemas/${name}` }));

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { fieldsOf } from '../../../reference/fields-of.ts';
 import { levelOf } from '../../../reference/level-of.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
+import { object as fieldsObject, property } from '../search/sample-site.ts';
 
 const text: ApiSchema = { types: ['string'] };
-const object = (...names: string[]): ApiSchema => ({
-  types: ['object'],
-  properties: names.map((name) => ({ name, required: false, schema: text })),
-});
+const object = (...names: string[]) => fieldsObject(...names.map((name) => property(name, text)));
 
 test('puts the parts of allOf together, the base first', () => {
   const schemas = new Map([['Base', object('id', 'name')]]);
@@ -21,26 +19,16 @@ test('puts the parts of allOf together, the base first', () => {
 });
 
 test('lays what a later part says over what an earlier one says', () => {
-  const narrow: ApiSchema = {
-    types: ['object'],
-    properties: [
-      { name: 'name', required: true, schema: { types: [], constraints: [{ name: 'maxLength', value: 9 }] } },
-    ],
-  };
+  const constraints = [{ name: 'maxLength', value: 9 }];
+  const narrow = fieldsObject(property('name', { types: [], constraints }, true));
   const [name] = levelOf({ types: [], allOf: [object('name'), narrow] }, new Map()).fields;
-  expect(name).toMatchObject({
-    required: true,
-    schema: { types: ['string'], constraints: [{ name: 'maxLength', value: 9 }] },
-  });
+  expect(name).toMatchObject({ required: true, schema: { types: ['string'], constraints } });
 });
 
 test('lists and maps stand for what they hold, whose requirements are their own', () => {
-  const items: ApiSchema = { ...object('id'), types: ['object'] };
-  const level = levelOf({ types: ['array'], items, required: ['id'] }, new Map());
-  expect(level.fields).toMatchObject([{ name: 'id', required: false }]);
-  expect(fieldsOf({ types: ['object'], additionalProperties: { types: ['array'], items } }, new Map())).toMatchObject([
-    { name: 'id' },
-  ]);
+  const list: ApiSchema = { types: ['array'], items: object('id'), required: ['id'] };
+  expect(levelOf(list, new Map()).fields).toMatchObject([{ name: 'id', required: false }]);
+  expect(fieldsOf({ types: ['object'], additionalProperties: list }, new Map())).toMatchObject([{ name: 'id' }]);
 });
 
 test('keeps alternatives apart, and gives each name of them once', () => {

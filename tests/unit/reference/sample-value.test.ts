@@ -5,23 +5,24 @@ import { parse } from 'yaml';
 import { InstanceValidator } from '../../../pipeline/openapi/validate/instance-validator.ts';
 import type { Direction } from '../../../reference/direction.ts';
 import { sampleValue } from '../../../reference/sample-value.ts';
-import type { ApiSchema } from '../../../schemas/api-schema.ts';
+import type { ApiSchema, JsonValue } from '../../../schemas/api-schema.ts';
 import { runs } from '../property-runs.ts';
+import { object, property } from '../search/sample-site.ts';
 import { anyDescription } from './any-schema.ts';
 import { schemasOf } from './rendered.ts';
 
 const text: ApiSchema = { types: ['string'] };
-const property = (name: string, schema: ApiSchema, required = false) => ({ name, required, schema });
-const object = (...properties: ReturnType<typeof property>[]): ApiSchema => ({ types: ['object'], properties });
 const sampleOf = (schema: ApiSchema, named: Record<string, ApiSchema> = {}, direction: Direction = 'request') =>
   sampleValue(schema, new Map(Object.entries(named)), direction);
 
-test('takes what the description gives: a constant, an example, a default, the first value of an enum', () => {
-  expect(sampleOf({ types: ['string'], example: 'web-01', default: 'x' })).toBe('web-01');
-  expect(sampleOf({ types: ['string'], default: 'x', enum: ['a', 'x'] })).toBe('x');
-  expect(sampleOf({ types: ['string'], nullable: true, enum: [null, 'a'] })).toBe('a');
-  expect(sampleOf({ types: [], const: 3 })).toBe(3);
-  expect(sampleOf({ types: [], const: null })).toBe(null);
+test.each<[JsonValue, ApiSchema]>([
+  ['web-01', { types: ['string'], example: 'web-01', default: 'x' }],
+  ['x', { types: ['string'], default: 'x', enum: ['a', 'x'] }],
+  ['a', { types: ['string'], nullable: true, enum: [null, 'a'] }],
+  [3, { types: [], const: 3 }],
+  [null, { types: [], const: null }],
+])('takes %j, which the description gives', (value, schema) => {
+  expect(sampleOf(schema)).toBe(value);
 });
 
 test('leaves out what the direction of the body leaves out', () => {
@@ -35,14 +36,8 @@ test('leaves out what the direction of the body leaves out', () => {
 });
 
 test('takes the first alternative, and nothing that only another one has', () => {
-  const schema: ApiSchema = {
-    ...object(property('image', text), property('disk', text)),
-    oneOf: [
-      { types: [], required: ['disk'] },
-      { types: [], required: ['image'] },
-    ],
-  };
-  expect(sampleOf(schema)).toEqual({ disk: 'string' });
+  const oneOf = ['disk', 'image'].map((name) => ({ types: [], required: [name] }));
+  expect(sampleOf({ ...object(property('image', text), property('disk', text)), oneOf })).toEqual({ disk: 'string' });
 });
 
 test('names the kind that it took by its discriminator', () => {

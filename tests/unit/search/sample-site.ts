@@ -6,11 +6,11 @@ import type { CategoryPage, DocPage } from '../../../schemas/page.ts';
 /** A page with two sections below its introduction. */
 export function docPage(changes: Partial<DocPage>): DocPage {
   return {
+    ...categoryPage,
     kind: 'doc',
     route: '/storage/disks/managing-disks',
     title: 'Managing disks',
     description: 'How disks are made.',
-    keywords: [],
     breadcrumbs: [{ label: 'Storage', route: '/storage' }, { label: 'Disks' }, { label: 'Managing disks' }],
     html: '',
     headings: [],
@@ -38,10 +38,13 @@ export const categoryPage: CategoryPage = {
   cards: [{ kind: 'page', label: 'Card label', description: 'Card text', href: '/storage/disks' }],
 };
 
+const text = (content: string) => ({ html: `<p>${content}</p>`, text: content });
+const simple = { required: true, style: 'simple', explode: false, schema: { types: ['string'] }, examples: [] };
+
 /** An operation with a path parameter and the given bodies. */
 export function operation(operationId: string, body?: ApiSchema, response?: ApiSchema): Operation {
   const json = (schema: ApiSchema | undefined) => [{ mediaType: 'application/json', schema, examples: [] }];
-  const text = (content: string) => ({ html: `<p>${content}</p>`, text: content });
+  const answer = { description: text('OK'), headers: [], links: [] };
   return {
     operationId,
     method: 'post',
@@ -49,28 +52,11 @@ export function operation(operationId: string, body?: ApiSchema, response?: ApiS
     tag: 'Storage',
     summary: 'Create a disk',
     description: text('Creates a persistent disk.'),
-    parameters: [
-      {
-        name: 'project_id',
-        in: 'path',
-        required: true,
-        description: text('Id of the project.'),
-        style: 'simple',
-        explode: false,
-        schema: { types: ['string'] },
-        examples: [],
-      },
-    ],
+    parameters: [{ ...simple, name: 'project_id', in: 'path', description: text('Id of the project.') }],
     requestBody: { required: true, content: json(body) },
     responses: [
-      { status: '200', description: text('OK'), headers: [], content: json(response), links: [] },
-      {
-        status: '400',
-        description: text('Bad request'),
-        headers: [],
-        content: json({ types: ['object'], properties: [property('error_code', { types: ['string'] })] }),
-        links: [],
-      },
+      { ...answer, status: '200', content: json(response) },
+      { ...answer, status: '400', content: json(object(property('error_code', { types: ['string'] }))) },
     ],
     security: [],
     codeSamples: [],
@@ -78,8 +64,12 @@ export function operation(operationId: string, body?: ApiSchema, response?: ApiS
   };
 }
 
-export function property(name: string, schema: ApiSchema) {
-  return { name, required: false, schema };
+export function object(...properties: ReturnType<typeof property>[]): ApiSchema {
+  return { types: ['object'], properties };
+}
+
+export function property(name: string, schema: ApiSchema, required = false) {
+  return { name, required, schema };
 }
 
 /** An API whose menu lists some operations under the tag `Storage`. */
@@ -90,7 +80,7 @@ export function renderedApi(operations: Operation[], schemas: NamedApiSchema[], 
       title: 'Cloud API',
       version: 'v1',
       openapi: '3.0.0',
-      description: { html: '<p>All endpoints.</p>', text: 'All endpoints.' },
+      description: text('All endpoints.'),
       servers: [],
       downloadUrl: 'https://api.cloud.example/openapi.json',
       tagGroups: [{ name: 'Infrastructure', tags: [{ name: 'Storage', slug: 'storage', operations: summaries }] }],

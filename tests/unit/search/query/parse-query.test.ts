@@ -18,19 +18,12 @@ function read(query: string): string {
 }
 
 test.each([
-  ['disk', '"disk"'],
   ['Resize  DISK', '"resize", "disk"'],
-  ['title:disk', '"disk" in title'],
   ['+disk -image', '"disk" required, "image" prohibited'],
-  ['- image', '"image" prohibited'],
   ['+title:disk', '"disk" in title required'],
-  ['title: disk', '"disk" in title'],
-  ['disk~2', '"disk" ~2'],
   ['disk ~2', '"disk" ~2'],
-  ['disk^3', '"disk" ^3'],
   ['disk~1^3~2', '"disk" ~2 ^3'],
   ['disk~1.5', '"disk" ~1, ".5"'],
-  ['d*k', '"d*k"'],
   ['us-east1 c++', '"us-east1", "c++"'],
   [String.raw`\+disk title\:x a\~1`, '"+disk", "title:x", "a~1"'],
   ['disk\\', '"disk"'],
@@ -48,9 +41,7 @@ test.each([
   ['a -', 'expecting term or field, found nothing 2-3'],
   ['--output', `expecting term or field, found 'PRESENCE' 1-2`],
   ['a~', 'edit distance must be numeric 2-2'],
-  ['a~x', 'edit distance must be numeric 2-2'],
   ['a^', 'boost must be numeric 2-2'],
-  ['a^b', 'boost must be numeric 2-2'],
   ['~1', `expected either a field or a term, found EDIT_DISTANCE with value '1' 1-2`],
   ['^', 'expected either a field or a term, found BOOST 1-1'],
   [
