@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest';
 import { parseSequence } from '../../../pipeline/diagram/parse-sequence.ts';
 import { readSource } from '../../../pipeline/diagram/read-source.ts';
+import type { Step } from '../../../pipeline/diagram/sequence.ts';
 import { diagramSource } from './diagram-source.ts';
 
-function sequence(...statements: readonly string[]) {
-  return parseSequence(readSource(diagramSource('sequenceDiagram', ...statements)));
+const sequence = (...statements: readonly string[]) =>
+  parseSequence(readSource(diagramSource('sequenceDiagram', ...statements)));
+
+/** A step as words, with the names of its participants. */
+function written(step: Step): string {
+  switch (step.kind) {
+    case 'message':
+      return `${step.from.label} ${step.stroke} ${step.head} ${step.to.label}: ${step.text}`;
+    case 'note':
+      return `note ${step.side} ${step.first.label} ${step.last.label}: ${step.text}`;
+    case 'activate':
+    case 'deactivate':
+      return `${step.kind} ${step.participant.label}`;
+    case 'close':
+      return step.kind;
+    default:
+      return [step.kind, step.keyword, ...step.text].join(' ');
+  }
 }
 
 test('participants stand in the order in which they are first named', () => {
@@ -17,58 +34,30 @@ test('participants stand in the order in which they are first named', () => {
 });
 
 test.each([
-  ['->>', 'solid', 'arrow'],
-  ['-->>', 'dotted', 'arrow'],
-  ['->', 'solid', 'none'],
-  ['-->', 'dotted', 'none'],
-  ['-x', 'solid', 'cross'],
-  ['--x', 'dotted', 'cross'],
-  ['-)', 'solid', 'open'],
-  ['--)', 'dotted', 'open'],
-])('A%sB is a %s message with the head %s', (sign, stroke, head) => {
-  const { participants, steps } = sequence(`A${sign}B: POST /v1/things: {id}`);
-  const [from, to] = participants;
-  expect(steps).toEqual([{ kind: 'message', from, to, text: ['POST /v1/things: {id}'], stroke, head }]);
-});
-
-test('+ activates who receives, - ends the activation of who sends', () => {
-  const { participants, steps } = sequence('A->>+B: one', 'B-->>-A: two', 'activate A', 'deactivate A');
-  const [a, b] = participants;
-  expect(steps.map((step) => ('participant' in step ? [step.kind, step.participant] : step.kind))).toEqual([
-    'message',
-    ['activate', b],
-    'message',
-    ['deactivate', b],
-    ['activate', a],
-    ['deactivate', a],
-  ]);
-});
-
-test.each([
-  ['Note left of B: text', 'left', 'B', 'B'],
-  ['note right of A: text', 'right', 'A', 'A'],
-  ['Note over A: text', 'over', 'A', 'A'],
-  ['Note over B,A: text', 'over', 'A', 'B'],
-])('%s is a note', (statement, side, first, last) => {
-  const note = sequence('participant A', 'participant B', statement).steps[0];
-  expect(note).toMatchObject({
-    kind: 'note',
-    side,
-    first: { label: [first] },
-    last: { label: [last] },
-    text: ['text'],
-  });
-});
-
-test('blocks hold steps and sections', () => {
-  const { steps } = sequence('alt ready', 'loop', 'A->>B: one', 'end', 'else not ready', 'B->>A: two', 'end');
-  expect(steps.map((step) => ('keyword' in step ? [step.kind, step.keyword, ...step.text] : step.kind))).toEqual([
-    ['open', 'alt', 'ready'],
-    ['open', 'loop'],
-    'message',
+  ['A->>B: POST /v1: {id}', 'A solid arrow B: POST /v1: {id}'],
+  ['A-->>B: x', 'A dotted arrow B: x'],
+  ['A->B: x', 'A solid none B: x'],
+  ['A-->B: x', 'A dotted none B: x'],
+  ['A-xB: x', 'A solid cross B: x'],
+  ['A--xB: x', 'A dotted cross B: x'],
+  ['A-)B: x', 'A solid open B: x'],
+  ['A--)B: x', 'A dotted open B: x'],
+  ['A->>+B: x', 'A solid arrow B: x', 'activate B'],
+  ['A->>+B: x\nB-->>-A: y', 'A solid arrow B: x', 'activate B', 'B dotted arrow A: y', 'deactivate B'],
+  ['activate A\ndeactivate A', 'activate A', 'deactivate A'],
+  ['Note left of B: x', 'note left B B: x'],
+  ['note right of A: x', 'note right A A: x'],
+  ['Note over A: x', 'note over A A: x'],
+  ['Note over B,A: x', 'note over A B: x'],
+  [
+    'alt ready\nA->>B: x\nelse not ready\nend',
+    'open alt ready',
+    'A solid arrow B: x',
+    'section else not ready',
     'close',
-    ['section', 'else', 'not ready'],
-    'message',
-    'close',
-  ]);
+  ],
+  ['opt x\nloop\nend\nend', 'open opt x', 'open loop', 'close', 'close'],
+])('%j is read', (statements, ...steps) => {
+  const { steps: found } = sequence('participant A', 'participant B', ...statements.split('\n'));
+  expect(found.map(written)).toEqual(steps);
 });

@@ -21,30 +21,21 @@ paths:
         - {name: states, in: query, explode: false, schema: {type: array, items: {$ref: '#/components/schemas/DiskState'}}}
         - {name: 'types[]', in: query, schema: {type: array, items: {type: string, enum: [fast, slow]}}}
         - {name: old_filter, in: query, deprecated: true, schema: {type: string}}
-      responses:
-        '200':
-          description: Disks
-          content: {application/json: {schema: {$ref: '#/components/schemas/DiskList'}}}
+      responses: {'200': {description: Disks, content: {application/json: {schema: {$ref: '#/components/schemas/DiskList'}}}}}
     post:
       operationId: createDisk
       requestBody:
         required: true
         content: {application/json: {schema: {$ref: '#/components/schemas/CreateDisk'}}}
       responses:
-        '200':
-          description: The disk
-          content: {application/json: {schema: {$ref: '#/components/schemas/Disk'}}}
-        '404':
-          description: An error
-          content: {application/json: {schema: {$ref: '#/components/schemas/Error'}}}
+        '200': {description: The disk, content: {application/json: {schema: {$ref: '#/components/schemas/Disk'}}}}
+        '404': {description: An error, content: {application/json: {schema: {$ref: '#/components/schemas/Error'}}}}
   /projects/{project_id}/disks/{disk_id}:
     parameters: [{$ref: '#/components/parameters/Project'}, {name: disk_id, in: path, required: true, schema: {type: string}}]
     get:
       operationId: getDisk
       responses:
-        '200':
-          description: The disk
-          content: {application/json: {schema: {$ref: '#/components/schemas/Disk'}}}
+        '200': {description: The disk, content: {application/json: {schema: {$ref: '#/components/schemas/Disk'}}}}
     patch:
       operationId: updateDisk
       requestBody:

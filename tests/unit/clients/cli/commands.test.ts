@@ -1,119 +1,58 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkCommands } from '../../../../pipeline/clients/cli/check-commands.ts';
 import { commandBlocks } from '../../../../pipeline/clients/cli/command-blocks.ts';
-import { parseCommands } from '../../../../pipeline/clients/cli/parse-commands.ts';
 import { apiAnchors } from '../../../../pipeline/openapi/api-anchors.ts';
 import { problemText, SAMPLE } from '../../examples/sample-api.ts';
+import { CLI, parseCli } from './sample-cli.ts';
 
 const anchors = apiAnchors(SAMPLE);
 
-const CLI = `program: cloud
-flags:
-  project: {sets: path/project_id, description: The project}
-commands:
-  - {name: version, description: Prints the release}
-  - {name: completion, description: Prints a script, arguments: [{name: shell, required: true, values: [bash, zsh]}]}
-areas:
-  - title: Storage
-    groups:
-      - name: disks
-        note: About disks.
-        commands:
-          - name: list
-            description: Lists disks
-            calls: listDisks
-            flags:
-              types: {sets: 'query/types[]', takes: list, values: [fast, slow]}
-          - name: copy
-            description: Copies a disk | or two
-            calls: copyDisk
-            flags:
-              name: {sets: body/name, required: true}
-              size: {sets: body/size}
-              snapshot-id: {sets: body/snapshot_id}
-              type: {sets: body/type, values: [fast, slow], default: fast}
-              part-size: {sets: body/parts/size}
-              part-mode: {sets: body/parts/mode, needs: [part-size]}
-            exclusive: [[size, snapshot-id]]
-            either: [[size], [snapshot-id]]
-          - name: grow
-            description: Grows a disk
-            calls: updateDisk
-            sends: {body/action: GROW}
-            flags:
-              id: {sets: path/disk_id, required: true}
-`;
-
-const parsed = (text: string) => parseCommands({ path: 'cli.yaml', text, hash: '' });
-
 /** What is reported about `cli.yaml`. */
 function problemsOf(text: string): string[] {
-  const { value, problems } = parsed(text);
+  const { value, problems } = parseCli(text);
   return [...problems, ...(value ? checkCommands(value, anchors) : [])].map(problemText);
 }
 
 const NOT_SENT =
-  '30:19 cli/flag `cloud disks grow` does not send `path/disk_id`, which the operation `updateDisk` requires. Add a required flag that sets it.';
+  '35:19 cli/flag `cloud disks grow` does not send `path/disk_id`, which the operation `updateDisk` requires. Add a required flag that sets it.';
+
+/** What is reported when a text of the sample is another. */
+const FAULTS: Record<string, string | string[]> = {
+  'calls: copyDisk => calls: copyDisc':
+    '23:20 cli/operation The API description has no operation `copyDisc`. Did you mean `copyDisk`?',
+  'body/parts/mode => body/parts/modes':
+    '32:33 cli/flag The operation `copyDisk` has no `body/parts/modes`. Did you mean `body/parts/mode`?',
+  'query/types[] => query/types':
+    '20:29 cli/flag The operation `listDisks` has no `query/types`. Did you mean `query/types[]`?',
+  'body/snapshot_id => body/id':
+    '29:35 cli/flag The operation `copyDisk` has no `body/id`. It has `body/name`, `body/type`, `body/parts`, `body/size`, `body/snapshot_id`.',
+  'list, values: [fast, slow] => list, values: [fast, quick]':
+    '20:74 cli/flag `query/types[]` of the operation `listDisks` cannot be `quick`. Allowed: `fast`, `slow`.',
+  'body/action: GROW => body/action: GROWN':
+    '38:21 cli/flag `body/action` of the operation `updateDisk` cannot be `GROWN`. Allowed: `GROW`, `SHRINK`.',
+  '{sets: body/name, required: true} => {sets: body/name}':
+    '25:15 cli/flag The operation `copyDisk` requires `body/name`, but `--name` may be left out. Give the flag `required: true`.',
+  '{sets: path/disk_id, required: true} => {required: true}': NOT_SENT,
+  'needs: [part-size] => needs: [part-sise]':
+    '32:58 settings/invalid `cloud disks copy` has no flag `--part-sise`. Did you mean `--part-size`?',
+  'default: fast => default: quick': '30:70 settings/invalid `--type` cannot be `quick`. Allowed: `fast`, `slow`.',
+  'name: grow => name: list': '35:19 settings/invalid There are two commands `cloud disks list`.',
+  'name: disks => name: version': '13:15 settings/invalid There are two groups or commands `version`.',
+  'sets: path/disk_id => sets: disk_id': [
+    '40:26 settings/invalid `areas.0.groups.0.commands.2.flags.id.sets`: must be `body` or start with `body/`, `path/` or `query/`.',
+    NOT_SENT,
+  ],
+};
 
 describe('the commands of the CLI', () => {
   it('are right where the API has what they call and set', () => {
     expect(problemsOf(CLI)).toEqual([]);
   });
 
-  test.each([
-    [
-      'calls: copyDisk',
-      'calls: copyDisc',
-      '20:20 cli/operation The API description has no operation `copyDisc`. Did you mean `copyDisk`?',
-    ],
-    [
-      'body/parts/mode',
-      'body/parts/modes',
-      '27:33 cli/flag The operation `copyDisk` has no `body/parts/modes`. Did you mean `body/parts/mode`?',
-    ],
-    [
-      'query/types[]',
-      'query/types',
-      '17:29 cli/flag The operation `listDisks` has no `query/types`. Did you mean `query/types[]`?',
-    ],
-    [
-      'body/snapshot_id',
-      'body/id',
-      '24:35 cli/flag The operation `copyDisk` has no `body/id`. It has `body/name`, `body/type`, `body/parts`, `body/size`, `body/snapshot_id`.',
-    ],
-    [
-      'list, values: [fast, slow]',
-      'list, values: [fast, quick]',
-      '17:74 cli/flag `query/types[]` of the operation `listDisks` cannot be `quick`. Allowed: `fast`, `slow`.',
-    ],
-    [
-      'body/action: GROW',
-      'body/action: GROWN',
-      '33:21 cli/flag `body/action` of the operation `updateDisk` cannot be `GROWN`. Allowed: `GROW`, `SHRINK`.',
-    ],
-    [
-      '{sets: body/name, required: true}',
-      '{sets: body/name}',
-      '22:15 cli/flag The operation `copyDisk` requires `body/name`, but `--name` may be left out. Give the flag `required: true`.',
-    ],
-    ['{sets: path/disk_id, required: true}', '{required: true}', NOT_SENT],
-    [
-      'needs: [part-size]',
-      'needs: [part-sise]',
-      '27:58 settings/invalid `cloud disks copy` has no flag `--part-sise`. Did you mean `--part-size`?',
-    ],
-    ['default: fast', 'default: quick', '25:70 settings/invalid `--type` cannot be `quick`. Allowed: `fast`, `slow`.'],
-    ['name: grow', 'name: list', '30:19 settings/invalid There are two commands `cloud disks list`.'],
-    ['name: disks', 'name: version', '10:15 settings/invalid There are two groups or commands `version`.'],
-    [
-      'sets: path/disk_id',
-      'sets: disk_id',
-      '35:26 settings/invalid `areas.0.groups.0.commands.2.flags.id.sets`: must be `body` or start with `body/`, `path/` or `query/`.',
-      NOT_SENT,
-    ],
-  ])('are wrong with %j as %j', (right, wrong, ...expected) => {
+  it.each(Object.entries(FAULTS))('are wrong where they say %s', (change, expected) => {
+    const [right = '', wrong = ''] = change.split(' => ');
     expect(CLI).toContain(right);
-    expect(problemsOf(CLI.replace(right, wrong))).toEqual(expected);
+    expect(problemsOf(CLI.replace(right, wrong))).toEqual([expected].flat());
   });
 
   it('may call several operations, each flag being of those that have it', () => {
@@ -122,14 +61,14 @@ describe('the commands of the CLI', () => {
       '              id: {sets: path/disk_id, calls: getDisk, only: [getDisk]}\n              types: {',
     );
     expect(problemsOf(text)).toEqual([
-      '18:29 cli/flag The operation `getDisk` has no `query/types[]`. It has `path/project_id`, `path/disk_id`.',
+      '21:29 cli/flag The operation `getDisk` has no `query/types[]`. It has `path/project_id`, `path/disk_id`.',
     ]);
     expect(problemsOf(text.replace('takes: list,', 'takes: list, only: [listDisks],'))).toEqual([]);
   });
 });
 
 describe('what pages show of them', () => {
-  const { value } = parsed(CLI);
+  const { value } = parseCli(CLI);
   const blocks = value ? commandBlocks(value, anchors) : {};
 
   it('is a heading for each area, group and command with flags to choose, and links to what is called', () => {
@@ -156,13 +95,15 @@ About disks.
 | Flag | Value | Sets |
 |---|---|---|
 | \`--name\` (required) | Text | [\`name\`](operation:copyDisk/body/name) |
+| \`--count\` | Number |  |
 | \`--size\` | Text | [\`size\`](operation:copyDisk/body/size) |
+| \`--location\` | Text |  |
 | \`--snapshot-id\` | Text | [\`snapshot_id\`](operation:copyDisk/body/snapshot_id) |
 | \`--type\` | \`fast\`, \`slow\`. Without it, \`fast\` | [\`type\`](operation:copyDisk/body/type) |
 | \`--part-size\` | Text | [\`parts.size\`](operation:copyDisk/body/parts/size) |
 | \`--part-mode\` | Text | [\`parts.mode\`](operation:copyDisk/body/parts/mode) |
 
-Give either \`--size\`, or \`--snapshot-id\`. Give at most one of \`--size\` and \`--snapshot-id\`. \`--part-mode\` needs \`--part-size\`.`);
+Give either \`--size\` and \`--location\`, or \`--snapshot-id\`. Give at most one of \`--size\` and \`--snapshot-id\`. \`--part-mode\` needs \`--part-size\`.`);
   });
 
   it('is a table of the global flags, and one of the commands without a group', () => {

@@ -40,30 +40,22 @@ test('what the Terraform provider offers is right where the API has it', () => {
   expect(problemsOf(TERRAFORM)).toEqual([]);
 });
 
-test.each([
-  [
-    'updates: updateDisk',
-    'updates: updateDisc',
+/** What is reported when a text of the sample is another. */
+const FAULTS: Record<string, string> = {
+  'updates: updateDisk => updates: updateDisc':
     '7:14 terraform/operation The API description has no operation `updateDisc`. Did you mean `updateDisk`?',
-  ],
-  [
-    'kind: type',
-    'kind: typ',
+  'kind: type => kind: typ':
     '9:35 terraform/field The body of the operation `copyDisk` has no `typ`. Did you mean `type`?',
-  ],
-  ['parts: parts', 'parts: id', '9:48 terraform/field The body of the operation `copyDisk` has no `id`.'],
-  ['name: name, ', '', '9:16 terraform/field `disk` cannot set `name`, which the operation `copyDisk` requires.'],
-  [
-    'computed: [id, state]',
-    'computed: [id, stat]',
+  'parts: parts => parts: id': '9:48 terraform/field The body of the operation `copyDisk` has no `id`.',
+  'name: name,  => ': '9:16 terraform/field `disk` cannot set `name`, which the operation `copyDisk` requires.',
+  'computed: [id, state] => computed: [id, stat]':
     '10:20 terraform/field The response of the operation `getDisk` has no `stat`. Did you mean `state`?',
-  ],
-  [
-    'state: state',
-    'state: status',
+  'state: state => state: status':
     '16:24 terraform/field The response of the operation `listDisks` has no `items/status`. Did you mean `items/state`?',
-  ],
-])('what it offers is wrong with %j as %j', (right, wrong, expected) => {
+};
+
+test.each(Object.entries(FAULTS))('what it offers is wrong where it says %s', (change, expected) => {
+  const [right = '', wrong = ''] = change.split(' => ');
   expect(TERRAFORM).toContain(right);
   expect(problemsOf(TERRAFORM.replace(right, wrong))).toEqual([expected]);
 });

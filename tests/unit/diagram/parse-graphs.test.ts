@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
+import type { Graph } from '../../../pipeline/diagram/graph.ts';
 import { parseFlowchart } from '../../../pipeline/diagram/parse-flowchart.ts';
+import { parseStateDiagram } from '../../../pipeline/diagram/parse-state-diagram.ts';
 import { readSource } from '../../../pipeline/diagram/read-source.ts';
 import { diagramSource } from './diagram-source.ts';
 
-function flowchart(header: string, ...statements: readonly string[]) {
-  return parseFlowchart(readSource(diagramSource(header, ...statements)));
-}
+const flowchart = (header: string, ...statements: readonly string[]) =>
+  parseFlowchart(readSource(diagramSource(header, ...statements)));
+const stateDiagram = (...statements: readonly string[]) =>
+  parseStateDiagram(readSource(diagramSource('stateDiagram-v2', ...statements)));
 
-/** The edges as `from line to: label`. */
-function edgesOf(...statements: readonly string[]): string[] {
-  return flowchart('flowchart LR', ...statements).edges.map(({ from, to, label, stroke, heads, length }) => {
+/** Edges as `from line to: label`; a node without a label is named by its shape. */
+function edgesOf({ edges }: Graph): string[] {
+  return edges.map(({ from, to, label, stroke, heads, length }) => {
+    const [first, last] = [from, to].map((node) => node.label.join('/') || node.shape);
     const sign = `${heads.from ? '<' : ''}${stroke}${length > 1 ? length : ''}${heads.to ? '>' : ''}`;
-    return `${from.label.join('/')} ${sign} ${to.label.join('/')}${label.length > 0 ? `: ${label.join('/')}` : ''}`;
+    return `${first} ${sign} ${last}${label.length > 0 ? `: ${label.join('/')}` : ''}`;
   });
 }
 
@@ -64,20 +68,29 @@ test.each([
   ['A -. one .-> B', 'A dotted> B: one'],
   ['A -- one<br>two --> B', 'A solid> B: one/two'],
   ['A[One] --> B(Two)', 'One solid> Two'],
-])('%s is one edge', (statement, edge) => {
-  expect(edgesOf(statement)).toEqual([edge]);
+  ['A --> B --> C', 'A solid> B', 'B solid> C'],
+  ['A & B -->|x| C & D', 'A solid> C: x', 'A solid> D: x', 'B solid> C: x', 'B solid> D: x'],
+  ['A --> B; B --> C;\n%% nothing\nC --> A', 'A solid> B', 'B solid> C', 'C solid> A'],
+  ['A --> B\nA[One]\nB --> A\nA[One] --> B', 'One solid> B', 'B solid> One', 'One solid> B'],
+])('%j makes edges', (statements, ...edges) => {
+  expect(edgesOf(flowchart('flowchart LR', ...statements.split('\n')))).toEqual(edges);
 });
 
-test('chains and lists make every edge', () => {
-  expect(edgesOf('A --> B --> C')).toEqual(['A solid> B', 'B solid> C']);
-  expect(edgesOf('A & B -->|x| C & D')).toEqual(['A solid> C: x', 'A solid> D: x', 'B solid> C: x', 'B solid> D: x']);
-  expect(edgesOf('A --> B; B --> C;', '%% nothing', 'C --> A')).toEqual(['A solid> B', 'B solid> C', 'C solid> A']);
+test('transitions of states lead from the start to the end', () => {
+  const graph = stateDiagram('[*] --> Ready: create it', 'Ready --> [*];', '[*] --> Ready');
+  expect(graph.direction).toBe('TB');
+  expect(graph.nodes.map(({ shape }) => shape)).toEqual(['start', 'round', 'end']);
+  expect(edgesOf(graph)).toEqual(['start solid> Ready: create it', 'Ready solid> end', 'start solid> Ready']);
 });
 
-test('a node keeps the text that it gets once, before or after it is used', () => {
-  expect(edgesOf('A --> B', 'A[One]', 'B --> A', 'A[One] --> B')).toEqual([
-    'One solid> B',
-    'B solid> One',
-    'One solid> B',
+test('a state may have a text, and a diagram of states a direction', () => {
+  const texts = ['state "Waiting for<br>approval" as W', 'R: Ready: go', 'state IN_PROGRESS', 'Other'];
+  const { nodes, direction } = stateDiagram('direction LR', ...texts);
+  expect(nodes.map(({ label }) => label)).toEqual([
+    ['Waiting for', 'approval'],
+    ['Ready: go'],
+    ['IN_PROGRESS'],
+    ['Other'],
   ]);
+  expect(direction).toBe('LR');
 });
