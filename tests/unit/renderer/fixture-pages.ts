@@ -28,8 +28,6 @@ export const navigation: NavigationItem[] = [
   { kind: 'link', label: 'Status', href: 'https://status.viridian.example' },
 ];
 
-const sidebarOf = (route: string): SidebarItem[] => windowOf(navigation, route);
-
 function windowOf(items: NavigationItem[], route: string): SidebarItem[] {
   return items.map(({ kind, label, route: own, href, items: children }) => {
     const holds = JSON.stringify(children ?? []).includes(JSON.stringify(route)) || (own === route && children);
@@ -37,18 +35,23 @@ function windowOf(items: NavigationItem[], route: string): SidebarItem[] {
   });
 }
 
+/** What pages have in common. */
+const common = (route: string, title: string, description: string) => ({
+  route,
+  title,
+  description,
+  keywords: [],
+  breadcrumbs: [
+    { label: 'Compute', route: '/compute' },
+    { label: title, route },
+  ],
+  sidebar: { items: windowOf(navigation, route) },
+});
+
 function doc(route: string, title: string, fields: Partial<DocPage> = {}): DocPage {
   return {
+    ...common(route, title, `About ${title}.`),
     kind: 'doc',
-    route,
-    title,
-    description: `About ${title}.`,
-    keywords: [],
-    breadcrumbs: [
-      { label: 'Compute', route: '/compute' },
-      { label: title, route },
-    ],
-    sidebar: { items: sidebarOf(route) },
     html: `<p>Text of ${title}.</p>`,
     headings: [],
     toc: [],
@@ -60,54 +63,19 @@ function doc(route: string, title: string, fields: Partial<DocPage> = {}): DocPa
   };
 }
 
-const home = doc('/', 'Viridian docs', {
-  kind: 'home',
-  breadcrumbs: [],
-  html: '<p>Guides and reference.</p>',
-});
-
-const category: CategoryPage = {
-  kind: 'category',
-  route: '/compute',
-  title: 'Compute',
-  description: 'Virtual machines and images.',
-  keywords: [],
-  breadcrumbs: [{ label: 'Compute', route: '/compute' }],
-  sidebar: { items: sidebarOf('/compute') },
-  cards: [
-    { kind: 'page', label: 'Overview', description: 'What a VM is.', href: '/compute/overview' },
-    { kind: 'category', label: 'Images', description: '', href: '/compute/images/custom', count: 1 },
-  ],
-};
-
-const reference: CategoryPage = {
-  ...category,
-  route: '/reference',
-  title: 'Reference',
-  description: '',
-  breadcrumbs: [{ label: 'Reference', route: '/reference' }],
-  sidebar: { items: sidebarOf('/reference') },
-  cards: [{ kind: 'page', label: 'API rules', description: '', href: '/reference/api/' }],
-};
-
-const api: ApiPage = {
-  kind: 'api',
-  route: '/api/',
-  title: 'API reference',
-  description: 'All operations.',
-  keywords: [],
-  breadcrumbs: [],
-};
+function category(route: string, title: string, cards: CategoryPage['cards']): CategoryPage {
+  return { ...common(route, title, 'What there is.'), kind: 'category', cards };
+}
 
 /** All pages of the fixture site. */
 export const pages: (DocPage | CategoryPage | ApiPage)[] = [
-  home,
-  category,
-  reference,
-  doc('/compute/overview', 'VM <overview> & facts', {
-    previous: { label: 'Compute', route: '/compute' },
-    next: { label: 'Managing VMs', route: '/compute/managing-vms' },
-  }),
+  doc('/', 'Viridian docs', { kind: 'home', breadcrumbs: [], html: '<p>Guides and reference.</p>' }),
+  category('/compute', 'Compute', [
+    { kind: 'page', label: 'Overview', description: 'What a VM is.', href: '/compute/overview' },
+    { kind: 'category', label: 'Images', description: '', href: '/compute/images/custom', count: 1 },
+  ]),
+  category('/reference', 'Reference', [{ kind: 'page', label: 'API rules', description: '', href: '/reference/api/' }]),
+  doc('/compute/overview', 'VM <overview> & facts'),
   doc('/compute/managing-vms', 'Managing VMs', {
     html: [
       '<h2 id="create">Create a VM</h2><h3 id="states">States</h3><h2 id="delete">Delete a VM</h2>',
@@ -123,9 +91,13 @@ export const pages: (DocPage | CategoryPage | ApiPage)[] = [
     next: { label: 'Custom images', route: '/compute/images/custom' },
   }),
   doc('/compute/images/custom', 'Custom images', { keywords: ['image', 'disk'], image: 'img/preview.png' }),
-  doc('/reference/api/', 'API rules', {
-    html: '<h2 id="operations">Operations</h2>',
-    toc: [{ id: 'operations', text: 'Operations', children: [] }],
-  }),
-  api,
+  doc('/reference/api/', 'API rules'),
+  { ...common('/api/', 'API reference', 'All operations.'), kind: 'api' },
 ];
+
+/** The page of the fixture site at a route. */
+export function pageAt(route: string): (typeof pages)[number] {
+  const page = pages.find((each) => each.route === route);
+  if (!page) throw new Error(`There is no page ${route}.`);
+  return page;
+}

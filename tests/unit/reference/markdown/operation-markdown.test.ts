@@ -3,8 +3,8 @@ import { parseFragment } from '../../../../pipeline/markdown/parse-fragment.ts';
 import type { ResolvedLink } from '../../../../pipeline/model/linked-site.ts';
 import { renderApi } from '../../../../pipeline/openapi/render-api.ts';
 import { markdownFields } from '../../../../reference/markdown/markdown-fields.ts';
-import type { ApiSchema } from '../../../../schemas/api-schema.ts';
 import { linked, parseTexts } from '../../openapi/fixture.ts';
+import { object, property } from '../../search/sample-site.ts';
 
 const DESCRIPTION = `
 openapi: 3.0.0
@@ -32,7 +32,7 @@ paths:
       responses:
         '200':
           description: The VM.
-          content: { application/json: { schema: { $ref: '#/components/schemas/VM' }, example: { id: '1' } } }
+          content: { application/json: { schema: { $ref: '#/components/schemas/Disk' }, example: { id: '1' } } }
         '404': { description: No such VM. }
 components:
   schemas:
@@ -40,11 +40,12 @@ components:
       type: object
       required: [name]
       properties:
-        id: { type: string, readOnly: true }
         name: { type: string, maxLength: 20, description: "Name of the VM.\\n\\nUnique." }
         mode: { type: string, enum: [a, b], default: a, x-enumDescriptions: { a: First. } }
         disks: { type: array, items: { $ref: '#/components/schemas/Disk' } }
-    Disk: { type: object, properties: { size: { type: string }, vm: { $ref: '#/components/schemas/VM' } } }
+    Disk:
+      type: object
+      properties: { id: { type: string, readOnly: true }, parent: { $ref: '#/components/schemas/Disk' } }
 `;
 
 test('an operation is Markdown: its call, texts with addresses, fields by direction, examples', async () => {
@@ -52,19 +53,12 @@ test('an operation is Markdown: its call, texts with addresses, fields by direct
     parseFragment(text, origin, { variables: {}, diagrams: false }),
   );
   const api = linked(value);
-  for (const { pointer, fragment } of api.api.fragments)
-    api.links.set(
-      pointer,
-      fragment.links.map(
-        ({ url, span }): ResolvedLink => ({
-          kind: 'operation',
-          target: url,
-          url,
-          href: '/api/#operation/createVm',
-          start: span.start,
-        }),
-      ),
-    );
+  for (const { pointer, fragment } of api.api.fragments) {
+    const resolve = ({ url, span }: (typeof fragment.links)[number]): ResolvedLink => {
+      return { kind: 'operation', target: url, url, href: '/api/#operation/createVm', start: span.start };
+    };
+    api.links.set(pointer, fragment.links.map(resolve));
+  }
   const { markdown } = renderApi(api, { address: 'https://docs.example/api/' });
   expect(markdown.get('patchVm')).toBe(`# Change a VM
 
@@ -92,8 +86,7 @@ Changes *some* fields. See [Create](https://docs.example/api/#operation/createVm
   maxLength: \`20\`.
 - \`mode\` (string): Values: \`a\` (First.), \`b\`. Default: \`a\`.
 - \`disks\` (array of Disk)
-  - \`size\` (string)
-  - \`vm\` (VM)
+  - \`parent\` (Disk)
 
 Example: Another name
 
@@ -127,18 +120,10 @@ curl -X PATCH 'https://api.example/vms/123e4567-e89b-42d3-a456-426614174000' \\
 
 The VM.
 
-\`application/json\`: VM
+\`application/json\`: Disk
 
 - \`id\` (string)
-- \`name\` (string, required): Name of the VM.
-
-  Unique.
-
-  maxLength: \`20\`.
-- \`mode\` (string): Values: \`a\` (First.), \`b\`. Default: \`a\`.
-- \`disks\` (array of Disk)
-  - \`size\` (string)
-  - \`vm\` (VM)
+- \`parent\` (Disk)
 
 Example:
 
@@ -157,19 +142,11 @@ No body.
 });
 
 test('a body of any size becomes a list that can be read', () => {
-  const named = new Map(
-    Array.from({ length: 900 }, (_, at): [string, ApiSchema] => [
-      `S${at}`,
-      {
-        types: ['object'],
-        properties: Array.from({ length: 30 }, (_, field) => ({
-          name: `f${field}`,
-          required: false,
-          schema: { ref: `S${(at * 30 + field + 1) % 900}`, types: [] },
-        })),
-      },
-    ]),
-  );
+  const fields = (at: number) =>
+    Array.from({ length: 30 }, (_, field) =>
+      property(`f${field}`, { ref: `S${(at * 30 + field + 1) % 900}`, types: [] }),
+    );
+  const named = new Map(Array.from({ length: 900 }, (_, at) => [`S${at}`, object(...fields(at))] as const));
   const lines = markdownFields({ ref: 'S0', types: [] }, named, 'request');
   expect(lines.length).toBeLessThan(320);
   expect(lines.filter((line) => /^ *- …$/.test(line)).length).toBeGreaterThan(0);

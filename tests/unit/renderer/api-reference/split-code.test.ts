@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitCode } from '../../../../renderer/api-reference/client/split-code.ts';
+import { runs } from '../../property-runs.ts';
 
 const colored = (code: string, language: string) =>
   splitCode(code, language).flatMap(({ text, kind }) => (kind === undefined ? [] : [`${kind} ${text}`]));
@@ -33,11 +34,9 @@ test('the pieces together are the code, whatever it is', () => {
     .map((all) => all.join(''));
   fc.assert(
     fc.property(fc.oneof(code, fc.string()), language, (text, name) => {
-      expect(
-        splitCode(text, name)
-          .map((part) => part.text)
-          .join(''),
-      ).toBe(text);
+      const pieces = splitCode(text, name).map((part) => part.text);
+      expect(pieces.join('')).toBe(text);
     }),
+    runs(100),
   );
 });

@@ -2,14 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { localeOfPath, withinLocale } from '../../../../renderer/app/locale-boundary.ts';
 import type { PageLoader } from '../../../../renderer/app/page-loader.ts';
 import { NOT_FOUND } from '../../../../renderer/page/page-payload.ts';
+import { locale } from '../fixture-data.ts';
 
-const locale = (code: string, route: string) => ({
-  code,
-  label: code,
-  htmlLang: code,
-  direction: 'ltr' as const,
-  route,
-});
 const locales = [locale('en', '/'), locale('ar', '/ar')];
 
 test.each([

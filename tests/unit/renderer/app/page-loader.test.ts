@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPageLoader } from '../../../../renderer/app/page-loader.ts';
 import { toPagePayload } from '../../../../renderer/page/page-payload.ts';
-import { navigation, pages } from '../fixture-pages.ts';
+import { navigation, pageAt } from '../fixture-pages.ts';
 
-const page = pages.find(({ route }) => route === '/reference/api/');
-const json = page ? JSON.stringify(toPagePayload(page, '')) : '';
+const json = JSON.stringify(toPagePayload(pageAt('/reference/api/'), ''));
 const PAGE = '_data/pages/reference/api.json';
 
 /** A loader below a base URL, from files by their paths below it. */

@@ -26,18 +26,14 @@ test('positions are kept over a reload, and what is no position is ignored', () 
 });
 
 test('an entry that the browser made gets a key once, and keeps what it holds', () => {
-  const Keyed = z.object({ key: z.string().min(1), idx: z.number().optional() });
-  const window = Object.assign(new EventTarget(), {
-    history: {
-      state: null as unknown,
-      replaceState: (state: unknown) => {
-        window.history.state = state;
-      },
-    },
-  });
-  vi.stubGlobal('window', window);
-  const goTo = (state: unknown) => {
+  const window = Object.assign(new EventTarget(), { history: { state: null as unknown, replaceState } });
+  function replaceState(state: unknown) {
     window.history.state = state;
+  }
+  vi.stubGlobal('window', window);
+  const Keyed = z.object({ key: z.string().min(1), idx: z.number().optional() });
+  const goTo = (state: unknown) => {
+    replaceState(state);
     window.dispatchEvent(new Event('popstate'));
     return Keyed.parse(window.history.state);
   };

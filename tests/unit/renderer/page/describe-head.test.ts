@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeHead, pageTitle } from '../../../../renderer/page/describe-head.ts';
 import { NOT_FOUND, toPagePayload } from '../../../../renderer/page/page-payload.ts';
 import { site } from '../fixture-data.ts';
-import { pages } from '../fixture-pages.ts';
+import { pageAt } from '../fixture-pages.ts';
 
 test('the title is page, delimiter, site; the site alone where the page adds nothing', () => {
   const names = { title: 'Viridian docs', titleDelimiter: '|' };
@@ -12,10 +12,9 @@ test('the title is page, delimiter, site; the site alone where the page adds not
 });
 
 test('addresses are absolute and keep the written form of the route', () => {
-  const page = pages.find(({ route }) => route === '/reference/api/');
-  const head = page && describeHead({ ...site, baseUrl: '/docs/' }, toPagePayload(page, ''));
-  expect(head?.canonical).toBe('https://docs.viridian.example/docs/reference/api/');
-  expect(JSON.stringify(head?.breadcrumbs)).toContain('"item":"https://docs.viridian.example/docs/reference/api/"');
+  const head = describeHead({ ...site, baseUrl: '/docs/' }, toPagePayload(pageAt('/reference/api/'), ''));
+  expect(head.canonical).toBe('https://docs.viridian.example/docs/reference/api/');
+  expect(JSON.stringify(head.breadcrumbs)).toContain('"item":"https://docs.viridian.example/docs/reference/api/"');
 });
 
 test('the not-found page has no address of its own', () => {

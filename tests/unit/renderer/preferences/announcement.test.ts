@@ -18,40 +18,26 @@ function storageOf(entries: Record<string, string>) {
   };
 }
 
-/** What a page with the announcement `id` finds and leaves in storage. */
-function visit(id: string, entries: Record<string, string>) {
-  const storage = storageOf(entries);
-  const dismissed = isAnnouncementDismissed(id, storage);
-  rememberAnnouncement(id, storage);
-  return { dismissed, stored: Object.fromEntries(storage.map) };
-}
+const closed = (id: string) => ({ [ID]: id, [DISMISS]: 'true' });
+const shown = (id: string) => ({ [ID]: id, [DISMISS]: 'false' });
 
-test('it is shown on the first visit and its id is remembered', () => {
-  expect(visit('a', {})).toEqual({ dismissed: false, stored: { [ID]: 'a', [DISMISS]: 'false' } });
+test.each([
+  ['is shown on the first visit', 'a', {}, false, shown('a')],
+  ['stays closed where it was closed', 'a', closed('a'), true, closed('a')],
+  ['is shown where the last one was closed', 'b', closed('a'), false, shown('b')],
+  // The misspelled id of old versions counts as the right one, and only as that.
+  ['stays closed', 'announcement-bar', closed('annoucement-bar'), true, closed('announcement-bar')],
+  ['is shown', 'other', closed('annoucement-bar'), false, shown('other')],
+  ['is not closed by another value', 'a', { [ID]: 'a', [DISMISS]: 'TRUE' }, false, { [ID]: 'a', [DISMISS]: 'TRUE' }],
+])('it %s: %s after %j', (_, id, entries, dismissed, stored) => {
+  const storage = storageOf(entries);
+  expect(isAnnouncementDismissed(id, storage)).toBe(dismissed);
+  rememberAnnouncement(id, storage);
+  expect(Object.fromEntries(storage.map)).toEqual(stored);
 });
 
-test('it stays closed where it was closed', () => {
+test('it can be closed', () => {
   const storage = storageOf({});
   dismissAnnouncement('a', storage);
-  expect(Object.fromEntries(storage.map)).toEqual({ [ID]: 'a', [DISMISS]: 'true' });
-  expect(visit('a', Object.fromEntries(storage.map)).dismissed).toBe(true);
-});
-
-test('a new one is shown at once, also to readers who closed the last one', () => {
-  expect(visit('b', { [ID]: 'a', [DISMISS]: 'true' })).toEqual({
-    dismissed: false,
-    stored: { [ID]: 'b', [DISMISS]: 'false' },
-  });
-});
-
-test('the misspelled id of old versions counts as the right one', () => {
-  expect(visit('announcement-bar', { [ID]: 'annoucement-bar', [DISMISS]: 'true' })).toEqual({
-    dismissed: true,
-    stored: { [ID]: 'announcement-bar', [DISMISS]: 'true' },
-  });
-  expect(visit('other', { [ID]: 'annoucement-bar', [DISMISS]: 'true' }).dismissed).toBe(false);
-});
-
-test('a stored value that is neither true nor false does not close it', () => {
-  expect(visit('a', { [ID]: 'a', [DISMISS]: 'TRUE' }).dismissed).toBe(false);
+  expect(Object.fromEntries(storage.map)).toEqual(closed('a'));
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isColorMode } from '../../../../renderer/preferences/color-mode.ts';
 import { createPreference, type PreferenceStorage } from '../../../../renderer/preferences/create-preference.ts';
+import { isTabName } from '../../../../renderer/preferences/tab-choice.ts';
 
 function memoryStorage(entries: Record<string, string> = {}): PreferenceStorage {
   const map = new Map(Object.entries(entries));
@@ -33,25 +34,22 @@ test('a choice is stored, and forgotten with undefined', () => {
 });
 
 test('a stored value that is not on the list counts as none', () => {
-  const theme = createPreference('theme', isColorMode, () => memoryStorage({ theme: '"><script>' }));
-  expect(theme.get()).toBeUndefined();
+  const poison = `x"]}*{background:red}<img src=x onerror="document.title='poisoned'">`;
+  for (const isValid of [isColorMode, isTabName])
+    expect(createPreference('key', isValid, () => memoryStorage({ key: poison })).get()).toBeUndefined();
 });
 
-test('without storage the choice lasts as long as the page', () => {
-  const forbidden = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  const theme = createPreference('theme', isColorMode, forbidden);
-  expect(theme.get()).toBeUndefined();
+test.each<[string, string | undefined, () => PreferenceStorage]>([
+  ['forbidden', undefined, () => expect.fail('SecurityError')],
+  ['full', 'light', () => ({ ...memoryStorage({ theme: 'light' }), setItem: () => expect.fail('QuotaExceededError') })],
+])('where storage is %s the choice, at first %s, lasts as long as the page', (_, first, storage) => {
+  const theme = createPreference('theme', isColorMode, storage);
+  expect(theme.get()).toBe(first);
   theme.set('dark');
   expect(theme.get()).toBe('dark');
-});
-
-test('with full storage as well', () => {
-  const full = { ...memoryStorage({ theme: 'light' }), setItem: () => expect.fail('QuotaExceededError') };
-  const theme = createPreference('theme', isColorMode, () => full);
-  theme.set('dark');
-  expect(theme.get()).toBe('dark');
+  theme.set(undefined);
+  theme.set('light');
+  expect(theme.get()).toBe('light');
 });
 
 test('listeners hear of changes here and in other tabs, until they end', () => {

@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest';
 import { planApiParts } from '../../../../renderer/prerender/plan-api-parts.ts';
-import type { ApiIndex } from '../../../../schemas/api-index.ts';
 import { artifactPaths } from '../../../../schemas/artifact-paths.ts';
+import { operation, renderedApi } from '../../search/sample-site.ts';
 
 const OPERATIONS = ['a', 'b', 'c', 'd'];
 const SCHEMAS = ['X', 'Y', 'Z'];
-
-const index: ApiIndex = {
-  title: 'API',
-  version: '1',
-  openapi: '3.0.3',
-  servers: [],
-  downloadUrl: '/api/openapi.json',
-  tagGroups: [OPERATIONS.slice(0, 2), OPERATIONS.slice(2)].map((ids, i) => ({
-    name: `Group ${i}`,
-    tags: [
-      {
-        name: `Tag ${i}`,
-        slug: `tag-${i}`,
-        operations: ids.map((operationId) => ({ operationId, method: 'get', path: `/${operationId}`, summary: '' })),
-      },
-    ],
-  })),
-  securitySchemes: [],
-  schemas: SCHEMAS,
-};
+const operations = OPERATIONS.map((id) => operation(id));
+const { index } = renderedApi(
+  operations,
+  SCHEMAS.map((name) => ({ name, schema: { types: [] }, usedBy: [] })),
+);
 
 /** Files of the graph, all of one size. */
 function filesOf(bytes: number): Map<string, { bytes: number }> {
