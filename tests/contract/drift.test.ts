@@ -1,8 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { Diagnostics } from '../../schemas/diagnostic.ts';
-import { copyContent, runDocs } from './run-docs.ts';
+import { copyContent, problemsIn, runDocs } from './run-docs.ts';
 
 /** What is renamed in the description: an operation, a parameter, a field and a value. */
 const RENAMED = {
@@ -14,6 +13,9 @@ const RENAMED = {
 
 /** Languages of blocks that are no examples of the API. */
 const OTHER_LANGUAGES = /^(?:text|yaml|ini|python|hcl|mermaid|toml)$/;
+
+/** What is renamed in the list of commands. */
+const RENAMED_COMMAND = { 'name: attach-disks': 'name: connect-disks' };
 
 /** The lines of a page that use a name in code or lead to it, as `file:line`. */
 function linesWith(file: string, text: string, name: RegExp): string[] {
@@ -36,32 +38,41 @@ function isInCodeOrLink(line: string, name: RegExp): boolean {
   return [...line.matchAll(/`[^`]+`|\]\(operation:[^)]*\)|^ *```.*/g)].some(([code]) => name.test(code));
 }
 
-/** The lines of pages that have errors. */
-async function linesWithErrors(folder: string): Promise<Set<string>> {
-  const { stdout } = await runDocs(['check', '--content', folder, '--format', 'json']);
-  const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return new Set(errors.map(({ file, start }) => `${file}:${start.line}`));
-}
-
-test('what is renamed in the description is reported at every line that used it', async () => {
-  const folder = await copyContent();
-  const description = path.join(folder, 'api/openapi.yaml');
-  let text = await readFile(description, 'utf8');
-  for (const [name, other] of Object.entries(RENAMED)) {
+/** Renames what stands in a file, at every place. */
+async function rename(file: string, names: Record<string, string>): Promise<void> {
+  let text = await readFile(file, 'utf8');
+  for (const [name, other] of Object.entries(names)) {
     const renamed = text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), other);
     expect(renamed).not.toBe(text);
     text = renamed;
   }
-  await writeFile(description, text);
+  await writeFile(file, text);
+}
+
+test('what is renamed in the description or the list of commands is reported at every line that used it', async () => {
+  const folder = await copyContent();
+  await rename(path.join(folder, 'api/openapi.yaml'), RENAMED);
+  await rename(path.join(folder, 'cli.yaml'), RENAMED_COMMAND);
 
   const name = new RegExp(`\\b(?:${Object.keys(RENAMED).join('|')})\\b`);
   const files = await readdir(path.join(folder, 'docs'), { recursive: true });
   const pages = files.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`);
-  const uses = await Promise.all(
-    pages.map(async (file) => linesWith(file, await readFile(path.join(folder, file), 'utf8'), name)),
+  const texts = await Promise.all(
+    pages.map(async (file) => ({ file, text: await readFile(path.join(folder, file), 'utf8') })),
   );
-  const reported = await linesWithErrors(folder);
-  expect(uses.flat().filter((line) => !reported.has(line))).toEqual([]);
-  expect(uses.flat().length).toBeGreaterThan(20);
+  const problems = problemsIn(await runDocs('check', '--content', folder, '--format', 'json'));
+  const linesOf = (list: typeof problems) => list.map(({ file, line }) => `${file}:${line}`);
+  const errors = new Set(linesOf(problems.filter(({ severity }) => severity === 'error')));
+  const uses = texts.flatMap(({ file, text }) => linesWith(file, text, name));
+  expect(uses.filter((line) => !errors.has(line))).toEqual([]);
+  expect(uses.length).toBeGreaterThan(20);
+
+  const commands = texts.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (/^ *cloud vms attach-disks /.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+  const unknown = linesOf(problems.filter(({ message }) => message.includes('no command `attach-disks`')));
+  expect(unknown.sort()).toEqual(commands.sort());
+  expect(commands.length).toBeGreaterThan(2);
 });

@@ -1,9 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Host } from '../../pipeline/run/host.ts';
+import { main } from '../../pipeline/run/main.ts';
+import { cacheFile } from '../../pipeline/run/run-state.ts';
+import { Diagnostics } from '../../schemas/diagnostic.ts';
 
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,57 +15,89 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The written content. */
 export const CONTENT = path.join(ROOT, 'content');
 
-/** What the tests share, until `npm test` begins anew. */
-const SHARED = path.join(ROOT, 'test-results/contract');
+/** What the tests of a process share, until `npm test` begins anew. */
+const SHARED = path.join(ROOT, `test-results/contract/process-${process.env.VITEST_POOL_ID}`);
+const CACHE = path.join(SHARED, 'cache');
+
+/** The cache of those who work here, which `npm test` has filled before by building the content. */
+const USERS_CACHE = path.join(ROOT, 'node_modules/.cache/docs');
 
 /** How a run of the command line ended. */
 export interface Run {
-  code: number | null;
+  code: number | undefined;
   stdout: string;
   stderr: string;
 }
 
-/**
- * Runs the command line, with what earlier runs have left in the cache: as for writers, the command is compiled once,
- * and what did not change is parsed once. With `DOCS_CACHE_DIR` in its environment, it has a cache of its own.
- */
-export function runDocs(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'bin/docs.mjs'), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DOCS_CACHE_DIR: path.join(SHARED, 'cache'), ...env },
+/** Runs the command line in this process; as for writers, what did not change since earlier runs is not made anew. */
+export async function runDocs(...args: string[]): Promise<Run> {
+  await fillCache();
+  const written = { stdout: '', stderr: '' };
+  const output = (name: keyof typeof written) => ({
+    write(text: string) {
+      written[name] += text;
+    },
   });
-  const run: Run = { code: null, stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
-    run.stdout += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    run.stderr += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ ...run, code }));
+  const host: Host = {
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    env: { DOCS_CACHE_DIR: CACHE },
+    cwd: () => ROOT,
+  };
+  const code = await main(args, host);
+  return { ...written, code };
+}
+
+/** Runs the command line in a process of its own, which takes far longer: for what only a process shows. */
+export function spawnDocs(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
+  const command = [path.join(ROOT, 'bin/docs.mjs'), ...args];
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      command,
+      { cwd: ROOT, env: { ...process.env, ...env } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? undefined, stdout, stderr }),
+    );
   });
 }
 
-/** A folder that `use` has for itself. */
-export async function withTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'docs-contract-'));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Takes over what was built before: the parsed content and the bundle of the renderer. */
+async function fillCache(): Promise<void> {
+  if (existsSync(CACHE)) return;
+  await mkdir(CACHE, { recursive: true });
+  const parsed = path.basename(cacheFile(USERS_CACHE, 'parsed', CONTENT));
+  const names = existsSync(USERS_CACHE) ? await readdir(USERS_CACHE) : [];
+  for (const name of names.filter((each) => each === parsed || /^renderer-[\da-f]+$/.test(each)))
+    await cp(path.join(USERS_CACHE, name), path.join(CACHE, name), { recursive: true });
 }
 
-/**
- * A fresh copy of the content, to plant faults in. All tests of a process have it at the same place, so that a run reads
- * only what its test has changed.
- */
+/** Builds the data of the content, unless that was done before, and says where it is. */
+export async function buildData(): Promise<{ dataDir: string; run: Run }> {
+  const dataDir = path.join(SHARED, 'data');
+  return { dataDir, run: await runDocs('data', '--content', CONTENT, '--data', dataDir) };
+}
+
+/** A fresh copy of the content, to plant faults in: a run reads only what its test has changed. */
 export async function copyContent(): Promise<string> {
-  const copy = path.join(SHARED, `process-${process.env.VITEST_POOL_ID}`, 'content');
+  await fillCache();
+  const copy = path.join(SHARED, 'content');
   await rm(copy, { recursive: true, force: true });
   await cp(CONTENT, copy, { recursive: true });
+  const parsed = cacheFile(CACHE, 'parsed', CONTENT);
+  if (existsSync(parsed)) await cp(parsed, cacheFile(CACHE, 'parsed', copy));
   return copy;
+}
+
+/** The problems in the report of a run with `--format json`. */
+export function problemsIn({ stdout }: Run) {
+  const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
+  return diagnostics.map(({ file, start, severity, rule, message }) => ({
+    file,
+    line: start.line,
+    severity,
+    rule,
+    message,
+  }));
 }
 
 /** What a file of a tree is: its content, and when it was written. */
@@ -70,7 +106,6 @@ export interface FileMark {
   bytes: number;
   modified: number;
 }
-
 /** Every file below a folder, by its path with `/`. */
 export async function markTree(folder: string): Promise<Map<string, FileMark>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -4,25 +4,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { createSearcher, type Searcher } from '../../search/create-searcher.ts';
 import { readSearchIndex } from '../../search/index/read-search-index.ts';
-import { CONTENT, runDocs, withTemporaryFolder } from './run-docs.ts';
+import { buildData } from './run-docs.ts';
 
 let search: Searcher = () => {
   throw new Error('The indexes are not built.');
 };
 
-beforeAll(() =>
-  withTemporaryFolder(async (folder) => {
-    const dataDir = path.join(folder, 'data');
-    const { code } = await runDocs(['data', '--content', CONTENT, '--data', dataDir]);
-    expect(code).toBe(0);
-    const files = await Promise.all(
-      ['docs-default-current', 'api'].map(async (tag) =>
-        readSearchIndex(JSON.parse(await readFile(path.join(dataDir, artifactPaths.searchIndex(tag)), 'utf8'))),
-      ),
-    );
-    search = createSearcher(files.filter((file) => file !== undefined));
-  }),
-);
+beforeAll(async () => {
+  const { dataDir } = await buildData();
+  const files = await Promise.all(
+    ['docs-default-current', 'api'].map(async (tag) =>
+      readSearchIndex(JSON.parse(await readFile(path.join(dataDir, artifactPaths.searchIndex(tag)), 'utf8'))),
+    ),
+  );
+  search = createSearcher(files.filter((file) => file !== undefined));
+});
 
 const routesOf = (query: string, limit = 8) =>
   search(query, { limit, typing: true }).hits.map(({ document }) => document.sectionRoute);

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { SearchDocument } from '../../schemas/search-index.ts';
+import { addFiles } from '../unit/temporary-folder.ts';
 import { runDocs } from './run-docs.ts';
 
 const PAGES = {
@@ -12,15 +11,13 @@ const PAGES = {
 };
 
 let folder = '';
-const search = (...args: string[]) => runDocs(['search', ...args, '--data', path.join(folder, 'data')]);
+const search = (...args: string[]) => runDocs('search', ...args, '--data', path.join(folder, 'data'));
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'docs-search-'));
-  const content = path.join(folder, 'content');
-  await mkdir(content);
-  for (const [file, text] of Object.entries(PAGES)) await writeFile(path.join(content, file), text);
-  const { code } = await runDocs(['data', '--content', content, '--data', path.join(folder, 'data')]);
-  expect(code).toBe(0);
+  await addFiles(path.join(folder, 'content'), PAGES);
+  const args = ['--content', path.join(folder, 'content'), '--data', path.join(folder, 'data')];
+  expect(await runDocs('data', ...args)).toMatchObject({ code: 0 });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -31,43 +28,36 @@ test('hits are printed with their titles and routes, best first', async () => {
   expect(stdout).toBe('Managing disks › Resize a disk\n  /disks#resize-a-disk\n');
 });
 
-const Answer = z.object({
-  query: z.string(),
-  clauses: z.array(
-    z.object({
-      term: z.string(),
-      field: z.string().optional(),
-      presence: z.enum(['optional', 'required', 'prohibited']),
-      editDistance: z.number(),
-      boost: z.number(),
-    }),
-  ),
-  hits: z.array(z.object({ score: z.number().positive(), terms: z.array(z.string()), document: SearchDocument })),
-});
-
 test('--json prints the query, its clauses and the hits with their documents', async () => {
-  const { code, stdout } = await search('title:disk^2 +resize~1 -images', '--json');
+  const query = 'title:disk^2 +resize~1 -images';
+  const { code, stdout } = await search(query, '--json');
   expect(code).toBe(0);
-  const { query, clauses, hits } = Answer.parse(JSON.parse(stdout));
-  expect(query).toBe('title:disk^2 +resize~1 -images');
-  expect(clauses).toMatchObject([
-    { term: 'disk', field: 'title', presence: 'optional', editDistance: 0, boost: 2 },
-    { term: 'resize', presence: 'required', editDistance: 1, boost: 1 },
-    { term: 'images', presence: 'prohibited' },
-  ]);
-  expect(hits).toMatchObject([
-    { terms: ['disk', 'resize'], document: { sectionRoute: '/disks#resize-a-disk', content: 'Grow it.' } },
-  ]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    query,
+    clauses: [
+      { term: 'disk', field: 'title', presence: 'optional', editDistance: 0, boost: 2 },
+      { term: 'resize', presence: 'required', editDistance: 1, boost: 1 },
+      { term: 'images', presence: 'prohibited', editDistance: 0, boost: 1 },
+    ],
+    hits: [
+      {
+        score: expect.any(Number),
+        terms: ['disk', 'resize'],
+        document: { sectionRoute: '/disks#resize-a-disk', content: 'Grow it.' },
+      },
+    ],
+    total: 1,
+    corrections: [],
+    hints: [],
+  });
 });
 
 test('--limit bounds the hits, and those of a larger one start with them', async () => {
-  const routes = async (limit: string) =>
-    Answer.parse(JSON.parse((await search('disk', '--json', '--limit', limit)).stdout)).hits.map(
-      ({ document }) => document.sectionRoute,
-    );
-  const [all, two] = [await routes('20'), await routes('2')];
-  expect(all.length).toBeGreaterThan(2);
-  expect(two).toEqual(all.slice(0, 2));
+  const linesOf = async (limit: string) => (await search('disk', '--limit', limit)).stdout.split('\n').slice(0, -1);
+  const [all, two] = [await linesOf('20'), await linesOf('2')];
+  expect(two).toHaveLength(4);
+  expect(all.length).toBeGreaterThan(4);
+  expect(two).toEqual(all.slice(0, 4));
 });
 
 test('a word that is nowhere is looked up as the nearest one, and that is said', async () => {
@@ -78,7 +68,7 @@ test('a word that is nowhere is looked up as the nearest one, and that is said',
 
 test('without hits the command has done its work', async () => {
   expect(await search('qqqqzzzz')).toEqual({ code: 0, stdout: '', stderr: 'No results found.\n' });
-  expect(Answer.parse(JSON.parse((await search('qqqqzzzz', '--json')).stdout)).hits).toEqual([]);
+  expect(JSON.parse((await search('qqqqzzzz', '--json')).stdout)).toMatchObject({ hits: [], total: 0 });
 });
 
 test.each([
@@ -98,15 +88,10 @@ test.each([
 });
 
 test('--tag asks one index; one that does not exist ends with 2 and the tags there are', async () => {
-  expect((await search('disk', '--tag', 'docs-default-current', '--limit', '1')).code).toBe(0);
+  expect(await search('disk', '--tag', 'docs-default-current', '--limit', '1')).toMatchObject({ code: 0 });
   const { code, stdout, stderr } = await search('disk', '--tag', 'docs-default-curent');
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(
     'There is no index for the tag "docs-default-curent". Did you mean "docs-default-current"? Tags: docs-default-current.',
   );
-});
-
-test.each([[['--limit', 'x']], [['--limit', '0']], [['--limit', '-1']]])('%j is a wrong command line', async (args) => {
-  const { code, stdout } = await search('disk', ...args);
-  expect([code, stdout]).toEqual([2, '']);
 });

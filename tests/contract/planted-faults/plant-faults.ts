@@ -1,0 +1,79 @@
+import type { RuleName } from '../../../pipeline/report/rules.ts';
+
+/**
+ * Slips that a writer could make: by the rule that has to report them, and by what is wrong. A slip is a text that
+ * stands once in all files, with what is taken out and what is put in, as `git diff --word-diff` shows it:
+ * `[-old-]{+new+}`. It has to be reported on the line of its first change, or else on that of `@@`.
+ */
+export type Faults = Partial<Record<RuleName, Record<string, string>>>;
+
+/** The files that slips are planted in: texts by path. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** A slip, and where its text stands. */
+export interface Fault {
+  rule: string;
+  title: string;
+  file: string;
+  start: number;
+  end: number;
+  /** What is planted there. */
+  replacement: string;
+  /** Characters of the replacement before the place that has to be reported. */
+  reportedAt: number;
+}
+
+/** Finds the text of each slip. */
+export function readFaults(faults: Faults, texts: Texts): Fault[] {
+  return Object.entries(faults).flatMap(([rule, edits]) =>
+    Object.entries(edits).map(([title, edit]) => {
+      const text = edit.replaceAll(/\{\+.*?\+\}|\[-|-\]|@@/gs, '');
+      const planted = edit.replaceAll(/\[-.*?-\]/gs, '').replaceAll(/\{\+|\+\}/g, '');
+      const unchanged = /^(?:(?!\[-|\{\+).)*/s.exec(edit)?.[0].length ?? 0;
+      const reportedAt = planted.includes('@@') ? planted.indexOf('@@') : unchanged;
+      return { rule, title, ...onlyPlace(text, texts), replacement: planted.replace('@@', ''), reportedAt };
+    }),
+  );
+}
+
+/** Divides slips into groups that do not get in each other's way: each group is planted in one copy. */
+export function inBatches(faults: readonly Fault[]): Fault[][] {
+  const batches: Fault[][] = [];
+  for (const fault of faults) {
+    const batch = batches.find((each) => !each.some((other) => overlap(other, fault)));
+    if (batch) batch.push(fault);
+    else batches.push([fault]);
+  }
+  return batches;
+}
+
+/** The files with the slips in them, and what has to be reported, by file and line. */
+export function plantFaults(faults: readonly Fault[], texts: Texts) {
+  const planted = new Map(texts);
+  const expected = faults.toSorted(byPlace).map(({ rule, title, file, start, end, replacement, reportedAt }) => {
+    const text = planted.get(file) ?? '';
+    // What was planted before stands before this slip, and has moved it.
+    const moved = text.length - (texts.get(file)?.length ?? 0);
+    const before = text.slice(0, start + moved);
+    planted.set(file, before + replacement + text.slice(end + moved));
+    return { rule, title, file, line: (before + replacement.slice(0, reportedAt)).split('\n').length };
+  });
+  return { texts: planted, expected };
+}
+
+function onlyPlace(text: string, texts: Texts): { file: string; start: number; end: number } {
+  const files = [...texts].filter(([, content]) => content.includes(text));
+  const [[file, content] = ['', '']] = files;
+  const start = content.indexOf(text);
+  if (files.length !== 1 || content.includes(text, start + 1))
+    throw new Error(`This does not stand at one place, in one file:\n${text}`);
+  return { file, start, end: start + text.length };
+}
+
+function byPlace(a: Fault, b: Fault): number {
+  return a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1;
+}
+
+function overlap(a: Fault, b: Fault): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
