@@ -33,10 +33,8 @@ test('a page that a locale lacks is that of the default locale, and says so', ()
   expect(pageAt('/ar/a')).toMatchObject({ page: { title: 'AR' }, edition: { version: '2.0', locale: 'ar' } });
   expect(pageAt('/ar/a')).not.toHaveProperty('edition.untranslated');
   expect(pageAt('/ar')).toMatchObject({ page: { file: 'docs/index.md' }, edition: { untranslated: true } });
-  expect(pageAt('/a')).toHaveProperty('edition.locales', [
-    { code: 'en', route: '/a' },
-    { code: 'ar', route: '/ar/a' },
-  ]);
+  const inEnglish = { code: 'en', route: '/a' };
+  expect(pageAt('/a')).toHaveProperty('edition.locales', [inEnglish, { code: 'ar', route: '/ar/a' }]);
   expect(pageAt('/1.0/a')).toHaveProperty('edition.locales.1', { code: 'ar', route: '/ar/1.0/a', untranslated: true });
 });
 
@@ -91,16 +89,10 @@ describe('links', () => {
   });
 
   test('of an untranslated page to an anchor that the translation lacks lead to the page', () => {
-    const { told, hrefsAt } = linkEditions({
-      pages: [
-        page('docs/a.md', { links: ['b.md#x'] }),
-        page('docs/b.md', { anchors: ['x'] }),
-        page('locales/ar/docs/b.md', { anchors: ['y'] }),
-      ],
-    });
+    const b = [page('docs/b.md', { anchors: ['x'] }), page('locales/ar/docs/b.md', { anchors: ['y'] })];
+    const { told, hrefsAt } = linkEditions({ pages: [page('docs/a.md', { links: ['b.md#x'] }), ...b] });
     expect(told).toEqual([]);
-    expect(hrefsAt('/a')).toBe('/b#x');
-    expect(hrefsAt('/ar/a')).toBe('/ar/b');
+    expect([hrefsAt('/a'), hrefsAt('/ar/a')]).toEqual(['/b#x', '/ar/b']);
   });
 
   test('that lead nowhere are reported once, where they are written', () => {
@@ -130,34 +122,27 @@ describe('navigation', () => {
 
   test('each version has its own, a locale that of the default locale unless it has one', () => {
     const { told, value, pageAt } = linkEditions({
-      pages,
+      pages: [...pages, 'next/a.md'],
       navigation: {
-        'navigation.yaml': 'items: [{page: b}, {page: a}]',
-        'locales/ar/navigation.yaml': 'items: [{page: a, label: AR}, {page: b}]',
+        'navigation.yaml': 'items: [{category: Both, route: /both, items: [{page: b}, {page: a}]}, {page: cc}]',
+        'locales/ar/navigation.yaml': 'items: [{category: AR, route: /both, items: [{page: a}, {page: b}]}]',
       },
     });
-    expect(told).toEqual([]);
-    // Each of them is below a generated home page.
-    const entriesOf = (navigation = value.navigation) =>
-      navigation.items[0]?.items?.map(({ label, route }) => `${label} ${route}`);
-    expect(entriesOf()).toEqual(['b /b', 'a /a']);
-    expect(entriesOf(value.editionNavigations.get('1.0'))).toEqual(['a /1.0/a', 'b /1.0/b']);
-    expect(entriesOf(value.editionNavigations.get('2.0~ar'))).toEqual(['AR /ar/a', 'b /ar/b']);
+    // What is wrong with a shared file is said once.
+    expect(told).toEqual(['navigation.yaml:1:79 navigation/unknown-page There is no page `cc`.']);
+    const routesIn = (name: string) => {
+      const { items } = value.editionNavigations.get(name) ?? value.navigation;
+      return items[0]?.items?.map(({ label, route, items = [] }) => [label, route, ...items.map((item) => item.route)]);
+    };
+    expect(routesIn('2.0')).toEqual([['Both', '/both', '/b', '/a']]);
+    expect(routesIn('2.0~ar')).toEqual([['AR', '/ar/both', '/ar/a', '/ar/b']]);
+    expect(routesIn('1.0')).toEqual([
+      ['a', '/1.0/a'],
+      ['b', '/1.0/b'],
+    ]);
+    expect(pageAt('/ar/both')?.kind).toBe('category');
     expect(pageAt('/1.0/a')?.placement).toMatchObject({ next: { route: '/1.0/b' } });
     expect(pageAt('/b')?.placement).toMatchObject({ next: { route: '/a' } });
-  });
-
-  test('categories have their address inside the version', () => {
-    const navigation = 'items: [{category: Both, route: /both, items: [{page: a}, {page: b}]}]';
-    const { told, pageAt } = linkEditions({ pages, navigation });
-    expect(told).toEqual([]);
-    expect([pageAt('/both')?.kind, pageAt('/ar/both')?.kind]).toEqual(['category', 'category']);
-  });
-
-  test('what is wrong with a shared file is said once', () => {
-    expect(linkEditions({ pages, navigation: 'items: [{page: a}, {page: b}, {page: cc}]' }).told).toEqual([
-      'navigation.yaml:1:38 navigation/unknown-page There is no page `cc`.',
-    ]);
   });
 
   test('a file that the settings name must exist', () => {
@@ -178,7 +163,7 @@ test('a page cannot be at an address that belongs to another version or locale',
 
 test('the public settings hold the versions and locales, with routes and links of each locale', () => {
   const settings = 'navbar: {items: [{label: A, to: /a}, {label: Old, to: /1.0}]}\n';
-  const { value } = linkEditions({ settings, pages: ['docs/a.md', 'old/index.md'] });
+  const { value } = linkEditions({ settings, pages: ['docs/a.md', 'old/index.md', 'next/a.md'] });
   expect(value.site).toMatchObject({
     locale: 'en',
     locales: [

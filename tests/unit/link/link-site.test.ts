@@ -39,7 +39,8 @@ describe('redirects', () => {
 test('the graph holds every node once, in a fixed order, whatever the order of the input', () => {
   const pages = [
     page('docs/index.md', { anchors: ['b', 'a'], links: ['a.md#x', 'operation:createVm'], images: ['p.png'] }),
-    page('docs/a.md', { anchors: ['x'], links: ['https://x.example', 'missing.md'] }),
+    page('docs/a.md', { anchors: ['x'], links: ['https://x.example', 'missing.md', '/b', '/'] }),
+    page('docs/b.md', { links: ['/a', '/', '/a'] }),
   ];
   const content = { site: API_SITE, api: api('createVm'), files: ['docs/p.png', 'static/s.png'] };
   const { graph } = linkSample({ ...content, pages }).value;
@@ -47,49 +48,43 @@ test('the graph holds every node once, in a fixed order, whatever the order of t
     'asset:docs/p.png at /files/p.png',
     'asset:static/s.png at /s.png',
     'operation:createVm at /api/#operation/createVm',
-    'page:/ at /',
-    'page:/a at /a',
-    'page:/api/ at /api/',
+    ...['page:/ at /', 'page:/a at /a', 'page:/api/ at /api/', 'page:/b at /b'],
     'schema:Vm at /api/#schema/Vm',
-    'section:/#a at /#a',
-    'section:/#b at /#b',
-    'section:/a#x at /a#x',
+    ...['section:/#a at /#a', 'section:/#b at /#b', 'section:/a#x at /a#x'],
   ]);
-  expect(graph.edges.map(({ from, to, kind }) => `${from} to ${to}: ${kind}`)).toEqual([
-    'operation:createVm to schema:Vm: reference',
-    'page:/ to asset:docs/p.png: image',
-    'page:/ to operation:createVm: link',
-    'page:/ to section:/a#x: link',
+  expect(graph.edges.map(({ from, to, kind, start }) => `${from} to ${to}: ${kind} on line ${start.line}`)).toEqual([
+    'operation:createVm to schema:Vm: reference on line 20',
+    'page:/ to asset:docs/p.png: image on line 12',
+    'page:/ to operation:createVm: link on line 11',
+    'page:/ to section:/a#x: link on line 10',
+    'page:/a to page:/: link on line 13',
+    'page:/a to page:/b: link on line 12',
+    'page:/b to page:/: link on line 11',
+    'page:/b to page:/a: link on line 10',
+    'page:/b to page:/a: link on line 12',
   ]);
   expect(linkSample({ ...content, pages: pages.toReversed() }).value.graph).toEqual(graph);
 });
 
-describe('texts of the API description', () => {
-  test('are linked for the operation or the schema they belong to', () => {
-    const at = { file: 'api/openapi.yaml', fragment: fragment('../docs/a.md') };
-    const { value, told } = linkSample({
-      site: API_SITE,
-      api: {
-        ...api('createVm'),
-        fragments: [
-          { ...at, pointer: '/info/description' },
-          { ...at, pointer: '/paths/~1createVm/get/description', owner: 'operation:createVm' },
-          { ...at, pointer: '/components/schemas/Vm/description', owner: 'schema:Vm' },
-        ],
-      },
-      pages: ['docs/index.md', 'docs/a.md'],
-    });
-    expect(told).toEqual([]);
-    expect(value.api?.texts.get('/info/description')).toEqual({ html: '/a', text: 'text' });
-    const froms = value.graph.edges.filter(({ to }) => to === 'page:/a').map(({ from }) => from);
-    expect(froms).toEqual(['operation:createVm', 'page:/api/', 'schema:Vm']);
+test('texts of the API description are linked for the operation or the schema they belong to', () => {
+  const at = { file: 'api/openapi.yaml', fragment: fragment('../docs/a.md') };
+  const { problems, value } = linkSample({
+    site: API_SITE,
+    api: {
+      ...api('createVm'),
+      fragments: [
+        { ...at, pointer: '/info/description' },
+        { ...at, pointer: '/paths/~1createVm/get/description', owner: 'operation:createVm' },
+        { ...at, pointer: '/components/schemas/Vm/description', owner: 'schema:Vm' },
+        { ...at, pointer: '/tags/0/description', fragment: fragment('operation:none') },
+      ],
+    },
+    pages: ['docs/index.md', 'docs/a.md'],
   });
-
-  test('say where in the description a problem is', () => {
-    const text = { file: 'api/openapi.yaml', pointer: '/info/description', fragment: fragment('operation:none') };
-    const { problems } = linkSample({ site: API_SITE, api: { ...api(), fragments: [text] } });
-    expect(problems).toMatchObject([{ rule: 'links/operation', pointer: '/info/description' }]);
-  });
+  expect(problems).toMatchObject([{ rule: 'links/operation', pointer: '/tags/0/description' }]);
+  expect(value.api?.texts.get('/info/description')).toEqual({ html: '/a', text: 'text' });
+  const froms = value.graph.edges.filter(({ to }) => to === 'page:/a').map(({ from }) => from);
+  expect(froms).toEqual(['operation:createVm', 'page:/api/', 'schema:Vm']);
 });
 
 describe('public settings', () => {

@@ -33,8 +33,8 @@ function resolve(links: string[], options: SampleContent & { from?: string; imag
     pages,
     ...content,
   });
-  const doc = linked.value.pages.find((each) => each.kind === 'doc' && each.page.file === from);
-  const resolved = doc?.kind === 'doc' ? doc.links : [];
+  const [doc] = linked.value.pages.filter((each) => each.kind === 'doc').filter((each) => each.page.file === from);
+  const resolved = doc?.links ?? [];
   return { ...linked, resolved, hrefs: resolved.map(({ href }) => href) };
 }
 
@@ -77,7 +77,7 @@ test('a link leads to what it means: a page, a section, an operation, a schema o
     ['#größe', 'section:/vm/images/overview#größe', '#größe'],
     ['#fn-1', 'page:/vm/images/overview', '#fn-1'],
     ['#a:b', 'section:/vm/images/overview#a:b', '#a:b'],
-    ['#top', 'page:/vm/images/overview', '#top'],
+    ['#Top', 'page:/vm/images/overview', '#Top'],
     ['#', 'page:/vm/images/overview', '#'],
     ['', 'page:/vm/images/overview', '/vm/images/overview'],
     ['?tab=2', 'page:/vm/images/overview', '/vm/images/overview?tab=2'],
@@ -119,13 +119,6 @@ test('a link with a scheme or a host leads out of the site', () => {
   expect(resolved).toMatchObject(urls.map((href) => ({ kind: 'external', target: null, href })));
 });
 
-test('a file that the renderer makes is no part of the graph', () => {
-  const site = `${SITE}baseUrl: /docs/\n`;
-  const { resolved, told } = resolve(['/changelog.atom'], { site });
-  expect(told).toEqual([]);
-  expect(resolved).toMatchObject([{ kind: 'external', target: null, href: '/docs/changelog.atom' }]);
-});
-
 test('a link that leads nowhere is reported with what was meant, and has no address', () => {
   const faults: Record<string, string> = {
     'managin.md': 'links/broken There is no page file `managin.md`. Did you mean `./managing.md`?',
@@ -133,6 +126,7 @@ test('a link that leads nowhere is reported with what was meant, and has no addr
       'links/broken There is no page file `/vm/images/managin.md`. Did you mean `/vm/images/managing.md`?',
     '../imgaes/managing.md':
       'links/broken There is no page file `../imgaes/managing.md`. Did you mean `./managing.md`?',
+    '../imdex.md': 'links/broken There is no page file `../imdex.md`. Did you mean `../index.md`?',
     managin: 'links/broken There is no page at `/vm/images/managin`. Did you mean `/vm/images/managing`?',
     '/vm/image': 'links/broken There is no page at `/vm/image`. Did you mean `/vm/images`?',
     '/reference/ap': 'links/broken There is no page at `/reference/ap`. Did you mean `/reference/api/`?',
@@ -154,6 +148,7 @@ test('a link that leads nowhere is reported with what was meant, and has no addr
     '/api/#operation/createVm/body/disks/sise':
       'links/anchor The page `/api/` has no anchor `#operation/createVm/body/disks/sise`. ' +
       'Did you mean `#operation/createVm/body/disks/size`?',
+    '/api/#tag/%C3%B6': 'links/anchor The page `/api/` has no anchor `#tag/ö`.',
     '/api/#schema/VM2': 'links/anchor The page `/api/` has no anchor `#schema/VM2`. Did you mean `#schema/Vm`?',
     'operation:creatVm':
       'links/operation The API description has no operation `creatVm`. Did you mean `operation:createVm`?',
@@ -185,35 +180,34 @@ test('an address that leads to a page although it is written as another file is 
   ]);
 });
 
-test('an index page resolves its links in its folder, also as an address', () => {
+test('a relative address is resolved as browsers do, below a page with a trailing slash and an index page', () => {
   const { hrefs } = resolve(['images/managing.md', 'images', 'images/'], { from: 'docs/vm/index.md' });
   expect(hrefs).toEqual(['/vm/images/managing', '/vm/images', '/vm/images']);
-});
-
-test('a page with a trailing slash resolves addresses below it', () => {
   expect(resolve(['../api', '../../vm'], { from: 'docs/reference.md' }).hrefs).toEqual(['/reference/api/', '/vm']);
 });
 
 test('addresses begin with the base URL', () => {
-  const { hrefs } = resolve(['managing.md', '/', 'operation:createVm', '/img/logo.svg'], {
-    site: `${SITE}baseUrl: /docs/\n`,
-  });
-  expect(hrefs).toEqual(['/docs/vm/images/managing', '/docs/', '/docs/api/#operation/createVm', '/docs/img/logo.svg']);
+  const urls = ['managing.md', '/', 'operation:createVm', '/img/logo.svg', '/changelog.atom'];
+  const { resolved, hrefs, told } = resolve(urls, { site: `${SITE}baseUrl: /docs/\n` });
+  expect(told).toEqual([]);
+  expect(hrefs.join(' ')).toBe(
+    '/docs/vm/images/managing /docs/ /docs/api/#operation/createVm /docs/img/logo.svg /docs/changelog.atom',
+  );
+  // A file that the renderer makes is no part of the graph.
+  expect(resolved.at(-1)).toMatchObject({ kind: 'external', target: null });
 });
 
 describe('an image', () => {
   test('has its size', () => {
     const { resolved, value, told } = resolve([], { images: ['disk.png', '/img/logo.svg'] });
     expect(told).toEqual([]);
+    const [disk, logo] = ['asset:docs/vm/images/disk.png', 'asset:static/img/logo.svg'];
     const size = { kind: 'asset', width: 40, height: 30 };
     expect(resolved).toMatchObject([
-      { ...size, target: 'asset:docs/vm/images/disk.png', href: '/files/vm/images/disk.png' },
-      { ...size, target: 'asset:static/img/logo.svg', href: '/img/logo.svg' },
+      { ...size, target: disk, href: '/files/vm/images/disk.png' },
+      { ...size, target: logo, href: '/img/logo.svg' },
     ]);
-    expect(value.graph.edges.filter(({ kind }) => kind === 'image').map(({ to }) => to)).toEqual([
-      'asset:docs/vm/images/disk.png',
-      'asset:static/img/logo.svg',
-    ]);
+    expect(value.graph.edges.filter(({ kind }) => kind === 'image').map(({ to }) => to)).toEqual([disk, logo]);
   });
 
   test('is a file of the site', () => {
@@ -244,12 +238,9 @@ test('only files of the docs folder that something links to are published, and a
   ]);
 });
 
-test('without an API description there is no operation', () => {
+test('without an API description there is no operation; links to one that could not be read are not blamed', () => {
   const { told } = resolve(['operation:createVm'], { site: 'title: Docs\n', api: undefined });
   expect(told).toEqual([`${FROM}:10:5 links/operation There is no API description, so no operation \`createVm\`.`]);
-});
-
-test('when the API description could not be read, links to it are not blamed', () => {
   const urls = ['operation:createVm', '/api/', '/api/#operation/createVm'];
   expect(resolve(urls, { api: undefined }).told).toEqual([]);
 });

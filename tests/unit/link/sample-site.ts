@@ -1,4 +1,3 @@
-import { assignRoutes } from '../../../pipeline/link/assign-routes.ts';
 import { linkSite } from '../../../pipeline/link/link-site.ts';
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
 import type { ParsedFragment, ParsedLink, ParsedPage } from '../../../pipeline/model/parsed-page.ts';
@@ -145,27 +144,16 @@ export function linkSample(content: SampleContent) {
     renderHtml: (_, links) => links.map(({ href }) => href).join(' '),
   });
   const pageAt = (route: string) => value.pages.find((each) => each.route === route);
-  const linksAt = (route: string) => {
-    const found = pageAt(route);
-    return found?.kind === 'doc' ? found.links : [];
-  };
   return {
     value,
     problems,
     told: told(problems),
     routes: value.pages.map(({ route }) => route).join(' '),
     pageAt,
-    linksAt,
     /** Where the links of a page lead. */
-    hrefsAt: (route: string) =>
-      linksAt(route)
-        .flatMap(({ href }) => href ?? [])
-        .join(' '),
+    hrefsAt: (route: string) => {
+      const found = pageAt(route);
+      return found?.kind === 'doc' ? found.links.map(({ href }) => href).join(' ') : '';
+    },
   };
-}
-
-/** The pages of these files in a folder without settings. */
-export function routed(...files: string[]) {
-  const pages = files.map((file) => page(file));
-  return assignRoutes(pages, settingsOf(undefined)).value;
 }

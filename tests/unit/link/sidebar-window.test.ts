@@ -107,13 +107,13 @@ test.each([
 
 test('only the branch of the page is open, and a category shows what is in it', () => {
   const tree = evenTree([3, 2]);
-  const window = sidebarWindow(tree, tree[1]);
-  expect(window.hidden).toBeUndefined();
-  expect(window.items.map(({ items }) => items?.length)).toEqual([undefined, 2, undefined]);
+  const { items, hidden } = sidebarWindow(tree, tree[1]);
+  expect(hidden).toBeUndefined();
+  expect(items.map((item) => item.items?.length)).toEqual([undefined, 2, undefined]);
 });
 
 test('a page outside of the sidebar sees its top', () => {
-  const window = sidebarWindow(evenTree([50, 2]), undefined);
-  expect(window.items).toHaveLength(SIDEBAR_WINDOW_LIMIT / 2);
-  expect(window.hidden).toEqual({ before: 0, after: 30 });
+  const { items, hidden } = sidebarWindow(evenTree([50, 2]), undefined);
+  expect(items).toHaveLength(SIDEBAR_WINDOW_LIMIT / 2);
+  expect(hidden).toEqual({ before: 0, after: 30 });
 });

@@ -1,81 +1,67 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareNames } from '../../../pipeline/link/compare-names.ts';
-import { type TreeNode, walkTree } from '../../../pipeline/link/navigation-tree.ts';
-import { treeFromFolders } from '../../../pipeline/link/tree-from-folders.ts';
+import type { NavigationItem } from '../../../schemas/navigation.ts';
 import { runs } from '../property-runs.ts';
-import { linkSample, page, routed } from './sample-site.ts';
+import { linkSample, page } from './sample-site.ts';
 
-/** Labels and routes of a tree; what is in a category stands in brackets behind it. */
-const outline = (nodes: readonly TreeNode[]): string =>
-  nodes
-    .map(({ kind, label, route = '-', items }) => {
-      return `${label} ${route}${kind === 'category' ? ` [${outline(items)}]` : ''}`;
-    })
-    .join(', ');
-
-const treeOf = (files: string[], ownerOf: (route: string) => string | undefined = () => undefined) =>
-  treeFromFolders(routed(...files).pages, { prefix: '', ownerOf });
+/** Labels and routes of a sidebar; what is in a category stands in brackets behind it. */
+const outline = (items: readonly NavigationItem[]): string =>
+  items.map(({ label, route = '-', items }) => `${label} ${route}${items ? ` [${outline(items)}]` : ''}`).join(', ');
 
 test.each([
   [
     'a folder is a category, sorted by name with its pages, the home page first',
-    ['zebra.md', 'README.md', 'getting-started/install.md', 'Apple.md'],
-    'README /, Apple /Apple, Getting started /getting-started [install /getting-started/install], zebra /zebra',
+    ['Zebra.md', 'README.md', 'getting-started/install.md', 'Apple.md'],
+    'README /, Apple /Apple, Getting started /getting-started [install /getting-started/install], Zebra /Zebra',
   ],
   [
     'numbers in names count as numbers',
-    ['10-c.md', '2-b.md', '1-a.md', 'v1.10.md', 'v1.9.md'],
-    '1-a /1-a, 2-b /2-b, 10-c /10-c, v1.9 /v1.9, v1.10 /v1.10',
+    ['index.md', '10-c.md', '2-b.md', '1-a.md', 'v1.10.md', 'v1.9.md'],
+    'index /, 1-a /1-a, 2-b /2-b, 10-c /10-c, v1.9 /v1.9, v1.10 /v1.10',
   ],
   [
     'a page beside a folder of its name is the page of that folder',
     ['guide.md', 'guide/install.md', 'index.md'],
     'index /, guide /guide [install /guide/install]',
   ],
-])('%s', (_, files, expected) => {
-  expect(outline(treeOf(files))).toBe(expected);
+  ['without a home page the top of the sidebar is one', ['b.md', 'a/x.md'], 'Documentation / [A /a [x /a/x], b /b]'],
+])('%s', (_, pages, expected) => {
+  expect(outline(linkSample({ pages }).value.navigation.items)).toBe(expected);
 });
 
 test('a folder where the API reference is has no index page of its own', () => {
-  const tree = treeOf(['api/guide.md'], (route) => (route === '/api' ? 'the API reference' : undefined));
-  expect(outline(tree)).toBe('Api - [guide /api/guide]');
+  const site = 'docs: {path: .}\napi: {document: a.yaml}\n';
+  const { value } = linkSample({ site, pages: ['index.md', 'api/guide.md'] });
+  expect(outline(value.navigation.items)).toBe('index /, Api - [guide /api/guide]');
 });
 
 test('the index page of a folder is the page of its category', () => {
-  const { value } = linkSample({
-    pages: [page('a/index.md', { title: 'All of A', sidebar_label: 'A!' }), 'a/b.md', 'index.md'],
-  });
-  expect(value.navigation.items[1]).toMatchObject({ kind: 'category', label: 'A!', route: '/a' });
+  const a = page('a/index.md', { title: 'All of A', sidebar_label: 'A!' });
+  const { value } = linkSample({ pages: [a, 'a/b.md', 'index.md'] });
+  expect(outline(value.navigation.items)).toBe('index /, A! /a [b /a/b]');
   expect(value.pages.map(({ kind, route }) => `${kind} ${route}`)).toEqual(['doc /', 'doc /a', 'doc /a/b']);
 });
 
-test('without a home page the top of the sidebar is one', () => {
-  const { value, pageAt } = linkSample({ pages: ['b.md', 'a/x.md'] });
+test('a generated home page has a card for each entry, and an empty folder one without any', () => {
   const cards = [{ href: '/a' }, { href: '/b' }];
-  expect(pageAt('/')).toMatchObject({ kind: 'category', title: 'Documentation', cards });
-  expect(value.navigation.items).toHaveLength(1);
-  expect(linkSample({}).value.pages).toMatchObject([{ kind: 'category', route: '/', cards: [] }]);
+  const home = { kind: 'category', title: 'Documentation' };
+  expect(linkSample({ pages: ['b.md', 'a/x.md'] }).pageAt('/')).toMatchObject({ ...home, cards });
+  expect(linkSample({}).value.pages).toMatchObject([{ ...home, route: '/', cards: [] }]);
 });
 
-const anyFiles = fc.uniqueArray(
-  fc
-    .array(fc.constantFrom('a', 'b', 'index', 'README', 'files', '404'), { minLength: 1, maxLength: 4 })
-    .map((names) => `${names.join('/')}.md`),
-);
-
 test('whatever is called how, no route occurs twice, and every page is in the tree once', () => {
+  const name = fc.constantFrom('a', 'b', 'index', 'README', 'files', '404');
+  const file = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => `${names.join('/')}.md`);
+  const routesIn = (items: readonly NavigationItem[]): string[] =>
+    items.flatMap(({ route, items = [] }) => [...(route === undefined ? [] : [route]), ...routesIn(items)]);
   fc.assert(
-    fc.property(anyFiles, (files) => {
-      const routes = linkSample({ pages: files }).value.pages.map(({ route }) => route);
+    fc.property(fc.uniqueArray(file), (pages) => {
+      const { value } = linkSample({ pages });
+      const routes = value.pages.map(({ route }) => route);
       expect(new Set(routes).size).toBe(routes.length);
       expect(routes).toContain('/');
-      const listed = [...walkTree(treeOf(files))].flatMap(({ page }) => page?.id ?? []);
-      expect(listed.sort()).toEqual(
-        routed(...files)
-          .pages.map(({ id }) => id)
-          .sort(),
-      );
+      expect(routesIn(value.navigation.items).sort()).toEqual(routes.sort());
     }),
     runs(30),
   );

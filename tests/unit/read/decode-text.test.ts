@@ -6,12 +6,8 @@ import { runs } from '../property-runs.ts';
 const decode = (...parts: (string | number[])[]) =>
   decodeText(Buffer.concat(parts.map((part) => Buffer.from(part as string))), 'a.md');
 
-test('a byte order mark is no part of the text', () => {
-  expect(decode([0xef, 0xbb, 0xbf], '# A')).toEqual({ text: '# A', problems: [] });
-});
-
-test('line ends of all systems become line feeds', () => {
-  expect(decode('a\r\nb\rc\n\r\nd').text).toBe('a\nb\nc\n\nd');
+test('a byte order mark is no part of the text, and line ends of all systems become line feeds', () => {
+  expect(decode([0xef, 0xbb, 0xbf], '# A\r\nb\rc\n\r\nd')).toEqual({ text: '# A\nb\nc\n\nd', problems: [] });
 });
 
 test.each([

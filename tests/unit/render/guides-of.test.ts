@@ -37,8 +37,8 @@ locales: [{code: en, label: English}, {code: de, label: Deutsch}]\n`,
 });
 
 test('a page whose example calls an operation is a guide to it', () => {
-  const vms = page('docs/vms.md', { title: 'VMs', anchors: ['start'] });
-  const disks = page('docs/disks.md', { title: 'Disks' });
+  const vms = page('docs/vms.md', { title: 'VMs' });
+  const disks = page('docs/disks.md', { title: 'Disks', anchors: ['start'] });
   const { value } = linkSample({ site: SITE, api: api('createVm'), pages: [vms, disks] });
   const start = { line: 7, column: 3 };
   const called = { to: 'operation:createVm', start };
@@ -46,13 +46,13 @@ test('a page whose example calls an operation is a guide to it', () => {
   const examples = graphExamples(
     value,
     new Map([
-      [vms, [{ ...called, section: 'start' }, unknown]],
-      [disks, [{ ...called, section: null }]],
+      [disks, [{ ...called, section: 'start' }, unknown]],
+      [vms, [{ ...called, section: null }]],
     ]),
   );
   expect(examples).toEqual([
-    { ...called, from: 'page:/disks', file: 'docs/disks.md' },
-    { ...called, from: 'section:/vms#start', file: 'docs/vms.md' },
+    { ...called, from: 'page:/vms', file: 'docs/vms.md' },
+    { ...called, from: 'section:/disks#start', file: 'docs/disks.md' },
   ]);
   expect(guidesOf({ ...value, graph: { ...value.graph, examples } }).get('createVm')).toEqual([DISKS, VMS]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILE_START, type Problem } from '../../../pipeline/report/checked.ts';
 import { judge } from '../../../pipeline/report/judge.ts';
-import type { RuleName } from '../../../pipeline/report/rules.ts';
+import type { RuleLevels } from '../../../pipeline/report/rules.ts';
 
 const problem = (part: Partial<Problem> = {}): Problem => ({
   rule: 'links/broken',
@@ -10,35 +10,22 @@ const problem = (part: Partial<Problem> = {}): Problem => ({
   ...FILE_START,
   ...part,
 });
-/** The severities of problems of these rules, in the order of the rules. */
-const severities = (rules: RuleName[], levels: Parameters<typeof judge>[1], lenient: boolean) =>
-  judge(
-    rules.map((rule, i) => problem({ rule, file: `${i}.md` })),
-    levels,
-    lenient,
-  ).map(({ rule, severity }) => `${rule} ${severity}`);
-
-test('a rule decides what its problems weigh', () => {
-  expect(severities(['links/broken', 'links/markdown'], {}, false)).toEqual([
-    'links/broken error',
-    'links/markdown warning',
-  ]);
-});
-
-test('the settings decide before the rule, in lenient folders too', () => {
-  const levels = { 'links/broken': 'warning', 'routes/duplicate': 'error', 'links/asset': 'off' } as const;
+test('the settings decide what a problem weighs, else the rule, which is milder in a folder without settings', () => {
+  const rules = ['links/broken', 'links/markdown', 'routes/duplicate', 'settings/syntax'] as const;
+  const severities = (levels: RuleLevels, lenient: boolean) => {
+    const problems = rules.map((rule, i) => problem({ rule, file: `${i}.md` }));
+    return judge(problems, levels, lenient).map(({ rule, severity }) => `${rule} ${severity}`);
+  };
+  const [broken, markdown, duplicate, syntax] = rules;
+  const errors = [`${broken} error`, `${markdown} warning`, `${duplicate} warning`, `${syntax} error`];
+  expect(severities({}, false)).toEqual(errors);
+  expect(severities({}, true)).toEqual([`${broken} warning`, ...errors.slice(1)]);
   for (const lenient of [false, true])
-    expect(severities(['links/broken', 'routes/duplicate', 'links/asset'], levels, lenient)).toEqual([
-      'links/broken warning',
-      'routes/duplicate error',
+    expect(severities({ [broken]: 'warning', [markdown]: 'off', [duplicate]: 'error' }, lenient)).toEqual([
+      `${broken} warning`,
+      `${duplicate} error`,
+      `${syntax} error`,
     ]);
-});
-
-test('in a folder without settings what nobody promised is a warning', () => {
-  expect(severities(['links/broken', 'settings/syntax'], {}, true)).toEqual([
-    'links/broken warning',
-    'settings/syntax error',
-  ]);
 });
 
 test('the order is that of files and places, whatever the order of the stages', () => {
