@@ -7,7 +7,7 @@ import { artifactPaths, SCHEMA_VERSION } from '../../../schemas/artifact-paths.t
 import { type ArtifactKind, artifactSchemas } from '../../../schemas/artifacts.ts';
 import type { Site } from '../../../schemas/site.ts';
 import { documentsOf } from '../search/sample-index.ts';
-import { operation, property, renderedApi } from '../search/sample-site.ts';
+import { object, operation, property, renderedApi } from '../search/sample-site.ts';
 import { navigation, pages } from './fixture-pages.ts';
 
 /** A version of the docs. */
@@ -62,10 +62,7 @@ export const site: Site = {
 
 const vm: NamedApiSchema = {
   name: 'Vm',
-  schema: {
-    types: ['object'],
-    properties: [property('id', { types: ['string'], readOnly: true }), property('parent', { types: [], ref: 'Vm' })],
-  },
+  schema: object(property('id', { types: ['string'], readOnly: true }), property('parent', { types: [], ref: 'Vm' })),
   usedBy: ['operation:createVm'],
 };
 const createVm = operation('createVm', { types: [], ref: 'Vm' }, { types: [], ref: 'Vm' });

@@ -64,104 +64,84 @@ function samplesOf(operationId: string): Record<string, string> {
 
 test('a call holds what is required, in the style of each parameter, and reads its credential when it runs', () => {
   expect(samplesOf('list')).toEqual({
-    'curl curl': [
-      `curl 'https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y' \\`,
-      `  -H "Authorization: Bearer $API_TOKEN" \\`,
-      `  -H 'X-Trace: t-1'`,
-    ].join('\n'),
-    'javascript JavaScript': [
-      `const response = await fetch('https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y', {`,
-      '  headers: {',
-      '    Authorization: `Bearer $' + '{process.env.API_TOKEN}`,',
-      `    'X-Trace': 't-1',`,
-      '  },',
-      '});',
-      'console.log(response.status, await response.json());',
-    ].join('\n'),
-    'python Python': [
-      'import os',
-      '',
-      'import requests',
-      '',
-      'response = requests.get(',
-      '    "https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y",',
-      '    headers={',
-      `        "Authorization": f"Bearer {os.environ['API_TOKEN']}",`,
-      '        "X-Trace": "t-1",',
-      '    },',
-      ')',
-      'print(response.status_code, response.json())',
-    ].join('\n'),
-    'go Go': [
-      'package main',
-      '',
-      'import (',
-      '\t"fmt"',
-      '\t"io"',
-      '\t"net/http"',
-      '\t"os"',
-      ')',
-      '',
-      'func main() {',
-      '\trequest, err := http.NewRequest("GET", "https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y", nil)',
-      '\tif err != nil {',
-      '\t\tpanic(err)',
-      '\t}',
-      '\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("API_TOKEN"))',
-      '\trequest.Header.Set("X-Trace", "t-1")',
-      '\tresponse, err := http.DefaultClient.Do(request)',
-      '\tif err != nil {',
-      '\t\tpanic(err)',
-      '\t}',
-      '\tdefer response.Body.Close()',
-      '\tanswer, err := io.ReadAll(response.Body)',
-      '\tif err != nil {',
-      '\t\tpanic(err)',
-      '\t}',
-      '\tfmt.Println(response.Status, string(answer))',
-      '}',
-    ].join('\n'),
+    'curl curl': `curl 'https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y' \\
+  -H "Authorization: Bearer $API_TOKEN" \\
+  -H 'X-Trace: t-1'`,
+    'javascript JavaScript': `const response = await fetch('https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y', {
+  headers: {
+    Authorization: \`Bearer \${process.env.API_TOKEN}\`,
+    'X-Trace': 't-1',
+  },
+});
+console.log(response.status, await response.json());`,
+    'python Python': `import os
+
+import requests
+
+response = requests.get(
+    "https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y",
+    headers={
+        "Authorization": f"Bearer {os.environ['API_TOKEN']}",
+        "X-Trace": "t-1",
+    },
+)
+print(response.status_code, response.json())`,
+    'go Go': `package main
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+)
+
+func main() {
+	request, err := http.NewRequest("GET", "https://eu.api.example/v1/projects/a%2Fb/vms?states%5B%5D=ON&states%5B%5D=OFF&ids=1,x%26y", nil)
+	if err != nil {
+		panic(err)
+	}
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("API_TOKEN"))
+	request.Header.Set("X-Trace", "t-1")
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		panic(err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(response.Body)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(response.Status, string(answer))
+}`,
   });
 });
 
 test('there is one for each example, and those of the description win in their language', () => {
   const samples = samplesOf('create');
-  expect(Object.keys(samples)).toEqual([
-    'curl CLI',
-    'javascript JavaScript small',
-    'javascript JavaScript large',
-    'python Python small',
-    'python Python large',
-    'go Go small',
-    'go Go large',
-    'c# C#',
-  ]);
-  expect(samples['curl CLI']).toBe('vm create');
-  expect(samples['python Python small']).toContain(
-    [
-      '    json={',
-      '        "name": "web",',
-      '        "gpu": False,',
-      '        "note": None,',
-      '        "ports": [',
-      '            22,',
-      '            443,',
-      '        ],',
-      '        "tags": {},',
-      '    },',
-    ].join('\n'),
+  const names = Object.keys(samples).join(', ');
+  expect(names).toBe(
+    'curl CLI, javascript JavaScript small, javascript JavaScript large, python Python small, python Python large, go Go small, go Go large, c# C#',
   );
+  expect(samples['curl CLI']).toBe('vm create');
+  expect(samples['python Python small']).toContain(`    json={
+        "name": "web",
+        "gpu": False,
+        "note": None,
+        "ports": [
+            22,
+            443,
+        ],
+        "tags": {},
+    },`);
   expect(samples['go Go large']).toContain('\tbody := strings.NewReader(`{\n  "name": "train"\n}`)\n');
 });
 
 test('forms are sent as text, keys where their scheme says, and what is no text has no sample', () => {
   const samples = samplesOf('replace');
   expect(samples['curl curl']).toBe(
-    [
-      `curl -X PUT "https://eu.api.example/v1/projects/a%2Fb/vms?key%5B%5D=$API_KEY" \\`,
-      `  -H 'Content-Type: application/x-www-form-urlencoded' \\`,
-      `  --data-raw 'name=a%20b'`,
-    ].join('\n'),
+    `curl -X PUT "https://eu.api.example/v1/projects/a%2Fb/vms?key%5B%5D=$API_KEY" \\
+  -H 'Content-Type: application/x-www-form-urlencoded' \\
+  --data-raw 'name=a%20b'`,
   );
   expect(samplesOf('upload')).toEqual({});
 });

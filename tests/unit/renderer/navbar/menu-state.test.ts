@@ -19,9 +19,3 @@ test.each<[panel: ReturnType<typeof menuPanel>, hasSecondary: boolean, ...MenuEv
 ])('the panel is %s, with a secondary one: %s, after %s %s %s %s', (panel, hasSecondary, ...events) => {
   expect(menuPanel(after(...events), hasSecondary)).toBe(panel);
 });
-
-test('it opens with the secondary panel where there is one, and only while open', () => {
-  expect([after('toggle').open, after('toggle', 'close').open]).toEqual([true, false]);
-  expect(menuPanel(after('toggle'), true)).toBe('secondary');
-  expect(menuPanel(CLOSED_MENU, true)).toBeUndefined();
-});

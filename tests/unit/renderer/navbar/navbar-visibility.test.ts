@@ -32,6 +32,11 @@ test.each<[what: string, hidden: boolean, events: (NavbarEvent | number)[]]>([
   ['standing still on the way down', true, [100, 300, 300]],
   ['standing still on the way up', false, [300, 400, 350, 350]],
   ['where the page was when it loaded', false, [300]],
+  ['near the top', false, [10, 59]],
+  ['below that', true, [10, 60]],
+  ['back near the top', false, [100, 300, 59]],
+  ['near the bottom', false, [100, 4140]],
+  ['above that', true, [100, 4139]],
   ['after the focus came into it', false, [100, 300, FOCUS]],
   ['after a new page', false, [100, 300, PAGE]],
   ['while the keyboard is in it', false, [100, scroll(300, true)]],
@@ -45,10 +50,4 @@ test.each<[what: string, hidden: boolean, events: (NavbarEvent | number)[]]>([
   ['on the way up after a jump and a new page', false, [3000, JUMP, PAGE, 1000]],
 ])('%s, it is hidden: %s', (_, hidden, events) => {
   expect(hiddenAfter(...events)).toBe(hidden);
-});
-
-test('it is there near the top and near the bottom', () => {
-  expect([hiddenAfter(10, 59), hiddenAfter(10, 60)]).toEqual([false, true]);
-  expect([hiddenAfter(100, 300, 59), hiddenAfter(100, 300, 20)]).toEqual([false, false]);
-  expect([hiddenAfter(100, 4139), hiddenAfter(100, 4140)]).toEqual([true, false]);
 });
