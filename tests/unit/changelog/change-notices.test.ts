@@ -40,8 +40,8 @@ describe('the changelog', () => {
     );
     expect(problems).toEqual([]);
     expect(value?.entries.map(({ id }) => id)).toEqual(['2026-12-01-snapshots-of-disks', '2026-11-22-disks']);
-    expect(changelog('').value).toBeUndefined();
-    expect(parseChangelog(undefined).value).toBeUndefined();
+    expect(changelog('')).toEqual({ value: undefined, problems: [] });
+    expect(parseChangelog(undefined)).toEqual({ value: undefined, problems: [] });
   });
 
   it.each([
@@ -114,7 +114,8 @@ describe('deprecation notices', () => {
       '| What | Where | Status | In its place |\n|---|---|---|---|\n' +
         '| [`period`](/api/#schema/Disk/period) | Disks | gone | a \\| b |',
     );
-    const { value: none } = deprecations('# nothing\n');
+    const { value: none, problems } = deprecations('# nothing\n');
+    expect(problems).toEqual([]);
     expect(none && deprecationBlocks(none, API, '/api/').deprecations).toBe('Nothing is deprecated.');
   });
 });

@@ -51,7 +51,7 @@ test('nodes and labels never lie on one another, and a text fits into its node',
         expect(lines.length * 20).toBeLessThan(size.height);
       }
     }),
-    runs(60),
+    runs(40),
   );
 });
 
@@ -90,7 +90,7 @@ test('edges end on the outlines of their nodes, and pass beside other nodes and 
         expect(curves.filter((point) => others.some((box) => isInside(point, box)))).toEqual([]);
       }
     }),
-    runs(60),
+    runs(40),
   );
 });
 

@@ -61,6 +61,6 @@ test('every character of a block is found where it is written, or at the variabl
         else expect(written?.[offset - mark.at]).toBe(character);
       }
     }),
-    runs(50),
+    runs(30),
   );
 });

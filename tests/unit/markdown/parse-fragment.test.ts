@@ -108,6 +108,6 @@ test('plain text takes a shortcut that gives the same as the long way', () => {
       expect(plainHtml(short.html)).toBe(plainHtml(long.html).trimEnd());
       expect(short.text).toBe(long.text);
     }),
-    runs(100),
+    runs(60),
   );
 });

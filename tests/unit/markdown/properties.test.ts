@@ -40,7 +40,7 @@ test('readers see and search finds every word of the source', () => {
       const words = text.match(/word\d+x/g) ?? [];
       expect(words.filter((each) => !visible.includes(each) || !searchable.includes(each))).toEqual([]);
     }),
-    runs(60),
+    runs(40),
   );
 });
 
@@ -87,7 +87,7 @@ test('no text brings scripts, styles, handlers or foreign addresses into the HTM
       for (const { kind, url } of value.links)
         expect(url).not.toMatch(kind === 'image' ? /^[a-z]+:|^\/\// : /^(?:java|data)/i);
     }),
-    runs(60),
+    runs(40),
   );
 });
 
@@ -114,7 +114,7 @@ test('the text of a code block is its source', () => {
       const found = elementsOf(treeOf(value)).find((element) => element.tagName === 'code');
       expect(found && textOf(found)).toBe(source);
     }),
-    runs(60),
+    runs(40),
   );
 });
 

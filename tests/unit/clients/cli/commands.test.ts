@@ -14,7 +14,7 @@ function problemsOf(text: string): string[] {
 }
 
 const NOT_SENT =
-  '35:19 cli/flag `cloud disks grow` does not send `path/disk_id`, which the operation `updateDisk` requires. Add a required flag that sets it.';
+  '36:19 cli/flag `cloud disks grow` does not send `path/disk_id`, which the operation `updateDisk` requires. Add a required flag that sets it.';
 
 /** What is reported when a text of the sample is another. */
 const FAULTS: Record<string, string | string[]> = {
@@ -29,17 +29,17 @@ const FAULTS: Record<string, string | string[]> = {
   'list, values: [fast, slow] => list, values: [fast, quick]':
     '20:74 cli/flag `query/types[]` of the operation `listDisks` cannot be `quick`. Allowed: `fast`, `slow`.',
   'body/action: GROW => body/action: GROWN':
-    '38:21 cli/flag `body/action` of the operation `updateDisk` cannot be `GROWN`. Allowed: `GROW`, `SHRINK`.',
+    '39:21 cli/flag `body/action` of the operation `updateDisk` cannot be `GROWN`. Allowed: `GROW`, `SHRINK`.',
   '{sets: body/name, required: true} => {sets: body/name}':
     '25:15 cli/flag The operation `copyDisk` requires `body/name`, but `--name` may be left out. Give the flag `required: true`.',
   '{sets: path/disk_id, required: true} => {required: true}': NOT_SENT,
   'needs: [part-size] => needs: [part-sise]':
     '32:58 settings/invalid `cloud disks copy` has no flag `--part-sise`. Did you mean `--part-size`?',
   'default: fast => default: quick': '30:70 settings/invalid `--type` cannot be `quick`. Allowed: `fast`, `slow`.',
-  'name: grow => name: list': '35:19 settings/invalid There are two commands `cloud disks list`.',
+  'name: grow => name: list': '36:19 settings/invalid There are two commands `cloud disks list`.',
   'name: disks => name: version': '13:15 settings/invalid There are two groups or commands `version`.',
   'sets: path/disk_id => sets: disk_id': [
-    '40:26 settings/invalid `areas.0.groups.0.commands.2.flags.id.sets`: must be `body` or start with `body/`, `path/` or `query/`.',
+    '41:26 settings/invalid `areas.0.groups.0.commands.2.flags.id.sets`: must be `body` or start with `body/`, `path/` or `query/`.',
     NOT_SENT,
   ],
 };
@@ -102,6 +102,7 @@ About disks.
 | \`--type\` | \`fast\`, \`slow\`. Without it, \`fast\` | [\`type\`](operation:copyDisk/body/type) |
 | \`--part-size\` | Text | [\`parts.size\`](operation:copyDisk/body/parts/size) |
 | \`--part-mode\` | Text | [\`parts.mode\`](operation:copyDisk/body/parts/mode) |
+| \`--from-file\` | File | The body |
 
 Give either \`--size\` and \`--location\`, or \`--snapshot-id\`. Give at most one of \`--size\` and \`--snapshot-id\`. \`--part-mode\` needs \`--part-size\`.`);
   });

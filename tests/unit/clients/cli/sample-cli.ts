@@ -33,6 +33,7 @@ areas:
               type: {sets: body/type, values: [fast, slow], default: fast}
               part-size: {sets: body/parts/size}
               part-mode: {sets: body/parts/mode, needs: [part-size]}
+              from-file: {sets: body, takes: file}
             exclusive: [[size, snapshot-id]]
             either: [[size, location], [snapshot-id]]
           - name: grow
