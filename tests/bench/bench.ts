@@ -2,56 +2,43 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PACKAGE_DIR } from '../../pipeline/run/code-version.ts';
-import { CACHE_DIR } from './folders.ts';
-import { measureNode, meter } from './measure-command.ts';
+import { SMALLEST_SITE } from './corpus/write-page.ts';
+import { bundleInto, CACHE_DIR } from './folders.ts';
+import { meter } from './measure-command.ts';
 import { printHtmlGrowth, printResults } from './print-results.ts';
-import { BUILDS, runSize, type SizeResult } from './run-size.ts';
+import { runSize, type SizeResult } from './run-size.ts';
 
 // How fast the builds are and how large their output is, for generated sites of several sizes. It asserts nothing but
 // that a build after an edit leaves the bytes of a cold build.
-// Usage: npm run bench -- [--sizes 100,1000,5000] [--only cold|unchanged|edited]
+// Usage: npm run bench -- [--sizes 100,1000,5000]
 
 const BENCH_DIR = path.join(PACKAGE_DIR, '.bench');
 
-const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '100,1000,5000' }, only: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100,1000,5000' } } });
 const sizes = values.sizes.split(',').map(Number);
-const builds = BUILDS.filter((build) => values.only === undefined || build === values.only);
-if (builds.length === 0 || !sizes.every((size) => Number.isInteger(size) && size > 0)) {
-  console.error(`Usage: npm run bench -- [--sizes 100,1000,5000] [--only ${BUILDS.join('|')}]`);
+if (!sizes.every((size) => size >= SMALLEST_SITE)) {
+  console.error(`Usage: npm run bench -- [--sizes 100,1000,5000]. No site has less than ${SMALLEST_SITE} pages.`);
   process.exit(2);
 }
 
 console.log(`Node ${process.version}; CPU and memory by ${meter.name}`);
-const bundled = await bundle();
-console.log(
-  `Bundling the renderer, once per version: ${bundled.cpu.toFixed(2)} s CPU, ${bundled.wall.toFixed(2)} s wall\n`,
-);
+// Measured in a folder of its own; then the builds must find a bundle.
+await rm(path.join(BENCH_DIR, 'bundle'), { recursive: true, force: true });
+const { cpu, wall } = await bundleInto(path.join(BENCH_DIR, 'bundle'));
+await bundleInto(CACHE_DIR);
+console.log(`Bundling the renderer, once per version: ${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)} s wall\n`);
 
 const results: SizeResult[] = [];
 for (const pages of sizes.sort((a, b) => a - b)) {
-  results.push(await runSize(BENCH_DIR, pages, builds));
+  results.push(await runSize(BENCH_DIR, pages));
   console.error(`${pages} pages measured`);
 }
 printResults(results);
 printHtmlGrowth(results);
 
-const differing = results.flatMap(({ differing: files = [], pages }) => files.map((file) => `${pages} pages: ${file}`));
-if (builds.includes('edited')) {
-  console.log(
-    `\nBuilt after an edit and built cold: ${differing.length === 0 ? 'the same bytes' : 'different bytes in'}`,
-  );
-  for (const file of differing.slice(0, 20)) console.log(`  ${file}`);
-}
+const differing = results.flatMap(({ differing: files, pages }) => files.map((file) => `${pages} pages: ${file}`));
+console.log(
+  `\nBuilt after an edit and built cold: ${differing.length === 0 ? 'the same bytes' : 'different bytes in'}`,
+);
+for (const file of differing.slice(0, 20)) console.log(`  ${file}`);
 process.exitCode = differing.length === 0 ? 0 : 1;
-
-/** Measures the bundling in a folder of its own, then sees to it that the builds find a bundle. */
-async function bundle() {
-  const script = path.join(import.meta.dirname, 'bundle-renderer.ts');
-  const cold = path.join(BENCH_DIR, 'bundle');
-  await rm(cold, { recursive: true, force: true });
-  const usage = await measureNode(['--import', 'tsx', script, cold]);
-  await measureNode(['--import', 'tsx', script, CACHE_DIR]);
-  return usage;
-}

@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PACKAGE_DIR } from '../../pipeline/run/code-version.ts';
 import { cacheFile } from '../../pipeline/run/run-state.ts';
+import { measureNode, type Usage } from './measure-command.ts';
 
 /** The folders of one build. */
 export interface Folders {
@@ -27,8 +28,21 @@ export function foldersArguments({ content, data, site }: Folders): string[] {
   return ['--content', content, '--data', data, '--site', site];
 }
 
-/** Removes all results of earlier builds. */
+/** Removes all results of earlier builds; the bundle of the renderer stays, because no content changes it. */
 export async function forget({ content, data, site }: Folders): Promise<void> {
   const caches = [cacheFile(CACHE_DIR, 'state', content, data, site), cacheFile(CACHE_DIR, 'parsed', content)];
   for (const leftover of [...caches, data, site]) await rm(leftover, { recursive: true, force: true });
+}
+
+/** Bundles the renderer into a folder, as the first build on a machine does. */
+export function bundleInto(dir: string): Promise<Usage> {
+  return measureNode(['--import', 'tsx', path.join(import.meta.dirname, 'bundle-renderer.ts'), dir]);
+}
+
+/** The size of every file below a folder, by its path, sorted. */
+export async function sizesOf(dir: string): Promise<Map<string, number>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const sizes = files.sort().map(async (file) => [path.relative(dir, file), (await stat(file)).size] as const);
+  return new Map(await Promise.all(sizes));
 }

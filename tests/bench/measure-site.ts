@@ -1,49 +1,53 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { listTree } from './compare-trees.ts';
-import { firstLoadScripts } from './first-load-scripts.ts';
-import { quantile } from './generate-corpus.ts';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { quantile, sum } from './figures.ts';
+import { sizesOf } from './folders.ts';
 
-/** Sizes of a built site, in bytes. */
-export interface SiteSize {
-  data: number;
-  site: number;
-  /** HTML of each page by path. */
-  html: Map<string, number>;
-  medianHtml: number;
-  /** Scripts of the median page until it is hydrated, compressed with brotli. */
-  scripts: number;
-  searchIndex: number;
-  searchIndexGzip: number;
-}
-
-/** Measures the two folders that a build makes. */
-export async function measureSite(dataDir: string, siteDir: string): Promise<SiteSize> {
+/** Sizes of the two folders that a build makes, in bytes; `html` is that of each page by path. */
+export async function measureSite(dataDir: string, siteDir: string) {
   const files = await sizesOf(siteDir);
-  const pages = [...files].filter(([file]) => file.endsWith('index.html'));
-  const html = new Map(pages);
+  const html = new Map([...files].filter(([file]) => file.endsWith('index.html')));
   const medianHtml = quantile([...html.values()], 0.5);
-  const [medianPage = 'index.html'] = pages.find(([, bytes]) => bytes === medianHtml) ?? [];
+  const [medianPage = 'index.html'] = [...html].find(([, bytes]) => bytes === medianHtml) ?? [];
   const indexes = [...files.keys()].filter((file) => /^search-index-.*\.json$/.test(file));
   const indexContents = await Promise.all(indexes.map((file) => readFile(path.join(siteDir, file))));
   return {
-    data: sum([...(await sizesOf(dataDir)).values()]),
-    site: sum([...files.values()]),
+    data: sum((await sizesOf(dataDir)).values()),
+    site: sum(files.values()),
     html,
     medianHtml,
-    scripts: sum([...(await firstLoadScripts(siteDir, medianPage)).values()]),
+    // Of the median page.
+    scripts: await firstLoadScripts(siteDir, medianPage),
     searchIndex: sum(indexContents.map((content) => content.byteLength)),
     searchIndexGzip: sum(indexContents.map((content) => gzipSync(content).byteLength)),
   };
 }
 
-async function sizesOf(dir: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  for (const file of await listTree(dir)) sizes.set(file, (await stat(path.join(dir, file))).size);
-  return sizes;
-}
+const SCRIPT = /<script(?![^>]*application\/)([^>]*)>([\s\S]*?)<\/script>/g;
+const PRELOAD = /<link[^>]*rel="modulepreload"[^>]*>/g;
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+\.js)["'`]/g;
+const brotliSize = (text: string) => (text === '' ? 0 : brotliCompressSync(text).byteLength);
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/**
+ * The size, in brotli, of every script that a page loads by itself: those in its HTML, the parts of hydration, which its
+ * HTML preloads, and all that these import statically. What is imported later, when the reader asks for it, does not
+ * count.
+ */
+async function firstLoadScripts(siteDir: string, page: string): Promise<number> {
+  const html = await readFile(path.join(siteDir, page), 'utf8');
+  const sizes = new Map<string, number>();
+  const visit = async (file: string | undefined): Promise<void> => {
+    if (file === undefined || sizes.has(file)) return;
+    const code = await readFile(path.join(siteDir, file), 'utf8');
+    sizes.set(file, brotliSize(code));
+    for (const [, target = ''] of code.matchAll(STATIC_IMPORT)) await visit(path.join(path.dirname(file), target));
+  };
+  let inline = '';
+  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
+    await visit(/\bsrc="\/([^"]*)"/.exec(attributes)?.[1]);
+    inline += code;
+  }
+  for (const [tag] of html.matchAll(PRELOAD)) await visit(/\bhref="\/([^"]*)"/.exec(tag)?.[1]);
+  return sum(sizes.values()) + brotliSize(inline);
 }

@@ -1,10 +1,10 @@
-import { quantile } from './generate-corpus.ts';
-import type { Build, SizeResult } from './run-size.ts';
+import { printTable, quantile } from './figures.ts';
+import type { SizeResult } from './run-size.ts';
 
 /** A line of the table: a number for each site, and what it may be at most in a site of some size. */
 interface Row {
   label: string;
-  value(result: SizeResult): number | undefined;
+  value(result: SizeResult): number;
   format(value: number): string;
   target?: { max: number; pages?: number };
 }
@@ -13,26 +13,25 @@ const SECOND = (value: number) => `${value.toFixed(2)} s`;
 const BYTES = (value: number) =>
   value >= 1e6 ? `${(value / 1e6).toFixed(1)} MB` : `${(value / 1e3).toFixed(value < 1e5 ? 2 : 0)} kB`;
 
-const BUILD_LABELS: Record<Build, string> = { cold: 'Cold', unchanged: 'Nothing changed', edited: 'One page edited' };
-
-function usageRows(build: Build, targets: { cpu?: number; wall?: number; memory?: number }): Row[] {
-  const row = (name: 'cpu' | 'wall' | 'memory', unit: string, format: Row['format']): Row => ({
-    label: `${BUILD_LABELS[build]}: ${unit}`,
-    value: ({ builds }) => builds.get(build)?.[name],
+function usageRows(build: keyof SizeResult['builds'], label: string, targets: { [unit in Unit]?: number }): Row[] {
+  const row = (name: Unit, unit: string, format: Row['format']): Row => ({
+    label: `${label}: ${unit}`,
+    value: ({ builds }) => builds[build][name],
     format,
     ...(targets[name] !== undefined && { target: { max: targets[name], pages: 1000 } }),
   });
   return [row('cpu', 'CPU', SECOND), row('wall', 'wall', SECOND), row('memory', 'peak memory', BYTES)];
 }
+type Unit = 'cpu' | 'wall' | 'memory';
 
 const ROWS: Row[] = [
   { label: 'Markdown', value: ({ corpus }) => corpus.bytes.total, format: BYTES },
   { label: 'Markdown of the median page', value: ({ corpus }) => corpus.bytes.median, format: BYTES },
   { label: 'Markdown at the 95th percentile', value: ({ corpus }) => corpus.bytes.p95, format: BYTES },
   { label: 'Blocks of code per page', value: ({ corpus }) => corpus.codeBlocks, format: (value) => value.toFixed(1) },
-  ...usageRows('cold', { cpu: 25, memory: 800e6 }),
-  ...usageRows('unchanged', { wall: 2 }),
-  ...usageRows('edited', { wall: 5 }),
+  ...usageRows('cold', 'Cold', { cpu: 25, memory: 800e6 }),
+  ...usageRows('unchanged', 'Nothing changed', { wall: 2 }),
+  ...usageRows('edited', 'One page edited', { wall: 5 }),
   { label: 'dist-data per page', value: ({ size, pages }) => size.data / pages, format: BYTES },
   { label: 'dist-site per page', value: ({ size, pages }) => size.site / pages, format: BYTES },
   { label: 'HTML of the median page', value: ({ size }) => size.medianHtml, format: BYTES },
@@ -43,28 +42,17 @@ const ROWS: Row[] = [
 
 /** Prints one column a site, with ratios to the first, and how the values compare with the targets. */
 export function printResults(results: readonly SizeResult[]): void {
-  const [first] = results;
-  if (!first) return;
-  const cells = ROWS.map((row) => [
-    row.label,
-    ...results.map((result) => cellOf(row, result, first)),
-    row.target ? `max ${row.format(row.target.max)}${row.target.pages ? ` at ${row.target.pages} pages` : ''}` : '',
+  const cells = ROWS.map(({ label, value, format, target }) => [
+    label,
+    ...results.map((result) => {
+      const [measured, base] = [value(result), value(results[0] ?? result)];
+      const ratio = result === results[0] || !base ? '' : ` ×${(measured / base).toPrecision(3)}`;
+      const judged = target && (target.pages ?? result.pages) === result.pages;
+      return `${format(measured)}${ratio}${judged ? (measured <= target.max ? ' ok' : ' over') : ''}`;
+    }),
+    target ? `max ${format(target.max)}${target.pages ? ` at ${target.pages} pages` : ''}` : '',
   ]);
-  const table = [['', ...results.map(({ pages }) => `${pages} pages`), 'Target'], ...cells];
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
-  for (const line of table)
-    console.log(
-      line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
-    );
-}
-
-function cellOf({ value, format, target }: Row, result: SizeResult, first: SizeResult): string {
-  const measured = value(result);
-  const base = value(first);
-  if (measured === undefined) return '-';
-  const ratio = result === first || !base ? '' : ` ×${(measured / base).toPrecision(3)}`;
-  const judged = target && (target.pages ?? result.pages) === result.pages;
-  return `${format(measured)}${ratio}${judged ? (measured <= target.max ? ' ok' : ' over') : ''}`;
+  printTable([['', ...results.map(({ pages }) => `${pages} pages`), 'Target'], ...cells]);
 }
 
 /** How much the HTML of a page may differ between the smallest and the largest site. */
@@ -77,16 +65,12 @@ export function printHtmlGrowth(results: readonly SizeResult[]): void {
   const growths = [...small.size.html]
     .map(([file, bytes]) => ({ file, growth: (large.size.html.get(file) ?? 0) / bytes }))
     .sort((a, b) => a.growth - b.growth);
-  const [least, most] = [growths[0], growths.at(-1)];
-  if (!least || !most) return;
-  const median = quantile(
-    growths.map(({ growth }) => growth),
-    0.5,
-  );
-  const within = growths.filter(({ growth }) => Math.abs(growth - 1) <= HTML_TOLERANCE).length;
+  const values = growths.map(({ growth }) => growth);
+  const [least, most] = [growths[0], growths.at(-1)].map((one) => `×${one?.growth.toFixed(3)} (${one?.file})`);
+  const within = values.filter((growth) => Math.abs(growth - 1) <= HTML_TOLERANCE).length;
   console.log(
-    `\nHTML of the ${growths.length} pages of the smallest site in the largest: ×${median.toFixed(3)} at the median, ` +
-      `×${least.growth.toFixed(3)} (${least.file}) to ×${most.growth.toFixed(3)} (${most.file}); ` +
+    `\nHTML of the ${growths.length} pages of the smallest site in the largest: ` +
+      `×${quantile(values, 0.5).toFixed(3)} at the median, ${least} to ${most}; ` +
       `${within} within 5 %: ${within === growths.length ? 'ok' : 'over'}`,
   );
 }

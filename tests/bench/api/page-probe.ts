@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What the page records about itself. */
-export interface PageProbe {
-  /** Milliseconds from the start of the navigation until the awaited element was laid out and the page drawn. */
-  readable(): Promise<number>;
-  /** Durations of the long tasks since the last call, in milliseconds. */
-  takeLongTasks(): Promise<number[]>;
-  /** Resolves when there has been no long task for a while. */
-  quiet(): Promise<void>;
-}
-
 /** Without a long task for so long a page counts as quiet, in milliseconds. */
 const QUIET = 1500;
 
 /** Makes a page record its long tasks, and when an element was first laid out and drawn, from its very start on. */
-export async function probePage(page: Page, selector: string): Promise<PageProbe> {
+export async function probePage(page: Page, selector: string) {
   await page.addInitScript((awaited) => {
     const record: { readable?: number; tasks: number[]; last: number } = { tasks: [], last: 0 };
     Object.assign(window, { probe: record });
@@ -40,21 +30,17 @@ export async function probePage(page: Page, selector: string): Promise<PageProbe
     };
     watch.look();
   }, selector);
+  const isQuiet = (quiet: number) =>
+    document.readyState === 'complete' && performance.now() - Reflect.get(window, 'probe').last > quiet;
   return {
-    readable: async () => {
+    /** Milliseconds from the start of the navigation until the awaited element was laid out and the page drawn. */
+    async readable(): Promise<number> {
       const handle = await page.waitForFunction(() => Reflect.get(window, 'probe').readable, null, { polling: 200 });
       return handle.jsonValue();
     },
-    takeLongTasks: () => page.evaluate(() => Reflect.get(window, 'probe').tasks.splice(0)),
-    quiet: async () => {
-      await page.waitForFunction(
-        (quiet) => {
-          const { last } = Reflect.get(window, 'probe');
-          return document.readyState === 'complete' && performance.now() - last > quiet;
-        },
-        QUIET,
-        { polling: 200 },
-      );
-    },
+    /** Durations of the long tasks since the last call, in milliseconds. */
+    takeLongTasks: (): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'probe').tasks.splice(0)),
+    /** Resolves when there has been no long task for a while. */
+    quiet: () => page.waitForFunction(isQuiet, QUIET, { polling: 200 }),
   };
 }

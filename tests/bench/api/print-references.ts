@@ -1,42 +1,41 @@
+import { kilobytes, megabytes, milliseconds, printTable } from '../figures.ts';
 import type { ReferenceVisit } from './measure-reference.ts';
 import type { ReferenceUse } from './measure-use.ts';
 
-const time = (value: number) => `${Math.round(value)} ms`;
-const kilobytes = (value: number) => `${(value / 1e3).toFixed(0)} kB`;
-const megabytes = (value: number) => `${(value / 1e6).toFixed(0)} MB`;
+const time = (value: number) => milliseconds(value);
+const verdict = (met: boolean) => (met ? 'ok' : 'MISSED');
 
-/** A figure of ours beside Redoc's, and the share of Redoc's that ours may be at most. */
-interface Comparison {
-  label: string;
-  ours: keyof ReferenceVisit;
-  redoc: keyof ReferenceVisit;
-  share: number;
-  format(value: number): string;
-}
-
-const COMPARISONS: readonly Comparison[] = [
-  { label: 'First operation readable', ours: 'readable', redoc: 'readable', share: 1 / 5, format: time },
-  { label: 'Last menu entry shown after a press', ours: 'shown', redoc: 'shown', share: 1 / 3, format: time },
-  { label: 'Bytes in all', ours: 'bytes', redoc: 'bytes', share: 1, format: kilobytes },
-  { label: 'Scripts beyond the shell', ours: 'ownScriptBytes', redoc: 'scriptBytes', share: 1 / 8, format: kilobytes },
-  { label: 'Long tasks', ours: 'longTasks', redoc: 'longTasks', share: 1 / 3, format: time },
-  { label: 'Memory of the tab', ours: 'memory', redoc: 'memory', share: 1 / 3, format: megabytes },
+/** Figures of ours and of Redoc, and the share of Redoc's that ours may be at most. */
+const COMPARISONS: [string, ours: keyof ReferenceVisit, redoc: keyof ReferenceVisit, number, typeof time][] = [
+  ['First operation readable', 'readable', 'readable', 1 / 5, time],
+  ['Last menu entry shown after a press', 'shown', 'shown', 1 / 3, time],
+  ['Bytes in all', 'bytes', 'bytes', 1, kilobytes],
+  ['Scripts beyond the shell', 'ownScriptBytes', 'scriptBytes', 1 / 8, kilobytes],
+  ['Long tasks', 'longTasks', 'longTasks', 1 / 3, time],
+  ['Memory of the tab', 'memory', 'memory', 1 / 3, megabytes],
 ];
 
 /** Prints ours beside Redoc, with ratios and targets; false when a target is missed. */
 export function printComparison(ours: ReferenceVisit, redoc: ReferenceVisit): boolean {
-  const rows = COMPARISONS.map(({ label, ours: own, redoc: other, share, format }) => {
+  let allMet = true;
+  const rows = COMPARISONS.map(([label, own, other, share, format]) => {
     const [ownValue, redocValue] = [ours[own], redoc[other]];
     const ratio = ownValue === 0 ? 'none' : `1/${(redocValue / ownValue).toFixed(1)}`;
     const met = ownValue <= redocValue * share;
-    return {
-      met,
-      cells: [label, format(ownValue), format(redocValue), ratio, `1/${Math.round(1 / share)}`, verdict(met)],
-    };
+    allMet &&= met;
+    return [label, format(ownValue), format(redocValue), ratio, `1/${Math.round(1 / share)}`, verdict(met)];
   });
-  printTable([['', 'ours', 'Redoc', 'ratio', 'target', ''], ...rows.map(({ cells }) => cells)]);
+  printTable([['', 'ours', 'Redoc', 'ratio', 'target', ''], ...rows]);
   console.log(`All scripts of ours, with those of the shell: ${kilobytes(ours.scriptBytes)}\n`);
-  return rows.every(({ met }) => met);
+  return allMet;
+}
+
+/** The page of a foreign description: a visit, and its use at full speed and slowed down. */
+export interface ForeignPage {
+  name: string;
+  visit: ReferenceVisit;
+  use: ReferenceUse;
+  slowUse: ReferenceUse;
 }
 
 const READABLE_RATIO = 1.5;
@@ -44,10 +43,7 @@ const MEMORY = 300e6;
 const LONGEST_TASK = 200;
 
 /** Prints the pages of foreign descriptions beside that of our own; false when a target is missed. */
-export function printForeign(
-  ours: ReferenceVisit,
-  foreign: readonly { name: string; visit: ReferenceVisit; use: ReferenceUse; slowUse: ReferenceUse }[],
-): boolean {
+export function printForeign(ours: ReferenceVisit, foreign: readonly ForeignPage[]): boolean {
   let allMet = true;
   const judged = (text: string, met: boolean) => {
     allMet &&= met;
@@ -60,12 +56,9 @@ export function printForeign(
       name,
       judged(`${time(visit.readable)} ×${ratio.toFixed(2)}`, ratio <= READABLE_RATIO),
       judged(megabytes(memory), memory <= MEMORY),
-      judged(time(use.longestTask), use.longestTask <= LONGEST_TASK),
-      judged(time(slowUse.longestTask), slowUse.longestTask <= LONGEST_TASK),
+      ...[use, slowUse].map(({ longestTask }) => judged(time(longestTask), longestTask <= LONGEST_TASK)),
       `${use.jumps} + ${use.expansions}`,
-      time(visit.shown),
-      kilobytes(visit.bytes),
-      time(visit.longTasks),
+      ...[time(visit.shown), kilobytes(visit.bytes), time(visit.longTasks)],
     ];
   });
   printTable([
@@ -73,23 +66,8 @@ export function printForeign(
       ...['', 'first operation', 'memory', 'longest task in use', 'slowed down', 'jumps + expansions'],
       ...['last entry', 'bytes', 'long tasks'],
     ],
-    ['target', `×${READABLE_RATIO}`, megabytes(MEMORY), time(LONGEST_TASK), time(LONGEST_TASK), '', '', '', ''],
+    ['target', `×${READABLE_RATIO}`, megabytes(MEMORY), time(LONGEST_TASK), time(LONGEST_TASK)],
     ...rows,
   ]);
   return allMet;
-}
-
-function verdict(met: boolean): string {
-  return met ? 'ok' : 'MISSED';
-}
-
-function printTable(table: readonly string[][]): void {
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
-  for (const line of table)
-    console.log(
-      line
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
 }

@@ -1,6 +1,8 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
 /** How the page of a renderer is read and used: everything by selector, so that one measurement fits both. */
 export interface ReferencePage {
-  name: string;
   /** Path on the server. */
   path: string;
   /** Heading of the first operation. */
@@ -15,7 +17,6 @@ export interface ReferencePage {
 
 /** The page that is built here. */
 export const OWN_REFERENCE: ReferencePage = {
-  name: 'ours',
   path: '/api/',
   firstOperation: '.api-operation h3',
   menuEntries: 'nav[aria-label="API operations"] a[href^="#operation/"]',
@@ -25,10 +26,29 @@ export const OWN_REFERENCE: ReferencePage = {
 
 /** The page of Redoc 2.5. */
 export const REDOC_REFERENCE: ReferencePage = {
-  name: 'Redoc',
   path: '/redoc/',
   firstOperation: '[data-section-id*="/operation/"] h2',
   menuEntries: '[role=menuitem][data-item-id*="/operation/"] > label',
   closedGroup: '[role=menuitem][aria-expanded=false]:has(> ul)',
   targetAttribute: 'data-item-id',
 };
+
+const REDOC_HTML = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Redoc</title>
+<body>
+<redoc spec-url="/api/openapi.json"></redoc>
+<script src="redoc.standalone.js"></script>
+`;
+
+/** Copies a built site, and adds a page of Redoc of the same description. Returns the folder of the copy. */
+export async function addRedoc(siteDir: string, redocScript: string, copy: string): Promise<string> {
+  await rm(copy, { recursive: true, force: true });
+  await cp(siteDir, copy, { recursive: true });
+  await mkdir(path.join(copy, 'redoc'));
+  await writeFile(path.join(copy, 'redoc', 'index.html'), REDOC_HTML);
+  await cp(redocScript, path.join(copy, 'redoc', 'redoc.standalone.js'));
+  return copy;
+}

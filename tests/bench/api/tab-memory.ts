@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 
 /** What a memory dump says about a process: private memory, in hexadecimal bytes. */
@@ -6,7 +6,7 @@ const ProcessDump = z.object({
   pid: z.number(),
   args: z.object({ dumps: z.object({ process_totals: z.object({ private_footprint_bytes: z.string() }) }) }),
 });
-const ProcessName = z.object({
+const TabName = z.object({
   pid: z.number(),
   name: z.literal('process_name'),
   args: z.object({ name: z.literal('Renderer') }),
@@ -15,20 +15,6 @@ const ProcessName = z.object({
 /** Bytes of private memory of the largest tab of a browser: scripts, document, styles and pictures together. */
 export async function tabMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
-  const events = await memoryDump(session);
-  await session.detach();
-  const tabs = new Set(events.flatMap((event) => ProcessName.safeParse(event).data?.pid ?? []));
-  const sizes = events.flatMap((event) => {
-    const dump = ProcessDump.safeParse(event).data;
-    return dump && tabs.has(dump.pid)
-      ? [Number.parseInt(dump.args.dumps.process_totals.private_footprint_bytes, 16)]
-      : [];
-  });
-  if (sizes.length === 0) throw new Error('The memory dump of the browser names no tab.');
-  return Math.max(...sizes);
-}
-
-async function memoryDump(session: CDPSession): Promise<unknown[]> {
   const events: unknown[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
@@ -37,5 +23,10 @@ async function memoryDump(session: CDPSession): Promise<unknown[]> {
   await session.send('Tracing.requestMemoryDump', { levelOfDetail: 'background' });
   await session.send('Tracing.end');
   await complete;
-  return events;
+  await session.detach();
+  const tabs = new Set(events.flatMap((event) => TabName.safeParse(event).data?.pid ?? []));
+  const dumps = events.flatMap((event) => ProcessDump.safeParse(event).data ?? []).filter(({ pid }) => tabs.has(pid));
+  if (dumps.length === 0) throw new Error('The memory dump of the browser names no tab.');
+  const sizes = dumps.map(({ args }) => Number.parseInt(args.dumps.process_totals.private_footprint_bytes, 16));
+  return Math.max(...sizes);
 }

@@ -1,61 +1,60 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { type Diagnostic, Diagnostics } from '../../../schemas/diagnostic.ts';
-import { listTree } from '../compare-trees.ts';
-import { CLI, type Folders, foldersArguments, foldersOf, forget } from '../folders.ts';
-import { measureAnyEnd, type Usage } from '../measure-command.ts';
-import { contentsOf, type DescriptionContents } from './description-contents.ts';
+import { sum } from '../figures.ts';
+import { CLI, type Folders, foldersArguments, foldersOf, forget, sizesOf } from '../folders.ts';
+import { measureAnyEnd } from '../measure-command.ts';
 
-/** What became of one description. */
-export interface DescriptionResult {
-  name: string;
-  /** Bytes of the description, without its white space. */
-  bytes: number;
-  source: DescriptionContents;
-  /** Problems with the levels that rules have by themselves. */
-  diagnostics: Diagnostic[];
-  /** The commands, with the rules that it breaks as warnings. */
-  data: Usage;
-  build: Usage;
-  /** Operations, and schemas, that have an artifact. */
-  operations: number;
-  schemas: number;
-  /** Bytes of `dist-data/` and of the page of the reference. */
-  dataBytes: number;
-  pageBytes: number;
-}
+/** The parts of a description that are counted, without the pipeline, so that it can be measured against them. */
+const Described = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()).default({}) }).optional(),
+});
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
+
+export type DescriptionResult = Awaited<ReturnType<typeof runDescription>>;
 
 /**
  * Runs `docs data` and `docs build` on a content folder of a description and an index page, and measures both. Rules
  * whose problems are errors are made warnings. Rejects, with the output, when a command fails nevertheless.
  */
-export async function runDescription(benchDir: string, name: string, file: string): Promise<DescriptionResult> {
+export async function runDescription(benchDir: string, name: string, file: string) {
   const folders = foldersOf(benchDir, name);
-  const document: unknown = JSON.parse(await readFile(file, 'utf8'));
-  await writeContent(folders.content, name, await readFile(file));
+  const text = await readFile(file, 'utf8');
+  await writeContent(folders.content, name, text);
   let data = await docs('data', folders);
   const { diagnostics } = data;
   const broken = new Set<string>();
   // Some rules are only looked at where others are kept.
-  for (let found = errorsOf(data); found.some(({ rule }) => !broken.has(rule)); found = errorsOf(data)) {
-    for (const { rule } of found) broken.add(rule);
+  for (let found = errorsOf(data); found.some((rule) => !broken.has(rule)); found = errorsOf(data)) {
+    for (const rule of found) broken.add(rule);
     await writeSettings(folders.content, name, broken);
     data = await docs('data', folders);
   }
   const build = data.code === 0 ? await docs('build', folders) : data;
   if (build.code !== 0) throw new Error(`docs ended with ${build.code}:\n${build.output.slice(0, 2000)}`);
-  const files = await listTree(folders.data);
-  const sizes = await Promise.all(files.map(async (found) => (await stat(path.join(folders.data, found))).size));
+  const sizes = await sizesOf(folders.data);
+  // Beside the JSON of an operation stands its Markdown.
+  const artifactsIn = (folder: string) =>
+    [...sizes.keys()].filter((found) => path.dirname(found) === path.join('api', folder) && found.endsWith('.json'))
+      .length;
+  const document: unknown = JSON.parse(text);
+  const { openapi, paths, components } = Described.parse(document);
+  const methods = Object.values(paths).flatMap((item) => Object.keys(item).filter((key) => METHODS.includes(key)));
   return {
     name,
+    // Without its white space.
     bytes: Buffer.byteLength(JSON.stringify(document)),
-    source: contentsOf(document),
+    source: { openapi, operations: methods.length, schemas: Object.keys(components?.schemas ?? {}).length },
+    // With the levels that rules have by themselves.
     diagnostics,
     data: data.usage,
     build: build.usage,
-    operations: filesBelow(files, path.join('api', 'operations')),
-    schemas: filesBelow(files, path.join('api', 'schemas')),
-    dataBytes: sizes.reduce((sum, size) => sum + size, 0),
+    operations: artifactsIn('operations'),
+    schemas: artifactsIn('schemas'),
+    dataBytes: sum(sizes.values()),
     pageBytes: (await stat(path.join(folders.site, 'api', 'index.html'))).size,
   };
 }
@@ -63,19 +62,18 @@ export async function runDescription(benchDir: string, name: string, file: strin
 /** Runs a command of `docs` without results of earlier runs. */
 async function docs(command: 'data' | 'build', folders: Folders) {
   await forget(folders);
-  const { code, stdout, stderr, usage } = await measureAnyEnd([
-    ...[CLI, command, '--quiet', '--format', 'json'],
-    ...foldersArguments(folders),
-  ]);
+  const args = [CLI, command, '--quiet', '--format', 'json', ...foldersArguments(folders)];
+  const { code, output, stdout, usage } = await measureAnyEnd(args);
   const diagnostics = code === 0 || code === 1 ? Diagnostics.parse(JSON.parse(stdout)).diagnostics : [];
-  return { code, usage, diagnostics, output: `${stderr}${stdout}` };
+  return { code, usage, diagnostics, output };
 }
 
-function errorsOf({ diagnostics }: { diagnostics: readonly Diagnostic[] }): Diagnostic[] {
-  return diagnostics.filter(({ severity }) => severity === 'error');
+/** The rules whose problems are errors. */
+function errorsOf({ diagnostics }: { diagnostics: readonly Diagnostic[] }): string[] {
+  return diagnostics.filter(({ severity }) => severity === 'error').map(({ rule }) => rule);
 }
 
-async function writeContent(dir: string, name: string, description: Buffer): Promise<void> {
+async function writeContent(dir: string, name: string, description: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   for (const folder of ['api', 'docs']) await mkdir(path.join(dir, folder), { recursive: true });
   await writeFile(path.join(dir, 'api', 'openapi.json'), description);
@@ -87,8 +85,4 @@ async function writeSettings(dir: string, name: string, warnings: ReadonlySet<st
   const rules = [...warnings].map((rule) => `  ${rule}: warning\n`).join('');
   const settings = `title: ${name}\nurl: https://docs.bench.example\napi:\n  document: api/openapi.json\n`;
   await writeFile(path.join(dir, 'site.yaml'), rules === '' ? settings : `${settings}rules:\n${rules}`);
-}
-
-function filesBelow(files: readonly string[], folder: string): number {
-  return files.filter((file) => file.startsWith(folder + path.sep)).length;
 }

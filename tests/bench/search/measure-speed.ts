@@ -1,56 +1,41 @@
 import { brotliCompressSync } from 'node:zlib';
+import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
-import { quantile } from '../generate-corpus.ts';
-import type { Engine } from './engines/engine.ts';
+import { quantile } from '../figures.ts';
+import type { Engine } from './engines.ts';
+import { numbered } from './read-corpus.ts';
 
-/** What an engine costs. Times are in milliseconds, sizes in bytes. */
-export interface Cost {
-  build: number;
-  raw: number;
-  brotli: number;
-  load: number;
-  /** The first query after loading. */
-  first: number;
-  /** Of all further ones. */
-  median: number;
-  p95: number;
-  slowest: number;
-}
+export type Cost = ReturnType<typeof measureSpeed>[number];
+export type IndexSize = ReturnType<typeof measureSize>;
 
 /** Titles that are typed letter by letter. */
 const TYPED_TITLES = 40;
 /** Loading is measured this often; the best counts, because others use the machine too. */
 const LOADS = 3;
 
-/** Measures engines on the same documents and queries, which they answer in turns, so that a busy moment hits all. */
-export function measureSpeed(engines: readonly Engine[], documents: readonly SearchDocument[]): Cost[] {
+/**
+ * What engines cost, in milliseconds and bytes, on the same documents and queries, which they answer in turns, so that a
+ * busy moment hits all.
+ */
+export function measureSpeed(engines: readonly Engine[], documents: readonly SearchDocument[]) {
   const prepared = engines.map((engine) => {
     const [build, index] = timed(() => engine.build(documents));
     const loads = Array.from({ length: LOADS }, () => timed(() => engine.load(index, documents)));
     const load = Math.min(...loads.map(([time]) => time));
     const find = loads.at(-1)?.[1] ?? (() => []);
-    const raw = Buffer.byteLength(index);
-    return { find, build, raw, brotli: brotliCompressSync(index).byteLength, load, times: [] as number[] };
+    const sizes = { raw: Buffer.byteLength(index), brotli: compressed(index) };
+    return { find, times: [] as number[], costs: { build, ...sizes, load } };
   });
-  for (const query of statesWhileTyping(documents))
-    for (const { find, times } of prepared) times.push(timed(() => find(query))[0]);
-  return prepared.map(({ build, raw, brotli, load, times: [first = 0, ...times] }) => ({
-    build,
-    raw,
-    brotli,
-    load,
+  for (const title of typedTitles(documents, TYPED_TITLES))
+    for (let length = 1; length <= title.length; length++)
+      for (const { find, times } of prepared) times.push(timed(() => find(title.slice(0, length)))[0]);
+  return prepared.map(({ costs, times: [first = 0, ...times] }) => ({
+    ...costs,
     first,
     median: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     slowest: Math.max(...times),
   }));
-}
-
-/** What stands in the search box after each letter of some titles. */
-function statesWhileTyping(documents: readonly SearchDocument[]): string[] {
-  return typedTitles(documents, TYPED_TITLES).flatMap((title) =>
-    Array.from({ length: title.length }, (_, index) => title.slice(0, index + 1)),
-  );
 }
 
 /** So many titles of documents that a reader might type. */
@@ -69,4 +54,27 @@ function timed<T>(run: () => T): [milliseconds: number, result: T] {
   const start = performance.now();
   const result = run();
   return [performance.now() - start, result];
+}
+
+/**
+ * What an index weighs, in bytes as brotli sends them, of so many documents that follow one another, from the middle of a
+ * corpus: a site of that size. Every twentieth section of a large site has the words of the large one.
+ */
+export function measureSize(corpus: readonly SearchDocument[], sections: number) {
+  const start = Math.max(0, Math.floor((corpus.length - sections) / 2));
+  const documents = numbered(corpus.slice(start, start + sections));
+  const file = buildSearchIndex(documents);
+  const texts = documents.map(({ content }) => content).join('\n');
+  return {
+    sections: documents.length,
+    textLength: texts.length / documents.length,
+    index: compressed(JSON.stringify(file.index)),
+    // Without these there are no snippets.
+    texts: compressed(texts),
+    file: compressed(JSON.stringify(file)),
+  };
+}
+
+function compressed(text: string): number {
+  return brotliCompressSync(text).byteLength;
 }
