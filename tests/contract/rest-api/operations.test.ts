@@ -44,7 +44,6 @@ const OTHER_VERBS =
   /^(?:attachDisks|bulkCreate|detachDisks|editCustomImageTags|export|getKubernetesClusterCredentials)/;
 
 test('each operation has its id, which begins with a verb that fits, and its tag', () => {
-  const tags = new Set(description.tags.map(({ name }) => name));
   const verbs = { get: 'get', post: 'create', put: 'update', patch: 'update', delete: 'delete' };
   expect(
     problems(({ id, tag, method, answer }, { operationId, tags: own }) => {
@@ -53,7 +52,6 @@ test('each operation has its id, which begins with a verb that fits, and its tag
       return [
         ...differs('operationId', operationId, id),
         ...differs('tags', own, [tag]),
-        ...(tags.has(tag) ? [] : [`tag ${tag} is not declared`]),
         ...(id.startsWith(verb) || OTHER_VERBS.test(id) ? [] : [`${id} does not begin with ${verb}`]),
       ];
     }),

@@ -160,13 +160,3 @@ test('each schema and each field says what it is', () => {
   expect(silent).toEqual([]);
   expect(fieldProblems((_, field) => (resolved(field).description ? [] : [' has no description']))).toEqual([]);
 });
-
-test('a schema is used, or says why it is not', () => {
-  const used = new Set(JSON.stringify(description).match(/(?<=#\/components\/schemas\/)\w+/g));
-  expect(
-    schemas.flatMap(({ name }) => {
-      const reason = described[name]?.['x-unused-because'];
-      return used.has(name) === (typeof reason === 'string') ? [name] : [];
-    }),
-  ).toEqual([]);
-});

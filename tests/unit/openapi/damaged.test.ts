@@ -6,6 +6,7 @@ import { renderApi } from '../../../pipeline/openapi/render-api.ts';
 import { ApiIndex } from '../../../schemas/api-index.ts';
 import { JsonValue, NamedApiSchema } from '../../../schemas/api-schema.ts';
 import { Operation } from '../../../schemas/operation.ts';
+import { runs } from '../property-runs.ts';
 import { linked, parseTexts, readExpected } from './fixture.ts';
 
 /** All paths into a value. */
@@ -34,7 +35,8 @@ const unresolved = { resolve: { external: false }, dereference: { excludedPathMa
 test('however a description is damaged, it is reported, and what remains keeps the contract', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('3.0.0', '3.1.0'),
+      // The form of later versions is not checked, which takes long.
+      fc.constantFrom('3.0.0', '3.1.0', '3.2.0'),
       fc.array(fc.tuple(fc.constantFrom(...pathsOf(inventory).slice(1)), wrongValue), { minLength: 1, maxLength: 3 }),
       async (openapi, damages) => {
         let damaged: unknown = inventory;
@@ -56,6 +58,6 @@ test('however a description is damaged, it is reported, and what remains keeps t
         JsonValue.parse(document);
       },
     ),
-    { numRuns: 40 },
+    runs(6),
   );
 });

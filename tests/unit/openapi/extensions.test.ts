@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderApi } from '../../../pipeline/openapi/render-api.ts';
-import { linked, parseTexts } from './fixture.ts';
+import { linked, parseTexts, renderSchemas } from './fixture.ts';
 
 const INTERNAL = `
 openapi: 3.0.0
@@ -52,37 +52,26 @@ test('what is internal is nowhere but in the description for download', async ()
   expect(JSON.stringify(document)).toContain('Not for you');
 });
 
-/** Renders a description of nothing but schemas, in the order of their names. */
-async function renderSchemas(schemas: string) {
-  const { value } = await parseTexts({
-    'api/openapi.yaml': `openapi: 3.0.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  schemas:${schemas}`,
-  });
-  return renderApi(linked(value), {}).schemas.map(({ schema }) => schema);
-}
-
-test('the meanings of enum values are texts of the reference, in both spellings', async () => {
-  const [level, state] = await renderSchemas(`
+test('the meanings of enum values and the names of other properties are texts of the reference', async () => {
+  const { schemas } = await renderSchemas(`
     State:
       type: string
       enum: [ON, OFF, BROKEN]
       x-enumDescriptions: { OFF: Stopped., ON: Running., GONE: No such value. }
     Level: { type: integer, enum: [1, 2], x-enum-descriptions: ['Low.', 'High.'] }
-`);
-  expect(level?.enumDescriptions?.map(({ value, description }) => [value, description.text])).toEqual([
-    [1, 'Low.'],
-    [2, 'High.'],
-  ]);
-  expect(state?.enumDescriptions?.map(({ value, description }) => [value, description.text])).toEqual([
-    ['ON', 'Running.'],
-    ['OFF', 'Stopped.'],
-  ]);
-});
-
-test('names of other properties stand for what the description says', async () => {
-  const [labels] = await renderSchemas(`
     Labels:
       type: object
       additionalProperties: { type: string, x-additionalPropertiesName: label }
 `);
-  expect(labels).toMatchObject({ additionalPropertiesName: 'label' });
+  const meanings = (name: string) =>
+    schemas[name]?.enumDescriptions?.map(({ value, description }) => [value, description.text]);
+  expect(meanings('Level')).toEqual([
+    [1, 'Low.'],
+    [2, 'High.'],
+  ]);
+  expect(meanings('State')).toEqual([
+    ['ON', 'Running.'],
+    ['OFF', 'Stopped.'],
+  ]);
+  expect(schemas.Labels).toMatchObject({ additionalPropertiesName: 'label' });
 });

@@ -6,6 +6,7 @@ import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
 import type { SourceText } from '../../../pipeline/model/sources.ts';
 import type { ParseMarkdown } from '../../../pipeline/openapi/facts/api-fragments.ts';
 import { parseApi } from '../../../pipeline/openapi/parse-api.ts';
+import { renderApi } from '../../../pipeline/openapi/render-api.ts';
 import type { Checked } from '../../../pipeline/report/checked.ts';
 import { judge } from '../../../pipeline/report/judge.ts';
 
@@ -51,8 +52,16 @@ export function parseAll(
   return parseApi(files, Object.keys(texts)[0] ?? '', parseMarkdown);
 }
 
-/** Parses a fixture folder as the folder `api`. */
+const parsedFixtures = new Map<string, ReturnType<typeof readFixture>>();
+
+/** Parses a fixture folder as the folder `api`; each folder once, however many tests ask. */
 export function parseFixture(name: string): Promise<Checked<ParsedApi | undefined>> {
+  const parsed = parsedFixtures.get(name) ?? readFixture(name);
+  parsedFixtures.set(name, parsed);
+  return parsed;
+}
+
+function readFixture(name: string): Promise<Checked<ParsedApi | undefined>> {
   const folder = join(FIXTURES, name);
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:yaml|json)$/.test(entry.name) && !entry.name.startsWith('expected'))
@@ -82,4 +91,12 @@ export function linked(api: ParsedApi | undefined): LinkedApi {
     api.fragments.map(({ pointer, fragment }) => [pointer, { html: fragment.html.join(''), text: fragment.text }]),
   );
   return { api, texts, links: new Map() };
+}
+
+/** Parses and renders a description of nothing but schemas, by their names in YAML. */
+export async function renderSchemas(schemas: string, version = '3.0.0') {
+  const text = `openapi: ${version}\ninfo: { title: T, version: v1 }\npaths: {}\ncomponents:\n  schemas:${schemas}`;
+  const { value, problems } = await parseTexts({ 'openapi.yaml': text });
+  const rendered = renderApi(linked(value), {}).schemas;
+  return { schemas: Object.fromEntries(rendered.map(({ name, schema }) => [name, schema])), problems };
 }

@@ -3,69 +3,47 @@ import { parseFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import { renderApi } from '../../../pipeline/openapi/render-api.ts';
 import { diagnosticLines, linked, parseTexts } from './fixture.ts';
 
-/** Far more than any of these takes, far less than it would take unbounded. */
-const SECONDS = 30_000;
 const HEAD = 'openapi: 3.0.0\ninfo: { title: T, version: v1 }\npaths: {}\n';
 
-const deep: [string, string, string][] = [
-  ['flow lists', 'openapi.yaml', `${HEAD}x-deep: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ['flow maps', 'openapi.yaml', `${HEAD}x-deep: ${'{a: '.repeat(20_000)}${'}'.repeat(20_000)}`],
-  ['block lists', 'openapi.yaml', `${HEAD}x-deep:\n  ${'- '.repeat(20_000)}x`],
-  ['JSON', 'openapi.json', `{"openapi": "3.0.0", "x-deep": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-];
+const LEVELS = 20_000;
 
-test.each(deep)(
-  '20,000 levels of %s are refused',
-  async (_, file, text) => {
-    const { value, problems } = await parseTexts({ [file]: text });
-    expect(value).toBeUndefined();
-    expect(problems.map(({ rule }) => rule)).toEqual(['openapi/too-large']);
-  },
-  SECONDS,
-);
+test.each([
+  ['flow lists', 'openapi.yaml', `${HEAD}x-deep: ${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}`],
+  ['flow maps', 'openapi.yaml', `${HEAD}x-deep: ${'{a: '.repeat(LEVELS)}${'}'.repeat(LEVELS)}`],
+  ['block lists', 'openapi.yaml', `${HEAD}x-deep:\n  ${'- '.repeat(LEVELS)}x`],
+  ['JSON', 'openapi.json', `{"openapi": "3.0.0", "x-deep": ${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`],
+])('20,000 levels of %s are refused', async (_, file, text) => {
+  const { value, problems } = await parseTexts({ [file]: text });
+  expect(value).toBeUndefined();
+  expect(problems.map(({ rule }) => rule)).toEqual(['openapi/too-large']);
+});
 
-test(
-  'the deepest description that is accepted passes all stages',
-  async () => {
-    const levels = 95;
-    const schema = `${'{"properties":{"a":'.repeat(levels)}{"type":"string"}${'}}'.repeat(levels)}`;
-    const text = `{"openapi":"3.0.0","info":{"title":"T","version":"v1"},"paths":{},"components":{"schemas":{"S":${schema}}}}`;
-    const result = await parseTexts({ 'openapi.json': text });
-    expect(result.problems).toEqual([]);
-    expect(JSON.stringify(renderApi(linked(result.value), {}).schemas)).toContain('string');
-  },
-  SECONDS,
-);
+test('the deepest description that is accepted passes all stages', async () => {
+  const levels = 95;
+  const schema = `${'{"properties":{"a":'.repeat(levels)}{"type":"string"}${'}}'.repeat(levels)}`;
+  const text = `{"openapi":"3.0.0","info":{"title":"T","version":"v1"},"paths":{},"components":{"schemas":{"S":${schema}}}}`;
+  const result = await parseTexts({ 'openapi.json': text });
+  expect(result.problems).toEqual([]);
+  expect(JSON.stringify(renderApi(linked(result.value), {}).schemas)).toContain('string');
+});
 
-test(
-  'an alias bomb is refused at its first alias',
-  async () => {
-    const lines = Array.from({ length: 40 }, (_, n) => `x-${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`);
-    const result = await parseTexts({ 'openapi.yaml': `${HEAD}x-0: &a0 [lol]\n${lines.join('')}` });
-    expect(result.value).toBeUndefined();
-    expect(diagnosticLines(result).split('\n')[0]).toBe(
-      'openapi.yaml:5:11 openapi/syntax YAML aliases are not allowed.',
-    );
-  },
-  SECONDS,
-);
+test('an alias bomb is refused at its first alias', async () => {
+  const lines = Array.from({ length: 40 }, (_, n) => `x-${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`);
+  const result = await parseTexts({ 'openapi.yaml': `${HEAD}x-0: &a0 [lol]\n${lines.join('')}` });
+  expect(result.value).toBeUndefined();
+  expect(diagnosticLines(result).split('\n')[0]).toBe('openapi.yaml:5:11 openapi/syntax YAML aliases are not allowed.');
+});
 
-test(
-  'references that double 28 times are kept as references, with a warning',
-  async () => {
-    const refers = (n: number) => `{ $ref: '#/components/schemas/S${n + 1}' }`;
-    const schemas = Array.from(
-      { length: 28 },
-      (_, n) => `    S${n}: { properties: { a: ${refers(n)}, b: ${refers(n)} } }\n`,
-    );
-    const result = await parseTexts({
-      'openapi.yaml': `${HEAD}components:\n  schemas:\n${schemas.join('')}    S28: { type: string }\n`,
-    });
-    expect(result.problems.map(({ rule, start }) => `${rule} ${start.line}`)).toEqual(['openapi/expansion 8']);
-    expect(JSON.stringify(renderApi(linked(result.value), {})).length).toBeLessThan(20_000);
-  },
-  SECONDS,
-);
+test('references that double 28 times are kept as references, with a warning', async () => {
+  const refers = (n: number) => `{ $ref: '#/components/schemas/S${n + 1}' }`;
+  const double = (_: unknown, n: number) => `    S${n}: { properties: { a: ${refers(n)}, b: ${refers(n)} } }\n`;
+  const schemas = Array.from({ length: 28 }, double).join('');
+  const result = await parseTexts({
+    'openapi.yaml': `${HEAD}components:\n  schemas:\n${schemas}    S28: { type: string }\n`,
+  });
+  expect(result.problems.map(({ rule, start }) => `${rule} ${start.line}`)).toEqual(['openapi/expansion 8']);
+  expect(JSON.stringify(renderApi(linked(result.value), {})).length).toBeLessThan(20_000);
+});
 
 test('names of object internals are ordinary names', async () => {
   const result = await parseTexts({
@@ -89,25 +67,27 @@ test('names of object internals are ordinary names', async () => {
   expect(Object.hasOwn(Object.prototype, 'type')).toBe(false);
 });
 
-test.each([
-  'https://host.example/a.yaml',
-  'file:///etc/passwd',
-  '//host.example/a.yaml',
-  '/etc/passwd',
-  '../secret.yaml',
-  '..%2fsecret.yaml',
-  '..\\secret.yaml',
-  'C:\\secret.yaml',
-  'a/../../secret.yaml#/a',
-])('the reference %s is refused, though the file was given', async (reference) => {
+test('references out of the folder are refused, though the files were given', async () => {
+  const references = [
+    'https://host.example/a.yaml',
+    'file:///etc/passwd',
+    '//host.example/a.yaml',
+    '/etc/passwd',
+    '../secret.yaml',
+    '..%2fsecret.yaml',
+    '..\\secret.yaml',
+    'C:\\secret.yaml',
+    'a/../../secret.yaml#/a',
+  ];
+  const schemas = references.map((reference, n) => `    S${n}: { $ref: '${reference}' }\n`);
   const result = await parseTexts({
-    'api/openapi.yaml': `${HEAD}components:\n  schemas:\n    A: { $ref: '${reference}' }\n`,
+    'api/openapi.yaml': `${HEAD}components:\n  schemas:\n${schemas.join('')}`,
     'secret.yaml': 'type: string',
     '/etc/passwd': 'type: string',
   });
-  expect(result.problems.map(({ rule, start }) => `${rule} ${start.line}:${start.column}`)).toEqual([
-    'openapi/unsafe-reference 6:16',
-  ]);
+  expect(result.problems.map(({ rule, start }) => `${rule} ${start.line}:${start.column}`)).toEqual(
+    references.map((_, n) => `openapi/unsafe-reference ${n + 6}:17`),
+  );
 });
 
 test('a path item that refers to itself through files is reported and not copied for ever', async () => {
@@ -120,33 +100,30 @@ test('a path item that refers to itself through files is reported and not copied
   ]);
 });
 
-test(
-  'shared components that would make the operations huge are refused',
-  async () => {
-    const properties = Array.from({ length: 3_000 }, (_, n) => `"p${n}":{}`).join(',');
-    const operation = (n: number) =>
-      `"/p${n}":{"get":{"operationId":"o${n}","responses":{"200":{"$ref":"#/components/responses/R"}}}}`;
-    const result = await parseTexts({
-      'openapi.json': `{"openapi":"3.0.0","info":{"title":"T","version":"v1"},"paths":{${Array.from({ length: 3_000 }, (_, n) => operation(n)).join(',')}},
-      "components":{"responses":{"R":{"description":"ok","content":{"a/b":{"schema":{"properties":{${properties}}}}}}}}}`,
-    });
-    expect(result.value).toBeUndefined();
-    expect(result.problems.map(({ rule }) => rule)).toEqual(['openapi/too-large']);
-  },
-  SECONDS,
-);
+test('shared components that would make the operations huge are refused', async () => {
+  const parts = Array(4_000).fill('{}');
+  const paths = Array.from(
+    { length: 1_300 },
+    (_, n) => `"/p${n}":{"get":{"operationId":"o${n}","responses":{"200":{"$ref":"#/components/responses/R"}}}}`,
+  );
+  const result = await parseTexts({
+    'openapi.json': `{"openapi":"3.0.0","info":{"title":"T","version":"v1"},"paths":{${paths}},
+      "components":{"responses":{"R":{"description":"ok","content":{"a/b":{"schema":{"allOf":[${parts}]}}}}}}}`,
+  });
+  expect(result.value).toBeUndefined();
+  expect(result.problems.map(({ rule }) => rule)).toEqual(['openapi/too-large']);
+});
 
 test('a script in a title stays text, and a dangerous link is reported where it is', async () => {
-  const text = [
-    'openapi: 3.0.0',
-    'info:',
-    '  title: <script>alert(1)</script>',
-    '  version: v1',
-    '  description: |',
-    '    Read',
-    '    [this](javascript:alert(1)).',
-    'paths: {}',
-  ].join('\n');
+  const text = `openapi: 3.0.0
+info:
+  title: <script>alert(1)</script>
+  version: v1
+  description: |
+    Read
+    [this](javascript:alert(1)).
+paths: {}
+`;
   const options = { variables: {}, diagrams: false };
   const result = await parseTexts({ 'openapi.yaml': text }, (fragment, origin) =>
     parseFragment(fragment, origin, options),

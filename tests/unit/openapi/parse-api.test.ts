@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { diagnosticLines, parseFixture, parseTexts, readExpected } from './fixture.ts';
 
-const fixtures = [
-  'inventory-3.0',
-  'inventory-3.1',
-  'faults-3.0',
-  'faults-3.1',
-  'references',
-  'several-files',
-  'faulty-files',
-  'syntax-yaml',
-  'syntax-json',
-];
+const fixtures =
+  'inventory-3.0 inventory-3.1 faults-3.0 faults-3.1 references several-files faulty-files syntax-yaml syntax-json';
 
-test.each(fixtures)('%s: every fault is reported at its place', async (name) => {
+test.each(fixtures.split(' '))('%s: every fault is reported at its place', async (name) => {
   const result = await parseFixture(name);
   expect(diagnosticLines(result)).toBe(readExpected(name, 'expected.txt').trimEnd());
 });
@@ -57,28 +48,27 @@ test('references are edges between operations and schemas, also through shared c
 
 test('a problem in a text is reported where the text has it, whatever its style', async () => {
   const result = await parseTexts({
-    'openapi.yaml': [
-      'openapi: 3.0.0',
-      'info:',
-      '  title: Texts',
-      '  version: v1',
-      '  description: |',
-      '',
-      '    First line.',
-      '      Indented FAULT.',
-      'servers:',
-      '  - url: https://plain.example',
-      '    description: Plain FAULT.',
-      '  - url: https://quoted.example',
-      "    description: 'Quoted FAULT.'",
-      '  - url: https://folded.example',
-      '    description: >',
-      '      Folded',
-      '      FAULT.',
-      '  - url: https://escaped.example',
-      '    description: "Escaped\\n\\n\\nFAULT."',
-      'paths: {}',
-    ].join('\n'),
+    'openapi.yaml': `openapi: 3.0.0
+info:
+  title: Texts
+  version: v1
+  description: |
+
+    First line.
+      Indented FAULT.
+servers:
+  - url: https://plain.example
+    description: Plain FAULT.
+  - url: https://quoted.example
+    description: 'Quoted FAULT.'
+  - url: https://folded.example
+    description: >
+      Folded
+      FAULT.
+  - url: https://escaped.example
+    description: "Escaped\\n\\n\\nFAULT."
+paths: {}
+`,
   });
   expect(diagnosticLines(result).split('\n')).toEqual([
     'openapi.yaml:8:16 links/broken A fault.',
@@ -91,62 +81,51 @@ test('a problem in a text is reported where the text has it, whatever its style'
 
 test('descriptions are Markdown; summaries, examples and properties named description are not', async () => {
   const { value } = await parseTexts({
-    'openapi.yaml': [
-      'openapi: 3.0.0',
-      'info: { title: T, version: v1, description: info }',
-      'tags: [{ name: a, description: tag }]',
-      'paths:',
-      '  /x:',
-      '    get:',
-      '      operationId: x',
-      '      summary: summary',
-      '      description: operation',
-      '      tags: [a]',
-      '      parameters: [{ name: q, in: query, description: parameter, schema: { type: string } }]',
-      '      requestBody: { description: body, content: {} }',
-      '      responses:',
-      '        "200":',
-      '          description: response',
-      '          headers: { H: { description: header, schema: { type: string } } }',
-      '          content: { a/b: { example: { description: example } } }',
-      'components:',
-      '  schemas:',
-      '    S: { description: schema, properties: { description: { type: string, description: property } } }',
-      '  securitySchemes:',
-      '    K: { type: http, scheme: basic, description: scheme }',
-    ].join('\n'),
+    'openapi.yaml': `openapi: 3.0.0
+info: { title: T, version: v1, description: info }
+tags: [{ name: a, description: tag }]
+paths:
+  /x:
+    get:
+      operationId: x
+      summary: summary
+      description: operation
+      tags: [a]
+      parameters: [{ name: q, in: query, description: parameter, schema: { type: string } }]
+      requestBody: { description: body, content: {} }
+      responses:
+        "200":
+          description: response
+          headers: { H: { description: header, schema: { type: string } } }
+          content: { a/b: { example: { description: example } } }
+components:
+  schemas:
+    S: { description: schema, properties: { description: { type: string, description: property } } }
+  securitySchemes:
+    K: { type: http, scheme: basic, description: scheme }
+`,
   });
-  expect(value?.fragments.map(({ fragment }) => fragment.text)).toEqual([
-    'info',
-    'tag',
-    'operation',
-    'parameter',
-    'body',
-    'response',
-    'header',
-    'schema',
-    'property',
-    'scheme',
-  ]);
+  expect(value?.fragments.map(({ fragment }) => fragment.text).join(' ')).toBe(
+    'info tag operation parameter body response header schema property scheme',
+  );
   expect(value?.fragments[8]?.pointer).toBe('/components/schemas/S/properties/description/description');
 });
 
 test('a text belongs to the operation or the schema that is nearest around it, under its published name', async () => {
   const { value } = await parseTexts({
-    'openapi.yaml': [
-      'openapi: 3.0.0',
-      'info: { title: T, version: v1, description: info }',
-      'paths:',
-      '  /x:',
-      '    get:',
-      '      operationId: x',
-      '      parameters: [{ name: q, in: query, description: parameter, schema: { type: string } }]',
-      '      responses: { "200": { $ref: "#/components/responses/R" } }',
-      'components:',
-      '  responses: { R: { description: response } }',
-      '  schemas:',
-      '    a b: { description: renamed, properties: { c: { description: inner }, d: { $ref: "#/components/schemas/a%20b/properties/c" } } }',
-    ].join('\n'),
+    'openapi.yaml': `openapi: 3.0.0
+info: { title: T, version: v1, description: info }
+paths:
+  /x:
+    get:
+      operationId: x
+      parameters: [{ name: q, in: query, description: parameter, schema: { type: string } }]
+      responses: { "200": { $ref: "#/components/responses/R" } }
+components:
+  responses: { R: { description: response } }
+  schemas:
+    a b: { description: renamed, properties: { c: { description: inner }, d: { $ref: "#/components/schemas/a%20b/properties/c" } } }
+`,
   });
   expect(value?.fragments.map(({ owner, fragment }) => [fragment.text, owner])).toEqual([
     ['info', undefined],
@@ -174,16 +153,21 @@ test.each(['', 'text', '[]', 'openapi: 3', '{}'])('%j is no description, and say
 });
 
 test.each(['3.0.0', '3.1.0'])('a server variable of OpenAPI %s may have a description', async (version) => {
-  const variables = '{region: {default: north, description: Where it runs.}}';
   const { value, problems } = await parseTexts({
-    'openapi.yaml': [
-      `openapi: ${version}`,
-      'info: {title: T, version: v1}',
-      'servers:',
-      `  - {url: "https://{region}.api.example", variables: ${variables}}`,
-      'paths: {}',
-    ].join('\n'),
+    'openapi.yaml': `openapi: ${version}
+info: {title: T, version: v1}
+servers:
+  - {url: "https://{region}.api.example", variables: {region: {default: north, description: Where it runs.}}}
+paths: {}
+`,
   });
   expect(value?.title).toBe('T');
   expect(problems).toEqual([]);
+});
+
+test.each(['', '#'])('a reference `%s` is published as it is written', async ($ref) => {
+  const components = { schemas: { A: { properties: { a: { $ref } } } } };
+  const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths: {}, components });
+  const { value } = await parseTexts({ 'openapi.json': text });
+  expect(value?.document).toMatchObject({ components });
 });

@@ -3,7 +3,7 @@ import { renderApi } from '../../../pipeline/openapi/render-api.ts';
 import { ApiIndex } from '../../../schemas/api-index.ts';
 import { NamedApiSchema } from '../../../schemas/api-schema.ts';
 import { Operation } from '../../../schemas/operation.ts';
-import { linked, parseFixture, parseTexts, readExpected } from './fixture.ts';
+import { linked, parseFixture, parseTexts, readExpected, renderSchemas } from './fixture.ts';
 
 test.each(['3.0', '3.1'])('OpenAPI %s becomes the same artifacts', async (version) => {
   const { value } = await parseFixture(`inventory-${version}`);
@@ -36,18 +36,11 @@ test('several files become one document in which schemas have kept their names',
 
 test('what stands beside a reference counts in 3.1, and only its description in 3.0', async () => {
   const render = async (version: string) => {
-    const { value } = await parseTexts({
-      'openapi.yaml': [
-        `openapi: ${version}`,
-        'info: { title: T, version: v1 }',
-        'paths: {}',
-        'components:',
-        '  schemas:',
-        '    Plain: { type: string }',
-        "    A: { $ref: '#/components/schemas/Plain', description: Special., default: x }",
-      ].join('\n'),
-    });
-    return renderApi(linked(value), {}).schemas.find(({ name }) => name === 'A')?.schema;
+    const text = `
+    Plain: { type: string }
+    A: { $ref: '#/components/schemas/Plain', description: Special., default: x }
+`;
+    return (await renderSchemas(text, version)).schemas.A;
   };
   const description = { html: '<p>Special.</p>', text: 'Special.' };
   expect(await render('3.0.0')).toEqual({ ref: 'Plain', types: [], description });
@@ -55,23 +48,17 @@ test('what stands beside a reference counts in 3.1, and only its description in 
 });
 
 test('JSON Schema 2020-12 is kept: constants, tuples, conditions, boolean schemas', async () => {
-  const { value, problems } = await parseTexts({
-    'openapi.yaml': [
-      'openapi: 3.1.0',
-      'info: { title: T, version: v1 }',
-      'paths: {}',
-      'components:',
-      '  schemas:',
-      '    S:',
-      '      type: [object, array, "null"]',
-      '      prefixItems: [{ type: string }, true]',
-      '      patternProperties: { "^x-": { type: number } }',
-      '      if: { required: [a] }',
-      '      properties: { never: false, fixed: { const: 5 }, nothing: { type: "null" } }',
-    ].join('\n'),
-  });
+  const text = `
+    S:
+      type: [object, array, "null"]
+      prefixItems: [{ type: string }, true]
+      patternProperties: { "^x-": { type: number } }
+      if: { required: [a] }
+      properties: { never: false, fixed: { const: 5 }, nothing: { type: "null" } }
+`;
+  const { schemas, problems } = await renderSchemas(text, '3.1.0');
   expect(problems).toEqual([]);
-  expect(renderApi(linked(value), {}).schemas[0]?.schema).toEqual({
+  expect(schemas.S).toEqual({
     types: ['object', 'array'],
     nullable: true,
     properties: [
@@ -91,20 +78,13 @@ test('JSON Schema 2020-12 is kept: constants, tuples, conditions, boolean schema
 test('ids that cannot be file names or that occur twice still get an artifact each', async () => {
   const operation = (id: string) => `{ operationId: '${id}', responses: { '200': { description: ok } } }`;
   const { value } = await parseTexts({
-    'openapi.yaml': [
-      'openapi: 3.0.0',
-      'info: { title: T, version: v1 }',
-      'paths:',
-      `  /a: { get: ${operation('../../x')}, put: ${operation('same')}, post: ${operation('Same')} }`,
-      `  /b: { get: ${operation('same')}, put: ${operation('con')}, post: ${operation('a b')} }`,
-    ].join('\n'),
+    'openapi.yaml': `openapi: 3.0.0
+info: { title: T, version: v1 }
+paths:
+  /a: { get: ${operation('../../x')}, put: ${operation('same')}, post: ${operation('Same')} }
+  /b: { get: ${operation('same')}, put: ${operation('con')}, post: ${operation('a b')} }
+`,
   });
-  expect(renderApi(linked(value), {}).operations.map(({ operationId }) => operationId)).toEqual([
-    'x',
-    'same',
-    'Same_2',
-    'same_3',
-    '_con',
-    'a-b',
-  ]);
+  const ids = renderApi(linked(value), {}).operations.map(({ operationId }) => operationId);
+  expect(ids).toEqual(['x', 'same', 'Same_2', 'same_3', '_con', 'a-b']);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { connectedGroups } from '../../../../pipeline/openapi/rules/connected-groups.ts';
+import { runs } from '../../property-runs.ts';
 
 const graph = fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 4 }), { minLength: 8, maxLength: 8 });
 
@@ -26,5 +27,6 @@ test('groups hold exactly the nodes that reach each other, and come after what t
         }
       });
     }),
+    runs(50),
   );
 });

