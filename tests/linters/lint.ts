@@ -1,8 +1,10 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Finding, Linter } from './linter.ts';
+import { type Finding, LINTERS_DIR, type Linter } from './linter.ts';
+import { redocly, spectral } from './openapi.ts';
 import { prose } from './prose/prose.ts';
-import { redocly } from './redocly.ts';
-import { spectral } from './spectral.ts';
 import { spelling } from './spelling/spelling.ts';
 
 // Lets one linter judge the content: any finding fails, whatever its severity. A linter that finds nothing is believed
@@ -10,14 +12,12 @@ import { spelling } from './spelling/spelling.ts';
 // Usage: node --import tsx tests/linters/lint.ts redocly|spectral|prose|spelling [FOLDER]
 // FOLDER holds the `content/` to judge; without it that of this project.
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const LINTERS = [redocly, spectral, prose, spelling];
+const LINTERS: Record<string, Linter> = { redocly, spectral, prose, spelling };
 
-const [wanted, root = ROOT] = process.argv.slice(2);
-const linter = LINTERS.find(({ name }) => name.toLowerCase() === wanted);
+const [wanted = '', root = fileURLToPath(new URL('../..', import.meta.url))] = process.argv.slice(2);
+const linter = LINTERS[wanted];
 if (linter === undefined) {
-  const names = LINTERS.map(({ name }) => name.toLowerCase()).join('|');
-  console.error(`Usage: node --import tsx tests/linters/lint.ts ${names} [FOLDER]`);
+  console.error(`Usage: node --import tsx tests/linters/lint.ts ${Object.keys(LINTERS).join('|')} [FOLDER]`);
   process.exit(2);
 }
 const complaints = judge(linter);
@@ -30,21 +30,40 @@ process.exit(complaints.length > 0 ? 1 : 0);
 function judge(linter: Linter): string[] {
   try {
     const findings = linter.lint(root).map(describe);
-    return findings.length > 0 ? findings : examine(linter, linter.lintPlanted(root));
+    return findings.length > 0 ? findings : examine(linter, lintPlanted(linter));
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** What a linter finds in a copy of the content with its planted defects, judged as the content itself is. */
+function lintPlanted({ lint, plants, configuration = [] }: Linter): Finding[] {
+  // The real path, because the linters compare resolved paths with those of their exceptions.
+  const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'planted-defects-')));
+  try {
+    for (const part of ['content', ...configuration.map((file) => path.join(LINTERS_DIR, file))])
+      cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
+    for (const { file, change } of plants) {
+      const target = path.join(copy, file);
+      const text = existsSync(target) ? readFileSync(target, 'utf8') : '';
+      const changed = change(text);
+      if (changed === text) throw new Error(`Nothing could be planted in ${file}.`);
+      writeFileSync(target, changed);
+    }
+    return lint(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
   }
 }
 
 /** What speaks against a linter, by what it found in the copy: each planted defect is due exactly once. */
 function examine({ name, planted }: Linter, findings: Finding[]): string[] {
   const missed = [...planted];
-  const excess: Finding[] = [];
-  for (const finding of findings) {
-    const index = missed.findIndex(({ rule }) => rule === finding.rule);
-    if (index < 0) excess.push(finding);
-    else missed.splice(index, 1);
-  }
+  const excess = findings.filter(({ rule }) => {
+    const index = missed.findIndex((defect) => defect.rule === rule);
+    if (index >= 0) missed.splice(index, 1);
+    return index < 0;
+  });
   return [
     ...missed.map(({ what, rule }) => `${name} does not find a planted ${what}  ${rule}`),
     ...excess.map((finding) => `In the copy with planted defects: ${describe(finding)}`),

@@ -2,9 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The API description that is judged, from the project's root. The configurations of the linters name it as well. */
-export const DESCRIPTION = 'content/api/openapi.yaml';
-
 /** This folder, from the project's root. */
 export const LINTERS_DIR = 'tests/linters';
 
@@ -14,12 +11,16 @@ export interface Finding {
   rule: string;
   /** What is wrong, in the linter's words. */
   message: string;
-  /** The file, from the project's root. */
+  /** The file, from the project's root; line and column are from 1. */
   file: string;
-  /** Line, from 1. */
   line: number;
-  /** Column, from 1. */
   column: number;
+}
+
+/** A change to a file of the content, from the project's root: its text, empty where there is none, becomes another one. */
+export interface Plant {
+  file: string;
+  change: (text: string) => string;
 }
 
 /** A judge of the content. It is believed only after it has found the defects that are planted in a copy. */
@@ -27,23 +28,24 @@ export interface Linter {
   name: string;
   /** What it finds wrong with the content below `root`. */
   lint: (root: string) => Finding[];
-  /** The defects of the copy, and the linter's own name of the rule that each breaks. */
+  /** The files of this folder that tell it what to judge by; it looks for them below `root`. */
+  configuration?: string[];
+  /** What makes the defects of the copy, and these, each with the linter's own name of the rule that it breaks. */
+  plants: Plant[];
   planted: { what: string; rule: string }[];
-  /** What it finds in a copy of the content below `root` with these defects. */
-  lintPlanted: (root: string) => Finding[];
 }
 
 /**
  * Runs a script of a package, or one beside this file, in `root` and returns the JSON that it prints. Throws when it
  * prints none.
  */
-export function runForJson(root: string, script: string, args: string[], input?: string): unknown {
+export function runForJson(root: string, script: string, args: string[], input: unknown = null): unknown {
   const own = path.join(import.meta.dirname, script);
   const file = existsSync(own) ? own : path.join(import.meta.dirname, 'node_modules', script);
   if (!existsSync(file)) throw new Error(`${script} is not installed; npm test installs it.`);
   const { stdout, stderr, error } = spawnSync(process.execPath, [file, ...args], {
     cwd: root,
-    input,
+    input: JSON.stringify(input),
     // Redocly sends usage data and looks for a newer version of itself unless told not to; Spectral does neither.
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     encoding: 'utf8',

@@ -1,25 +1,16 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** Ranges that belong to nobody: for documentation (RFC 5737, 3849), private, of the machine itself, and masks. */
+const RANGES = [
+  ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32'],
+  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10'],
+  ...['127.0.0.0/8', '0.0.0.0/32', '::1/128', '::/128', '255.0.0.0/8'],
+];
 const RESERVED = new BlockList();
-for (const [network, prefix] of [
-  ['192.0.2.0', 24],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['255.0.0.0', 8],
-] as const)
-  RESERVED.addSubnet(network, prefix, 'ipv4');
-RESERVED.addAddress('0.0.0.0', 'ipv4');
-RESERVED.addSubnet('2001:db8::', 32, 'ipv6');
-RESERVED.addSubnet('fe80::', 10, 'ipv6');
-RESERVED.addSubnet('fc00::', 7, 'ipv6');
-RESERVED.addAddress('::1', 'ipv6');
-RESERVED.addAddress('::', 'ipv6');
+for (const range of RANGES) {
+  const [network = '', prefix] = range.split('/');
+  RESERVED.addSubnet(network, Number(prefix), isIPv6(network) ? 'ipv6' : 'ipv4');
+}
 
 /** The IP addresses in a line, and their columns, from 1. */
 export function writtenAddresses(line: string): { address: string; column: number }[] {

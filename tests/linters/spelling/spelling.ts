@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { LineIndex } from '../../../pipeline/markdown/line-index.ts';
 import { WordSettings } from '../../../schemas/authored/word-settings.ts';
 import { type Finding, type Linter, runForJson } from '../linter.ts';
-import { lintCopy } from '../planted-copy.ts';
 import { readPages } from '../prose/read-pages.ts';
 
 const Findings = z.array(z.object({ file: z.string(), offset: z.number(), word: z.string() }));
@@ -41,16 +40,11 @@ export const spelling: Linter = {
     what: `mistake in a ${what}`,
     rule: 'spelling',
   })),
-  lintPlanted: (root) =>
-    lintCopy(
-      root,
-      [
-        { file: 'content/docs/quickstart/creating-a-vm.md', change: (text) => `${text}\nThe colour of the disk.\n` },
-        { file: 'content/api/openapi.yaml', change: (text) => text.replace('description: ', 'description: Recieve. ') },
-        { file: 'content/glossary.yaml', change: (text) => text.replace('definition: ', 'definition: Netwrok. ') },
-      ],
-      lint,
-    ),
+  plants: [
+    { file: 'content/docs/quickstart/creating-a-vm.md', change: (text) => `${text}\nThe colour of the disk.\n` },
+    { file: 'content/api/openapi.yaml', change: (text) => text.replace('description: ', 'description: Recieve. ') },
+    { file: 'content/glossary.yaml', change: (text) => text.replace('definition: ', 'definition: Netwrok. ') },
+  ],
 };
 
 function lint(root: string): Finding[] {
@@ -58,9 +52,8 @@ function lint(root: string): Finding[] {
   const pages = readPages(root).map(({ file, lines }) => ({ file, text: lines.join('\n') }));
   const data = DATA.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
   const texts = [...pages, ...data].map(({ file, text }) => ({ file, text: wordsOf(text) }));
-  const unknown = Findings.parse(
-    runForJson(root, 'spelling/check-words.mjs', [], JSON.stringify({ words: [...words, ...names], texts })),
-  );
+  const input = { words: [...words, ...names], texts };
+  const unknown = Findings.parse(runForJson(root, 'spelling/check-words.mjs', [], input));
   const places = new Map(texts.map(({ file, text }) => [file, new LineIndex(text)]));
   return unknown.map(({ file, offset, word }) => {
     const { line, column } = places.get(file)?.placeOf(offset) ?? { line: 1, column: 1 };
