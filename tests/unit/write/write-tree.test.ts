@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { build } from 'esbuild';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isTreeIntact, type TreeState } from '../../../pipeline/write/tree-state.ts';
 import { ForeignFolderError, type TreeFile, writeTree } from '../../../pipeline/write/write-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -143,19 +140,57 @@ test('what another running build is at is left alone, and so is what only looks 
   const parent = await temporaryFolder();
   const others = [`.data.new-${process.ppid}`, '.data.old-backup', 'data.old-1', `.data2.new-${DEAD}`];
   for (const name of others) await mkdir(path.join(parent, name));
-  await write(path.join(parent, 'data'), { 'x.json': '1' });
-  expect((await readdir(parent)).sort()).toEqual([...others, 'data'].sort());
+  const names = async () => (await readdir(parent)).sort();
+  let meanwhile: string[] = [];
+  const content = async () => {
+    meanwhile = await names();
+    return '1';
+  };
+  const files = [...filesOf({}), { path: 'x.json', key: '1', content }];
+  await writeTree({ dir: path.join(parent, 'data'), marker: MARKER, previous: {} }, files);
+  // Others know by the name of its folder that this build is running.
+  expect(meanwhile).toEqual([...others, `.data.new-${process.pid}`].sort());
+  expect(await names()).toEqual([...others, 'data'].sort());
 });
 
-test('of two builds at once each writes a complete tree, and one of them stays', async () => {
-  const parent = await temporaryFolder();
-  const dir = path.join(parent, 'data');
-  const script = path.join(await temporaryFolder(), 'write-often.mjs');
-  const source = fileURLToPath(new URL('./write-often.ts', import.meta.url));
-  await build({ entryPoints: [source], outfile: script, bundle: true, platform: 'node', format: 'esm' });
-  await Promise.all(['a', 'b'].map((name) => promisify(execFile)(process.execPath, [script, dir, name])));
-  const contents = Object.values(await contentsOf(dir));
-  expect(contents).toHaveLength(40);
-  expect(new Set(contents).size).toBe(1);
+/** Has another build swap its complete tree in, the next few times that somebody looks at, links or renames to a path. */
+function swapAt(operation: 'link' | 'rename' | 'stat', target: string, dir: string, times = 1): void {
+  const original = fs[operation];
+  const move = fs.rename;
+  let left = times;
+  const replace = (replaced: unknown) => {
+    Object.assign(fs, { [operation]: replaced });
+    syncBuiltinESMExports();
+  };
+  replace(async (...paths: string[]) => {
+    const perform = (): Promise<unknown> => Reflect.apply(original, fs, paths);
+    if (paths[operation === 'rename' ? 1 : 0] !== target || left-- <= 0) return perform();
+    const other = await temporaryFolder({ [MARKER]: '{}', 'x.json': 'another', 'y.json': 'another' });
+    await fs.rm(dir, { recursive: true, force: true });
+    // Whoever looks does so while neither tree is there.
+    const missing = operation === 'stat' ? await perform().catch((error: unknown) => error) : undefined;
+    await move(other, dir);
+    return missing === undefined ? perform() : Promise.reject(missing);
+  });
+  onTestFinished(() => replace(original));
+}
+
+test.each([
+  ['looks for its marker', 'stat', MARKER],
+  ['takes a file over', 'link', 'x.json'],
+  ['puts its own in place', 'rename', ''],
+] as const)('another build that swaps its tree in while this one %s is no matter', async (_, operation, file) => {
+  const { parent, dir, state } = await written({ 'x.json': '1', 'y.json': '1' });
+  swapAt(operation, path.join(dir, file), dir);
+  const result = await write(dir, { 'x.json': '1', 'y.json': '2' }, state);
+  expect(await contentsOf(dir)).toEqual({ 'x.json': '1', 'y.json': '2' });
+  expect(await isTreeIntact(dir, result.state)).toBe(true);
   expect(await readdir(parent)).toEqual(['data']);
+});
+
+test('a place that is taken again and again is given up, with a complete tree in it', async () => {
+  const { dir, state } = await written({ 'x.json': '1', 'y.json': '1' });
+  swapAt('rename', dir, dir, 20);
+  await expect(write(dir, { 'x.json': '2', 'y.json': '2' }, state)).rejects.toThrow('ENOTEMPTY');
+  expect(await contentsOf(dir)).toEqual({ 'x.json': 'another', 'y.json': 'another' });
 });
