@@ -46,6 +46,7 @@ test('nodes and labels never lie on one another, and a text fits into its node',
       for (const [index, box] of boxes.entries()) {
         expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
       }
+      for (const { edge, label: box } of edges) expect(box !== undefined).toBe(edge.label.length > 0);
       for (const { lines, size } of nodes) {
         for (const line of lines) expect(textWidth(line, 15) + 16).toBeLessThan(size.width);
         expect(lines.length * 20).toBeLessThan(size.height);

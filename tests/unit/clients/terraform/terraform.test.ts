@@ -50,6 +50,8 @@ const FAULTS: Record<string, string> = {
   'name: name,  => ': '9:16 terraform/field `disk` cannot set `name`, which the operation `copyDisk` requires.',
   'computed: [id, state] => computed: [id, stat]':
     '10:20 terraform/field The response of the operation `getDisk` has no `stat`. Did you mean `state`?',
+  'reads: listDisks => reads: listDisk':
+    '14:12 terraform/operation The API description has no operation `listDisk`. Did you mean `listDisks`?',
   'state: state => state: status':
     '16:24 terraform/field The response of the operation `listDisks` has no `items/status`. Did you mean `items/state`?',
 };
