@@ -114,6 +114,8 @@ export function schema(
 
 /** A list response, which wraps `items`; a paged one also carries both tokens. */
 export const list = (of: string, name = `${of}List`): SchemaRow => schema(name, 15, { 'items!': listOf(of) });
+/** The list responses of schemas that are named in one text. */
+export const lists = (names: string): SchemaRow[] => names.split(' ').map((of) => list(of));
 
 export const pagedList = (name: string, of: string): SchemaRow =>
   schema(name, 15, { 'items!': listOf(of), 'next_page_token! prev_page_token!': text });

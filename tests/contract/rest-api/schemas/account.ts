@@ -8,6 +8,7 @@ import {
   integer,
   list,
   listOf,
+  lists,
   mapOf,
   oneOf,
   pagedList,
@@ -42,14 +43,12 @@ const owners: readonly SchemaRow[] = [
     mfa_methods: listOf('OrganizationMFA'),
     organization_type: oneOf('standard', 'enterprise'),
   }),
-  list('Organization'),
   schema('OrganizationUpdate', 128, { name: text, billing_addr: ref('BillingAddress') }, DERIVED),
   schema('Billing', 19, { balance: text, 'has_valid_payment_method delinquent': boolean }),
   schema('BillingAddress', 20, { 'address_line1! address_line2 city! state_or_region! postal_code! country!': text }),
   schema('OrganizationMFA', 21, { method: oneOf('totp', 'webauthn'), created_at: timestamp }),
   schema('Project', 22, { 'id! organization_id': id, 'name relation': text, resources: ref('ProjectResources') }),
   schema('ProjectResources', 22, { 'instances disks snapshots images vpc_networks': integer }),
-  list('Project'),
   schema('ProjectCreate', 131, { name: text, organization_id: id }, DERIVED),
   schema('ProjectUpdate', 130, { name: text }),
   schema('Identity', 23, {
@@ -68,14 +67,12 @@ const owners: readonly SchemaRow[] = [
     fingerprints: ref('SshKeyFingerprints'),
   }),
   schema('SshKeyFingerprints', 24, { 'md5 sha256': text }),
-  list('SshKey'),
   schema('SshKeyCreate', 101, { 'name! public_key!': text }),
   schema('ApiToken', 25, {
     'alias access_key!': text,
     secret_key: atCreationOnly,
     'created_at expires_at last_used': timestamp,
   }),
-  list('ApiToken'),
   schema('ApiTokenCreate', 101, { alias: text, 'expires_at!': expiry }),
   schema('InferenceApiKey', 26, {
     'key_id!': decided('Ids are UUIDs.', id),
@@ -83,7 +80,6 @@ const owners: readonly SchemaRow[] = [
     api_key: atCreationOnly,
     'created_at expires_at last_used': timestamp,
   }),
-  list('InferenceApiKey'),
   schema('InferenceApiKeyCreate', 101, { alias: text, 'expires_at!': expiry }),
   schema('FeatureFlags', 27, {}, { values: unstated }),
   schema('ProspectRequest', 28, {
@@ -94,6 +90,7 @@ const owners: readonly SchemaRow[] = [
   }),
   schema('ProspectResponse', 28, { 'approve_customer_success create_customer_success': boolean }),
   schema('Error', 29, { 'code!': code, 'message! error_id': text }),
+  ...lists('Organization Project SshKey ApiToken InferenceApiKey'),
 ];
 
 /** Billing, usage, quotas, reservations, capacities, locations and audit logs. */
@@ -142,9 +139,7 @@ const usage: readonly SchemaRow[] = [
   }),
   schema('UsageExport', 35, { 'items!': listOf('UsageExportRow') }, AN_EXPORT),
   schema('OrganizationQuota', 36, quota),
-  list('OrganizationQuota'),
   schema('ProjectQuota', 36, quota),
-  list('ProjectQuota'),
   schema('Reservation', 37, {
     'id!': id,
     'reservation_type product_line': text,
@@ -152,9 +147,7 @@ const usage: readonly SchemaRow[] = [
     'contract_start_date contract_end_date delivery_deadline date_delivered': date,
     vm_ids: ids,
   }),
-  list('Reservation'),
   schema('Capacity', 38, { 'location quota_type type': text, 'quantity num_slices': integer }),
-  list('Capacity'),
   schema('LocationList', 39, { 'items!': texts }, { decision: 'The elements are not stated; they are names.' }),
   schema('AuditLogEntry', 40, {
     'action action_detail result error_message organization_name project_name surface target_type': text,
@@ -167,6 +160,7 @@ const usage: readonly SchemaRow[] = [
     'target_ids target_names': { type: 'array' },
   }),
   pagedList('AuditLogList', 'AuditLogEntry'),
+  ...lists('OrganizationQuota ProjectQuota Reservation Capacity'),
 ];
 
 export const account = [...owners, ...usage];

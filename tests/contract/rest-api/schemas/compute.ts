@@ -4,8 +4,8 @@ import {
   id,
   ids,
   integer,
-  list,
   listOf,
+  lists,
   oneOf,
   pagedList,
   ref,
@@ -47,13 +47,11 @@ const machines: readonly SchemaRow[] = [
     { decision: 'What metadata holds is not stated: what the operation does, and on which resource.' },
   ),
   schema('OperationResponse', 15, { 'operation!': ref('Operation') }),
-  list('Operation'),
   schema('VmType', 44, {
     'product_name!': { ...text, example: 'a100.8x' },
     'description cpu_type memory_type disk_type gpu_type': text,
     'cpu_cores memory_gb disk_gb num_gpu': integer,
   }),
-  list('VmType'),
   schema('Instance', 45, {
     'id! project_id instance_group_id instance_template_id reservation_id': id,
     'type name location maintenance_policy': text,
@@ -109,7 +107,6 @@ const machines: readonly SchemaRow[] = [
     disks: listOf('DiskTemplate'),
     virtualization_features,
   }),
-  list('InstanceTemplate'),
   schema(
     'InstanceTemplateCreate',
     51,
@@ -129,14 +126,13 @@ const machines: readonly SchemaRow[] = [
     'running_instance_count desired_count': integer,
     instances: ids,
   }),
-  list('InstanceGroup'),
   schema('InstanceGroupCreate', 52, { 'name!': text, 'template_id!': id, 'desired_count!': integer }),
   schema('InstanceGroupPatch', 52, { desired_count: integer, name: text, template_id: id }),
   schema('Image', 53, { 'id!': id, 'name description': text, 'tags locations': texts, created_at: timestamp }),
-  list('Image'),
   schema('CustomImageCreate', 53, { DiskID: id, 'name description': text, tags: texts }),
   schema('CustomImagePatch', 53, { description: text }),
   schema('CustomImageTags', 53, { tags: texts }),
+  ...lists('Operation VmType InstanceTemplate InstanceGroup Image'),
 ];
 
 const size = stated(96, { ...text, pattern: true, example: '10GiB' });
@@ -156,7 +152,6 @@ const disk = {
 /** Disks and snapshots. */
 const storage: readonly SchemaRow[] = [
   schema('Disk', 56, disk),
-  list('Disk'),
   schema(
     'DiskAttachment',
     56,
@@ -185,9 +180,9 @@ const storage: readonly SchemaRow[] = [
     block_size: integer,
     'created_at updated_at': timestamp,
   }),
-  list('DiskSnapshot'),
   schema('DiskSnapshotCreate', 61, { disk_id: id, name: text }),
   schema('DiskSnapshotPatch', 61, { 'name!': stated(101, text) }),
+  ...lists('Disk DiskSnapshot'),
 ];
 
 export const compute = [...machines, ...storage];

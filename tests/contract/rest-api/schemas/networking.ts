@@ -4,8 +4,8 @@ import {
   id,
   ids,
   integer,
-  list,
   listOf,
+  lists,
   oneOf,
   ref,
   type SchemaRow,
@@ -33,11 +33,9 @@ const example = (value: number) => ({ ...integer, example: value });
 /** VPC networks, firewall rules, load balancers and InfiniBand. */
 export const networking: readonly SchemaRow[] = [
   schema('VpcNetwork', 64, { 'id!': id, 'name gateway cidr': text, subnets: decided('The ids of the subnets.', ids) }),
-  list('VpcNetwork'),
   schema('VpcNetworkCreate', 163, { 'name cidr': text }, DERIVED),
   schema('VpcNetworkPatch', 163, { name: text }, DERIVED),
   schema('VpcSubnet', 64, { 'id! vpc_network_id': id, 'name cidr location': text }),
-  list('VpcSubnet'),
   schema('VpcSubnetCreate', 164, { vpc_network_id: id, 'name cidr location': text }, DERIVED),
   schema('VpcSubnetPatch', 164, { name: text }, DERIVED),
   schema('VpcFirewallRule', 65, {
@@ -45,7 +43,6 @@ export const networking: readonly SchemaRow[] = [
     ...rule,
     state: decided('Nothing sets the state, so it is read-only.', { ...oneOf('active', 'inactive'), readOnly: true }),
   }),
-  list('VpcFirewallRule'),
   schema('VpcFirewallRuleCreate', 162, { ...rule, vpc_network_id: id }, DERIVED),
   schema('VpcFirewallRulePatch', 162, rule, DERIVED),
   schema('FirewallRuleEndpoint', 65, target),
@@ -64,7 +61,6 @@ export const networking: readonly SchemaRow[] = [
     listen_ports_and_backends: listeners,
     health_check_options: externalCheck,
   }),
-  list('ExternalLoadBalancer'),
   schema('ExternalLoadBalancerCreate', 67, {
     'protocol! name! location!': text,
     'vpc_id!': id,
@@ -99,7 +95,6 @@ export const networking: readonly SchemaRow[] = [
     destinations,
     health_check: healthCheck,
   }),
-  list('InternalLoadBalancer'),
   schema(
     'InternalLoadBalancerCreate',
     160,
@@ -115,10 +110,9 @@ export const networking: readonly SchemaRow[] = [
   schema('InternalLoadBalancerPatch', 160, { destinations, health_check_options: healthCheck }, DERIVED),
   schema('LoadBalancerDestination', 69, target),
   schema('IbNetwork', 70, { 'id!': id, 'name location': text, capacities: listOf('IbNetworkCapacity') }),
-  list('IbNetwork'),
   schema('IbNetworkCapacity', 70, { quantity: integer, slice_type: text }),
   schema('IbPartition', 70, { 'id! ib_network_id': id, name: text }),
-  list('IbPartition'),
   schema('IbPartitionCreate', 70, { name: text, ib_network_id: id }),
   schema('HostChannelAdapter', 70, { 'type guid': text, 'ib_network_id ib_partition_id': id }),
+  ...lists('VpcNetwork VpcSubnet VpcFirewallRule ExternalLoadBalancer InternalLoadBalancer IbNetwork IbPartition'),
 ];

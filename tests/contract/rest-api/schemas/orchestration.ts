@@ -3,7 +3,7 @@ import {
   id,
   ids,
   integer,
-  list,
+  lists,
   mapOf,
   oneOf,
   pagedList,
@@ -59,7 +59,6 @@ export const orchestration: readonly SchemaRow[] = [
     state: kubernetesState,
     'created_at updated_at': timestamp,
   }),
-  list('KubernetesNodePool'),
   schema('KubernetesNodePoolCreate', 74, {
     'name! product_name! node_pool_version ssh_public_key': text,
     'count!': integer,
@@ -73,7 +72,6 @@ export const orchestration: readonly SchemaRow[] = [
     node_labels,
     reservation_id: id,
   }),
-  list('KubernetesVersion'),
   schema(
     'KubernetesVersion',
     75,
@@ -88,7 +86,6 @@ export const orchestration: readonly SchemaRow[] = [
     node_pools: ids,
     'created_at updated_at': { ...integer, format: 'int64' },
   }),
-  list('SlurmCluster'),
   schema('SlurmClusterCreate', 76, {
     'name! location!': text,
     'user_list!': decided('No cluster returns it.', { ...mapOf(text), writeOnly: true }),
@@ -99,11 +96,11 @@ export const orchestration: readonly SchemaRow[] = [
     'running_count desired_count': integer,
     instance_ids: ids,
   }),
-  list('SlurmNodePool'),
   schema('SlurmNodePoolCreate', 77, {
     'name! product_name! partition_name!': text,
     'desired_count!': integer,
     'cluster_id!': id,
   }),
   schema('SlurmNodePoolPatch', 77, { desired_count: integer }),
+  ...lists('KubernetesNodePool KubernetesVersion SlurmCluster SlurmNodePool'),
 ];
