@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { openSearch, resultsOf } from './search-page.ts';
+import { expectAccessibleInBothModes } from './axe.ts';
 import { hydrated, test } from './site-test.ts';
 
 const PAGE = '/storage/disks/overview';
@@ -11,42 +10,41 @@ function firstTerm(page: Page) {
   return { term, button: term.getByRole('button'), definition: page.locator('.term-definition').first() };
 }
 
-test('a click shows what a term means beside it, another click and Escape hide it', async ({ page, offences }) => {
+async function open(page: Page) {
   await page.goto(PAGE);
   await hydrated(page);
+}
+
+test('a press shows what a term means beside it, one elsewhere and Escape hide it, and paper has none of it', async ({
+  page,
+}) => {
+  await open(page);
   const { term, button, definition } = firstTerm(page);
   await expect(button).toHaveAccessibleName(/^Definition of ./);
   await expect(definition).toBeHidden();
-  await button.click();
-  await expect(definition).toBeInViewport({ ratio: 1 });
-  expect((await definition.textContent())?.length).toBeGreaterThan(20);
-  const [word, shown] = [await term.boundingBox(), await definition.boundingBox()];
-  expect(Math.abs((shown?.y ?? 0) - (word?.y ?? 0))).toBeLessThan(200);
-  await page.keyboard.press('Escape');
-  await expect(definition).toBeHidden();
-  await button.click();
-  await page.locator('h1').click();
-  await expect(definition).toBeHidden();
-  expect(offences.messages).toEqual([]);
-});
-
-test('the keyboard reaches a definition, and the focus stays at its term', async ({ page }) => {
-  await page.goto(PAGE);
-  await hydrated(page);
-  const { button, definition } = firstTerm(page);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(definition).toBeVisible();
-  await expect(button).toHaveAttribute('aria-label', /.+/);
   await page.keyboard.press('Escape');
   await expect(definition).toBeHidden();
   await expect(button).toBeFocused();
+  await button.click();
+  await expect(definition).toBeInViewport({ ratio: 1 });
+  await expect(definition).toHaveText(/.{20}/);
+  const [word, shown] = [await term.boundingBox(), await definition.boundingBox()];
+  expect(Math.abs((shown?.y ?? Number.NaN) - (word?.y ?? 0))).toBeLessThan(200);
+  await expectAccessibleInBothModes(page, '.term-definition:popover-open');
+  await page.locator('h1').click();
+  await expect(definition).toBeHidden();
+  await button.click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(definition).toBeHidden();
+  await expect(term).toHaveCSS('text-decoration-line', 'none');
 });
 
 test('on a phone a definition is inside the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(PAGE);
-  await hydrated(page);
+  await open(page);
   for (const term of (await page.locator('.term').all()).slice(0, 4)) {
     await term.getByRole('button').click();
     const box = await page.locator('.term-definition:popover-open').boundingBox();
@@ -56,19 +54,10 @@ test('on a phone a definition is inside the screen', async ({ page }) => {
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open definition is accessible in the ${colorScheme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(PAGE);
-    await hydrated(page);
-    await firstTerm(page).button.click();
-    await expectAccessible(page, 'article');
-  });
-}
-
-test('the words around a term are found, selected and copied as if it were plain text', async ({ page }) => {
-  await page.goto(PAGE);
-  await hydrated(page);
+test('the words around a term are found, selected and copied as if it were plain text', { tag: '@full' }, async ({
+  page,
+}) => {
+  await open(page);
   const texts = await page.evaluate(() => {
     const term = document.querySelector('.term');
     const block = term?.closest('p, li');
@@ -86,39 +75,13 @@ test('the words around a term are found, selected and copied as if it were plain
     return { selected, wanted, found: typeof find === 'function' && find.call(window, wanted) };
   });
   expect(texts?.selected).toContain(texts?.wanted);
-  const definition = (await firstTerm(page).definition.textContent()) ?? '';
-  expect(texts?.selected).not.toContain(definition);
+  expect(texts?.selected).not.toContain(await firstTerm(page).definition.textContent());
   expect(texts?.found).toBe(true);
 });
 
-test('a search marks the words of terms, not what is said of them', async ({ page }) => {
-  await openSearch(page);
-  await resultsOf(page, 'snapshot of a disk');
-  await page.keyboard.press('Enter');
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => (CSS.highlights.get('search-terms')?.size ?? 0) > 0)).toBe(true);
-  const marked = await page.evaluate(() =>
-    [...(CSS.highlights.get('search-terms') ?? [])].map(
-      (range) => range instanceof Range && range.startContainer.parentElement?.closest('[popover]') !== null,
-    ),
-  );
-  expect(marked).not.toContain(true);
-});
-
-test('paper has no mark of a term', async ({ page }) => {
-  await page.goto(PAGE);
-  await hydrated(page);
-  const { term, button } = firstTerm(page);
-  await button.click();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.term-definition').first()).toBeHidden();
-  expect(await term.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('none');
-});
-
-test('in the print view of a section every term has its own definition', async ({ page }) => {
+test('in the print view of a section every term has its own definition', { tag: '@full' }, async ({ page }) => {
   await page.goto('/storage?print');
-  const terms = page.locator('.section-print .term');
-  await expect(terms.nth(5)).toBeVisible();
+  await expect(page.locator('.section-print .term').nth(5)).toBeVisible();
   const ids = await page
     .locator('.section-print .term > button')
     .evaluateAll((buttons) =>
@@ -128,7 +91,7 @@ test('in the print view of a section every term has its own definition', async (
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a definition is shown and hidden', async ({ page }) => {

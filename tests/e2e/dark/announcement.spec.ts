@@ -3,19 +3,20 @@ import { hydrated, test } from '../site-test.ts';
 
 const ID = 'docusaurus.announcement.id';
 
-test('the misspelled id of old versions is migrated, and the announcement stays closed', async ({ page }) => {
-  await page.addInitScript((id) => {
-    localStorage.setItem('docusaurus.announcement.dismiss', 'true');
-    if (localStorage.getItem(id) === null) localStorage.setItem(id, 'annoucement-bar');
-  }, ID);
+test('an announcement has its colors; it stays closed under the misspelled id of old versions, which is migrated', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
-  await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  await expect(bar).toHaveCSS('background-color', 'rgb(11, 59, 46)');
+  await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.evaluate((id) => {
+    localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    localStorage.setItem(id, 'annoucement-bar');
+  }, ID);
+  await page.reload();
+  await hydrated(page);
+  await expect(bar).toBeHidden();
   expect(await page.evaluate((id) => localStorage.getItem(id), ID)).toBe('announcement-bar');
-});
-
-test('it has the configured colors', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCSS('background-color', 'rgb(11, 59, 46)');
-  await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCSS('color', 'rgb(255, 255, 255)');
 });

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from '../site-test.ts';
 
-test('an announcement that cannot be closed has no button, and stays where it was closed once', async ({ page }) => {
+test('an announcement that cannot be closed has no button, stays, and has a text that can be read on its color', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('docusaurus.announcement.id', 'maintenance');
     localStorage.setItem('docusaurus.announcement.dismiss', 'true');
@@ -12,11 +14,6 @@ test('an announcement that cannot be closed has no button, and stays where it wa
   await expect(bar).toBeVisible();
   await expect(bar.getByRole('button')).toHaveCount(0);
   await expect(bar.locator('b')).toHaveText('Sunday');
-});
-
-test('a background color without a text color gets one that can be read on it', async ({ page }) => {
-  await page.goto('/');
-  const bar = page.getByRole('region', { name: 'Announcement' });
   await expect(bar).toHaveCSS('background-color', 'rgb(255, 233, 168)');
   await expect(bar).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
