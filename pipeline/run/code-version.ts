@@ -9,8 +9,18 @@ export const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders of the code that decides what the data is. */
 export const CODE_FOLDERS = ['schemas', 'search', 'reference', 'pipeline'];
 
-/** A hash of the pipeline's own code and its dependencies: cached results are only good for the code that made them. */
-export async function codeVersion(): Promise<string> {
+let version: Promise<string> | undefined;
+
+/**
+ * A hash of the pipeline's own code and its dependencies: cached results are only good for the code that made them.
+ * Taken once, because code that runs stays as it is when its files change.
+ */
+export function codeVersion(): Promise<string> {
+  version ??= hashCode();
+  return version;
+}
+
+async function hashCode(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of CODE_FOLDERS) {
     const entries = await readdir(path.join(PACKAGE_DIR, folder), { recursive: true });

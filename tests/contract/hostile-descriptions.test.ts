@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, onTestFinished, test } from 'vitest';
+import { addressOf } from '../../pipeline/run/serve-site.ts';
 import { temporaryFolder } from '../unit/temporary-folder.ts';
 import { problemsIn, runDocs } from './run-docs.ts';
 
@@ -23,19 +25,6 @@ function withDescription(description: string, site = SITE): Promise<string> {
   });
 }
 
-/** Starts a server of this machine that nobody may ask, and says where it is. */
-async function startServer(): Promise<{ address: string; requests: string[] }> {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(request.url ?? '');
-    response.end(SECRET);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  const address = server.address();
-  return { address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, requests };
-}
-
 /** Checks the content, and finds nothing of the secret in what is said. */
 async function check(folder: string) {
   const run = await runDocs('check', '--content', path.join(folder, 'content'), '--format', 'json');
@@ -45,13 +34,19 @@ async function check(folder: string) {
 }
 
 test('no reference is followed out of the folder of the description', async () => {
-  const { address, requests } = await startServer();
+  const requests: unknown[] = [];
+  const server = createServer(({ url }, response) => {
+    requests.push(url);
+    response.end(SECRET);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
   const folder = await withDescription(`openapi: 3.0.0
 info: { title: T, version: v1 }
 paths: {}
 components:
   schemas:
-    Remote: { $ref: '${address}/a.yaml' }
+    Remote: { $ref: '${addressOf(server, '/')}a.yaml' }
     File: { $ref: '../../secret.yaml' }
     Link: { $ref: 'link.yaml' }
     Circle: { $ref: '#/components/schemas/Circle' }

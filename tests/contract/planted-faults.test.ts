@@ -1,15 +1,56 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parseFragment } from '../../pipeline/markdown/parse-fragment.ts';
+import { parseApi } from '../../pipeline/openapi/parse-api.ts';
+import { judge } from '../../pipeline/report/judge.ts';
+import { rules } from '../../pipeline/report/rules.ts';
+import { apiFaults } from './planted-faults/api-faults.ts';
 import { contentFaults } from './planted-faults/content-faults.ts';
-import { plantFaults, readFaults } from './planted-faults/plant-faults.ts';
-import { copyContent, problemsIn, runDocs } from './run-docs.ts';
+import { inBatches, plantFaults, readFaults } from './planted-faults/plant-faults.ts';
+import { CONTENT, copyContent, problemsIn, runDocs } from './run-docs.ts';
+
+const readFrom = (folder: string) => async (file: string) =>
+  [file, await readFile(path.join(folder, file), 'utf8')] as const;
+
+const ENTRY = 'api/openapi.yaml';
+const description = new Map([await readFrom(CONTENT)(ENTRY)]);
+const faults = readFaults(apiFaults, description);
+
+/** Rules that no slip in this description can break: what they are about is not in it, or takes a far larger one. */
+const NOT_PLANTED = [
+  'openapi/expansion',
+  'openapi/ignored-keyword',
+  'openapi/tag-group',
+  'openapi/timeout',
+  'openapi/too-large',
+  'openapi/version',
+];
+
+test('each rule about descriptions has a fault', () => {
+  const planted = new Set(faults.map(({ rule }) => rule));
+  const missing = Object.keys(rules).filter((rule) => rule.startsWith('openapi/') && !planted.has(rule));
+  expect(missing.sort()).toEqual(NOT_PLANTED);
+});
+
+test.each(inBatches(faults))('each is reported at its line with a hint, and nothing else is', async (...batch) => {
+  const { texts, expected } = plantFaults(batch, description);
+  const files = new Map([...texts].map(([file, text]) => [file, { path: file, text, hash: '' }]));
+  const options = { variables: {}, diagrams: false };
+  const { problems } = await parseApi(files, ENTRY, (text, origin) => parseFragment(text, origin, options));
+  const diagnostics = judge(problems, {}, false);
+  const found = diagnostics.map(({ rule, file, start }) => ({ rule, file, line: start.line }));
+  expect(found).toEqual(expected.map(({ rule, file, line }) => ({ rule, file, line })));
+  expect(diagnostics.filter(({ hint }) => !hint)).toEqual([]);
+  // What concerns the text of a file is at no place in the description.
+  const unplaced = diagnostics.filter(({ pointer }) => pointer === undefined);
+  expect(unplaced.filter(({ rule }) => rule !== 'openapi/syntax')).toEqual([]);
+});
 
 test('faults all over the content are found in one run, at their lines, and nothing else', async () => {
   const folder = await copyContent();
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:md|yaml)$/.test(file)).sort();
-  const read = async (file: string) => [file, await readFile(path.join(folder, file), 'utf8')] as const;
-  const content = new Map(await Promise.all(files.map(read)));
+  const content = new Map(await Promise.all(files.map(readFrom(folder))));
   content.set('docs/second.md', '---\ntitle: Second\n---\n\nA page of its own.\n');
   const { texts, expected } = plantFaults(readFaults(contentFaults, content), content);
   for (const [file, text] of texts) if (text !== content.get(file)) await writeFile(path.join(folder, file), text);

@@ -100,14 +100,8 @@ export function problemsIn({ stdout }: Run) {
   }));
 }
 
-/** What a file of a tree is: its content, and when it was written. */
-export interface FileMark {
-  sha256: string;
-  bytes: number;
-  modified: number;
-}
-/** Every file below a folder, by its path with `/`. */
-export async function markTree(folder: string): Promise<Map<string, FileMark>> {
+/** Every file below a folder, by its path with `/`: what it holds, and when it was written. */
+export async function markTree(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const marks = await Promise.all(

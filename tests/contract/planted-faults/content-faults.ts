@@ -1,74 +1,49 @@
 import type { Faults } from './plant-faults.ts';
 
-/** Slips all over the content, by a part of the message that has to be given. */
+/** Slips all over the content, each with a part of the message that has to be given. */
 export const contentFaults: Faults = {
-  'links/broken': {
-    'There is no page file `./no-such-page.md`.':
-      '{+See [more](./no-such-page.md).\n\n+}An image is the starting content of the operating system (OS) disk',
-  },
-  'links/anchor': {
-    'The page `/` has no anchor `#no-such-anchor`.':
-      '{+See [more](../../index.md#no-such-anchor).\n\n+}Choose the right disk for your data, and read',
-  },
-  'links/asset': {
-    'There is no file `./no-such-picture.png`.':
-      '{+![A picture](./no-such-picture.png)\n\n+}A request that names the right ids and times can be worked on',
-  },
-  'links/operation': {
-    'The API description has no operation `noSuchOperation`.':
-      '{+Call [it](operation:noSuchOperation).\n\n+}The rules below hold for every call, so you need',
-    'The API description has no operation `listCustomImage`.':
-      '[custom images](operation:[-listCustomImages-]{+listCustomImage+}).',
-  },
-  'front-matter/unknown-key': { 'Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n' },
-  'front-matter/invalid': {
-    '`hide_table_of_contents`: must be `true` or `false`, not text.':
-      '---\n{+hide_table_of_contents: maybe\n+}title: Spot capacity\n',
-  },
-  'front-matter/syntax': {
-    'Invalid YAML: Nested mappings are not allowed': '---\n{+keywords: a: b\n+}title: Multi-factor authentication\n',
-  },
-  'navigation/unknown-page': { 'There is no page `no/such-page`.': '{+  - page: no/such-page\n+}  - page: index\n' },
-  'routes/duplicate': {
-    'The route `/quickstart/terraform` is already taken by `docs/quickstart/terraform.md`.':
-      '---\ntitle: Second\n{+slug: /quickstart/terraform\n+}',
-  },
-  'openapi/enum-value': { 'The `enum` value is `4`, but must be text.': '            - 3 year\n{+            - 4\n+}' },
-  'cli/flag': {
-    'The operation `createIbPartition` has no `body/network_id`.':
-      'ib-network-id: {sets: body/[-ib_network_id-]{+network_id+}, required: true}',
-  },
-  'cli/operation': {
-    'The API description has no operation `listCapacity`.': 'calls: [-listCapacities-]{+listCapacity+}',
-  },
-  'terraform/field': { router: 'computed: [id, subnets, [-gateway-]{+router+}]' },
-  'examples/command': {
-    '`--direction` cannot be `inbound`.':
-      '     --direction [-ingress-]{+inbound+} \\\n     --action allow \\\n     --protocols tcp \\\n     --sources {{office.cidr}} \\\n',
-    '`cloud` has no command `nodepools`.': 'cloud [-node-pools-]{+nodepools+} create \\\n',
-    '`cloud vms attach-disks` has no flag `--disk`.':
-      '[---disk-id-]{+--disk+} "$DISK_ID" --mode read-write --wait\n   cloud vms attach-disks --id "$VM_ID_2"',
-    '`cloud networks update` has no flag `--wiat`.':
-      'cloud networks update --id "$VPC_NETWORK_ID" --name main-network --[-wait-]{+wiat+}',
-  },
-  'examples/terraform': {
-    'There is no resource `viridian_cluster`.':
-      'resource "{{provider}}[-_kubernetes_cluster-]{+_cluster+}" "ml" {\n     name      = ',
-    '`viridian_disk` has no argument `blocksize`.':
-      '     size       = "1TiB"\n     location   = "{{zone.north}}"\n     [-block_size-]{+blocksize+} = 4096',
-  },
-  'examples/call': {
-    'No operation has the path `/projects/…/storage/disk`.':
-      'PROJECT_ID/storage/[-disks-]{+disk+}" \\\n     -H "Authorization: Bearer $API_TOKEN" \\\n     -H "Content-Type: application/json" \\\n     -d \'{\n       "name": "{{disk.name}}",\n       "type": "persistent-ssd",\n       "size": "1TiB"',
-  },
-  'examples/value': {
-    'Body of `createInstance`: there is no property `attachment_typ`':
-      '"[-attachment_type-]{+attachment_typ+}": "data"\n         }\n       ],\n       "network_interfaces": [',
-    'Body of `createVpcFirewallRule`: `direction` is `inward`, which is not one of':
-      '       "direction": "[-ingress-]{+inward+}",\n       "action": "allow",\n       "protocols": ["tcp"],\n       "sources": [{"cidr": "{{office.cidr}}"}]',
-    'Body of `createSshKey`: The required property `name` is missing.':
-      '     -d @@\'{\n[-       "name": "{{sshKey.name}}",\n-]       "public_key": "{{sshKey.publicKey}}"\n',
-    'Response 200 of `getSlurmCluster`: there is no property `login_url`':
-      '"[-login_node_url-]{+login_url+}": "https://login.hpc',
-  },
+  'links/broken: There is no page file `./no-such-page.md`.':
+    '{+See [more](./no-such-page.md).\n\n+}An image is the starting content of the operating system (OS) disk',
+  'links/anchor: The page `/` has no anchor `#no-such-anchor`.':
+    '{+See [more](../../index.md#no-such-anchor).\n\n+}Choose the right disk for your data, and read',
+  'links/asset: There is no file `./no-such-picture.png`.':
+    '{+![A picture](./no-such-picture.png)\n\n+}A request that names the right ids and times can be worked on',
+  'links/operation: The API description has no operation `noSuchOperation`.':
+    '{+Call [it](operation:noSuchOperation).\n\n+}The rules below hold for every call, so you need',
+  'links/operation: The API description has no operation `listCustomImage`.':
+    '[custom images](operation:[-listCustomImages-]{+listCustomImage+}).',
+  'front-matter/unknown-key: Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n',
+  'front-matter/invalid: `hide_table_of_contents`: must be `true` or `false`, not text.':
+    '---\n{+hide_table_of_contents: maybe\n+}title: Spot capacity\n',
+  'front-matter/syntax: Invalid YAML: Nested mappings are not allowed':
+    '---\n{+keywords: a: b\n+}title: Multi-factor authentication\n',
+  'navigation/unknown-page: There is no page `no/such-page`.': '{+  - page: no/such-page\n+}  - page: index\n',
+  'routes/duplicate: The route `/quickstart/terraform` is already taken by `docs/quickstart/terraform.md`.':
+    '---\ntitle: Second\n{+slug: /quickstart/terraform\n+}',
+  'openapi/enum-value: The `enum` value is `4`, but must be text.': '            - 3 year\n{+            - 4\n+}',
+  'cli/flag: The operation `createIbPartition` has no `body/network_id`.':
+    'ib-network-id: {sets: body/[-ib_network_id-]{+network_id+}, required: true}',
+  'cli/operation: The API description has no operation `listCapacity`.': 'calls: [-listCapacities-]{+listCapacity+}',
+  'terraform/field: router': 'computed: [id, subnets, [-gateway-]{+router+}]',
+  'examples/command: `--direction` cannot be `inbound`.':
+    '     --direction [-ingress-]{+inbound+} \\\n     --action allow \\\n     --protocols tcp \\\n     --sources {{office.cidr}} \\\n',
+  'examples/command: `cloud` has no command `nodepools`.': 'cloud [-node-pools-]{+nodepools+} create \\\n',
+  'examples/command: `cloud vms attach-disks` has no flag `--disk`.':
+    '[---disk-id-]{+--disk+} "$DISK_ID" --mode read-write --wait\n   cloud vms attach-disks --id "$VM_ID_2"',
+  'examples/command: `cloud networks update` has no flag `--wiat`.':
+    'cloud networks update --id "$VPC_NETWORK_ID" --name main-network --[-wait-]{+wiat+}',
+  'examples/terraform: There is no resource `viridian_cluster`.':
+    'resource "{{provider}}[-_kubernetes_cluster-]{+_cluster+}" "ml" {\n     name      = ',
+  'examples/terraform: `viridian_disk` has no argument `blocksize`.':
+    '     size       = "1TiB"\n     location   = "{{zone.north}}"\n     [-block_size-]{+blocksize+} = 4096',
+  'examples/call: No operation has the path `/projects/…/storage/disk`.':
+    'PROJECT_ID/storage/[-disks-]{+disk+}" \\\n     -H "Authorization: Bearer $API_TOKEN" \\\n     -H "Content-Type: application/json" \\\n     -d \'{\n       "name": "{{disk.name}}",\n       "type": "persistent-ssd",\n       "size": "1TiB"',
+  'examples/value: Body of `createInstance`: there is no property `attachment_typ`':
+    '"[-attachment_type-]{+attachment_typ+}": "data"\n         }\n       ],\n       "network_interfaces": [',
+  'examples/value: Body of `createVpcFirewallRule`: `direction` is `inward`, which is not one of':
+    '       "direction": "[-ingress-]{+inward+}",\n       "action": "allow",\n       "protocols": ["tcp"],\n       "sources": [{"cidr": "{{office.cidr}}"}]',
+  'examples/value: Body of `createSshKey`: The required property `name` is missing.':
+    '     -d @@\'{\n[-       "name": "{{sshKey.name}}",\n-]       "public_key": "{{sshKey.publicKey}}"\n',
+  'examples/value: Response 200 of `getSlurmCluster`: there is no property `login_url`':
+    '"[-login_node_url-]{+login_url+}": "https://login.hpc',
 };

@@ -1,11 +1,11 @@
 import type { RuleName } from '../../../pipeline/report/rules.ts';
 
 /**
- * Slips that a writer could make: by the rule that has to report them, and by what is wrong. A slip is a text that
- * stands once in all files, with what is taken out and what is put in, as `git diff --word-diff` shows it:
- * `[-old-]{+new+}`. It has to be reported on the line of its first change, or else on that of `@@`.
+ * Slips that a writer could make, by the rule that has to report them and a few words. A slip is a text that stands
+ * once in all files, with what is taken out and what is put in, as `git diff --word-diff` shows it: `[-old-]{+new+}`.
+ * It has to be reported on the line of its first change, or else on that of `@@`.
  */
-export type Faults = Partial<Record<RuleName, Record<string, string>>>;
+export type Faults = Record<`${RuleName}: ${string}`, string>;
 
 /** The files that slips are planted in: texts by path. */
 export type Texts = ReadonlyMap<string, string>;
@@ -25,15 +25,13 @@ export interface Fault {
 
 /** Finds the text of each slip. */
 export function readFaults(faults: Faults, texts: Texts): Fault[] {
-  return Object.entries(faults).flatMap(([rule, edits]) =>
-    Object.entries(edits).map(([title, edit]) => {
-      const text = edit.replaceAll(/\{\+.*?\+\}|\[-|-\]|@@/gs, '');
-      const planted = edit.replaceAll(/\[-.*?-\]/gs, '').replaceAll(/\{\+|\+\}/g, '');
-      const unchanged = /^(?:(?!\[-|\{\+).)*/s.exec(edit)?.[0].length ?? 0;
-      const reportedAt = planted.includes('@@') ? planted.indexOf('@@') : unchanged;
-      return { rule, title, ...onlyPlace(text, texts), replacement: planted.replace('@@', ''), reportedAt };
-    }),
-  );
+  return Object.entries(faults).map(([name, edit]) => {
+    const [, rule = '', title = ''] = /^(.*?): (.*)$/.exec(name) ?? [];
+    const text = edit.replaceAll(/\{\+.*?\+\}|\[-|-\]|@@/gs, '');
+    const planted = edit.replaceAll(/\[-.*?-\]/gs, '').replaceAll(/\{\+|\+\}/g, '');
+    const reportedAt = planted.includes('@@') ? planted.indexOf('@@') : edit.search(/\[-|\{\+/);
+    return { rule, title, ...onlyPlace(text, texts), replacement: planted.replace('@@', ''), reportedAt };
+  });
 }
 
 /** Divides slips into groups that do not get in each other's way: each group is planted in one copy. */

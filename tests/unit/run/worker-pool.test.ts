@@ -15,19 +15,14 @@ test('every task has its own result, also where there are more tasks than worker
   expect(outcomes).toEqual(names.map((name) => ({ json: `"did ${name}"` })));
 });
 
-test('a task that misses its deadline is given up, and the others go on', async () => {
-  const pool = poolOf({ timeout: 300 });
-  expect(await Promise.all([pool.run('a'), pool.run('hang'), pool.run('b')])).toEqual([
+test('tasks that miss their deadline are given up, and the others go on', async () => {
+  const pool = poolOf({ timeout: 500 });
+  const late = { failed: 'timeout', detail: '0.5 seconds' };
+  const tasks = ['a', 'hang', 'backtrack', 'b'];
+  expect(await Promise.all(tasks.map((task) => pool.run(task)))).toEqual([
     { json: '"did a"' },
-    { failed: 'timeout', detail: '0.3 seconds' },
-    { json: '"did b"' },
-  ]);
-});
-
-test('a regular expression that never comes to an end is given up as well', async () => {
-  const pool = poolOf({ timeout: 300 });
-  expect(await Promise.all([pool.run('backtrack'), pool.run('b')])).toEqual([
-    { failed: 'timeout', detail: '0.3 seconds' },
+    late,
+    late,
     { json: '"did b"' },
   ]);
 });
@@ -40,17 +35,13 @@ test('a task that needs too much memory is given up, and the others go on', asyn
   ]);
 });
 
-test('a defect of the worker is an error of its task only', async () => {
+test.each([
+  ['fails', 'throw', 'A defect.'],
+  ['ends by itself', 'exit', 'A worker ended before its task.'],
+])('a worker that %s is an error of its task only', async (_, task, message) => {
   const pool = poolOf();
-  const [defect, next] = await Promise.allSettled([pool.run('throw'), pool.run('b')]);
-  expect(defect).toMatchObject({ status: 'rejected', reason: { message: 'A defect.' } });
-  expect(next).toMatchObject({ value: { json: '"did b"' } });
-});
-
-test('a worker that ends by itself is an error of its task only', async () => {
-  const pool = poolOf();
-  const [ended, next] = await Promise.allSettled([pool.run('exit'), pool.run('b')]);
-  expect(ended).toMatchObject({ status: 'rejected' });
+  const [failed, next] = await Promise.allSettled([pool.run(task), pool.run('b')]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message } });
   expect(next).toMatchObject({ value: { json: '"did b"' } });
 });
 
@@ -58,8 +49,4 @@ test('a script that cannot be loaded is an error of its task', async () => {
   const pool = new WorkerPool(new URL('./missing.mjs', import.meta.url), { timeout: 5000, memory: 64 }, 1);
   await expect(pool.run('a')).rejects.toThrow('missing.mjs');
   await pool.close();
-});
-
-test('a pool without a task has nothing to close', async () => {
-  await poolOf().close();
 });

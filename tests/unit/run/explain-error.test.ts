@@ -1,0 +1,50 @@
+import { readFile, rm } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { explainError } from '../../../pipeline/run/explain-error.ts';
+import { UsageError } from '../../../pipeline/run/parse-arguments.ts';
+import { MissingFolderError } from '../../../pipeline/run/read-content.ts';
+import { MissingDataError } from '../../../pipeline/run/read-site.ts';
+import { usage } from '../../../pipeline/run/usage.ts';
+import { ForeignFolderError } from '../../../pipeline/write/write-tree.ts';
+
+async function explain(error: unknown) {
+  let said = '';
+  const output = {
+    write(text: string) {
+      said += text;
+    },
+  };
+  const code = await explainError(error, { stdout: output, stderr: output, env: {}, cwd: () => '/' });
+  return { code, said };
+}
+
+test('a wrong command line is explained with the usage of its command', async () => {
+  const error = new UsageError('What?', 'search');
+  expect(await explain(error)).toEqual({ code: 2, said: `docs: What?\n\n${usage('search')}` });
+});
+
+test.each([
+  new MissingFolderError('There is no folder.'),
+  new MissingDataError('There is no data.'),
+  new ForeignFolderError('There is a thesis.'),
+  Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' }),
+  Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }),
+])('what a user can do something about is said in one line: %s', async (error) => {
+  expect(await explain(error)).toEqual({ code: 3, said: `docs: ${error.message}\n` });
+});
+
+test.each([
+  [
+    new Error('A defect.\nIn detail.', { cause: new Error('Its cause.') }),
+    'A defect.',
+    /^Error: A defect.*Caused by: Error: Its cause/s,
+  ],
+  [Object.assign(new Error('It broke.'), { code: 'ERR_ASSERTION' }), 'It broke.', /^Error: It broke\.\n +at /],
+  ['thrown text', 'thrown text', /^thrown text\n$/],
+])('%s is a defect, and its details are in a file', async (error, message, details) => {
+  const { code, said } = await explain(error);
+  const [, first, file = ''] = /^docs: internal error: (.*) Details: (.*)\n$/.exec(said) ?? [];
+  onTestFinished(() => rm(file));
+  expect([code, first]).toEqual([4, message]);
+  expect(await readFile(file, 'utf8')).toMatch(details);
+});
