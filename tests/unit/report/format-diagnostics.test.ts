@@ -49,14 +49,15 @@ describe('text', () => {
   });
 
   test.each([
-    ['a long line', at(1, 500, 1, 503), 'x'.repeat(1000)],
-    ['several lines', at(1, 2, 3, 1), 'abc\ndef\n'],
-    ['a place after the end', at(9, 40, 9, 41), 'abc\n'],
-    ['an empty file', at(1, 1, 1, 1), ''],
-  ])('has a code frame of %s that fits a terminal', (_, diagnostic, source) => {
+    ['a long line', at(1, 500, 1, 503), 'x'.repeat(1000), 3],
+    ['a long problem', at(1, 1, 1, 500), 'x'.repeat(1000), 60],
+    ['several lines', at(1, 2, 3, 1), 'abc\ndef\n', 2],
+    ['a place after the end', at(9, 40, 9, 41), 'abc\n', 1],
+    ['an empty file', at(1, 1, 1, 1), '', 1],
+  ])('has a code frame of %s that fits a terminal', (_, diagnostic, source, width) => {
     const [, shown = '', marker = ''] = framed(diagnostic, source);
     expect(Math.max(shown.length, marker.length)).toBeLessThan(140);
-    expect(marker).toContain('^');
+    expect(marker).toMatch(new RegExp(`^ {5} \\| *\\^{${width}}$`));
   });
 
   test('has the marker below the character, also in a line that was cut', () => {
@@ -97,10 +98,10 @@ test('github: one command a problem, with all that has a meaning escaped', () =>
 
 test('sarif: results with their rules and places', () => {
   const other = { ...duplicate, file: 'docs/a b#c?.md', pointer: '/paths/~1vms' };
-  const { version, runs } = JSON.parse(format('sarif', broken, other));
+  const { version, runs } = JSON.parse(format('sarif', other, broken));
   expect(version).toBe('2.1.0');
   expect(runs[0].tool.driver.rules).toEqual([{ id: 'links/broken' }, { id: 'routes/duplicate' }]);
-  const [first, second] = runs[0].results;
+  const [second, first] = runs[0].results;
   const region = { startLine: 2, startColumn: 5, endLine: 2, endColumn: 10 };
   expect(first).toEqual({
     ruleId: 'links/broken',

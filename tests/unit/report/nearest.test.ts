@@ -12,6 +12,14 @@ test.each([
   ['', ['a'], undefined],
   ['something', [], undefined],
   ['something', ['else', 'entirely different'], undefined],
+  // A third of the text may differ, or two characters, but not all of it, and never more than eight.
+  ['abcdefghi', ['abcdefxyz'], 'abcdefxyz'],
+  ['abcdefghi', ['abcdewxyz'], undefined],
+  ['abcde', ['abcxy'], 'abcxy'],
+  ['abcde', ['abxyz'], undefined],
+  ['abc', ['axy'], 'axy'],
+  ['x'.repeat(30), ['x'.repeat(22)], 'x'.repeat(22)],
+  ['x'.repeat(30), ['x'.repeat(21)], undefined],
   // Of equally near candidates the first by name, in whatever order they come.
   ['page', ['pagf', 'paga', 'pagez'], 'paga'],
   ['page', ['pagez', 'paga', 'pagf'], 'paga'],
