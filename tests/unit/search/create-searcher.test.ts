@@ -38,7 +38,9 @@ test.each([
 
 test.each([
   // Each field is asked by its name, and by the start of a word while that is typed.
-  ['title:balanc', ['Load balancers']],
+  ['title:perfor', ['Validating performance']],
+  // A space ends the word.
+  ['title:perfor ', []],
   ['content:templ', ['Managing images']],
   ['tags:ssh', ['Load balancers']],
   ['sidebarParentCategories:regis', ['Overview']],
@@ -67,6 +69,7 @@ test('a stop word finds what it begins and the titles that hold it', () => {
     { content: 'Of the sea' },
   );
   expect(titlesFor(index, 'the')).toEqual(['The cloud', 'Themes']);
+  expect(createSearcher([index])('the cloud').hits[0]?.terms).toEqual(['cloud']);
 });
 
 test('a word is found at every letter while it is typed', () => {
@@ -228,8 +231,20 @@ test.each([
 });
 
 test('only the first 512 characters of a query count', () => {
-  expect(titlesFor(site, `${' '.repeat(512)}images`)).toEqual([]);
-  expect(titlesFor(site, `${' '.repeat(500)}images`)).toHaveLength(1);
+  expect(titlesFor(site, '+content:us-east1'.padStart(512))).toHaveLength(1);
+  expect(titlesFor(site, '+content:us-east1'.padStart(513))).toEqual([]);
+});
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+test.each([
+  ['m*a*n*a*g', []],
+  ['m*a*n*a*g*', ['A word has at most 4 wildcards.']],
+  ['disk~2', []],
+  ['disk~3', ['Words are at most 2 edits away.']],
+  [words(16), []],
+  [words(17), ['Only the first 16 words are looked up.']],
+])('%s has the hints %j', (query, hints) => {
+  expect(searchSite(query).hints).toEqual(hints);
 });
 
 test('any query is answered, with scores that are numbers in descending order', () => {
