@@ -1,22 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { holdFiles } from './hold-files.ts';
 import { hydrated, recordAttribute, test } from './site-test.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ });
 const root = (page: Page) => page.locator('html');
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
-
-/** Keeps files from the page until the returned function is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('the toggle switches the mode, says which it is, and saves it; the system does not count', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -35,12 +23,10 @@ test('the toggle switches the mode, says which it is, and saves it; the system d
   expect(await stored(page)).toBe('light');
 });
 
-test('the saved mode is there before any script of the site has loaded, and nothing changes it afterwards', async ({
-  page,
-}) => {
+test('the saved mode is there before any script has loaded, and nothing changes it afterwards', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const record = await recordAttribute(page, 'data-theme');
-  const release = await hold(page, '**/*.js');
+  const release = await holdFiles(page, '**/*.js');
   await page.goto('/compute', { waitUntil: 'commit' });
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark');
@@ -64,7 +50,7 @@ test('another browser tab follows a choice, and the end of it', async ({ page, c
 });
 
 test('a press on the toggle before the scripts are there is not lost', async ({ page }) => {
-  const release = await hold(page, '**/_app/hydrate-*.js');
+  const release = await holdFiles(page, '**/_app/hydrate-*.js');
   await page.goto('/compute');
   // The first script, which remembers the press, is there once the page has loaded.
   await toggle(page).click();

@@ -15,9 +15,7 @@ async function open(page: Page) {
   await hydrated(page);
 }
 
-test('a press shows what a term means beside it, one elsewhere and Escape hide it, and paper has none of it', async ({
-  page,
-}) => {
+test('a press shows what a term means, one elsewhere and Escape hide it; paper has none of it', async ({ page }) => {
   await open(page);
   const { term, button, definition } = firstTerm(page);
   await expect(button).toHaveAccessibleName(/^Definition of ./);

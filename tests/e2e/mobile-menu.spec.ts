@@ -13,9 +13,7 @@ async function openMenu(page: Page, route: string) {
   await expect(menu(page)).toBeVisible();
 }
 
-test('the menu has the tree of pages, and behind it the items of the navbar; the focus stays inside', async ({
-  page,
-}) => {
+test('the menu has the tree of pages and the items of the navbar, and keeps the focus', async ({ page }) => {
   await openMenu(page, '/compute/images/overview');
   await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
   const tree = menu(page).getByRole('navigation', { name: 'Docs sidebar' });
@@ -50,9 +48,7 @@ test('the menu has the tree of pages, and behind it the items of the navbar; the
   await expect(tree).toBeVisible();
 });
 
-test('the menu is closed by its button, a press beside it, a link to the page itself, and from 997 px on', async ({
-  page,
-}) => {
+test('the menu is closed by its button, a press beside it, a link, and from 997 px on', async ({ page }) => {
   await openMenu(page, '/compute');
   await menu(page).getByRole('button', { name: 'Close navigation bar' }).click();
   await expect(menu(page)).toBeHidden();
@@ -78,9 +74,7 @@ test('the menu is closed by its button, a press beside it, a link to the page it
   await expect(menu(page)).toBeHidden();
 });
 
-test('Back closes the menu and stays on the page; closed in another way it leaves nothing in the history', async ({
-  page,
-}) => {
+test('Back closes the menu; closed in another way it leaves nothing in the history', async ({ page }) => {
   await page.goto('/storage');
   await openMenu(page, '/compute');
   const entries = await page.evaluate(() => window.history.length);

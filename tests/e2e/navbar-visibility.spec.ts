@@ -66,9 +66,8 @@ test('a hidden navbar is back on the way up, near the top and near the bottom', 
   await isShown(page);
 });
 
-test('the navbar stays hidden on a jump to an anchor, also to the same one again, and shown without a target', async ({
-  page,
-}) => {
+test('the navbar stays hidden on a jump to an anchor, also to the same one again', async ({ page }) => {
+  // An anchor without a target is none to jump to.
   await openHidden(page, `${LONG_PAGE}#no-such-anchor`);
   await scrollTo(page, 2400);
   const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(1);

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from './site-test.ts';
 
-test('the brand leads to the site root, Docs to the home page, API to the reference; the logo is that of the mode', async ({
-  page,
-}) => {
+test('brand and Docs lead to the home page, API to the reference; the logo is that of the mode', async ({ page }) => {
   await page.goto('/compute/images/overview');
   await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { holdFiles } from './hold-files.ts';
 import { openSearch, resultsOf, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
@@ -7,9 +8,7 @@ const INDEXES = '**/search-index-*.json';
 // The browser itself reports what cannot be loaded.
 test.use({ tolerated: /^Failed to load resource/ });
 
-test('indexes that cannot be loaded find nothing, and the query is searched again at the next opening', async ({
-  page,
-}) => {
+test('indexes that cannot be loaded find nothing, and are loaded again at the next opening', async ({ page }) => {
   await page.route(INDEXES, (route) => route.abort());
   const field = await openSearch(page);
   await field.fill('disk');
@@ -20,17 +19,8 @@ test('indexes that cannot be loaded find nothing, and the query is searched agai
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('while the indexes load the field is usable; after 300 ms, and not before, a sign stands in the place of its icon', async ({
-  page,
-}) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(INDEXES, async (route) => {
-    await released;
-    await route.continue();
-  });
+test('after 300 ms of loading, and not before, a sign takes the place of the icon of the field', async ({ page }) => {
+  const release = await holdFiles(page, INDEXES);
   await page.clock.install();
   const field = await openSearch(page);
   const icon = page.getByRole('button', { name: 'Submit' });
@@ -63,20 +53,6 @@ test.describe('faults that are rare', { tag: '@full' }, () => {
     await page.unroute('**/SearchDialog-*.js');
     await page.keyboard.press('Control+k');
     await expect(searchField(page)).toBeVisible();
-  });
-
-  test('a worker that does not come to an end is ended, and the next one answers', async ({ page }) => {
-    const body = `onmessage = ({ data }) => {
-      if (data.kind !== 'search') return;
-      postMessage({ kind: 'begun', id: data.id });
-      for (;;);
-    }`;
-    const endless = { contentType: 'text/javascript', body };
-    await page.route('**/search-worker-*.js', (route) => route.fulfill(endless), { times: 1 });
-    await openSearch(page);
-    await searchField(page).fill('disk');
-    await expect(page.getByText('This search took too long and was ended.')).toBeVisible();
-    await resultsOf(page, 'snapshot');
   });
 
   test('where there is no worker the page searches by itself', async ({ page }) => {

@@ -15,9 +15,7 @@ async function openResult(page: Page, route: string, query: string, title: strin
     .click();
 }
 
-test('what was searched for is highlighted in the article until the view changes, and Back does not bring it again', async ({
-  page,
-}) => {
+test('what was searched for is highlighted in the article until the view changes, Back included', async ({ page }) => {
   await openSearch(page);
   await openResult(page, DISKS, 'resizing disks', 'Resize a disk');
   await expect.poll(() => highlighted(page)).toEqual(expect.arrayContaining(['disk', 'resiz']));
@@ -44,9 +42,7 @@ test('what was searched for is highlighted in the article until the view changes
   expect(await highlighted(page)).toEqual([]);
 });
 
-test('the tab that shows most of the words is selected, and details are opened in the section that was found', async ({
-  page,
-}) => {
+test('tabs and details that hide the words are opened, in the section that was found', async ({ page }) => {
   await page.route(`**/_data/pages${VMS}.json`, async (route) => {
     const response = await route.fetch();
     const details = (text: string) => `<details><summary>More</summary><p>${text}</p></details>`;

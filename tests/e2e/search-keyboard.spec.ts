@@ -4,14 +4,19 @@ import { hydrated, isSameDocument, markDocument, test } from './site-test.ts';
 
 const FOUND = '/storage/disks/managing-persistent-disks#resize-a-disk';
 
-test('Ctrl+K and a slash open the search; a slash in a field is a slash', async ({ page }) => {
+test('a press outside closes the search, a slash opens it with the last query selected', async ({ page }) => {
   const field = await openSearch(page);
+  // In a field a slash is a slash.
   await page.keyboard.type('a/b');
   await expect(field).toHaveValue('a/b');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await resultsOf(page, 'disk');
+  await page.mouse.click(20, 500);
   await expect(field).toBeHidden();
   await page.keyboard.press('/');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await expect(field).toBeFocused();
+  await page.keyboard.type('snapshot');
+  await expect(field).toHaveValue('snapshot');
 });
 
 test('arrow keys go through the results and around; the first one is active for every query', async ({ page }) => {
@@ -57,42 +62,25 @@ test('Enter opens the active result in place; one on the page in view is scrolle
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('Ctrl+Enter opens the active result in a new tab with its words highlighted, and the search stays', async ({
-  page,
-  context,
-}) => {
+test('Ctrl+Enter opens a result in a new tab, Shift+Enter in a new window', async ({ page, context }) => {
   const field = await openSearch(page);
-  await resultsOf(page, 'resize a disk');
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  const other = await opened;
-  await expect(other).toHaveURL(FOUND);
-  await expect.poll(() => highlighted(other)).toEqual(expect.arrayContaining(['disk', 'resize']));
-  await expect(other.getByRole('heading', { name: 'Resize a disk' })).toBeInViewport();
+  const results = await resultsOf(page, 'resize a disk');
+  const openedBy = async (action: Promise<void>) => {
+    const [opened] = await Promise.all([context.waitForEvent('page'), action]);
+    // It highlights what was searched for, too.
+    await expect(opened).toHaveURL(FOUND);
+    await expect.poll(() => highlighted(opened)).toEqual(expect.arrayContaining(['disk', 'resize']));
+    await expect(opened.getByRole('heading', { name: 'Resize a disk' })).toBeInViewport();
+    await opened.close();
+  };
+  await openedBy(page.keyboard.press('Control+Enter'));
+  await openedBy(page.keyboard.press('Shift+Enter'));
+  await openedBy(results.first().click({ modifiers: ['ControlOrMeta'] }));
   await expect(page).toHaveURL('/');
   await expect(field).toBeVisible();
 });
 
-test('Shift+Enter opens a new window, and a click with Ctrl what the browser makes of it', {
-  tag: '@full',
-}, async ({ page, context }) => {
-  const field = await openSearch(page);
-  const results = await resultsOf(page, 'resize a disk');
-  for (const open of [
-    () => page.keyboard.press('Shift+Enter'),
-    () => results.first().click({ modifiers: ['ControlOrMeta'] }),
-  ]) {
-    const opened = context.waitForEvent('page');
-    await open();
-    await expect(await opened).toHaveURL(FOUND);
-    await expect(page).toHaveURL('/');
-    await expect(field).toBeVisible();
-  }
-});
-
-test('Escape closes the panel, then clears the query, then closes the search and returns the focus', async ({
-  page,
-}) => {
+test('Escape closes the panel, then clears the query, then gives the focus back', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const button = page.getByRole('button', { name: /^Search/ });
@@ -113,17 +101,6 @@ test('Escape closes the panel, then clears the query, then closes the search and
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
   await expect(button).toBeFocused();
-});
-
-test('a press outside closes the search; the query is there at the next opening, selected', async ({ page }) => {
-  const field = await openSearch(page);
-  await resultsOf(page, 'disk');
-  await page.mouse.click(20, 500);
-  await expect(field).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.type('snapshot');
-  await expect(field).toHaveValue('snapshot');
 });
 
 test('the search that is called right after it was closed stays open', { tag: '@full' }, async ({ page }) => {

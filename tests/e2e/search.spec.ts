@@ -2,10 +2,7 @@ import { expect, type Request } from '@playwright/test';
 import { highlighted, openSearch, resultsOf, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
-test('the search is local: loaded when it is asked for, each index once, and it answers without a network', async ({
-  page,
-  context,
-}) => {
+test('the indexes are loaded when they are asked for, once; then no network is needed', async ({ page, context }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   const requested = (name: RegExp) => requests.filter((request) => name.test(new URL(request.url()).pathname));
@@ -25,9 +22,7 @@ test('the search is local: loaded when it is asked for, each index once, and it 
   await expect((await resultsOf(page, 'load balancer')).first()).toContainText(/load balancer/i);
 });
 
-test('the panel opens with results and with the message that there are none, and closes with the query', async ({
-  page,
-}) => {
+test('the panel opens with results or the message that there are none, and closes with the query', async ({ page }) => {
   const field = await openSearch(page);
   const status = page.getByRole('dialog').getByRole('status');
   const results = page.getByRole('option');
@@ -56,9 +51,7 @@ test('the panel opens with results and with the message that there are none, and
   await expect(results).toHaveCount(0);
 });
 
-test('results stand by page below their categories, with their kind and the matches marked, as text', async ({
-  page,
-}) => {
+test('results stand by page below their categories, with their kind and marks, as text', async ({ page }) => {
   await page.route('**/search-index-docs-*.json', async (route) => {
     const response = await route.fetch();
     const text = JSON.stringify(await response.json());

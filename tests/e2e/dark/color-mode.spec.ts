@@ -24,10 +24,7 @@ test('without a choice the mode is that of the system, from the first paint on, 
   expect(await stored(page)).toBeNull();
 });
 
-test('a choice comes before the system, and when it is cleared the mode is that of the system again', async ({
-  page,
-  context,
-}) => {
+test('a choice comes before the system; once cleared the mode follows it again', async ({ page, context }) => {
   await open(page, 'light');
   await page.getByRole('button', { name: /currently light mode/ }).click();
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');

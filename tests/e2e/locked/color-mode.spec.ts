@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { hydrated, recordAttribute, test } from '../site-test.ts';
 
-test('without the switch there is no toggle, and a saved mode is deleted without having been applied', async ({
-  page,
-}) => {
+test('without the switch there is no toggle, and a saved mode is deleted, not applied', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const record = await recordAttribute(page, 'data-theme');
   await page.goto('/');

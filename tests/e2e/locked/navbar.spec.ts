@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from '../site-test.ts';
 
-test('a logo has its size and address, dropdowns with nothing to choose are links, a search that is missing is added', async ({
-  page,
-}) => {
+test('dropdowns with nothing to choose are links, a logo has its size, a search is added', async ({ page }) => {
   await page.goto('/guide');
   await hydrated(page);
   const bar = page.getByRole('banner');

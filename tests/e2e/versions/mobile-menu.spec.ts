@@ -30,9 +30,7 @@ test.describe('on a page that no dropdown holds', () => {
   });
 });
 
-test('small windows have the items in the menu: a dropdown with the page starts open, others are Versions and Languages', async ({
-  page,
-}) => {
+test('a dropdown with the page starts open, others are called Versions and Languages', async ({ page }) => {
   await openMenu(page, '/guide/install?q=1#steps');
   await expect(bar(page).getByRole('link')).toHaveText(['Sample']);
   await expect(bar(page).getByText('Beta')).toBeHidden();

@@ -15,9 +15,7 @@ const entries = (page: Page) => page.locator('.navbar-dropdown-list').first().ge
 const isOpen = (page: Page) => expect(entries(page).first()).toBeVisible();
 const isClosed = (page: Page) => expect(entries(page).first()).toBeHidden();
 
-test('the bar has every type of item on its side, and says which are active; nothing else has to be set', async ({
-  page,
-}) => {
+test('the bar has every type of item on its side; announcement and footer may be missing', async ({ page }) => {
   await open(page);
   const left = bar(page).locator('.navbar-group').first();
   await expect(left.locator('> *')).toHaveText(['Docs', /^Learn/, 'Install', 'Guide', '2.0', 'Beta']);
@@ -35,9 +33,7 @@ test('the bar has every type of item on its side, and says which are active; not
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('a dropdown is open while the mouse is over it, and after a press until there is another one', async ({
-  page,
-}) => {
+test('a dropdown is open while the mouse is over it, and after a press until the next', async ({ page }) => {
   await open(page, '/guide/upgrade');
   await learn(page).hover();
   await expect(learn(page)).toHaveAttribute('aria-expanded', 'true');

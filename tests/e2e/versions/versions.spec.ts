@@ -17,9 +17,7 @@ async function choose(page: Page, dropdown: RegExp, entry: string): Promise<void
 /** The stored name of the preferred version. */
 const preferred = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-test('a version is chosen for the same page, or for its home page where it lacks that, keeping query and hash', async ({
-  page,
-}) => {
+test('a version is chosen for the same page or else its home page, keeping query and hash', async ({ page }) => {
   await open(page, '/guide/upgrade?x=1');
   await choose(page, /^Versions/, '1.0 (old)');
   await expect(page).toHaveURL('/1.0?x=1');
@@ -127,9 +125,7 @@ test('a page that is not translated is shown in the default language, and says s
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://sample.example/guide/upgrade');
 });
 
-test('the head names the translations of a page; where these are written from right to left the layout is mirrored', async ({
-  page,
-}) => {
+test('the head names the translations of a page; those from right to left are mirrored', async ({ page }) => {
   const alternates = () =>
     page
       .locator('link[rel=alternate][hreflang]')
