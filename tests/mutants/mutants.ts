@@ -57,15 +57,14 @@ const mutants = drawMutants(FOLDERS.map(committedFiles), Number(options.count), 
 const checkout =
   options.suite === undefined ? mkdtempSync(path.join(tmpdir(), 'mutants-')) : path.resolve(options.suite);
 let running: ChildProcess | undefined;
-let restore = () => {};
+let interrupted = false;
 
 print(`Seed ${options.seed} at commit ${git('rev-parse', '--short', 'HEAD')}`);
 if (options.suite === undefined) git('worktree', 'add', '--quiet', '--detach', checkout);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    interrupted = true;
     stopRunning();
-    tidyUp();
-    process.exit(130);
   });
 }
 try {
@@ -77,7 +76,9 @@ try {
   }
   await judgeAll();
 } finally {
-  tidyUp();
+  // Not by git, which may find files in the way that programs left.
+  if (options.suite === undefined) rmSync(checkout, { recursive: true, force: true });
+  git('worktree', 'prune');
 }
 
 async function judgeAll(): Promise<void> {
@@ -103,7 +104,6 @@ async function judge(mutant: Mutant): Promise<string> {
   const original = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const mutated = applyMutant(mutant, original);
   if (mutated === undefined) return 'the checkout does not have these lines';
-  restore = () => writeFileSync(file, original);
   try {
     writeFileSync(file, mutated);
     for (const step of STEPS) {
@@ -112,7 +112,7 @@ async function judge(mutant: Mutant): Promise<string> {
     }
     return 'NOT CAUGHT';
   } finally {
-    restore();
+    writeFileSync(file, original);
   }
 }
 
@@ -130,7 +130,14 @@ async function runStep(step: (typeof STEPS)[number], file = ''): Promise<{ statu
     build: ['bin/docs.mjs', 'build', '--strict', '--quiet'],
     // These start the command line, so that they import nothing of it.
     contract: ['node_modules/vitest/vitest.mjs', 'tests/contract', ...vitest],
-    browser: ['node_modules/@playwright/test/cli.js', 'test', ...browserTests, '-x', '--reporter=line'],
+    browser: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...browserTests,
+      '-x',
+      '--pass-with-no-tests',
+      '--reporter=dot',
+    ],
   }[step];
   return runNode(command);
 }
@@ -148,26 +155,24 @@ function runNode(args: readonly string[]): Promise<{ status: number | null; outp
       output += chunk;
     });
   }
-  const timer = setTimeout(stopRunning, STEP_MINUTES * 60_000);
+  let stopped = false;
+  const timer = setTimeout(() => {
+    stopped = true;
+    stopRunning();
+  }, STEP_MINUTES * 60_000);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (status) => {
       clearTimeout(timer);
       running = undefined;
-      resolve({ status, output });
+      if (interrupted) reject(new Error('Interrupted.'));
+      else resolve({ status: stopped ? null : status, output });
     });
   });
 }
 
 function stopRunning(): void {
   if (running?.pid !== undefined) process.kill(-running.pid, 'SIGTERM');
-}
-
-function tidyUp(): void {
-  restore();
-  if (options.suite !== undefined) return;
-  git('worktree', 'remove', '--force', checkout);
-  rmSync(checkout, { recursive: true, force: true });
 }
 
 /** Gives the checkout the packages of this one as links, but caches of its own: what is compiled there stays there. */
