@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { longestTask } from '../main-thread.ts';
 import { hydrated, PHONE, searchField, typeQuery, withPage } from './browser.ts';
+import { longestTask } from './main-thread.ts';
 
 /** What a reader does with a page that is there. */
 interface Interaction {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { readMainThread, TRACE_CATEGORIES } from '../main-thread.ts';
 import { hydrated, PHONE, withPage } from './browser.ts';
+import { readMainThread, TRACE_CATEGORIES } from './main-thread.ts';
 
 export type PageLoad = ReturnType<typeof loadIn>;
 

@@ -1,8 +1,8 @@
 import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
-import { longestTask } from '../../main-thread.ts';
 import { DIST_SITE, hydrated, inBrowser, typeQuery, withPage, withSite } from '../browser.ts';
 import { medians } from '../figures.ts';
+import { longestTask } from '../main-thread.ts';
 import { typedTitles } from './measure-speed.ts';
 
 export type Stall = Awaited<ReturnType<typeof measureStalls>>;
