@@ -4,37 +4,60 @@ import { hydrated } from './site-test.ts';
 /** Opens the reference at a hash and waits until its script answers. */
 export async function openReference(page: Page, hash = ''): Promise<void> {
   await page.goto(`/api/${hash}`);
-  await hydrated(page);
   await ready(page);
 }
 
 /** Resolves when the script of the reference has given the page what only it makes. */
 export async function ready(page: Page): Promise<void> {
+  await hydrated(page);
   await page.locator('.api[data-ready]').waitFor({ state: 'attached' });
 }
 
-/**
- * Keeps pages that are opened from now on without what they load when the browser is idle. Returns what ends that, and
- * resolves when the script of the reference is there.
- */
-export async function keepBusy(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const busy = new Promise((resolve) => Object.assign(window, { endBusy: resolve }));
-    const deadline = { didTimeout: false, timeRemaining: () => 0 };
-    window.requestIdleCallback = (callback) => {
-      busy.then(() => callback(deadline));
-      return 0;
-    };
-  });
+/** Lets the pages that are opened from now on wait for what makes them answer. Returns what lets it come. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const letCome = await holdFiles(page, /\/hydrate-[^/]+\.js$/);
   return async () => {
-    await page.evaluate(() => Reflect.get(window, 'endBusy')());
+    letCome();
     await ready(page);
   };
+}
+
+/** Lets the page wait for files that it asks for from now on. Returns what lets them come. */
+export async function holdFiles(page: Page, url: RegExp): Promise<() => void> {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
 }
 
 /** The element with an id that may hold any character. */
 export function byId(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`);
+}
+
+/** The section that a heading belongs to. */
+export function sectionOf(page: Page, id: string): Locator {
+  return byId(page, id).locator('xpath=ancestor::section[1]');
+}
+
+/** What can be opened below the field at an address. */
+export function levelBelow(page: Page, address: string): Locator {
+  return byId(page, address).locator('details.api-nested').first();
+}
+
+/** Opens what is below the field at an address, or closes it, with a press. */
+export async function press(page: Page, address: string): Promise<void> {
+  await levelBelow(page, address).locator('summary').first().click();
+}
+
+/** Distance of an element from the top of the window, in CSS pixels. */
+export function topOf(page: Page, id: string): Promise<number> {
+  return byId(page, id).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 }
 
 /** Expects an element where jumps end: below the navbar's place, or as near as the end of the page lets it be. */
@@ -47,7 +70,7 @@ export async function expectReached(page: Page, id: string): Promise<void> {
       const off = element.getBoundingClientRect().top - Number.parseFloat(scrollPaddingTop) - margin;
       return isAtEnd && off > 0 ? 0 : Math.abs(off);
     });
-  await expect.poll(distance).toBeLessThanOrEqual(2);
+  await expect.poll(distance, { message: id, intervals: [20] }).toBeLessThanOrEqual(2);
 }
 
 /** Resolves when the address has a hash. Asked in this way the browser does not describe the whole page in between. */
@@ -62,14 +85,19 @@ export function goTo(page: Page, anchor: string): Promise<void> {
   }, anchor);
 }
 
-/** Opens the reference at one anchor, goes on to another, and expects that back and forward lead to them again. */
-export async function expectBackAndForward(page: Page, first: string, second: string): Promise<void> {
-  await openReference(page, `#${first}`);
-  await expectReached(page, first);
-  await goTo(page, second);
+/** Expects that back, forward and a reload lead to two anchors again that were gone to one after the other. */
+export async function expectHistory(page: Page, first: string, second: string): Promise<void> {
   await expectReached(page, second);
   await page.goBack();
   await expectReached(page, first);
   await page.goForward();
   await expectReached(page, second);
+  await page.reload();
+  await ready(page);
+  await expectReached(page, second);
+}
+
+/** What was copied last. */
+export function clipboardOf(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
 }

@@ -5,17 +5,7 @@ import type { Page } from '@playwright/test';
 const PORTION = 2000;
 
 /** Rules about how the parts of a page fit together; all others judge elements one by one. */
-const PAGE_RULES = [
-  'bypass',
-  'duplicate-id-aria',
-  'heading-order',
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-no-duplicate-main',
-  'landmark-one-main',
-  'landmark-unique',
-  'page-has-heading-one',
-];
+const PAGE_RULES = ['duplicate-id-aria', 'heading-order', 'landmark-unique', 'page-has-heading-one'];
 
 /**
  * Judges a page that is too large for axe: the page without the given sections, then these in portions, and last the
@@ -23,69 +13,53 @@ const PAGE_RULES = [
  * the sections.
  */
 export async function axeInPortions(page: Page, sections: string): Promise<{ faults: string[]; elements: number }> {
-  const { portions, elements } = await takeApart(page, sections);
-  // Brings axe into the page, too.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  for (let portion = 0; portion < portions; portion++) {
-    await page.evaluate((number) => Reflect.get(window, 'showPortion')(number), portion);
-    faults.push(
-      ...(await runAxe(page, { rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])) })),
-    );
+  const sizes = await takeApart(page, sections);
+  // Brings axe into the page, too: to do it again for each portion takes longer than the portion.
+  await new AxeBuilder({ page }).setLegacyMode().options({ runOnly: PAGE_RULES }).analyze();
+  const faults = await runAxe(page, 'html', {});
+  for (let start = 0, end = 0; start < sizes.length; start = end) {
+    for (let size = 0; end < sizes.length && (end === start || size + (sizes[end] ?? 0) <= PORTION); end++)
+      size += sizes[end] ?? 0;
+    await show(page, start, end);
+    faults.push(...(await runAxe(page, '.api-content', {})));
   }
-  await page.evaluate(() => Reflect.get(window, 'showAll')());
-  faults.push(...(await runAxe(page, { runOnly: PAGE_RULES })));
-  return { faults, elements };
+  await show(page, 0, sizes.length);
+  faults.push(...(await runAxe(page, 'html', { runOnly: PAGE_RULES })));
+  return { faults, elements: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Runs the axe that is in the page already: to bring it in again for each portion takes longer than the portion. */
-function runAxe(page: Page, options: object): Promise<string[]> {
-  return page.evaluate(async (chosen) => {
-    const { violations } = await Reflect.get(window, 'axe').run('.api-content', {
-      ...chosen,
-      resultTypes: ['violations'],
-    });
-    return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
-        `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-    );
-  }, options);
-}
-
-/** Takes the sections out of the page, and gives it functions that put back one portion of them, or all. */
-function takeApart(page: Page, sections: string): Promise<{ portions: number; elements: number }> {
+function runAxe(page: Page, part: string, options: object): Promise<string[]> {
   return page.evaluate(
-    ([selector, limit]) => {
-      const places = [...document.querySelectorAll(selector)].map((section) => {
-        const placeholder = document.createComment('');
-        const size = section.querySelectorAll('*').length;
-        section.replaceWith(placeholder);
-        return { section, placeholder, size };
-      });
-      const portions: (typeof places)[] = [];
-      let size = Number.POSITIVE_INFINITY;
-      for (const place of places) {
-        if (size + place.size > limit) {
-          portions.push([]);
-          size = 0;
-        }
-        portions.at(-1)?.push(place);
-        size += place.size;
-      }
-      Object.assign(window, {
-        showPortion(number: number) {
-          for (const { section, placeholder } of places) if (section.isConnected) section.replaceWith(placeholder);
-          for (const { section, placeholder } of portions[number] ?? []) placeholder.replaceWith(section);
-        },
-        showAll() {
-          for (const { section, placeholder } of places) placeholder.replaceWith(section);
-        },
-      });
-      return { portions: portions.length, elements: places.reduce((sum, place) => sum + place.size, 0) };
+    async ([selector, chosen]) => {
+      const axe = Reflect.get(window, 'axe');
+      const { violations } = await axe.run(selector, { ...chosen, resultTypes: ['violations'] });
+      return violations.map(
+        ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+          `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      );
     },
-    [sections, PORTION] as const,
+    [part, options] as const,
+  );
+}
+
+/** Takes the sections out of the page. Returns how many elements each has. */
+function takeApart(page: Page, sections: string): Promise<number[]> {
+  return page.evaluate((selector) => {
+    const places = [...document.querySelectorAll(selector)].map((section) => ({ section, mark: new Comment() }));
+    Object.assign(window, { places });
+    for (const { section, mark } of places) section.replaceWith(mark);
+    return places.map(({ section }) => section.querySelectorAll('*').length);
+  }, sections);
+}
+
+/** Puts the sections of a range back into the page, and takes the others out. */
+function show(page: Page, start: number, end: number): Promise<void> {
+  return page.evaluate(
+    ([from, to]) => {
+      const places: { section: Element; mark: Comment }[] = Reflect.get(window, 'places');
+      for (const { section, mark } of places) section.replaceWith(mark);
+      for (const { section, mark } of places.slice(from, to)) mark.replaceWith(section);
+    },
+    [start, end] as const,
   );
 }

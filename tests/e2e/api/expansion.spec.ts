@@ -1,70 +1,100 @@
 import { expect } from '@playwright/test';
-import { byId, openReference } from '../api-page.ts';
+import { byId, clipboardOf, expectReached, goTo, holdScripts, levelBelow, openReference, press } from '../api-page.ts';
 import { test } from '../site-test.ts';
-import { expand, levelBelow } from './reference.ts';
 
-test('fields of a field are hidden until they are asked for', async ({ page }) => {
+test('fields of a field are hidden until they are asked for, and have the address of their place', async ({ page }) => {
   await openReference(page);
   const id = 'operation/createShip/body/disks/disk_id';
   await expect(byId(page, id)).toBeHidden();
-  await expand(page, 'operation/createShip/body/disks');
+  await press(page, 'operation/createShip/body/disks');
   await expect(byId(page, id)).toBeVisible();
-  await expand(page, 'operation/createShip/body/disks');
+  await press(page, 'operation/createShip/body/disks');
   await expect(byId(page, id)).toBeHidden();
-});
-
-test('fields of a named schema have the address of the place they are shown at', async ({ page }) => {
-  await openReference(page);
-  await expand(page, 'operation/createShip/body/home');
-  await expect(byId(page, 'operation/createShip/body/home/city')).toBeVisible();
-  await expand(page, 'operation/updateShip/body/home');
-  await expect(byId(page, 'operation/updateShip/body/home/city')).toBeVisible();
+  for (const operation of ['createShip', 'updateShip']) {
+    await press(page, `operation/${operation}/body/home`);
+    await expect(byId(page, `operation/${operation}/body/home/city`)).toBeVisible();
+  }
   await expect(byId(page, 'operation/createShip/body/home/city')).toBeVisible();
 });
 
-test('a schema that holds itself can be opened as deep as one likes', async ({ page }) => {
+test('a schema that holds itself opens as deep as one likes, closed again in each copy, no address twice', async ({
+  page,
+}) => {
   await openReference(page);
-  let address = 'schema/Node';
-  for (let depth = 0; depth < 5; depth++) {
-    address += '/children';
-    await expand(page, address);
+  for (let address = 'schema/Node/children'; address.length < 60; address += '/children') {
+    await press(page, address);
     await expect(byId(page, `${address}/label`)).toBeVisible();
   }
-  await expect(byId(page, `${address}/label`)).toHaveCount(1);
-});
-
-test('what was copied while it was open is closed in the copy', async ({ page }) => {
-  await openReference(page);
-  await expand(page, 'schema/Node/children');
-  await expand(page, 'schema/Node/parent');
-  await expand(page, 'schema/Node/parent/parent');
-  await expect(byId(page, 'schema/Node/parent/parent/label')).toBeVisible();
+  await press(page, 'schema/Node/parent');
+  await expect(byId(page, 'schema/Node/parent/label')).toBeVisible();
   await expect(levelBelow(page, 'schema/Node/parent/children')).not.toHaveAttribute('open');
   await expect(byId(page, 'schema/Node/parent/children/label')).toHaveCount(0);
-});
-
-test('inside a request, deeper levels leave out what only responses hold', async ({ page }) => {
-  await openReference(page, '#operation/wrapShip/body/ship/secret');
-  await expect(byId(page, 'operation/wrapShip/body/ship/secret')).toBeVisible();
-  await expect(byId(page, 'operation/wrapShip/body/ship/id')).toHaveCount(0);
-  await page.evaluate(() => {
-    location.hash = 'operation/wrapShip/response/200/ship/id';
-  });
-  await expect(byId(page, 'operation/wrapShip/response/200/ship/id')).toBeVisible();
-  await expect(byId(page, 'operation/wrapShip/response/200/ship/secret')).toHaveCount(0);
-});
-
-test('however much is opened, no address is there twice', async ({ page }) => {
-  await openReference(page);
-  for (let round = 0; round < 3; round++) {
-    // Each press can add levels: what is closed after it waits for the next round.
-    await page.evaluate(() => {
-      for (const summary of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) summary.click();
-    });
-  }
   const twice = await page.evaluate(() => {
+    // Each press can add levels, which wait for the next round.
+    for (let round = 0; round < 3; round++)
+      for (const summary of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) summary.click();
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
   expect(twice).toEqual([]);
+});
+
+test('inside a request, deeper levels leave out what only responses hold, and the other way around', async ({
+  page,
+}) => {
+  await openReference(page, '#operation/wrapShip/body/ship/secret');
+  await expect(byId(page, 'operation/wrapShip/body/ship/secret')).toBeVisible();
+  await expect(byId(page, 'operation/wrapShip/body/ship/id')).toHaveCount(0);
+  await goTo(page, 'operation/wrapShip/response/200/ship/id');
+  await expect(byId(page, 'operation/wrapShip/response/200/ship/id')).toBeVisible();
+  await expect(byId(page, 'operation/wrapShip/response/200/ship/secret')).toHaveCount(0);
+});
+
+test('a level that was opened before the scripts were there gets its fields when they come', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/api/');
+  const home = 'operation/createShip/body/home';
+  await press(page, home);
+  await expect(levelBelow(page, home)).toHaveAttribute('open');
+  await letScriptsCome();
+  await expect(byId(page, `${home}/city`)).toBeVisible();
+});
+
+test('fields open, are gone into and copied with the keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReference(page, '#schema/Node/children');
+  await expectReached(page, 'schema/Node/children');
+  const level = levelBelow(page, 'schema/Node/children');
+  const summary = level.locator('summary').first();
+  for (let tab = 0; tab < 5 && !(await summary.evaluate((element) => element === document.activeElement)); tab++)
+    await page.keyboard.press('Tab');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(level).toHaveAttribute('open');
+  const copy = byId(page, 'schema/Node/children/label').getByRole('button', { name: 'Copy link to label' });
+  await page.keyboard.press('Tab');
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => clipboardOf(page)).toContain('/api/#schema/Node/children/label');
+});
+
+test('buttons copy the path, the Markdown and the link of an operation, and the link of a field', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReference(page, '#operation/createShip');
+  const section = page.getByRole('region', { name: 'Register a ship', exact: true });
+  for (const [button, copied] of [
+    ['Copy path', /^\/ships$/],
+    ['Copy as Markdown', /^#+ Register a ship\n/],
+    ['Copy link to Register a ship', `${baseURL}/api/#operation/createShip`],
+    ['Copy link to name', `${baseURL}/api/#operation/createShip/body/name`],
+  ] as const) {
+    await section.getByRole('button', { name: button }).click();
+    if (typeof copied === 'string') await expect.poll(() => clipboardOf(page)).toBe(copied);
+    else await expect.poll(() => clipboardOf(page)).toMatch(copied);
+  }
+  await expect(page.locator('#announcer')).toHaveText(/^Copied/);
 });

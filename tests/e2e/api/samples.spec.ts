@@ -1,45 +1,43 @@
 import { expect } from '@playwright/test';
-import { openReference } from '../api-page.ts';
+import { goTo, openReference, ready, sectionOf } from '../api-page.ts';
 import { hydrated, test } from '../site-test.ts';
-import { operation } from './reference.ts';
 
-test('a call is shown in four languages', async ({ page }) => {
+test('a call is shown in four languages, with its sign-in, its parameters in their styles, and in color', async ({
+  page,
+}) => {
   await openReference(page, '#operation/getShip');
-  const samples = operation(page, 'Get a ship').locator('.api-samples');
+  const samples = sectionOf(page, 'operation/getShip').locator('.api-samples');
   await expect(samples.getByRole('tab', { name: /curl|JavaScript|Python|Go/ })).toHaveCount(4);
-  await expect(samples.getByRole('tabpanel').first()).toContainText('https://api.harbor.sample.example/v2/ships/s-1');
-  await expect(samples.getByRole('tabpanel').first()).toContainText('Authorization: Bearer');
-});
-
-test('parameters are sent in their styles', async ({ page }) => {
-  await openReference(page, '#operation/getBerth');
-  const samples = operation(page, 'Get a berth').locator('.api-samples');
-  await expect(samples.getByRole('tabpanel').first()).toContainText('/berths/.north/;side=port;side=bow');
-});
-
-test('a sample of the description itself wins in its language', async ({ page }) => {
-  await openReference(page, '#operation/createShip');
-  const samples = operation(page, 'Register a ship').locator('.api-samples');
-  await samples.getByRole('tab', { name: 'Python' }).first().click();
-  await expect(samples.getByText("harbor.register('Aurora')").first()).toBeVisible();
+  const curl = samples.getByRole('tabpanel').first();
+  await expect(curl).toContainText('https://api.harbor.sample.example/v2/ships/s-1');
+  await expect(curl).toContainText('Authorization: Bearer');
+  await expect(curl.locator('.hljs-string').first()).toBeVisible();
+  await goTo(page, 'operation/getBerth');
+  await expect(
+    sectionOf(page, 'operation/getBerth').locator('.api-samples').getByRole('tabpanel').first(),
+  ).toContainText('/berths/.north/;side=port;side=bow');
 });
 
 test('the language is chosen once, for the whole reference and all pages', async ({ page }) => {
-  await openReference(page, '#operation/getShip');
-  await operation(page, 'Get a ship').getByRole('tab', { name: 'Python' }).click();
-  const other = operation(page, 'Change a ship');
-  await expect(other.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+  await openReference(page, '#operation/createShip');
+  const ownSample = sectionOf(page, 'operation/createShip').locator('.api-samples');
+  await ownSample.getByRole('tab', { name: 'Python' }).first().click();
+  // A sample of the description itself wins in its language.
+  await expect(ownSample.getByText("harbor.register('Aurora')").first()).toBeVisible();
+  const other = sectionOf(page, 'operation/updateShip').getByRole('tab', { name: 'Python' });
+  await goTo(page, 'operation/updateShip');
+  await expect(other).toHaveAttribute('aria-selected', 'true');
   await page.goto('/rings');
   await hydrated(page);
   await expect(page.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
-  await page.goto('/api/#operation/updateShip');
-  await hydrated(page);
-  await expect(other.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await ready(page);
+  await expect(other).toHaveAttribute('aria-selected', 'true');
 });
 
 test('another example of the request shows the response that belongs to it', async ({ page }) => {
   await openReference(page, '#operation/createShip');
-  const samples = operation(page, 'Register a ship').locator('.api-samples');
+  const samples = sectionOf(page, 'operation/createShip').locator('.api-samples');
   const responses = samples.locator('.api-example', { hasText: '"id"' }).filter({ visible: true });
   await expect(responses).toHaveCount(1);
   await expect(responses).toContainText('Bulky');
@@ -47,4 +45,14 @@ test('another example of the request shows the response that belongs to it', asy
   await expect(responses).toHaveCount(1);
   await expect(responses).toContainText('Aurora');
   await expect(responses).toContainText('a-1');
+});
+
+test('the samples stay beside the text while their operation is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await openReference(page, '#operation/listShips');
+  const samples = sectionOf(page, 'operation/listShips').locator('.api-samples');
+  await page.mouse.move(700, 300);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await expect(samples).toBeInViewport({ ratio: 0.9 });
 });

@@ -1,124 +1,101 @@
-import { expect } from '@playwright/test';
-import { byId, openReference } from '../api-page.ts';
+import { expect, type Page } from '@playwright/test';
+import { byId, sectionOf } from '../api-page.ts';
 import { test } from '../site-test.ts';
-import { firstLevelNames, operation } from './reference.ts';
 
-test('the menu has the groups in order, and the tag that is in no group under Other', async ({ page }) => {
-  await openReference(page);
+// All of it is in the page before any script.
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/api/');
+});
+
+/** Names of the fields of a body that can be seen without opening anything. */
+function firstLevelNames(page: Page, address: string): Promise<string[]> {
+  return page
+    .locator(`[data-address="${address}"] .api-property > dt > .api-name`)
+    .filter({ visible: true })
+    .allTextContents();
+}
+
+test('the groups are in order, what is in none is under Other, and what is internal nowhere', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'API operations' });
   await expect(menu.locator('.api-menu-title')).toHaveText(['Traffic', 'Payloads', 'Other', 'Data']);
   await expect(menu.locator('.api-menu-tag > summary')).toHaveText(['Ships', 'Berths', 'Shapes of data', 'Leftovers']);
+  await expect(page.locator('.api-operation')).toHaveCount(12);
+  for (const text of ['Reset everything', 'trace_route', 'hull_code'])
+    await expect(page.getByText(text), text).toHaveCount(0);
 });
 
-test('what is internal is shown nowhere', async ({ page }) => {
-  await openReference(page);
-  await expect(page.getByText('Reset everything')).toHaveCount(0);
-  await expect(page.getByText('trace_route')).toHaveCount(0);
-  await expect(page.getByText('hull_code')).toHaveCount(0);
+test('headings go down step by step, and each section is a landmark with the name of its heading', async ({ page }) => {
+  const levels = await page
+    .locator('main :is(h1, h2, h3, h4, h5, h6)')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  for (const name of ['Register a ship', 'Node'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeAttached();
 });
 
-test('each parameter says how it is sent, under the heading of its place', async ({ page }) => {
-  await openReference(page);
-  const list = operation(page, 'List ships');
-  await expect(list.getByRole('heading', { level: 4 })).toContainText(['Query parameters', 'Headers', 'Cookies']);
-  for (const [name, sending] of [
-    ['kind', 'kind=a&kind=b'],
-    ['fields', 'fields=a,b'],
-    ['flags', 'flags=a%20b'],
-    ['ports', 'ports=a|b'],
-    ['size', 'size[key]=value'],
+test('each parameter says how it is sent, under the heading of its place, and each field what it may be', async ({
+  page,
+}) => {
+  const headings = sectionOf(page, 'operation/listShips').locator('h4');
+  await expect(headings).toContainText(['Query parameters', 'Headers', 'Cookies', 'Responses']);
+  for (const [address, ...texts] of [
+    ['operation/listShips/query/kind', 'kind=a&kind=b'],
+    ['operation/listShips/query/fields', 'fields=a,b'],
+    ['operation/listShips/query/flags', 'flags=a%20b'],
+    ['operation/listShips/query/ports', 'ports=a|b'],
+    ['operation/listShips/query/size', 'size[key]=value'],
+    ['operation/getBerth/path/side', ';side='],
+    ['operation/listShips/query/sort', 'From A to Z.', 'From Z to A.'],
+    ['operation/listShips/query/limit', '1 to 100', '20'],
+    ['operation/listShips/query/offset', 'Deprecated'],
+    ['operation/createShip/body/kind', 'Carries goods.'],
+    // The description beside a reference stands for that of its target.
+    ['operation/updateShip/body/home', 'Where it goes home to now.'],
+    ['operation/createShip/body/home', 'Where it comes from.'],
+    ['schema/Keywords/word', 'string', 'required', '1 to 9 characters', '^[a-z]+$', 'ahoy'],
+    ['schema/Keywords/integer', 'integer <int64>', '-5 to 5'],
+    ['schema/Keywords/number', 'more than 0', 'less than 1', 'multiple of 0.25'],
+    ['schema/Keywords/constant', 'fixed'],
+    ['schema/Keywords/nothing', 'null'],
+    ['schema/Keywords/maybe', 'string or integer or null'],
+    ['schema/Keywords/any', 'any'],
+    ['schema/Keywords/mixed', '1', 'two', 'null', 'true'],
+    ['schema/Keywords/list', 'array of string', '1 to 3 items', 'no item twice'],
+    ['schema/Keywords/tuple', 'array'],
+    ['schema/Keywords/pair', 'base64'],
+    ['schema/Keywords/closed', 'object'],
+    ['schema/Keywords/odd', 'anything but string'],
   ] as const) {
-    await expect(byId(page, `operation/listShips/query/${name}`)).toContainText(sending);
+    for (const text of texts) await expect(byId(page, address)).toContainText(text);
   }
-  await expect(byId(page, 'operation/getBerth/path/side')).toContainText(';side=');
-});
-
-test('defaults, limits and the meaning of values are in words', async ({ page }) => {
-  await openReference(page);
-  const sort = byId(page, 'operation/listShips/query/sort');
-  await expect(sort).toContainText('From A to Z.');
-  await expect(sort).toContainText('From Z to A.');
-  const limit = byId(page, 'operation/listShips/query/limit');
-  await expect(limit).toContainText('1 to 100');
-  await expect(limit).toContainText('20');
-  await expect(byId(page, 'operation/createShip/body/kind')).toContainText('Carries goods.');
-  await expect(byId(page, 'operation/listShips/query/offset').getByText('Deprecated')).toBeVisible();
 });
 
 test('a request shows what only requests hold, and a response what only responses hold', async ({ page }) => {
-  await openReference(page);
   const shared = ['name', 'kind', 'berth_id', 'anchorage_id', 'home', 'disks', 'cabins', 'built', 'rigging'];
   expect(await firstLevelNames(page, 'operation/createShip/body')).toEqual(['secret', ...shared]);
-  await operation(page, 'Register a ship').locator('.api-response > summary').first().click();
+  await sectionOf(page, 'operation/createShip').locator('.api-response > summary').first().click();
   expect(await firstLevelNames(page, 'operation/createShip/response/200')).toEqual(['id', ...shared]);
 });
 
-test('one of two fields: each alternative says which it needs and which it excludes', async ({ page }) => {
-  await openReference(page);
-  const variants = operation(page, 'Register a ship').locator('[data-body=request] .api-variants').first();
-  await expect(variants.getByRole('listitem')).toHaveText([
+test('alternatives say what each needs and excludes, and which value stands for it', async ({ page }) => {
+  const variantsOf = (id: string) => sectionOf(page, id).locator('[data-body=request] .api-variants').first();
+  await expect(variantsOf('operation/createShip').getByRole('listitem')).toHaveText([
     'At a berth with berth_id; without anchorage_id',
     'At anchor with anchorage_id; without berth_id',
   ]);
+  const payment = variantsOf('operation/createPayment');
+  await expect(payment).toContainText('One of; method says which');
+  await expect(payment.locator(':scope > ul > li')).toContainText(['card', 'transfer']);
 });
 
-test('alternatives say which value of the discriminating property stands for them', async ({ page }) => {
-  await openReference(page);
-  const variants = operation(page, 'Pay').locator('[data-body=request] .api-variants').first();
-  await expect(variants).toContainText('One of; method says which');
-  await expect(variants.locator(':scope > ul > li').first()).toContainText('card');
-  await expect(variants.locator(':scope > ul > li').last()).toContainText('transfer');
-});
-
-test('the alternatives of sign-in, and of operations that need none, are told', async ({ page }) => {
-  await openReference(page);
-  await expect(operation(page, 'Register a ship').locator('.api-facts')).toContainText('bearer or key and stamp');
-  await expect(operation(page, 'Get a berth').locator('.api-facts')).toContainText('Authorization: none');
-});
-
-test('every keyword of a schema is told at its field', async ({ page }) => {
-  await openReference(page);
-  for (const [name, ...texts] of [
-    ['word', 'string', 'required', '1 to 9 characters', '^[a-z]+$', 'ahoy'],
-    ['integer', 'integer <int64>', '-5 to 5'],
-    ['number', 'more than 0', 'less than 1', 'multiple of 0.25'],
-    ['constant', 'fixed'],
-    ['nothing', 'null'],
-    ['maybe', 'string or integer or null'],
-    ['any', 'any'],
-    ['mixed', '1', 'two', 'null', 'true'],
-    ['list', 'array of string', '1 to 3 items', 'no item twice'],
-    ['tuple', 'array'],
-    ['pair', 'base64'],
-    ['closed', 'object'],
-    ['odd', 'anything but string'],
-  ] as const) {
-    for (const text of texts) await expect(byId(page, `schema/Keywords/${name}`)).toContainText(text);
-  }
-});
-
-test('the description of a reference is shown instead of that of its target', async ({ page }) => {
-  await openReference(page);
-  await expect(byId(page, 'operation/updateShip/body/home')).toContainText('Where it goes home to now.');
-  await expect(byId(page, 'operation/createShip/body/home')).toContainText('Where it comes from.');
-});
-
-test('an operation leads to those that follow on it, and to the guides that mention it', async ({ page }) => {
-  await openReference(page);
-  const section = operation(page, 'Register a ship');
+test('an operation says how to sign in, which follow on it, and which guides mention it', async ({ page }) => {
+  const section = sectionOf(page, 'operation/createShip');
+  await expect(section.locator('.api-facts')).toContainText('bearer or key and stamp');
+  await expect(sectionOf(page, 'operation/getBerth').locator('.api-facts')).toContainText('Authorization: none');
   await expect(section.locator('a[href="#operation/getShip"]').first()).toBeAttached();
   await section.getByRole('link', { name: 'Harbor', exact: true }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('without scripts every operation is there with its parameters, fields and responses', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/api/');
-  await expect(page.locator('.api-operation')).toHaveCount(12);
-  await expect(byId(page, 'operation/createShip/body/disks')).toBeVisible();
-  await expect(byId(page, 'operation/listShips/query/kind')).toBeVisible();
-  await page.goto('/api/#operation/putKeywords');
-  await expect(byId(page, 'operation/putKeywords')).toBeInViewport();
-  await context.close();
 });
