@@ -157,10 +157,3 @@ test('when site.yaml makes no sense, nothing else is blamed', async () => {
     new Set(['settings/syntax site.yaml']),
   );
 });
-
-test('problems are named so that an editor finds the file, from wherever the content is', async () => {
-  const { content, check } = await withContent(PLAIN);
-  const { stderr } = await check();
-  expect(stderr).toContain(`${content}/README.md:3:`);
-  expect(stderr).not.toContain('//');
-});

@@ -15,6 +15,8 @@ import { Operation } from '../../schemas/operation.ts';
 import { Page } from '../../schemas/page.ts';
 import { Routes } from '../../schemas/routes.ts';
 import { SearchIndex } from '../../schemas/search-index.ts';
+import { createSearcher, type Searcher } from '../../search/create-searcher.ts';
+import { readSearchIndex } from '../../search/index/read-search-index.ts';
 import { temporaryFolder } from '../unit/temporary-folder.ts';
 import { buildData, CONTENT, hashTree, markTree, ROOT, spawnDocs } from './run-docs.ts';
 
@@ -23,6 +25,7 @@ let artifacts: Manifest['artifacts'] = [];
 let routes: Routes['routes'] = [];
 let pages: Page[] = [];
 let sidebar: readonly Entry[] = [];
+let search: Searcher = () => expect.unreachable();
 
 beforeAll(async () => {
   const { run, ...built } = await buildData();
@@ -31,6 +34,8 @@ beforeAll(async () => {
   artifacts = (await readAs(Manifest, artifactPaths.manifest)).artifacts;
   routes = (await readAs(Routes, artifactPaths.routes)).routes;
   pages = await Promise.all(routes.map(({ artifact }) => readAs(Page, artifact)));
+  const indexes = await Promise.all(['docs-default-current', 'api'].map(artifactPaths.searchIndex).map(readText));
+  search = createSearcher(indexes.flatMap((text) => readSearchIndex(JSON.parse(text)) ?? []));
   sidebar = entriesOf((await readAs(Navigation, artifactPaths.navigation)).items);
 });
 
@@ -209,6 +214,71 @@ async function readAnchors(): Promise<AnchorSource> {
     schemas: new Map(schemas.map(({ name, schema }) => [name, schema])),
   };
 }
+
+/** What the search box offers for a query. */
+const answersTo = (query: string, limit = 8) =>
+  search(query, { limit, typing: true }).hits.map(({ document }) => document.sectionRoute);
+
+test.each([
+  ['images', '/compute/images'],
+  ['imag', '/compute/images'],
+  ['IMAGES', '/compute/images'],
+  ['networking.', '/networking'],
+  ['rules;', '/networking/firewall-rules'],
+  ['overview?', '/networking/overview'],
+  ['ssh keys', '/account-management/managing-ssh-keys'],
+  ['title:images', '/compute/images'],
+  ['+images', '/compute/images'],
+  ['images~1', '/compute/images'],
+  ['images^5', '/compute/images'],
+  ['*ules', '/networking/firewall-rules'],
+  ['balencer', '/networking/load-balancers'],
+  ['load zzz', '/networking/load-balancers'],
+  ['NCCL_SOCKET_IFNAME', '/compute/virtual-machines/optimizing-gpus#'],
+  ['socket', '/compute/virtual-machines/optimizing-gpus#'],
+  ['nccl_s', '/compute/virtual-machines/optimizing-gpus#'],
+])('%s finds %s', (query, route) => {
+  const found = answersTo(query, Number.POSITIVE_INFINITY);
+  expect(found.filter((one) => one.startsWith(route))).not.toEqual([]);
+});
+
+test.each([
+  ['managing images', '/compute/images/managing-images'],
+  ['firewall rules', '/networking/firewall-rules'],
+  ['nccl_socket_ifname', '/compute/virtual-machines/optimizing-gpus#remove-bottlenecks'],
+])('%s finds %s at every letter while it is typed', (query, route) => {
+  for (let length = 1; length <= query.length; length++)
+    expect(answersTo(query.slice(0, length), Number.POSITIVE_INFINITY), query.slice(0, length)).toContain(route);
+});
+
+test('a lone wildcard finds everything, a blank query and a word that is nowhere find nothing', () => {
+  expect(search('*').total).toBeGreaterThan(500);
+  for (const query of ['', '   ', '-', '+', 'qqqqzzzz']) expect(answersTo(query), query).toEqual([]);
+});
+
+test('documents with all of the words come before those with one of them', () => {
+  const [first] = search('load balancer zzz').hits;
+  expect(`${first?.document.title} ${first?.document.content}`).toMatch(/load.balancer/i);
+});
+
+test.each([
+  ['createInst', '/api/#operation/createInstance'],
+  ['/instances', '/api/#operation/listInstances'],
+  ['/disks/{disk_id}', '/api/#operation/getDisk'],
+  ['vpc_network_id', '/api/#operation/getVpcNetwork'],
+  ['disk size', '/api/#operation/updateDisk'],
+])('of the API %s finds %s first', (query, route) => {
+  expect(answersTo(query)[0]).toBe(route);
+});
+
+test('a method finds the operations that have it, and a field itself at any depth', () => {
+  const methods = search('PATCH').hits.map(({ document }) => document.operation?.method);
+  expect(methods).toEqual(Array(8).fill('patch'));
+  expect(answersTo('maintenance_policy')).toContain('/api/#operation/updateInstance/body/maintenance_policy');
+  expect(answersTo('selection_strategy')).toContain(
+    '/api/#operation/createInstance/body/reservation_specification/selection_strategy',
+  );
+});
 
 test('a second build writes nothing', async () => {
   const before = await markTree(dataDir);

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Host } from '../../pipeline/run/host.ts';
 import { main } from '../../pipeline/run/main.ts';
 import { cacheFile } from '../../pipeline/run/run-state.ts';
 import { Diagnostics } from '../../schemas/diagnostic.ts';
+import { recordingHost } from '../unit/run/recording-host.ts';
 
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,18 +32,7 @@ export interface Run {
 /** Runs the command line in this process; as for writers, what did not change since earlier runs is not made anew. */
 export async function runDocs(...args: string[]): Promise<Run> {
   await fillCache();
-  const written = { stdout: '', stderr: '' };
-  const output = (name: keyof typeof written) => ({
-    write(text: string) {
-      written[name] += text;
-    },
-  });
-  const host: Host = {
-    stdout: output('stdout'),
-    stderr: output('stderr'),
-    env: { DOCS_CACHE_DIR: CACHE },
-    cwd: () => ROOT,
-  };
+  const { host, written } = recordingHost({ env: { DOCS_CACHE_DIR: CACHE }, cwd: ROOT });
   const code = await main(args, host);
   return { ...written, code };
 }

@@ -6,16 +6,13 @@ import { MissingFolderError } from '../../../pipeline/run/read-content.ts';
 import { MissingDataError } from '../../../pipeline/run/read-site.ts';
 import { usage } from '../../../pipeline/run/usage.ts';
 import { ForeignFolderError } from '../../../pipeline/write/write-tree.ts';
+import { recordingHost } from './recording-host.ts';
 
 async function explain(error: unknown) {
-  let said = '';
-  const output = {
-    write(text: string) {
-      said += text;
-    },
-  };
-  const code = await explainError(error, { stdout: output, stderr: output, env: {}, cwd: () => '/' });
-  return { code, said };
+  const { host, written } = recordingHost();
+  const code = await explainError(error, host);
+  expect(written.stdout).toBe('');
+  return { code, said: written.stderr };
 }
 
 test('a wrong command line is explained with the usage of its command', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseArguments } from '../../../pipeline/run/parse-arguments.ts';
 import { createPrinter } from '../../../pipeline/run/printer.ts';
 import type { Diagnostic } from '../../../schemas/diagnostic.ts';
+import { recordingHost } from './recording-host.ts';
 
 const PROBLEM: Diagnostic = {
   rule: 'links/broken',
@@ -13,24 +14,17 @@ const PROBLEM: Diagnostic = {
 };
 
 /** What a printer writes, with the beginning of the line that overwrites itself as `⏎`. */
-function print(options: string, { isTTY = false, env = {} }: { isTTY?: boolean; env?: Record<string, string> } = {}) {
-  const written = { stdout: '', stderr: '' };
-  const output = (name: keyof typeof written) => ({
-    isTTY,
-    write(text: string) {
-      written[name] += text.replaceAll('\r\u001b[K', '⏎');
-    },
-  });
+function print(options: string, from: Parameters<typeof recordingHost>[0] = {}) {
   const args = parseArguments(['check', ...options.split(' ').filter(Boolean)], '/home/me');
   if (args === 'help') return expect.unreachable();
-  const host = { stdout: output('stdout'), stderr: output('stderr'), env, cwd: () => '/home/me' };
+  const { host, written } = recordingHost(from);
   const printer = createPrinter(args, host);
   printer.progress('Parsing');
   printer.diagnostics([PROBLEM], new Map([['a.md', 'A [b] c']]));
   printer.say('Written.');
   printer.say('1 error.', true);
   printer.result(`${printer.shortPath('/home/me')} ${printer.shortPath('/home/me/data')}`);
-  return written;
+  return { ...written, stderr: written.stderr.replaceAll('\r\u001b[K', '⏎') };
 }
 
 const LINE = 'content/a.md:1:3 error   Nothing there.  links/broken\n';
