@@ -98,21 +98,18 @@ test('a broken link fails the build, and nothing is written', async () => {
   expect(await markTree(dataDir)).toEqual(before);
 });
 
-test('a link to a Markdown file that does not exist, at whose address there is a page, is a warning', async () => {
-  const { dataDir, data } = await withContent({
-    ...SITE,
-    'docs/b.md': '---\nslug: /c\n---\n\n# B\n\nSee [A](a/index.md).\n',
-  });
+test.each([
+  [
+    'a link to no Markdown file, but to a page',
+    '---\nslug: /c\n---\n\n# B\n\nSee [A](a/index.md).\n',
+    'links/markdown',
+    7,
+  ],
+  ['a route that another page has', '---\nslug: /a\n---\n\n# B\n\nText.\n', 'routes/duplicate', 2],
+])('%s is a warning', async (_, text, rule, line) => {
+  const { dataDir, data } = await withContent({ ...SITE, 'docs/b.md': text });
   const built = await data('--format', 'json');
-  expect(problemsIn(built)).toMatchObject([{ rule: 'links/markdown', file: 'docs/b.md', line: 7 }]);
-  expect(built.code).toBe(0);
-  expect(await readdir(dataDir)).toContain('routes.json');
-});
-
-test('two pages with one route are a warning', async () => {
-  const { dataDir, data } = await withContent({ ...SITE, 'docs/b.md': '---\nslug: /a\n---\n\n# B\n\nText.\n' });
-  const built = await data('--format', 'json');
-  expect(problemsIn(built)).toMatchObject([{ rule: 'routes/duplicate', file: 'docs/b.md', line: 2 }]);
+  expect(problemsIn(built)).toMatchObject([{ severity: 'warning', rule, file: 'docs/b.md', line }]);
   expect(built.code).toBe(0);
   expect(await readdir(dataDir)).toContain('routes.json');
 });

@@ -17,8 +17,9 @@ import { Routes } from '../../schemas/routes.ts';
 import { SearchIndex } from '../../schemas/search-index.ts';
 import { createSearcher, type Searcher } from '../../search/create-searcher.ts';
 import { readSearchIndex } from '../../search/index/read-search-index.ts';
+import { ROOT } from '../root.ts';
 import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { buildData, CONTENT, hashTree, markTree, ROOT, spawnDocs } from './run-docs.ts';
+import { buildData, CONTENT, hashTree, markTree, spawnDocs } from './run-docs.ts';
 
 let dataDir = '';
 let artifacts: Manifest['artifacts'] = [];

@@ -3,14 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { main } from '../../pipeline/run/main.ts';
 import { cacheFile } from '../../pipeline/run/run-state.ts';
 import { Diagnostics } from '../../schemas/diagnostic.ts';
+import { ROOT } from '../root.ts';
 import { recordingHost } from '../unit/run/recording-host.ts';
-
-/** The root of the repository. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The written content. */
 export const CONTENT = path.join(ROOT, 'content');

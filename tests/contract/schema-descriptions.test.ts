@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { serializeArtifacts } from '../../pipeline/write/serialize-artifacts.ts';
 import { artifactPaths, SCHEMA_VERSION } from '../../schemas/artifact-paths.ts';
 import { artifactSchemas } from '../../schemas/artifacts.ts';
+import { ROOT } from '../root.ts';
 import { type Contract, contractChanges } from './contract-changes.ts';
 import { type Field, fieldList, type JsonSchema } from './field-list.ts';
-import { ROOT } from './run-docs.ts';
 
 const FIXTURE = path.join(ROOT, 'tests/fixtures/contract.json');
 

@@ -79,8 +79,6 @@ test.each([
   ],
   ['disk +', '     ^', 'expecting term or field, found nothing'],
   ['title:', '^^^^^', 'expecting term, found nothing'],
-  ['disk~x', '     ^', 'edit distance must be numeric'],
-  ['disk^x', '     ^', 'boost must be numeric'],
 ])('the query %s ends with 2, and the place of the mistake', async (query, marks, message) => {
   const expected = { code: 2, stdout: '', stderr: `${query}\n${marks}\n${message}\n` };
   expect(await search(query)).toEqual(expected);
