@@ -43,7 +43,7 @@ export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promis
     notFoundFile(data, bundle),
     ...redirectFiles(data),
     ...siteFiles(data, bundle),
-    ...feedFiles(data, readPage),
+    ...feedFiles(data, bundle, readPage),
     ...bundleFiles(bundle),
     ...dataFiles(data),
   ];
@@ -67,7 +67,7 @@ function pageFiles(
   const page = () => readPage(route.artifact);
   const payload = async () => readPayload(await page(), bundle, api);
   return [
-    ...markdownFiles(route, data, page),
+    ...markdownFiles(route, data, bundle, page),
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
       key: hash('html', key, feed ?? ''),
@@ -78,10 +78,10 @@ function pageFiles(
 }
 
 /** The page as Markdown; where a file of the content has that path already, there is none. */
-function markdownFiles(route: Route, data: ContentData, page: () => Promise<Page>): SiteFile[] {
+function markdownFiles(route: Route, data: ContentData, bundle: RendererBundle, page: () => Promise<Page>): SiteFile[] {
   const path = markdownPath(route.route);
   if (route.kind === 'api' || data.files.has(artifactPaths.asset(path))) return [];
-  const key = hash('markdown', fileHash(data, artifactPaths.site), fileHash(data, route.artifact));
+  const key = hash('markdown', bundle.key, fileHash(data, artifactPaths.site), fileHash(data, route.artifact));
   const content = async () => pageMarkdown(data.site, await page()) ?? '';
   return [{ path, key, content }];
 }
@@ -137,13 +137,13 @@ function siteFiles({ site, routes, files, dir }: ContentData, bundle: RendererBu
 }
 
 /** The feed of the changelog, where a page shows one. */
-function feedFiles(data: ContentData, readPage: ReadPage): SiteFile[] {
+function feedFiles(data: ContentData, bundle: RendererBundle, readPage: ReadPage): SiteFile[] {
   const { site, changelog } = data;
   if (!changelog) return [];
   const artifact = artifactPaths.page(changelog.route);
   const shared = [artifactPaths.site, CHANGELOG_PATH, artifact].map((path) => fileHash(data, path));
   const content = async () => renderChangelogFeed(site, changelog, await readPage(artifact));
-  return [{ path: CHANGELOG_FEED, key: hash('feed', ...shared), content }];
+  return [{ path: CHANGELOG_FEED, key: hash('feed', bundle.key, ...shared), content }];
 }
 
 function siteStylePath(style: string): string {
