@@ -35,9 +35,9 @@ export const contentFaults: Faults = {
   'examples/terraform: There is no resource `viridian_cluster`.':
     'resource "{{provider}}[-_kubernetes_cluster-]{+_cluster+}" "ml" {\n     name      = ',
   'examples/terraform: `viridian_disk` has no argument `blocksize`.':
-    '     size       = "1TiB"\n     location   = "{{zone.north}}"\n     [-block_size-]{+blocksize+} = 4096',
+    '     size       = "{{disk.reportedSize}}"\n     location   = "{{zone.north}}"\n     [-block_size-]{+blocksize+} = 4096',
   'examples/call: No operation has the path `/projects/…/storage/disk`.':
-    'PROJECT_ID/storage/[-disks-]{+disk+}" \\\n     -H "Authorization: Bearer $API_TOKEN" \\\n     -H "Content-Type: application/json" \\\n     -d \'{\n       "name": "{{disk.name}}",\n       "type": "persistent-ssd",\n       "size": "1TiB"',
+    'PROJECT_ID/storage/[-disks-]{+disk+}" \\\n     -H "Authorization: Bearer $API_TOKEN" \\\n     -H "Content-Type: application/json" \\\n     -d \'{\n       "name": "{{disk.name}}",\n       "type": "persistent-ssd",\n       "size": "{{disk.size}}"',
   'examples/value: Body of `createInstance`: there is no property `attachment_typ`':
     '"[-attachment_type-]{+attachment_typ+}": "data"\n         }\n       ],\n       "network_interfaces": [',
   'examples/value: Body of `createVpcFirewallRule`: `direction` is `inward`, which is not one of':
