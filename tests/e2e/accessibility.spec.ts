@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test';
 import { expectReached, openReference } from './api-page.ts';
-import { expectAccessibleInBothModes } from './axe.ts';
+import { expectAccessible, expectAccessibleInBothModes, showMode } from './axe.ts';
 import { openSearch, resultsOf, searchField } from './search-page.ts';
 import { hydrated, test } from './site-test.ts';
 
 // What pages show only when the reader does something; the pages themselves are judged in visits.spec.ts.
+
+const LOOKS = [
+  { mode: 'light', width: 1440 },
+  { mode: 'dark', width: 390 },
+] as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,11 +49,14 @@ test('axe finds nothing in the print view of a section and in an enlarged diagra
   await expectAccessibleInBothModes(page, 'dialog[open]');
 });
 
-for (const width of [1440, 390]) {
-  test(`axe finds nothing in the search at ${width} px`, async ({ page }) => {
+for (const { mode, width } of LOOKS) {
+  test(`axe finds nothing in the search at ${width} px, ${mode}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => localStorage.setItem('docs.search.recent', '["resize disk","snapshot"]'));
-    const expectNoFault = (state: string) => expectAccessibleInBothModes(page, '.search-dialog', state);
+    await page.addInitScript((theme) => {
+      localStorage.setItem('theme', theme);
+      localStorage.setItem('docs.search.recent', '["resize disk","snapshot"]');
+    }, mode);
+    const expectNoFault = (state: string) => expectAccessible(page, '.search-dialog', state);
     await openSearch(page);
     await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible();
     await expectNoFault('empty');
@@ -78,7 +86,9 @@ test('axe finds nothing in an operation with open levels, whose headings are in 
     }
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
-  await expectAccessibleInBothModes(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expectAccessibleInBothModes(page);
+  for (const { mode, width } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await showMode(page, mode);
+    await expectAccessible(page, undefined, mode);
+  }
 });

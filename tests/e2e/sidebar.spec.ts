@@ -44,8 +44,14 @@ test('what the reader opened, and how far it was scrolled, is kept over navigati
   await expect(page.locator('h1')).toHaveText('Images');
   await expect(sidebar.getByRole('link', { name: 'Load balancers' })).toBeVisible();
   const scroller = page.locator('.layout-sidebar .sidebar');
-  await scroller.evaluate((element) => element.scrollTo(0, 150));
-  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(150);
+  // The page hears of it before the reload comes.
+  await scroller.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener('scroll', resolve, { once: true });
+        element.scrollTo(0, 150);
+      }),
+  );
   await page.reload();
   await hydrated(page);
   await expect(sidebar.getByRole('link', { name: 'Load balancers' })).toBeVisible();
