@@ -75,16 +75,17 @@ test('a folder that is not there, and one that holds something else, end with 3 
 
 test('in a folder of plain Markdown problems are warnings, and no word is lost', async () => {
   const { dataDir, data } = await withContent(PLAIN);
-  expect(await data()).toMatchObject({ code: 0, stderr: expect.stringContaining('has no site.yaml') });
-  const home = DocPage.parse(JSON.parse(await readFile(path.join(dataDir, artifactPaths.page('/')), 'utf8')));
-  for (const words of ['See', 'the guide', 'nothing', 'b>bold', 'x']) expect(home.html).toContain(words);
-  expect(home.links).toMatchObject([{ kind: 'page' }, { kind: 'broken' }, { kind: 'broken' }]);
-
   const strict = await data('--strict', '--format', 'json');
   expect(strict.code).toBe(1);
   expect(problemsIn(strict).map(({ rule }) => rule)).toEqual(
     expect.arrayContaining(['links/broken', 'links/asset', 'content/raw-html', 'front-matter/unknown-key']),
   );
+  await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+
+  expect(await data()).toMatchObject({ code: 0, stderr: expect.stringContaining('has no site.yaml') });
+  const home = DocPage.parse(JSON.parse(await readFile(path.join(dataDir, artifactPaths.page('/')), 'utf8')));
+  for (const words of ['See', 'the guide', 'nothing', 'b>bold', 'x']) expect(home.html).toContain(words);
+  expect(home.links).toMatchObject([{ kind: 'page' }, { kind: 'broken' }, { kind: 'broken' }]);
 });
 
 test('a broken link fails the build, and nothing is written', async () => {
@@ -114,7 +115,7 @@ test.each([
   expect(await readdir(dataDir)).toContain('routes.json');
 });
 
-test('a warm run says what the cold one said, and an unchanged one writes nothing', async () => {
+test('a warm run says what the cold one said, and writes what is missing', async () => {
   const { dataDir, data, check } = await withContent(PLAIN);
   const cold = await data('--format', 'json');
   const before = await markTree(dataDir);
@@ -122,6 +123,17 @@ test('a warm run says what the cold one said, and an unchanged one writes nothin
   expect(unchanged.stdout).toBe(cold.stdout);
   expect(await markTree(dataDir)).toEqual(before);
   expect((await check('--format', 'json')).stdout).toBe(cold.stdout);
+  await rm(path.join(dataDir, 'routes.json'));
+  await data();
+  expect([...(await markTree(dataDir)).keys()]).toEqual([...before.keys()]);
+});
+
+test('a draft is not part of the site', async () => {
+  const { dataDir, data } = await withContent({ ...SITE, 'docs/b.md': '---\ndraft: true\n---\n\n# B\n\nText.\n' });
+  expect(await data()).toMatchObject({ code: 0 });
+  const routes = await readFile(path.join(dataDir, 'routes.json'), 'utf8');
+  expect(routes).toContain('"/a"');
+  expect(routes).not.toContain('"/b"');
 });
 
 test('after an edit the data has the bytes of a cold build', async () => {

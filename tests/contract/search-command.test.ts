@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addFiles } from '../unit/temporary-folder.ts';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { runDocs } from './run-docs.ts';
 
 const PAGES = {
@@ -26,6 +27,7 @@ test('hits are printed with their titles and routes, best first', async () => {
   const { code, stdout, stderr } = await search('title:disk +resize~1');
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toBe('Managing disks › Resize a disk\n  /disks#resize-a-disk\n');
+  expect((await search('title:images')).stdout).toBe('Images\n  /images\n');
 });
 
 test('--json prints the query, its clauses and the hits with their documents', async () => {
@@ -60,10 +62,11 @@ test('--limit bounds the hits, and those of a larger one start with them', async
   expect(two).toEqual(all.slice(0, 4));
 });
 
-test('a word that is nowhere is looked up as the nearest one, and that is said', async () => {
+test('a word that is looked up as another, and words that are not looked up, are named', async () => {
   const { code, stdout, stderr } = await search('resiez', '--limit', '1');
   expect([code, stdout]).toEqual([0, 'Managing disks › Resize a disk\n  /disks#resize-a-disk\n']);
   expect(stderr).toBe('Nothing has "resiez": showing "resize".\n');
+  expect((await search('disk '.repeat(100))).stderr).toMatch(/^Only the first \d+ words are looked up\.\n$/);
 });
 
 test('without hits the command has done its work', async () => {
@@ -93,3 +96,15 @@ test('--tag asks one index; one that does not exist ends with 2 and the tags the
     'There is no index for the tag "docs-default-curent". Did you mean "docs-default-current"? Tags: docs-default-current.',
   );
 });
+
+test.each([artifactPaths.site, artifactPaths.searchIndex('docs-default-current')])(
+  'data whose %s is of another version ends with 3 and one line',
+  async (file) => {
+    const dataDir = await temporaryFolder();
+    await cp(path.join(folder, 'data'), dataDir, { recursive: true });
+    await addFiles(dataDir, { [file]: '{}' });
+    const { code, stderr } = await runDocs('search', 'disk', '--data', dataDir);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^docs: .* is of another version\. Run `docs build` first\.\n$/);
+  },
+);
