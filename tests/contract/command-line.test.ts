@@ -61,8 +61,12 @@ test.each([
 
 test('a folder that is not there, and one that holds something else, end with 3 and one line', async () => {
   const { folder, dataDir, data } = await withContent({ 'a.md': '# A\n' });
-  const missing = await runDocs('check', '--content', '/nowhere');
-  expect(missing).toEqual({ code: 3, stdout: '', stderr: 'docs: There is no folder /nowhere.\n' });
+  for (const missing of ['/nowhere', path.join(folder, 'content/a.md')])
+    expect(await runDocs('check', '--content', missing)).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `docs: There is no folder ${missing}.\n`,
+    });
   const unbuilt = await runDocs('serve', '--data', path.join(folder, 'none'));
   expect(unbuilt.code).toBe(3);
   expect(unbuilt.stderr).toMatch(/^docs: There is no data in .* Run `docs build` first\.\n$/);
@@ -148,11 +152,12 @@ test('after an edit the data has the bytes of a cold build', async () => {
 });
 
 test('what the build writes into the content folder is no content', async () => {
-  const { content } = await withContent(PLAIN);
-  const args = ['data', '--content', content, '--data', path.join(content, 'out/data')];
-  await runDocs(...args);
-  const { stderr } = await runDocs(...args);
-  expect(stderr).toContain(' 0 files written,');
+  const { content, data } = await withContent({ ...PLAIN, 'out/site/guide.md': '# Guide, as the site has it\n' });
+  const dataDir = path.join(content, 'out/data');
+  const folders = ['--data', dataDir, '--site', path.join(content, 'out/site')];
+  await data(...folders);
+  expect(await readFile(path.join(dataDir, 'routes.json'), 'utf8')).not.toContain('/out');
+  expect((await data(...folders)).stderr).toContain(' 0 files written,');
 });
 
 test('when site.yaml makes no sense, nothing else is blamed', async () => {
