@@ -292,6 +292,12 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('compute/virtual-machines/managing-vms'),
+      text: 'In [this documentation](../../reference/api.md#choices), `START`',
+      slip: '`START`',
+      finding: 'a choice of the documentation looks like a rule of the platform',
+    },
+    {
+      file: doc('compute/virtual-machines/managing-vms'),
       text: '"ssh_public_key": "\'"$SSH_PUBLIC_KEY"\'"',
       slip: '"ssh_public_key": "{{sshKey.publicKey}}"',
       finding: 'creates a machine with the key of the story',

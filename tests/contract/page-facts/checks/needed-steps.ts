@@ -45,6 +45,18 @@ const STEPS: readonly Step[] = [
   },
   {
     file: 'docs/reference/api.md',
+    step: '{#choices}',
+    before: '## Versions',
+    without: 'choices of the documentation look like rules of the platform',
+  },
+  {
+    file: 'docs/compute/virtual-machines/managing-vms.md',
+    step: 'reference/api.md#choices',
+    before: '`START` needs a stopped VM',
+    without: 'a choice of the documentation looks like a rule of the platform',
+  },
+  {
+    file: 'docs/reference/api.md',
     step: CREDENTIAL,
     before: 'is a convention of this documentation',
     without: 'a newcomer cannot authenticate',
