@@ -18,12 +18,16 @@ test('what one run saved the next one has, whatever the text holds', async () =>
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([text, '1', undefined]);
 });
 
-test('what a run did not ask for is dropped', async () => {
+test('what a run did not ask for is dropped, also where as much is new', async () => {
   const file = await cacheWith({ a: '1', b: '2' });
   const cache = await ParseCache.open(file);
   cache.get('a');
   await cache.save();
   expect(await readFile(file, 'utf8')).toBe('a\t1\n');
+  const next = await ParseCache.open(file);
+  next.set('c', '3');
+  await next.save();
+  expect(await readFile(file, 'utf8')).toBe('c\t3\n');
 });
 
 test('a run that used all there is writes nothing', async () => {
