@@ -160,6 +160,13 @@ test('what the build writes into the content folder is no content', async () => 
   expect((await data(...folders)).stderr).toContain(' 0 files written,');
 });
 
+test('an unchanged site is not written again', async () => {
+  const { folder, content, dataDir } = await withContent(SITE);
+  const build = ['build', '--content', content, '--data', dataDir, '--site', path.join(folder, 'site')];
+  expect((await runDocs(...build)).stderr).toMatch(/site: [1-9]\d* files written, 0 unchanged\n$/);
+  expect((await runDocs(...build)).stderr).toMatch(/site: 0 files written, [1-9]\d* unchanged\n$/);
+});
+
 test('when site.yaml makes no sense, nothing else is blamed', async () => {
   const { check } = await withContent({
     'site.yaml': 'title: [\napi: {',
