@@ -23,6 +23,9 @@ test('every address opens what hides it, leads exactly there, and is marked and 
     'operation/createPayment/body/amount',
     'operation/createPayment/response/200/payer/city',
     'operation/getTree/response/200/children/parent/children/label',
+    // What is marked where it is copied from is not marked in the copy.
+    'schema/Place/city',
+    'operation/updateShip/body/home/country',
     'schema/Keywords',
     'schema/Keywords/nested/deep/deeper/deepest',
     'schema/Keywords/name%2Fwith%20slash',

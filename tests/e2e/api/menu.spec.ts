@@ -83,5 +83,6 @@ test('the search of the site finds operations by id, summary and path, and field
     await (await resultsOf(page, query)).first().click();
     await expectHash(page, `#${anchor}`);
     await expectReached(page, anchor);
+    await expect(page.locator('[data-target]')).toHaveId(anchor);
   }
 });

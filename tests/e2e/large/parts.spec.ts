@@ -50,6 +50,9 @@ test('links lead exactly to fields that have to be loaded, and back, forward and
   await openReference(page, `#${first}`);
   await expectReached(page, first);
   await expect(page.locator('[data-target]')).toHaveId(first);
+  const entry = page.locator('.api-menu [aria-current]');
+  await expect(entry).toHaveText(/Change thing 70/);
+  await expect(entry).toBeInViewport();
   await expect.poll(() => shownIn(page, first)).toMatchObject({ unseen: 0 });
   await goTo(page, second);
   await expectHistory(page, first, second);
