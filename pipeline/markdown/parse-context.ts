@@ -1,7 +1,7 @@
 import type { Element, Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 import type { Position } from '../../schemas/diagnostic.ts';
-import type { PageExamples, ParsedLink } from '../model/parsed-page.ts';
+import type { Offsets, PageExamples, ParsedLink } from '../model/parsed-page.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import type { RuleName } from '../report/rules.ts';
 import { LineIndex } from './line-index.ts';
@@ -35,6 +35,8 @@ export class ParseContext {
   readonly problems: Problem[] = [];
   /** Links and images in the order of conversion; elements refer to them by index in `data-target`. */
   readonly targets: LinkTarget[] = [];
+  /** Where the comments of the writer stand in the text: nobody else is to see them. */
+  readonly comments: Offsets[] = [];
   /** The code of the text. */
   readonly examples: PageExamples = { blocks: [], inline: [], told: [] };
   /** Title of the page: from the front matter, or from the heading that `prepareHeadings` finds. */
@@ -74,6 +76,13 @@ export class ParseContext {
   addTarget(target: Omit<LinkTarget, 'title'> & { title: string | null | undefined }): number {
     const { title, ...rest } = target;
     return this.targets.push({ ...rest, ...(title && { title }) }) - 1;
+  }
+
+  /** Records comments by their offsets inside of a node. */
+  addComments(node: AnyNode, comments: readonly Offsets[]): void {
+    const offset = node.position?.start.offset;
+    if (offset === undefined) return;
+    for (const { start, end } of comments) this.comments.push({ start: offset + start, end: offset + end });
   }
 
   /** Place of the first of these nodes that has one. Nodes made by plugins have none, their parents do. */

@@ -1,5 +1,6 @@
 import type { ParsedFragment } from '../model/parsed-page.ts';
 import type { Checked } from '../report/checked.ts';
+import { withSpaceAround } from './comments.ts';
 import { escapeHtml } from './escape-html.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
@@ -34,5 +35,6 @@ export function parseFragment(text: string, origin: TextOrigin, options: Fragmen
   }
   const plainText = TextReader.textOf(tree);
   const { html, links } = htmlParts(tree, context);
-  return { value: { html, text: plainText, links }, problems };
+  const comments = context.comments.map((comment) => withSpaceAround(text, comment));
+  return { value: { html, text: plainText, links, ...(comments.length > 0 && { comments }) }, problems };
 }

@@ -43,7 +43,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const headingLines = headingElements.map((heading) => context.spanOf(heading).start.line);
   const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);
   const { html, links, anchors } = htmlParts(tree, context);
-  const written = markdownParts(text, links, options.variables);
+  const written = markdownParts({ text, links, comments: context.comments }, options.variables);
   const markdown = context.titleHeading ? written : [`# ${title}\n\n`, ...written];
   return {
     value: {

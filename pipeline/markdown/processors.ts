@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { collectExamples } from './code/collect-examples.ts';
 import { finishCodeBlocks } from './code/finish-code-blocks.ts';
 import { codeOrSamples } from './code/request-tabs.ts';
+import { dropComments } from './comments.ts';
 import { blockquoteOrAlert } from './directives/alert.ts';
 import { containerDirectives } from './directives/container-directives.ts';
 import { directive } from './directives/directive.ts';
@@ -27,7 +28,7 @@ import { rawHtmlToText } from './raw-html.ts';
 import { replaceVariables } from './replace-variables.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { showUnusedFootnotes } from './show-unused-footnotes.ts';
-import { table } from './table.ts';
+import { dropSurplusCells, table } from './table.ts';
 import { withoutIds } from './without-ids.ts';
 
 /** How Markdown becomes HTML, where it differs from remark's own way. */
@@ -48,7 +49,9 @@ const base = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(containerDirectives)
+  .use(dropComments)
   .use(rawHtmlToText)
+  .use(dropSurplusCells)
   .use(collectExamples)
   .use(replaceVariables)
   .use(showUnusedFootnotes)

@@ -16,9 +16,8 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
 const TAG = /<(\/?)([A-Za-z][\w-]*)/;
 
 /**
- * Shows raw HTML as the text that it is, and reports it. Comments are dropped: their writer wants them unseen. Line
- * breaks and empty anchors become what they mean. In a text of another document, HTML that the sanitizer lets pass
- * stays: OpenAPI has its texts written for tools that show it.
+ * Shows raw HTML as the text that it is, and reports it. Line breaks and empty anchors become what they mean. In a text
+ * of another document, HTML that the sanitizer lets pass stays: OpenAPI has its texts written for tools that show it.
  */
 export function rawHtmlToText() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -28,11 +27,7 @@ export function rawHtmlToText() {
     const asKnown = context.isFragment ? knownHtml(tree) : undefined;
     visit(tree, 'html', (node: Html, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      const value = withoutComments(node.value);
-      if (value.trim() === '') {
-        parent.children.splice(index, 1);
-        return [SKIP, index];
-      }
+      const { value } = node;
       const harmless = harmlessHtml(node, index, parent);
       if (harmless) {
         parent.children.splice(index, 1, ...harmless);
@@ -57,19 +52,6 @@ export function rawHtmlToText() {
       return SKIP;
     });
   };
-}
-
-/** The HTML without its closed comments. One that is never closed would swallow text unseen, so it stays. */
-function withoutComments(html: string): string {
-  let rest = '';
-  let from = 0;
-  for (;;) {
-    const start = html.indexOf('<!--', from);
-    const end = start < 0 ? -1 : html.indexOf('-->', start + 2);
-    if (end < 0) return rest + html.slice(from);
-    rest += html.slice(from, start);
-    from = end + 3;
-  }
 }
 
 function complaintAbout(html: string): { message: string; hint: string } {

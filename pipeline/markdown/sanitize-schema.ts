@@ -27,7 +27,7 @@ export const sanitizeSchema: Options = {
       ['className', 'admonition', /^admonition-[a-z]+$/],
       ['role', 'note'],
     ],
-    code: [['className', /^language-[\w#+.-]+$/]],
+    code: [['className', /^language-\S+$/]],
     details: [['className', 'details']],
     div: [
       ['className', 'details-content', 'repeated-sample', 'tab-panel', 'table-scroll', 'tabs'],

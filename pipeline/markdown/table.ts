@@ -1,28 +1,39 @@
 import type { Element, ElementContent } from 'hast';
-import type { Table } from 'mdast';
+import type { Root, Table } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
+import { visit } from 'unist-util-visit';
+import { contextOf, type MarkdownFile } from './context-of.ts';
 import { element } from './elements.ts';
 import type { HandlerState } from './handler.ts';
+
+/** Drops the cells beyond the last column of the head, as every reader of GFM does, and reports them. */
+export function dropSurplusCells() {
+  return (tree: Root, file: MarkdownFile): void => {
+    visit(tree, 'table', ({ children: [head, ...rows] }) => {
+      const columns = head?.children.length ?? 0;
+      for (const row of rows) {
+        const [first] = row.children.splice(columns);
+        if (!first) continue;
+        const context = contextOf(file);
+        const message = `The row has more cells than the head of the table, which has ${columns}; this one is not shown.`;
+        context.report('content/surplus-cell', context.spanOf(first, row), message, HINT);
+      }
+    });
+  };
+}
+
+const HINT = 'Add a column to the head, remove the cell, or write a `|` that belongs to the text as `\\|`.';
 
 /**
  * A table in a box that scrolls by itself and can be reached by keyboard. The box is a named group and not a region:
  * regions are landmarks, and a page with many tables would have many of one name.
  */
 export function table(state: HandlerState, node: Table): Element {
-  keepSurplusCells(node);
   const result = defaultHandlers.table(state, node);
   if (result.type === 'element') for (const part of result.children) refineRows(part);
   const box = element('div', { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, [result]);
   state.patch(node, box);
   return box;
-}
-
-/** Cells beyond the last column of the head would be dropped; with more columns they are shown. */
-function keepSurplusCells(node: Table): void {
-  const columns = node.children.reduce((most, row) => Math.max(most, row.children.length), 0);
-  const align = [...(node.align ?? [])];
-  while (align.length < columns) align.push(null);
-  node.align = align;
 }
 
 function refineRows(part: ElementContent): void {

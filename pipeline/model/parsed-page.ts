@@ -44,6 +44,8 @@ export interface ParsedFragment {
   /** Plain text, blocks separated by line feeds. */
   text: string;
   links: ParsedLink[];
+  /** Where comments stand in the source, with the space around them that goes too; absent without any. */
+  comments?: Offsets[] | undefined;
 }
 
 /**
@@ -95,7 +97,7 @@ export interface PageExamples {
 }
 
 /** One Markdown file after everything that can be known without other files. Plain data: it is cached as JSON. */
-export interface ParsedPage extends Omit<ParsedFragment, 'text'> {
+export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   /** Path relative to the content folder, with `/`. */
   file: string;
   frontMatter: FrontMatter;

@@ -28,6 +28,7 @@ export const rules = {
   'content/unclosed-code': lenientError,
   'content/empty-title': warning,
   'content/unused-footnote': lenientError,
+  'content/surplus-cell': warning,
   'front-matter/syntax': lenientError,
   'front-matter/invalid': lenientError,
   'front-matter/unknown-key': lenientError,

@@ -47,8 +47,11 @@ function reportUnclosed(state: HandlerState, node: Code): void {
   );
 }
 
-/** Language and meta string; the language may be followed by a brace without a space: ```` ```js{1,3} ````. */
+/**
+ * Language and meta string. The language may be followed without a space by what other tools take for its options:
+ * ```` ```js{1,3} ````, ```` ```rust,ignore ````, ```` ```c:main.c ````, ```` ```python=12 ````.
+ */
 export function infoOf({ lang, meta }: Code): { language: string; meta: string } {
-  const [, name = '', rest = ''] = /^([\w#+.-]{0,40})(.*)$/s.exec(lang ?? '') ?? [];
+  const [, name = '', rest = ''] = /^([^{,:;=]*)(.*)$/s.exec(lang ?? '') ?? [];
   return { language: name.toLowerCase(), meta: `${rest} ${meta ?? ''}` };
 }

@@ -1,5 +1,5 @@
 import type { LinkedApi, ResolvedLink } from '../../model/linked-site.ts';
-import type { ParsedLink } from '../../model/parsed-page.ts';
+import type { Offsets, ParsedLink } from '../../model/parsed-page.ts';
 import { valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
 
@@ -12,7 +12,7 @@ export interface AddressedText {
 }
 
 /**
- * The Markdown of all texts, with addresses in place of links that only the site understands, such as
+ * The Markdown of all texts, without comments and with addresses in place of links that only the site understands, such as
  * `operation:createVm` or a path of a page. Links in HTML stay as they are.
  *
  * @param address Address of the reference page, with scheme and host.
@@ -22,30 +22,40 @@ export function* addressedTexts({ api, links }: LinkedApi, address: string): Gen
     const written = valueAt(api.document, stepsOf(pointer));
     if (typeof written !== 'string') continue;
     const resolved = links.get(pointer);
-    const text = resolved ? withAddresses(written, fragment.links, resolved, address) : written;
+    const text = replaced(written, [
+      ...(fragment.comments ?? []).map((comment) => ({ ...comment, by: '' })),
+      ...(resolved ? addressesOf(fragment.links, resolved, address) : []),
+    ]);
     yield { pointer, text, isChanged: text !== written };
   }
 }
 
-function withAddresses(
-  text: string,
+/** What stands in place of a stretch of a text. */
+interface Replacement extends Offsets {
+  by: string;
+}
+
+function addressesOf(
   links: readonly ParsedLink[],
   resolved: readonly ResolvedLink[],
   address: string,
-): string {
-  const targets = links.flatMap(({ destination }, index) => {
+): readonly Replacement[] {
+  return links.flatMap(({ destination }, index) => {
     const link = resolved[index];
     const isOwn = link !== undefined && link.kind !== 'external' && link.href !== null;
-    return destination && isOwn && URL.canParse(link.href ?? '', address)
-      ? [{ ...destination, href: new URL(link.href ?? '', address).href }]
-      : [];
+    if (!destination || !isOwn || !URL.canParse(link.href ?? '', address)) return [];
+    const { href } = new URL(link.href ?? '', address);
+    return [{ ...destination, by: /[()<>\s]/.test(href) ? `<${href}>` : href }];
   });
+}
+
+function replaced(text: string, replacements: readonly Replacement[]): string {
   let result = text;
   let before = Number.POSITIVE_INFINITY;
   // From the end, so that what is replaced moves nothing that is still to come; several links may share a definition.
-  for (const { start, end, href } of targets.sort((a, b) => b.start - a.start)) {
+  for (const { start, end, by } of [...replacements].sort((a, b) => b.start - a.start)) {
     if (end > before) continue;
-    result = result.slice(0, start) + (/[()<>\s]/.test(href) ? `<${href}>` : href) + result.slice(end);
+    result = result.slice(0, start) + by + result.slice(end);
     before = start;
   }
   return result;

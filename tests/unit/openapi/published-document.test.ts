@@ -12,7 +12,7 @@ info:
   description: |
     [First](operation:call "Call"), then [fields](operation:call/body/a(b)), or [elsewhere](https://a.example/).
 
-    \`[code](operation:call)\` and [gone](operation:gone) stay. [Shared] and [shared].
+    \`[code](operation:call)\` and [gone](operation:gone) stay. [Shared] and [shared]. <!-- secret -->
 
     [shared]: #section
 paths: {}
