@@ -4,7 +4,8 @@ import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { decodedKey, foldedKey } from './decoded-key.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
 import { isUnsafeRoute, routeOwner } from './reserved-route.ts';
-import { isIndexPage, routeOfPage } from './route-of-page.ts';
+import { routeFault } from './route-fault.ts';
+import { folderOf, isIndexPage, routeOfPage } from './route-of-page.ts';
 
 /** A page and its address. */
 export interface RoutedPage extends EditionPage {
@@ -31,7 +32,8 @@ export function assignRoutes(parsed: readonly ParsedPage[], settings: Settings):
   const taken = new Map<string, RoutedPage>();
   for (const entry of editionPages(parsed, settings).flatMap(inOrder)) {
     const { id, page, edition } = entry;
-    const localRoute = routeOfPage(id, page.frontMatter.slug);
+    const slug = readSlug(entry);
+    const localRoute = routeOfPage(id, slug.value);
     const routed: RoutedPage = { ...entry, localRoute, route: editionRoute(edition, localRoute) };
     if (page.frontMatter.draft && !settings.drafts) {
       value.drafts.push(routed);
@@ -41,13 +43,21 @@ export function assignRoutes(parsed: readonly ParsedPage[], settings: Settings):
     const conflict = duplicateFault(routed.route, taken.get(key)) ?? reservedFault(routed, settings);
     const fault = conflict ?? unsafeFault(routed.route);
     // What is wrong with an untranslated page is said where it is the page of its own edition.
-    if (fault && !entry.untranslated)
-      problems.push({ ...fault, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
+    const faults = entry.untranslated ? [] : [slug.fault, fault].filter((each) => each !== undefined);
+    for (const each of faults) problems.push({ ...each, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
     if (conflict) continue;
     taken.set(key, routed);
     value.pages.push(routed);
   }
   return { value, problems };
+}
+
+/** The slug of a page; one that cannot be its address is reported, and the page has the address of its file. */
+function readSlug({ id, page }: EditionPage): { value?: string; fault?: Fault } {
+  const { slug } = page.frontMatter;
+  if (slug === undefined) return {};
+  const fault = routeFault(slug, folderOf(id));
+  return fault ? { fault: { rule: 'routes/slug', ...fault } } : { value: slug };
 }
 
 /** By path; of the index pages of one folder, `index` before `readme`. */

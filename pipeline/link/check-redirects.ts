@@ -5,6 +5,7 @@ import { checkRoute } from './check-route.ts';
 import { decodedKey, foldedKey } from './decoded-key.ts';
 import { routeAsWritten } from './encode-route.ts';
 import { isReservedRoute } from './reserved-route.ts';
+import { routeFault } from './route-fault.ts';
 import type { Targets } from './targets.ts';
 
 type Entry = RedirectSource['entries'][number];
@@ -26,6 +27,8 @@ export function checkRedirects(source: RedirectSource | undefined, targets: Targ
 }
 
 function startFault({ from: written }: Entry, from: string, taken: ReadonlySet<string>, { routes }: Targets) {
+  const fault = routeFault(written);
+  if (fault) return fault;
   const page = routes.get(decodedKey(from));
   if (page && !page.draft) return { message: `There is a page at \`${written}\`, so nothing can redirect from it.` };
   if (isReservedRoute(from)) return { message: `\`${written}\` is used by the site itself.` };

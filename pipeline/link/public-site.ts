@@ -49,13 +49,14 @@ export function publicSite(input: SiteInput): Checked<Site> {
   const announcement = html(['announcementBar', 'content'])?.html;
   const footer = publicFooter(site.footer, html(['footer', 'copyright'])?.html, links);
   const navbar = publicNavbar(input, links, html);
+  const favicon = site.favicon === undefined ? undefined : links.file(site.favicon, ['favicon']);
   const value: Site = {
     title: site.title,
     tagline: site.tagline,
     url: site.url.replace(/\/+$/, ''),
     baseUrl: site.baseUrl,
     titleDelimiter: site.titleDelimiter,
-    ...(site.favicon !== undefined && { favicon: links.file(site.favicon, ['favicon']) }),
+    ...(favicon !== undefined && { favicon }),
     organizationName: site.organizationName,
     projectName: site.projectName,
     locale: locale.code,
@@ -106,9 +107,10 @@ function publicNavbar(
   const resolver = new NavbarLinks({ settings, trees, spanOf, links, html });
   const items = navbar.items.flatMap((item, i) => resolver.item(item, ['navbar', 'items', i]) ?? []);
   if (!navbar.items.some(({ type }) => type === 'search')) items.push({ type: 'search', position: 'right' });
+  const logo = navbar.logo && links.logo(navbar.logo, ['navbar', 'logo']);
   const value = {
     title: navbar.title ?? title,
-    ...(navbar.logo && { logo: links.logo(navbar.logo, ['navbar', 'logo']) }),
+    ...(logo && { logo }),
     hideOnScroll: navbar.hideOnScroll,
     items,
   };
@@ -121,7 +123,8 @@ function publicFooter(
   links: SettingsLinks,
 ): Footer | undefined {
   if (!footer) return undefined;
-  const { style, columns, logo } = footer;
+  const { style, columns } = footer;
+  const logo = footer.logo && links.logo(footer.logo, ['footer', 'logo']);
   return {
     style,
     columns: columns.map(({ title, items }, c) => ({
@@ -129,7 +132,7 @@ function publicFooter(
       items: items.map((item, i) => links.link(item, ['footer', 'columns', c, 'items', i])),
     })),
     links: footer.links.map((item, i) => links.link(item, ['footer', 'links', i])),
-    ...(logo && { logo: links.logo(logo, ['footer', 'logo']) }),
+    ...(logo && { logo }),
     ...(copyright !== undefined && { copyright }),
   };
 }

@@ -26,28 +26,33 @@ export class SettingsLinks {
     this.#spanOf = spanOf;
   }
 
-  /** The address below the base URL of a file in `static/`, which is published. */
-  file(name: string, at: SettingPath): string {
+  /** The address below the base URL of a file in `static/`, which is published; undefined for one that is not there. */
+  file(name: string, at: SettingPath): string | undefined {
     const file = STATIC + name;
     const { files, editions } = this.#targets;
-    if (files.has(file)) this.#collector.publish(file);
-    else {
-      const names = [...files.keys()].filter((known) => known.startsWith(STATIC));
-      const near = nearest(file, names)?.slice(STATIC.length);
-      this.#report('settings/asset', at, {
-        message: `There is no file \`${file}\`.`,
-        hint: near && `Did you mean \`${near}\`?`,
-      });
+    if (files.has(file)) {
+      this.#collector.publish(file);
+      return encodeRoute(publicPath(file, editions));
     }
-    return encodeRoute(publicPath(file, editions));
+    const names = [...files.keys()].filter((known) => known.startsWith(STATIC));
+    const near = nearest(file, names)?.slice(STATIC.length);
+    this.#report('settings/asset', at, {
+      message: `There is no file \`${file}\`.`,
+      hint: near && `Did you mean \`${near}\`?`,
+    });
+    return undefined;
   }
 
-  logo(logo: LogoSettingsData, at: SettingPath): Logo {
-    const { src, srcDark, href, ...rest } = logo;
+  /** A logo; undefined without its picture. */
+  logo(logo: LogoSettingsData, at: SettingPath): Logo | undefined {
+    const { src: name, srcDark: nameDark, href, ...rest } = logo;
+    const src = this.file(name, [...at, 'src']);
+    const srcDark = nameDark === undefined ? undefined : this.file(nameDark, [...at, 'srcDark']);
+    if (src === undefined) return undefined;
     return {
       ...rest,
-      src: this.file(src, [...at, 'src']),
-      ...(srcDark !== undefined && { srcDark: this.file(srcDark, [...at, 'srcDark']) }),
+      src,
+      ...(srcDark !== undefined && { srcDark }),
       ...(href !== undefined && { href: href.startsWith('/') ? this.#route(href, [...at, 'href']) : href }),
     };
   }

@@ -7,6 +7,7 @@ import { foldedKey } from './decoded-key.ts';
 import { editionRoute } from './edition-pages.ts';
 import { routeAsWritten } from './encode-route.ts';
 import { pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
+import { routeFault } from './route-fault.ts';
 
 /** Builds the sidebar as `navigation.yaml` lists it; pages it does not list are reported and stand outside. */
 export function treeFromSettings(
@@ -83,8 +84,13 @@ class TreeBuilder {
     };
   }
 
-  /** The route of a category's index page; undefined, and a problem, when something else has it. */
+  /** The route of a category's index page; undefined, and a problem, when it is none or something else has it. */
   #claim(written: string, category: string, at: ItemPath): string | undefined {
+    const fault = routeFault(written);
+    if (fault) {
+      this.#report('settings/invalid', at, fault.message, fault.hint);
+      return undefined;
+    }
     const route = editionRoute(this.#addresses, routeAsWritten(written));
     const owner = this.#addresses.ownerOf(route) ?? this.#owners.get(foldedKey(route));
     if (owner === undefined) {

@@ -54,6 +54,7 @@ export const rules = {
   'deprecations/missing': error,
   'redirects/invalid': error,
   'routes/duplicate': warning,
+  'routes/slug': lenientError,
   'routes/reserved': lenientError,
   'routes/case': lenientError,
   'examples/syntax': lenientError,

@@ -10,7 +10,7 @@ export const FrontMatter = z.strictObject({
     .describe('One sentence for search engines and cards; the first paragraph without it.'),
   slug: z
     .string()
-    .regex(/^[^?#\s]+$/, 'must be a path without `?`, `#` and spaces')
+    .min(1)
     .optional()
     .describe('Address of the page: absolute with a leading `/`, else relative to its folder.'),
   purpose: PagePurpose.optional().describe(

@@ -1,13 +1,9 @@
-import { z } from 'zod';
+import { linkAddress, route } from './addresses.ts';
 
 /** Where a link of the settings leads. */
 export const linkFields = {
-  to: z.string().startsWith('/').optional().describe('In-site route; either `to` or `href`.'),
-  href: z
-    .string()
-    .regex(/^(?:https?:\/\/|mailto:)/, 'must start with https://, http:// or mailto:')
-    .optional()
-    .describe('Address on another site.'),
+  to: route.optional().describe('In-site route; either `to` or `href`.'),
+  href: linkAddress.optional().describe('Address on another site, or of a person.'),
 };
 
 /** Whether a link has one target, not none or two. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkAddress } from './addresses.ts';
 
 /** A page in `navigation.yaml`. */
 const PageItem = z.strictObject({
@@ -9,7 +10,7 @@ const PageItem = z.strictObject({
 /** A link to another site in `navigation.yaml`. */
 const LinkItem = z.strictObject({
   link: z.string().min(1).describe('Label of the link.'),
-  href: z.url().describe('Its address.'),
+  href: linkAddress.describe('Its address.'),
 });
 
 /** A category in `navigation.yaml`. */

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { CSS_COLOR } from '../css-color.ts';
 import { Severity } from '../diagnostic.ts';
+import { routeOrWebAddress, staticFile, webAddress } from './addresses.ts';
 import { LocaleSettings, VersionSettings } from './edition-settings.ts';
 import { linkFields, ONE_TARGET, oneTarget } from './link-fields.ts';
 import { NavbarItemSettings } from './navbar-item-settings.ts';
 
 const LogoSettings = z.strictObject({
-  src: z.string().min(1).describe('Image, relative to `static/`.'),
-  srcDark: z.string().min(1).optional().describe('Variant for the dark color mode, relative to `static/`.'),
+  src: staticFile.describe('Image, relative to `static/`.'),
+  srcDark: staticFile.optional().describe('Variant for the dark color mode, relative to `static/`.'),
   alt: z.string().default('').describe('Text alternative; empty beside a visible title.'),
-  href: z
-    .string()
-    .regex(/^(?:\/|https?:\/\/)/, 'must be a route, or start with https:// or http://')
+  href: routeOrWebAddress
     .optional()
     .describe('Where it leads; without it a logo of the navbar leads to the site root, one of the footer nowhere.'),
   target: z
@@ -34,17 +33,14 @@ const LinkSettings = z
 export const SiteSettings = z.strictObject({
   title: z.string().min(1).default('Documentation').describe('Name of the site.'),
   tagline: z.string().default('').describe('One sentence about the site.'),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .default('http://localhost:4173')
-    .describe('Origin the site is published at.'),
+  url: webAddress.default('http://localhost:4173').describe('Origin the site is published at.'),
   baseUrl: z
     .string()
-    .regex(/^\/(?:[^\s?#]+\/)?$/, 'must start and end with `/`')
+    .regex(/^\/(?:(?!\.{1,2}\/)[^\s?#\\/\p{Cc}]+\/)*$/u, 'must be a path that starts and ends with `/`')
     .default('/')
     .describe('Path the site is served under.'),
   titleDelimiter: z.string().min(1).default('|').describe('Between page title and site title.'),
-  favicon: z.string().min(1).optional().describe('Icon, relative to `static/`.'),
+  favicon: staticFile.optional().describe('Icon, relative to `static/`.'),
   organizationName: z.string().default('').describe('Who publishes the site.'),
   projectName: z.string().default('').describe('Name of the documented project.'),
   defaultLocale: z
@@ -68,7 +64,7 @@ export const SiteSettings = z.strictObject({
         .min(1)
         .optional()
         .describe('Folder of the pages; `docs` where `site.yaml` exists, else the content folder itself.'),
-      editUrl: z.url().optional().describe('Prefix of the address where a page can be edited.'),
+      editUrl: webAddress.optional().describe('Prefix of the address where a page can be edited.'),
       versions: z
         .array(VersionSettings)
         .min(1)
@@ -92,7 +88,7 @@ export const SiteSettings = z.strictObject({
         .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits and `-._~`')
         .default('/api/')
         .describe('Address of the reference.'),
-      downloadUrl: z.url().optional().describe('Published address of the description.'),
+      downloadUrl: webAddress.optional().describe('Published address of the description.'),
     })
     .optional()
     .describe('API reference; none without it.'),

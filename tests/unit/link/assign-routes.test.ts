@@ -36,12 +36,12 @@ test.each([
   ['docs/a/b.md', '/x/y', '/x/y'],
   ['docs/a/b.md', 'y', '/a/y'],
   ['docs/a/b.md', '../y', '/y'],
-  ['docs/a/b.md', '../../../y', '/y'],
   ['docs/a/index.md', 'y', '/a/y'],
   ['docs/b.md', 'y', '/y'],
   ['docs/b.md', '/reference/api/', '/reference/api/'],
   ['docs/b.md', '/', '/'],
-  ['docs/b.md', '//x//y', '/x/y'],
+  ['docs/b.md', '/x//y', '/x/y'],
+  ['docs/b.md', '/x/../y', '/y'],
   ['docs/b.md', '/my%20page', '/my%20page'],
   ['docs/b.md', '/größe', '/gr%C3%B6%C3%9Fe'],
   ['docs/b.md', '/100%', '/100%25'],
@@ -51,6 +51,22 @@ test.each([
   ['docs/my folder/b.md', 'y', '/my%20folder/y'],
 ])('%s with the slug %j has the route %s', (file, slug, route) => {
   expect(assign([[file, slug]]).routes).toEqual([route]);
+});
+
+test.each([
+  ['is an address of another site.', 'https://evil.example/x', 'JaVaScRiPt:alert(1)', 'data:x', 'mailto:a@b.example'],
+  ['is an address of another site.', '//evil.example/x', '/%2Fevil.example', '\\\\evil.example', '/\\evil.example'],
+  ['is an address of another site.', 'https%3A//evil.example'],
+  ['holds a backslash or a control character.', 'x\\y', '/x%5Cy', '/x\ny', '/x\0', '/x%00', '\tjavascript:x'],
+  ['is not a path alone: it holds a `?`, a `#` or a space.', '/x?y', '/x#y', 'x y', '?', '#'],
+  ['leads out of the site.', '../..', '../../x', 'x/../../..', '/..', '/../x', '/x/%2e%2e/%2E%2e/y'],
+])('a slug that %s is refused: %s', (reason, ...slugs) => {
+  for (const slug of slugs) {
+    const { routes, told } = assign([['docs/a/b.md', slug]]);
+    const said = slug.replace(/\p{Cc}/gu, '\ufffd');
+    expect(told).toEqual([expect.stringContaining(`docs/a/b.md:2:7 routes/slug \`${said}\` ${reason} `)]);
+    expect(routes).toEqual(['/a/b']);
+  }
 });
 
 test('of pages with one route the first by path stays, and the others name it', () => {

@@ -25,6 +25,9 @@ describe('redirects', () => {
       '/old6: /drafts': 'There is no page at `/drafts`.',
       '/_data/x: /a': '`/_data/x` is used by the site itself.',
       '/first/: /a': 'There is another redirect from `/first/`.',
+      '//evil.example: /a':
+        '`//evil.example` is an address of another site. Write a path of this site, such as `/guides/setup`.',
+      '/../x: /a': '`/../x` leads out of the site. Write fewer `..`, or a path that begins with `/`.',
     };
     const pages = [page('docs/a.md', { anchors: ['x'] }), 'docs/installs.md', page('docs/draft.md', { draft: true })];
     const redirects = `/first: /a\n${Object.keys(faults).join('\n')}\n`;
@@ -136,6 +139,15 @@ footer:
   ])('%j instead of %j is an error at its line', (right, wrong, line, fault) => {
     const { told } = linkSample({ site: SITE.replace(right, wrong), pages, files });
     expect(told.map((each) => each.replace(/:\d+ /, ' '))).toEqual([`site.yaml:${line} ${fault}`]);
+  });
+
+  test('have no address of a file that is not there, whatever its problem weighs', () => {
+    const { site } = linkSample({ site: SITE, pages }).value;
+    expect(site.favicon).toBeUndefined();
+    expect(site.navbar.logo).toBeUndefined();
+    expect(site.footer?.logo).toBeUndefined();
+    const withoutDark = linkSample({ site: SITE, pages, files: files.slice(0, 2) }).value.site;
+    expect(withoutDark.navbar.logo).toEqual({ alt: '', src: 'img/logo.svg', href: '/a' });
   });
 });
 

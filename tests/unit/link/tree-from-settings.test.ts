@@ -54,6 +54,16 @@ test('the card of a category without a page leads to the first page in it; one o
   expect(pageAt('/outer')).toMatchObject({ cards });
 });
 
+test.each([
+  ['//evil.example', 'is an address of another site.'],
+  ['/../x', 'leads out of the site.'],
+  ['/x?y', 'is not a path alone: it holds a `?`, a `#` or a space.'],
+])('the route %s of a category is an error, and the category has no page', (route, reason) => {
+  const { told, value } = linkAll(ALL.replace('route: /a', `route: ${route}`));
+  expect(told).toEqual([expect.stringContaining(`navigation.yaml:5:12 settings/invalid \`${route}\` ${reason}`)]);
+  expect(value.navigation.items[1]).not.toHaveProperty('route');
+});
+
 test('an unknown page is an error at its line, with the nearest one', () => {
   expect(linkAll(ALL.replace('page: a/b', 'page: a/bb.md')).told).toEqual([
     'navigation.yaml:8:15 navigation/unknown-page There is no page `a/bb.md`. Did you mean `a/b`?',

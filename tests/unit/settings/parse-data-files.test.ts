@@ -38,7 +38,7 @@ describe('what does not fit is reported and left out, and the rest is read', () 
 
   test('entries of the navigation, each at its place', () => {
     const parsed = parseNavigation(
-      file('items:\n  - page: 5\n  - category: A\n    items:\n      - page: a/b\n  - {link: X, href: nowhere}\n'),
+      file('items:\n  - page: 5\n  - category: A\n    items:\n      - page: a/b\n  - {link: X, href: javascript:x}\n'),
     );
     expect(toldInOrder(parsed)).toEqual([
       'f:2:11 settings/invalid `items.0.page`: must be text, not a number. Put it in quotes.',

@@ -132,27 +132,67 @@ test('a file without sense is reported as such, and not usable', () => {
   expect(value.usable).toBe(false);
 });
 
+/** As they stand between double quotes in YAML. */
+const UNSAFE = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\\nscript:alert(1)',
+  '\\x01javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example/x',
+  '\\\\\\\\evil.example',
+  'https:\\\\\\\\evil.example',
+];
+const NO_WEB = [
+  'https://',
+  'https:///a',
+  'https:a',
+  'ftp://a.example',
+  'a.example',
+  'mailto:a@b.example',
+  'https://a b',
+];
+const WEB = ['https://a.example', 'HTTP://a.example:8080/b?c#d'];
+const LINKS = [...WEB, 'mailto:a@b.example', 'tel:+1234'];
+const FILES = ['a.svg', 'img/a b.svg'];
+
 /** Settings with one value, in the place of `%s`. */
 const VALUES: [setting: string, right: string[], wrong: string[]][] = [
-  ["url: '%s'", ['https://a.example'], ['https://', 'ftp://a.example', 'a.example', 'javascript:alert(1)']],
-  ["baseUrl: '%s'", ['/', '/docs/'], ['docs', '/docs', 'docs/', '//docs', '/docs?x', '']],
-  ["footer: {links: [{label: X, href: '%s'}]}", ['https://a.example'], ['javascript:alert(1)']],
-  ["navbar: {logo: {src: a.svg, href: '%s'}}", ['/a', 'https://a.example'], ['javascript:x']],
+  ['url: %s', WEB, [...UNSAFE, ...NO_WEB]],
+  ['docs: {editUrl: %s}', WEB, [...UNSAFE, ...NO_WEB]],
+  ['api: {document: a.yaml, downloadUrl: %s}', WEB, [...UNSAFE, ...NO_WEB]],
   [
-    "announcementBar: {content: x, textColor: '%s'}",
+    'baseUrl: %s',
+    ['/', '/docs/', '/a/b/'],
+    [...UNSAFE, ...['docs', '/docs', 'docs/', '/docs?x', '', '/../', '/a//b/']],
+  ],
+  ['footer: {links: [{label: X, href: %s}]}', LINKS, [...UNSAFE, '/a', '']],
+  ['footer: {columns: [{title: A, items: [{label: X, href: %s}]}]}', LINKS, [...UNSAFE, '/a']],
+  ['footer: {links: [{label: X, to: %s}]}', ['/', '/a?b#c'], [...UNSAFE, 'a', 'https://a.example', '/\\\\a.example']],
+  ['navbar: {items: [{label: X, href: %s}]}', LINKS, [...UNSAFE, '/a']],
+  ['navbar: {items: [{label: X, to: %s}]}', ['/', '/a?b#c'], [...UNSAFE, 'a', 'https://a.example']],
+  ['navbar: {items: [{label: X, items: [{label: Y, href: %s}]}]}', LINKS, [...UNSAFE, '/a']],
+  ['navbar: {logo: {src: a.svg, href: %s}}', ['/a', ...WEB], [...UNSAFE, 'mailto:a@b.example', '/\\\\a.example']],
+  ['navbar: {logo: {src: %s}}', FILES, [...UNSAFE, ...WEB, '']],
+  ['navbar: {logo: {src: a.svg, srcDark: %s}}', FILES, [...UNSAFE, ...WEB, '']],
+  ['footer: {logo: {src: %s}}', FILES, [...UNSAFE, ...WEB, '']],
+  ['favicon: %s', FILES, [...UNSAFE, ...WEB, '']],
+  [
+    'announcementBar: {content: x, textColor: %s}',
     ['red', '#12ab34', 'rgb(0 0 0 / 50%)', 'oklch(0.7 0.1 150deg)'],
     ['red; x', 'url(//a.example)', '#12', 'var(--x)', 'rgb(0 0 0', ''],
   ],
-  ["announcementBar: {content: x, backgroundColor: '%s'}", ['red'], ['red; x']],
+  ['announcementBar: {content: x, backgroundColor: %s}', ['red'], ['red; x']],
   [
-    "api: {document: a.yaml, route: '%s'}",
+    'api: {document: a.yaml, route: %s}',
     ['/api', '/api/', '/reference/v1.2/'],
     ['api', '/', '/../x', '/a b', '/a?x', '//a', '/./a'],
   ],
 ];
 
 test.each(VALUES)('%s can only be what is safe there', (setting, right, wrong) => {
-  const toldOf = (value: string) => told(parse(`title: A\n${setting.replace('%s', value)}\n`).problems);
+  const toldOf = (value: string) => told(parse(`title: A\n${setting.replace('%s', () => `"${value}"`)}\n`).problems);
   for (const value of right) expect(toldOf(value)).toEqual([]);
   for (const value of wrong)
     expect(toldOf(value)).toEqual([expect.stringMatching(/^site.yaml:2:\d+ settings\/invalid /)]);
