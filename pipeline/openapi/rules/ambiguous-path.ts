@@ -8,6 +8,9 @@ import { declaredParameters } from './declared-parameters.ts';
 /** Pairs of paths that are compared; the largest public descriptions need a third of it. */
 const MAX_PAIRS = 20_000_000;
 
+/** Why no address fits both of two paths although their schemas do not show it: a text of the writer, under this key. */
+const REASON = 'x-ambiguous-because';
+
 /** A path that has a parameter. */
 interface Template {
   path: string;
@@ -17,7 +20,7 @@ interface Template {
 /**
  * Of two paths that an address fits, the one with the fixed text wins: `/vms/types` over `/vms/{vm_id}`. Where each has
  * a fixed text in the place of the other's parameter, nothing says which is meant. Parameters whose schema excludes the
- * text (an id in the form of a UUID) are no danger.
+ * text (an id in the form of a UUID) are no danger, and neither are paths that say why.
  */
 export const ambiguousPath: ApiRule = {
   name: 'openapi/ambiguous-path',
@@ -36,7 +39,7 @@ export const ambiguousPath: ApiRule = {
         yield {
           message: `\`/${address.join('/')}\` fits \`${template.path}\` as well as \`${other.path}\`.`,
           place: keyPlace(pointerOf(['paths', template.path])),
-          hint: 'Change one of the paths, or give the parameters a `format` or an `enum` that tells them apart.',
+          hint: 'Change one of the paths, or give the parameters a `format` or an `enum` that tells them apart, or say under `x-ambiguous-because` why no address fits both.',
           related: [{ message: 'The other path is here.', file, start }],
         };
       }
@@ -46,8 +49,8 @@ export const ambiguousPath: ApiRule = {
 
 function templatesByLength({ document }: Description): Iterable<Template[]> {
   const byLength = new Map<number, Template[]>();
-  for (const path of Object.keys(objectField(document, 'paths') ?? {})) {
-    if (!path.startsWith('/') || !path.includes('{')) continue;
+  for (const [path, item] of Object.entries(objectField(document, 'paths') ?? {})) {
+    if (!path.startsWith('/') || !path.includes('{') || textField(item, REASON)?.trim()) continue;
     const segments = path.slice(1).split('/');
     const templates = byLength.get(segments.length) ?? [];
     templates.push({ path, segments });

@@ -80,6 +80,7 @@ const Operation = z.looseObject({
 export type Operation = z.infer<typeof Operation>;
 
 const PathItem = z.strictObject({
+  'x-ambiguous-because': z.string().optional(),
   parameters: z.array(Parameter).optional(),
   get: Operation.optional(),
   put: Operation.optional(),
@@ -90,6 +91,7 @@ const PathItem = z.strictObject({
 
 const Description = z.looseObject({
   openapi: z.string(),
+  info: z.looseObject({}),
   tags: z.array(z.looseObject({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), PathItem),
   components: z.looseObject({

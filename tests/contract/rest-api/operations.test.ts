@@ -24,10 +24,30 @@ const ERRORS: Record<string, string> = {
   '500': 'internal_error',
 };
 
-/** The first operation's responses to errors, which all others share. */
-const SHARED = new Map(
-  Object.entries(described[0]?.responses ?? {}).map(([status, { $ref = '' }]) => [status, nameIn($ref)]),
-);
+/** The response that all operations share for a status. */
+const SHARED: Record<string, string> = {
+  '400': 'BadRequest',
+  '401': 'Unauthorized',
+  '403': 'Forbidden',
+  '404': 'NotFound',
+  '500': 'InternalError',
+};
+
+/** Names of parameters and fields that hold the id of one thing, which may not exist. */
+const REFERENCE = /(?:^|_)id$|^access_key$/;
+
+/** The statuses of errors that can happen: 400 where there is input that can be wrong, 404 where something is named. */
+function errorStatuses({ path, query, body, inUse }: OperationRow): string[] {
+  const inputs = [...query.map(({ name }) => name), ...Object.keys(body ? fieldsOf(schemaOf(body)) : {})];
+  return [
+    ...(body !== undefined || query.length > 0 || inUse ? ['400'] : []),
+    ...['401', '403'],
+    ...(path.includes('{') || inputs.some((name) => REFERENCE.test(name)) ? ['404'] : []),
+    '500',
+  ];
+}
+
+const schemaOf = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const callOf = ({ method, path }: Pick<OperationRow, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`;
 const byCall = new Map(described.map((operation) => [callOf(operation), operation]));
@@ -75,7 +95,11 @@ eachOperation(
     return [
       ...differs('path parameters', inPath.map(({ name }) => name).sort(), names.sort()),
       ...inPath.flatMap(({ name, required, schema }) =>
-        differs(`${name} required and format`, [required, schema?.format], [true, 'uuid']),
+        differs(
+          `${name} required, type and format`,
+          [required, schema?.type, schema?.format],
+          [true, 'string', undefined],
+        ),
       ),
       ...differs(
         'path parameters of its own',
@@ -133,23 +157,23 @@ eachOperation('answers a success with status 200: an entity, an operation, or an
   const types = kind === 'empty' ? [] : (kind === 'plain' && row.answer.media) || ['application/json'];
   const content = responses['200']?.content ?? {};
   return [
-    ...differs('statuses', Object.keys(responses), ['200', ...Object.keys(ERRORS)]),
+    ...differs('statuses', Object.keys(responses), ['200', ...errorStatuses(row)]),
     ...differs('media types', Object.keys(content), types),
     ...differs('answer', schemaName(content['application/json']), answerSchema(row)),
   ];
 });
 
-eachOperation('answers an error with the response that all share for its status', (_, operation) =>
-  Object.entries(ERRORS).flatMap(([status, code]) => {
+eachOperation('answers an error with the response that all share for its status', (row, operation) =>
+  errorStatuses(row).flatMap((status) => {
     const name = nameIn(operation.responses[status]?.$ref ?? '');
     const media = description.components.responses[name]?.content?.['application/json'];
     const codes = Object.values(media?.examples ?? {}).map(
       ({ value }) => z.object({ code: z.string() }).parse(value).code,
     );
     return [
-      ...differs(`response ${status}`, name, SHARED.get(status)),
+      ...differs(`response ${status}`, name, SHARED[status]),
       ...differs(`schema of ${name}`, schemaName(media), 'Error'),
-      ...differs(`codes of ${name}`, [...new Set(codes)], [code]),
+      ...differs(`codes of ${name}`, [...new Set(codes)], [ERRORS[status]]),
     ];
   }),
 );
@@ -170,6 +194,10 @@ eachOperation('says what it does, what it needs, what makes it fail and how to f
   ...(/^[A-Z].*[^.]$/.test(operation.summary ?? '') ? [] : ['it has no summary']),
   ...(PERMISSION.test(text(operation)) ? [] : ['it does not say which permission it needs']),
   ...(FAILS.test(operation.description ?? '') ? [] : ['it does not say what makes it fail']),
+  ...[...text(operation).matchAll(/: (\d{3}) `(\w+)`/g)].flatMap(([, status = '', code]) => [
+    ...(operation.responses[status] ? [] : [`it says that it fails with ${status}, which it does not answer`]),
+    ...differs(`the code for ${status}`, code, ERRORS[status]),
+  ]),
   ...(!row.answer.kind.includes('operation') || text(operation).includes(`(operation:${operationCall(row)})`)
     ? []
     : [`it does not say how to follow the operation, with a link to operation:${operationCall(row)}`]),

@@ -9,7 +9,7 @@
 export interface FieldRow {
   /** Left out where the specification does not state it; then the description is free to choose. */
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
-  format?: 'uuid' | 'date-time' | 'date' | 'email' | 'int64';
+  format?: 'date-time' | 'date' | 'email' | 'int64';
   /** Name of the schema that the field holds. */
   ref?: string;
   /** What a list holds. */
@@ -59,7 +59,7 @@ export interface QueryRow {
   list?: ListStyle;
   /** Left out where it is text. */
   type?: 'integer' | 'boolean';
-  format?: 'date' | 'date-time' | 'uuid';
+  format?: 'date' | 'date-time';
   enum?: readonly string[];
   default?: string;
   decision?: string;
@@ -86,6 +86,8 @@ export interface OperationRow {
   query: readonly QueryRow[];
   /** Name of the schema of the request body. */
   body?: string;
+  /** Set for the deletion of what can be in use, which answers 400 by a choice of the documentation. */
+  inUse?: true;
   answer: AnswerRow;
 }
 
@@ -125,7 +127,8 @@ export const unstated: FieldRow = {};
 export const text: FieldRow = { type: 'string' };
 export const integer: FieldRow = { type: 'integer' };
 export const boolean: FieldRow = { type: 'boolean' };
-export const id: FieldRow = { type: 'string', format: 'uuid' };
+/** That ids are UUIDs is a choice of the documentation, so nothing but their type is published. */
+export const id: FieldRow = { type: 'string' };
 export const timestamp: FieldRow = { type: 'string', format: 'date-time', source: line(15) };
 export const date: FieldRow = { type: 'string', format: 'date', source: line(103) };
 export const texts: FieldRow = { type: 'array', items: text };

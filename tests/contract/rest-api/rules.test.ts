@@ -94,7 +94,7 @@ rule(49, 'The template inside a bulk request keeps the rules of a template', 'Bu
 rule(100, 'A reservation is given by its id or by a selection strategy, never both', 'ReservationSpecification', {
   decision: 'Neither is allowed, because a strategy is the default.',
   valid: [{}, { id: ID }, { selection_strategy: 'lowest_cost' }, { selection_strategy: 'on_demand' }],
-  invalid: [{ id: ID, selection_strategy: 'lowest_cost' }, { selection_strategy: 'fastest' }, { id: 'first' }],
+  invalid: [{ id: ID, selection_strategy: 'lowest_cost' }, { selection_strategy: 'fastest' }, { id: 1 }],
 });
 rule(46, RESERVES, 'InstanceCreate', { ...reservation, base: instance });
 rule(49, RESERVES, 'BulkInstanceCreate', reservation);
@@ -129,11 +129,16 @@ rule(99, 'Every source and destination of a firewall rule keeps the rule', 'VpcF
 rule(97, 'An external load balancer needs at least one listen port with backends', 'ExternalLoadBalancerCreate', {
   base: loadBalancer,
   valid: [{ listen_ports_and_backends: [listener] }, { listen_ports_and_backends: [listener, listener] }],
-  invalid: [{}, { listen_ports_and_backends: [] }],
+  invalid: [{}, { listen_ports_and_backends: [] }, { listen_ports_and_backends: [{ listen_port: 80 }] }],
 });
 rule(97, 'A patch of an external load balancer needs its id and its listen ports', 'ExternalLoadBalancerPatch', {
   valid: [{ id: ID, listen_ports_and_backends: [listener] }],
-  invalid: [{}, { id: ID }, { listen_ports_and_backends: [listener] }],
+  invalid: [
+    {},
+    { id: ID },
+    { listen_ports_and_backends: [listener] },
+    { id: ID, listen_ports_and_backends: [{ listen_port: 80 }] },
+  ],
 });
 rule(67, 'A health check of an external load balancer has numbers', 'ExternalHealthCheckOptions', {
   valid: [{ failure_count: 3, interval: 10, success_count: 2, timeout: 5 }],

@@ -4,6 +4,7 @@ import { type AnswerRow, line, type OperationRow, type QueryRow } from '../rows.
 
 export const OPERATION: AnswerRow = { kind: 'operation' };
 export const EMPTY: AnswerRow = { kind: 'empty' };
+export const IN_USE = { inUse: true } as const;
 
 /** Query parameters of one kind, named in one text. */
 export const each = (names: string, more: Partial<QueryRow> = {}): QueryRow[] =>
@@ -11,14 +12,13 @@ export const each = (names: string, more: Partial<QueryRow> = {}): QueryRow[] =>
 export const comma = (names: string, more: Partial<QueryRow> = {}) => each(names, { list: 'comma', ...more });
 export const repeated = (names: string, more: Partial<QueryRow> = {}) => each(names, { list: 'repeated', ...more });
 export const required = (rows: readonly QueryRow[]): QueryRow[] => rows.map((row) => ({ ...row, required: true }));
-export const uuid = (names: string) => each(names, { format: 'uuid' });
 export const sort = each('sort', { decision: 'The syntax is the name of a field, after "-" for descending.' });
 export const tokens = each('next_token prev_token');
 
 const STATES = { enum: ['IN_PROGRESS', 'SUCCEEDED', 'FAILED'] };
 export const stateRepeated = repeated('state[]', STATES);
 
-type Rest = Partial<Pick<OperationRow, 'query' | 'decision'>>;
+type Rest = Partial<Pick<OperationRow, 'query' | 'decision' | 'inUse'>>;
 
 interface Family {
   /** Schema of the resource, where it has another name. */
@@ -60,7 +60,7 @@ export function section(tag: string, base = '') {
 
   /** The two calls on the operations of a family of resources. */
   function operationsOf(path: string, name: string, more: readonly QueryRow[] = [], why: Rest = {}): OperationRow[] {
-    const query = [...uuid('resource_id'), ...comma('state', STATES), ...more];
+    const query = [...each('resource_id'), ...comma('state', STATES), ...more];
     return [
       row(118, `list${name}Operations`, `get ${path}/operations`, 'OperationList', { query, ...why }),
       row(118, `get${name}Operation`, `get ${path}/operations/{operation_id}`, 'Operation', why),

@@ -4,6 +4,7 @@ import {
   comma,
   EMPTY,
   each,
+  IN_USE,
   OPERATION,
   section,
   sort,
@@ -24,6 +25,7 @@ export const computeOperations: readonly OperationRow[] = [
     entity: 'Image',
     body: 'CustomImage',
     query: stateRepeated,
+    but: { deleteCustomImage: IN_USE },
   }),
   row(145, 'editCustomImageTags', 'patch /custom-images/{image_id}/edit-tags CustomImageTags', OPERATION, {
     decision: 'Asynchronous like every other change of a custom image.',
@@ -38,7 +40,10 @@ export const computeOperations: readonly OperationRow[] = [
     SYNCHRONOUS,
   ),
   row(147, 'getInstanceTemplate', 'get /instance-templates/{instance_template_id}', 'InstanceTemplate'),
-  row(147, 'deleteInstanceTemplate', 'delete /instance-templates/{instance_template_id}', EMPTY, SYNCHRONOUS),
+  row(147, 'deleteInstanceTemplate', 'delete /instance-templates/{instance_template_id}', EMPTY, {
+    ...SYNCHRONOUS,
+    ...IN_USE,
+  }),
   ...operationsOf('/instance-templates', 'InstanceTemplate', [], BY_GENERAL_SENTENCE),
   row(148, 'bulkCreateInstances', 'post /vms/bulk-instances BulkInstanceCreate', OPERATION, {
     decision: 'One operation for all VMs.',
@@ -66,6 +71,7 @@ export const computeOperations: readonly OperationRow[] = [
 export const storageOperations: readonly OperationRow[] = [
   ...storage.family(169, '/disks/{disk_id}', 'Disk', {
     but: {
+      deleteDisk: IN_USE,
       listDisks: {
         query: [
           ...comma('disk_ids'),

@@ -1,5 +1,5 @@
 import { DERIVED, line, type OperationRow } from '../rows.ts';
-import { BY_GENERAL_SENTENCE, EMPTY, each, section, uuid } from './build-rows.ts';
+import { BY_GENERAL_SENTENCE, EMPTY, each, IN_USE, section } from './build-rows.ts';
 
 const { row, family, operationsOf } = section('Networking', '/projects/{project_id}/networking');
 
@@ -12,14 +12,14 @@ export const networkingOperations: readonly OperationRow[] = [
     decision: 'Synchronous: partitions are not among the asynchronous resources.',
   }),
   row(159, 'getIbPartition', 'get /ib-partitions/{ib_partition_id}', 'IbPartition'),
-  row(90, 'deleteIbPartition', 'delete /ib-partitions/{ib_partition_id}', EMPTY),
+  row(90, 'deleteIbPartition', 'delete /ib-partitions/{ib_partition_id}', EMPTY, IN_USE),
   ...operationsOf('/ib-partitions', 'IbPartition', [], BY_GENERAL_SENTENCE),
   ...family(160, '/internal-load-balancers/{load_balancer_id}', 'InternalLoadBalancer', {
     but: { createInternalLoadBalancer: DERIVED, updateInternalLoadBalancer: DERIVED },
   }),
   ...family(161, '/load-balancers/{load_balancer_id}', 'LoadBalancer', {
     entity: 'ExternalLoadBalancer',
-    but: { listLoadBalancers: { query: [...each('location'), ...uuid('vpc_network_id'), ...each('name')] } },
+    but: { listLoadBalancers: { query: [...each('location'), ...each('vpc_network_id'), ...each('name')] } },
   }),
   ...family(162, '/vpc-firewall-rules/{vpc_firewall_rule_id}', 'VpcFirewallRule', {
     but: { createVpcFirewallRule: DERIVED, updateVpcFirewallRule: DERIVED },
@@ -28,9 +28,10 @@ export const networkingOperations: readonly OperationRow[] = [
     but: {
       createVpcNetwork: { ...DERIVED, source: line(90), answer: { kind: 'plain', schema: 'VpcNetwork' } },
       updateVpcNetwork: DERIVED,
+      deleteVpcNetwork: IN_USE,
     },
   }),
   ...family(164, '/vpc-subnets/{vpc_subnet_id}', 'VpcSubnet', {
-    but: { createVpcSubnet: DERIVED, updateVpcSubnet: DERIVED },
+    but: { createVpcSubnet: DERIVED, updateVpcSubnet: DERIVED, deleteVpcSubnet: IN_USE },
   }),
 ];

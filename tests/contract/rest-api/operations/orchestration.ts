@@ -1,9 +1,9 @@
 import type { OperationRow } from '../rows.ts';
-import { BY_GENERAL_SENTENCE, comma, each, OPERATION, section, sort, tokens, uuid } from './build-rows.ts';
+import { BY_GENERAL_SENTENCE, comma, each, OPERATION, section, sort, tokens } from './build-rows.ts';
 
 const kubernetes = section('Orchestration', '/projects/{project_id}/kubernetes');
 const slurm = section('Orchestration', '/projects/{project_id}/slurm');
-const byCluster = uuid('cluster_id');
+const byCluster = each('cluster_id');
 const byName = { query: each('name') };
 
 /** Kubernetes and Slurm. */

@@ -1,5 +1,5 @@
 import type { OperationRow } from '../rows.ts';
-import { comma, EMPTY, each, repeated, required, section, tokens, uuid } from './build-rows.ts';
+import { comma, EMPTY, each, repeated, required, section, tokens } from './build-rows.ts';
 
 const all = section('Organizations');
 const { row } = section('Organizations', '/organizations');
@@ -12,9 +12,9 @@ const usage = comma('projects resource_types regions');
 /** Organizations, projects, billing, usage, quotas, reservations and audit logs. */
 export const organizationOperations: readonly OperationRow[] = [
   row(127, 'listEntities', 'get /entities', 'OrganizationList'),
-  row(128, 'updateEntity', 'put /entities OrganizationUpdate', 'Organization', { query: required(uuid('org_id')) }),
-  row(129, 'listProjects', 'get /projects', 'ProjectList', { query: [...uuid('org_id'), ...each('project_name')] }),
-  row(130, 'updateProject', 'put /projects ProjectUpdate', 'Project', { query: required(uuid('project_id')) }),
+  row(128, 'updateEntity', 'put /entities OrganizationUpdate', 'Organization', { query: required(each('org_id')) }),
+  row(129, 'listProjects', 'get /projects', 'ProjectList', { query: [...each('org_id'), ...each('project_name')] }),
+  row(130, 'updateProject', 'put /projects ProjectUpdate', 'Project', { query: required(each('project_id')) }),
   row(131, 'createProject', 'post /projects ProjectCreate', 'Project'),
   row(132, 'getProject', 'get /projects/{project_id}', 'Project'),
   row(132, 'deleteProject', 'delete /projects/{project_id}', EMPTY),
@@ -77,7 +77,7 @@ export const userOperations: readonly OperationRow[] = [
   users.row(174, 'deleteInferenceApiKey', 'delete /inference-api-key', EMPTY, { query: required(each('key_id')) }),
   users.row(175, 'listSshKeys', 'get /ssh-keys', 'SshKeyList'),
   users.row(175, 'createSshKey', 'post /ssh-keys SshKeyCreate', 'SshKey'),
-  users.row(175, 'deleteSshKey', 'delete /ssh-keys', EMPTY, { query: required(uuid('id')) }),
+  users.row(175, 'deleteSshKey', 'delete /ssh-keys', EMPTY, { query: required(each('id')) }),
   users.row(176, 'listTokens', 'get /tokens', 'ApiTokenList'),
   users.row(176, 'createToken', 'post /tokens ApiTokenCreate', 'ApiToken'),
   users.row(176, 'deleteToken', 'delete /tokens', EMPTY, { query: required(each('access_key')) }),

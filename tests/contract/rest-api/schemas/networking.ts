@@ -71,7 +71,7 @@ export const networking: readonly SchemaRow[] = [
   schema(
     'ListenPortAndBackends',
     67,
-    { listen_port: integer, backends: listOf('Backend') },
+    { listen_port: integer, 'backends!': stated(97, listOf('Backend')) },
     { decision: 'The name of the port is not stated.' },
   ),
   schema('Backend', 67, {

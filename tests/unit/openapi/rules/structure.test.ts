@@ -176,6 +176,10 @@ paths:
   /text/{id}/disks: { get: {}, parameters: [{ $ref: '#/components/parameters/Text' }] } #! 3 '/text/on/disks' fits '/text/{id}/disks' as well as '/text/on/{name}'.
   /uuid/on/{name}: { get: {} }
   /uuid/{id}/disks: { get: {}, parameters: [{ $ref: '#/components/parameters/Uuid' }] }
+  /said/on/{name}: { get: {}, x-ambiguous-because: No id is on. }
+  /said/{id}/disks: { get: {}, parameters: [{ $ref: '#/components/parameters/Text' }] }
+  /unsaid/on/{name}: { get: {}, x-ambiguous-because: ' ' }
+  /unsaid/{id}/disks: { get: {}, parameters: [{ $ref: '#/components/parameters/Text' }] } #! 3 '/unsaid/on/disks' fits '/unsaid/{id}/disks' as well as '/unsaid/on/{name}'.
   /number/on/{name}: { get: {} }
   /number/{id}/disks: { get: {}, parameters: [{ name: id, in: path, schema: { type: integer } }] }
   /other/on/{name}: { get: {} }
