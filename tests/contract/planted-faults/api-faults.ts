@@ -39,7 +39,7 @@ export const apiFaults: Faults = {
   'openapi/path-clash: a request means two operations':
     "{+  /compute/images/{name}:\n    parameters: [{ name: name, in: path, required: true, schema: { type: string } }]\n    get: { operationId: planted, summary: Planted, description: Planted., tags: [Compute], responses: { '200': { description: Planted. } } }\n\n+}  /users/tokens:\n",
   'openapi/split-path: the methods of an address stand under two paths':
-    '{+  /organizations/projects/{id}:\n    summary: Planted\n\n+}  /users/inference-api-key:\n',
+    '{+  /organizations/projects/{id}:\n    summary: Planted\n    x-ambiguous-because: It is planted.\n\n+}  /users/inference-api-key:\n',
   'openapi/ambiguous-path: an address fits two paths, and neither is more specific':
     '{+  /users/planted/{part}:\n    summary: Planted\n  @@/users/{part}/planted:\n    summary: Planted\n\n+}  /users/ssh-keys:\n',
   'openapi/path-form: a path ends in a slash': '  /capacities{+/+}:\n',
