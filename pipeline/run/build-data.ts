@@ -71,7 +71,7 @@ export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptio
 
 async function runStages(
   { located, sources, version }: Content,
-  { cacheDir, contentDir, onProgress }: RunOptions,
+  { cacheDir, contentDir, timeLimit, onProgress }: RunOptions,
 ): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
   const { settings, usable } = located;
   if (!usable) return { diagnostics: judge(sources.problems, settings.site.rules, settings.lenient) };
@@ -81,10 +81,11 @@ async function runStages(
   const cache = await ParseCache.open(cacheFile(cacheDir, 'parsed', contentDir));
   const total = sources.value.pages.length;
   let parsed = 0;
-  const stages = parseStages(cache, version, () => {
+  const onParsed = () => {
     parsed++;
     if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
-  });
+  };
+  const stages = parseStages(cache, version, { timeLimit, onParsed });
   const result = await build(located, sources, stages);
   await cache.save();
   return result;

@@ -8,6 +8,7 @@ import { UsageError } from './parse-arguments.ts';
 import { MissingFolderError } from './read-content.ts';
 import { MissingDataError } from './read-site.ts';
 import { usage } from './usage.ts';
+import { TaskLimitError } from './worker-pool.ts';
 
 /** Errors of the system that a user can do something about: said in one line. */
 const ENVIRONMENT = new Set([
@@ -52,9 +53,8 @@ export async function explainError(error: unknown, { stderr }: Host): Promise<Ex
 
 function isEnvironment(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isOurs =
-    error instanceof MissingFolderError || error instanceof MissingDataError || error instanceof ForeignFolderError;
-  return isOurs || ('code' in error && ENVIRONMENT.has(String(error.code)));
+  const ours = [MissingFolderError, MissingDataError, ForeignFolderError, TaskLimitError];
+  return ours.some((type) => error instanceof type) || ('code' in error && ENVIRONMENT.has(String(error.code)));
 }
 
 /** The stack of an error and of those that caused it. */

@@ -7,6 +7,8 @@ export interface RunOptions {
   cacheDir: string;
   /** Whether drafts are part of the site. */
   drafts: boolean;
+  /** Seconds of processor time for one page or API description; the usual limits without it. */
+  timeLimit?: number | undefined;
   /** Told what the run is doing, for people who watch. */
   onProgress(message: string): void;
 }

@@ -18,6 +18,8 @@ export interface Arguments {
   quiet: boolean;
   json: boolean;
   port: number;
+  /** Seconds of processor time for one page or API description; the usual limits without it. */
+  timeLimit: number | undefined;
   query: string;
   /** Tag of the only index to be searched; all without it. */
   tag: string | undefined;
@@ -68,6 +70,9 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   const limit = Number(text('limit', '8'));
   if (!Number.isInteger(limit) || limit < 1)
     throw new UsageError(`"${text('limit', '')}" is not a number of hits.`, name);
+  const timeLimit = values['time-limit'] === undefined ? undefined : Number(text('time-limit', ''));
+  if (timeLimit !== undefined && !(timeLimit >= 0 && timeLimit < Number.POSITIVE_INFINITY))
+    throw new UsageError(`"${text('time-limit', '')}" is not a number of seconds.`, name);
   return {
     command: name,
     help: values.help === true,
@@ -80,6 +85,7 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     quiet: values.quiet === true,
     json: values.json === true,
     port,
+    timeLimit,
     query: positionals.join(' '),
     tag: text('tag', '') || undefined,
     limit,

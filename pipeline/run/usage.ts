@@ -14,6 +14,7 @@ const optionTexts = {
   format: ['--format NAME', 'text, json, github, sarif or junit (default: text)'],
   strict: ['--strict', 'count warnings as errors'],
   quiet: ['--quiet', 'print problems only'],
+  'time-limit': ['--time-limit SECONDS', 'processor time for one page or API description (default: 120, 300; 0: any)'],
   port: ['--port NUMBER', 'port of the server (default: 4173)'],
   json: ['--json', 'print results as JSON'],
   tag: ['--tag NAME', 'search only the index of this tag (default: all)'],
@@ -23,14 +24,14 @@ const optionTexts = {
 /** Name of an option, without its dashes. */
 export type OptionName = keyof typeof optionTexts;
 
-const BUILD_OPTIONS = ['content', 'data', 'site', 'format', 'strict', 'quiet'] as const;
+const BUILD_OPTIONS = ['content', 'data', 'site', 'format', 'strict', 'time-limit', 'quiet'] as const;
 
 /** Every command; what the help says and what the parser accepts come from here. */
 export const commands = {
   check: {
     summary: 'check the content without writing anything',
     arguments: '',
-    options: ['content', 'format', 'strict', 'quiet'],
+    options: ['content', 'format', 'strict', 'time-limit', 'quiet'],
     details: 'Reads every page, the settings and the API description, and reports all problems at once.',
   },
   data: {
@@ -48,7 +49,7 @@ export const commands = {
   coverage: {
     summary: 'tell what the pages leave out of the API',
     arguments: '',
-    options: ['content', 'format', 'quiet'],
+    options: ['content', 'format', 'time-limit', 'quiet'],
     details: [
       'Lists operations that no page mentions, fields that neither the description nor a page explains, and error codes',
       'that no page about troubleshooting names. Formats: text, json. An operation is mentioned where the text or an',
@@ -102,6 +103,6 @@ export function usage(name?: CommandName): string {
   }
   const command: Command = commands[name];
   const rows = [...command.options.map((option) => optionTexts[option]), ['--help', 'print this help']];
-  const options = rows.map(([option = '', text]) => `  ${option.padEnd(16)} ${text}`).join('\n');
+  const options = rows.map(([option = '', text]) => `  ${option.padEnd(21)} ${text}`).join('\n');
   return `Usage: docs ${name}${command.arguments} [options]\n\n${command.details}\n\nOptions:\n${options}\n\n${EXIT_CODES}\n`;
 }

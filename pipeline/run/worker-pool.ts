@@ -1,29 +1,39 @@
 import { Worker } from 'node:worker_threads';
-
-/** How a task ended: with the JSON text of its result, or by running out of time or memory. */
-export type TaskOutcome = { json: string } | { failed: 'timeout' | 'memory'; detail: string };
+import { ProcessorTime } from './processor-time.ts';
 
 /** Limits of one task. */
 export interface TaskLimits {
-  /** Wall clock milliseconds. */
-  timeout: number;
+  /** Seconds of processor time; 0 for no limit. */
+  seconds: number;
   /** Heap of the worker in MB. */
   memory: number;
 }
 
-/** What a worker says of a task: that it has begun, then its result. */
+/**
+ * A task that was given up. That says nothing about its input, since a limit of time or memory is met sooner or later on
+ * different machines and versions of Node: it is a failure of the environment, which no run may remember.
+ */
+export class TaskLimitError extends Error {
+  override name = 'TaskLimitError';
+}
+
+/** What a worker says of a task: that it has begun, then its result as JSON. */
 export type WorkerMessage = { started: true } | { json: string };
 
 interface Job {
   task: unknown;
-  resolve(outcome: TaskOutcome): void;
+  /** What the task is about, for messages: a file. */
+  subject: string;
+  resolve(json: string): void;
   reject(error: Error): void;
-  timer?: NodeJS.Timeout;
 }
 
+/** Milliseconds between two looks at the processor time: the limits are minutes. */
+const CHECK_INTERVAL = 500;
+
 /**
- * Runs tasks in worker threads, each under a deadline: a worker that misses it is ended and replaced, so that one
- * input cannot hold up the others. Workers start with the first task and end with `close`.
+ * Runs tasks in worker threads. A task that goes beyond its limits fails, and its worker is replaced. Workers start with
+ * the first task and end with `close`.
  */
 export class WorkerPool {
   readonly #script: URL;
@@ -32,22 +42,28 @@ export class WorkerPool {
   readonly #queue: Job[] = [];
   /** The workers, each with the job it is at. */
   readonly #workers = new Map<Worker, Job | undefined>();
+  readonly #time: ProcessorTime<Worker>;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(script: URL, limits: TaskLimits, size: number) {
+  /** @param clock Processor time of the process in seconds. */
+  constructor(script: URL, limits: TaskLimits, size: number, clock?: () => number) {
     this.#script = script;
     this.#limits = limits;
     this.#size = size;
+    this.#time = new ProcessorTime(clock);
   }
 
-  run(task: unknown): Promise<TaskOutcome> {
+  /** The JSON text of a task's result. */
+  run(task: unknown, subject: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, resolve, reject });
+      this.#queue.push({ task, subject, resolve, reject });
       this.#next();
     });
   }
 
   /** Ends the workers; tasks that were not given to one yet are dropped, which matters after a failure only. */
   async close(): Promise<void> {
+    clearInterval(this.#timer);
     this.#queue.length = 0;
     await Promise.all([...this.#workers.keys()].map((worker) => this.#end(worker)));
   }
@@ -63,6 +79,7 @@ export class WorkerPool {
   }
 
   #start(): Worker {
+    if (this.#limits.seconds > 0) this.#timer ??= setInterval(() => this.#checkTime(), CHECK_INTERVAL);
     const worker = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory },
     });
@@ -76,27 +93,35 @@ export class WorkerPool {
   #onMessage(worker: Worker, message: WorkerMessage): void {
     const job = this.#workers.get(worker);
     if (!job) return;
-    // The deadline is for the task, not for the start of the worker that happens to run it.
-    if ('started' in message) job.timer = setTimeout(() => this.#onTimeout(worker, job), this.#limits.timeout);
-    else this.#settle(worker, job, () => job.resolve(message), true);
+    // The limit is for the task, not for the start of the worker that happens to run it.
+    if ('started' in message) this.#time.begin(worker);
+    else this.#settle(worker, () => job.resolve(message.json), true);
   }
 
-  #onTimeout(worker: Worker, job: Job): void {
-    const detail = `${this.#limits.timeout / 1000} seconds`;
-    this.#settle(worker, job, () => job.resolve({ failed: 'timeout', detail }), false);
+  #checkTime(): void {
+    const { seconds } = this.#limits;
+    for (const worker of this.#time.beyond(seconds)) {
+      const job = this.#workers.get(worker);
+      const limit = `Reading ${job?.subject} took more than ${seconds} seconds of processor time.`;
+      const error = new TaskLimitError(`${limit} Allow more with --time-limit SECONDS, or 0 for no limit.`);
+      this.#settle(worker, () => job?.reject(error), false);
+    }
   }
 
   #onError(worker: Worker, error: Error & { code?: string }): void {
     const job = this.#workers.get(worker);
     if (!job) return;
-    const outcome: TaskOutcome = { failed: 'memory', detail: `${this.#limits.memory} MB` };
-    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    this.#settle(worker, job, () => (isMemory ? job.resolve(outcome) : job.reject(error)), false);
+    const { subject } = job;
+    const reason =
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? new TaskLimitError(`Reading ${subject} took more than ${this.#limits.memory} MB of memory. Split the file.`)
+        : new Error(`${subject}: ${error.message}`, { cause: error });
+    this.#settle(worker, () => job.reject(reason), false);
   }
 
   /** Ends a job; a worker that failed at it ends as well, and another takes its place. */
-  #settle(worker: Worker, job: Job, settle: () => void, isReusable: boolean): void {
-    clearTimeout(job.timer);
+  #settle(worker: Worker, settle: () => void, isReusable: boolean): void {
+    this.#time.end(worker);
     this.#workers.set(worker, undefined);
     if (!isReusable) void this.#end(worker);
     settle();
@@ -104,8 +129,6 @@ export class WorkerPool {
   }
 
   async #end(worker: Worker): Promise<void> {
-    const job = this.#workers.get(worker);
-    clearTimeout(job?.timer);
     this.#workers.delete(worker);
     await worker.terminate();
   }

@@ -5,6 +5,7 @@ import { UsageError } from '../../../pipeline/run/parse-arguments.ts';
 import { MissingFolderError } from '../../../pipeline/run/read-content.ts';
 import { MissingDataError } from '../../../pipeline/run/read-site.ts';
 import { usage } from '../../../pipeline/run/usage.ts';
+import { TaskLimitError } from '../../../pipeline/run/worker-pool.ts';
 import { ForeignFolderError } from '../../../pipeline/write/write-tree.ts';
 import { recordingHost } from './recording-host.ts';
 
@@ -24,6 +25,7 @@ test.each([
   new MissingFolderError('There is no folder.'),
   new MissingDataError('There is no data.'),
   new ForeignFolderError('There is a thesis.'),
+  new TaskLimitError('It took too long.'),
   Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' }),
   Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }),
 ])('what a user can do something about is said in one line: %s', async (error) => {

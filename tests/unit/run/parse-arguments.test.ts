@@ -20,6 +20,7 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     query: '',
     tag: undefined,
     limit: 8,
+    timeLimit: undefined,
   });
 });
 
@@ -33,6 +34,8 @@ test('options are read, and folders are seen from where the command was given', 
     strict: true,
     quiet: true,
   });
+  expect(parse('check --time-limit 0')).toMatchObject({ timeLimit: 0 });
+  expect(parse('dev --time-limit=1.5')).toMatchObject({ timeLimit: 1.5 });
   expect(parse('serve --port 0')).toMatchObject({ port: 0 });
   expect(parse('dev --port=8080')).toMatchObject({ port: 8080 });
 });
@@ -63,6 +66,11 @@ test.each([
   ['search x --limit x', '"x" is not a number of hits.', 'search'],
   ['search x --limit 0', '"0" is not a number of hits.', 'search'],
   ['search x --limit=-1', '"-1" is not a number of hits.', 'search'],
+  ['check --time-limit x', '"x" is not a number of seconds.', 'check'],
+  ['check --time-limit=-1', '"-1" is not a number of seconds.', 'check'],
+  ['check --time-limit Infinity', '"Infinity" is not a number of seconds.', 'check'],
+  ['check --time-limit=', '--time-limit needs a value.', 'check'],
+  ['serve --time-limit 1', 'There is no option "--time-limit" here.', 'serve'],
   ['build --content=', '--content needs a value.', 'build'],
   ['build --content', expect.stringMatching(/^Option '/), 'build'],
   ['build --strict=yes', expect.stringMatching(/^Option '/), 'build'],
@@ -80,13 +88,13 @@ test('the general help names every command and every exit code', () => {
 test.each(Object.keys(commands) as (keyof typeof commands)[])('%s explains its options, and takes those', (name) => {
   const [first] = usage(name).split('\n');
   expect(first).toBe(`Usage: docs ${name}${commands[name].arguments} [options]`);
-  const named = Array.from(usage(name).matchAll(/^ {2}--(\w+)( [A-Z]+)?/gm), ([, option, value]) => ({
+  const named = Array.from(usage(name).matchAll(/^ {2}--([\w-]+)( [A-Z]+)?/gm), ([, option, value]) => ({
     option,
     value,
   }));
   expect(named.map(({ option }) => option)).toEqual([...commands[name].options, 'help']);
   const written = named.map(({ option, value }) => {
-    const example = { format: 'json', port: '1', limit: '1' }[option ?? ''] ?? 'x';
+    const example = { format: 'json', port: '1', limit: '1', 'time-limit': '1' }[option ?? ''] ?? 'x';
     return value ? `--${option}=${example}` : `--${option}`;
   });
   expect(parse(`${name} ${written.join(' ')} ${name === 'search' ? 'x' : ''}`)).toMatchObject({

@@ -5,6 +5,8 @@ parentPort?.on('message', (task) => {
   parentPort?.postMessage({ started: true });
   if (task === 'hang') for (;;);
   if (task === 'backtrack') /^(a+)+$/.test(`${'a'.repeat(60)}b`);
+  // Longer than the pool lets pass between two looks at its clock.
+  if (task === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
   if (task === 'exit') process.exit(0);
   if (task === 'throw') throw new Error('A defect.');
   if (task === 'grow') {
