@@ -1,5 +1,7 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import { limitsOf } from './limits-of.ts';
+import { matchPattern } from './pattern/match-pattern.ts';
+import { type PatternNode, parsePattern } from './pattern/parse-pattern.ts';
 
 /** A value for each format of text that has a form of its own. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -26,10 +28,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   'relative-json-pointer': '0',
 };
 
-/** Tried on patterns. Short, because a bad pattern takes long on a long text. */
+/** Tried on patterns. */
 const COMMON = ['string', 'name-1', 'a', 'A', '1', '10', 'aaaaaaaa', 'AAAAAAAA', '12345678', '1.0.0', 'a.b', '#0a0a0a'];
 /** Texts are not made longer than this, whatever a schema demands. */
 const MAX_LENGTH = 200;
+/** Steps for a text and a pattern: most patterns take less than ten for each character of a text. */
+const MAX_STEPS = 20_000;
 
 /** A text that fits the format and the limits of some schemas; their patterns where a common text does. */
 export function sampleText(parts: readonly ApiSchema[]): string {
@@ -39,16 +43,20 @@ export function sampleText(parts: readonly ApiSchema[]): string {
   const least = Math.min(limits.least('minLength') ?? 0, MAX_LENGTH);
   const most = limits.most('maxLength') ?? MAX_LENGTH;
   const sized = (text: string) => text.padEnd(least, text || 'x').slice(0, Math.max(most, 0));
-  const patterns = limits.texts('pattern').flatMap((pattern) => compiled(pattern) ?? []);
+  const patterns = limits.texts('pattern').flatMap((pattern) => readable(pattern) ?? []);
   const candidates = COMMON.map(sized);
-  return candidates.find((text) => patterns.every((pattern) => pattern.test(text))) ?? sized('string');
+  return (
+    candidates.find((text) => patterns.every((pattern) => matchPattern(pattern, true, text, MAX_STEPS).isMatch)) ??
+    sized('string')
+  );
 }
 
-function compiled(pattern: string): RegExp | undefined {
+/** A pattern as a tree; undefined for one that has been reported, and says nothing as a limit. */
+function readable(pattern: string): PatternNode | undefined {
   try {
-    return new RegExp(pattern, 'u');
+    new RegExp(pattern, 'u');
+    return parsePattern(pattern, true);
   } catch {
-    // It has been reported; as a limit it says nothing.
     return undefined;
   }
 }

@@ -33,6 +33,9 @@ export interface Description {
   source(pointer: string): SourceNode;
 }
 
+/** Steps of checking for all values of a description; the largest public ones take some 10 million. */
+const MAX_STEPS = 200_000_000;
+
 /** Prepares a document, and the tree it was made of, for rules and facts. */
 export function describeDocument(document: JsonObject, root: SourceNode, version: Description['version']): Description {
   const objects: DescriptionObject[] = [];
@@ -42,7 +45,7 @@ export function describeDocument(document: JsonObject, root: SourceNode, version
     version,
     objects,
     operations: listOperations(document),
-    validator: new InstanceValidator({ document, version }),
+    validator: new InstanceValidator({ document, version }, MAX_STEPS),
     place: (pointer) => {
       const found = find(root, pointer);
       return placeOf(found.node, found.pointer);

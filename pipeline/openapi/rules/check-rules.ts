@@ -86,13 +86,13 @@ const apiRules: readonly ApiRule[] = [
   requiredProperty,
   missingItems,
   emptyRange,
-  pattern,
   unicodePattern,
   discriminator,
   enumValue,
   duplicateEnumValue,
   defaultValue,
   example,
+  pattern,
 ];
 
 /** What the rules find in a description. */

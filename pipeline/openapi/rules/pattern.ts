@@ -1,20 +1,35 @@
 import type { Description } from '../description/description.ts';
 import { objectField, textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
-import { toRegExp } from '../validate/to-reg-exp.ts';
+import { readPattern } from '../validate/read-pattern.ts';
 import type { ApiRule, Finding } from './api-rule.ts';
 
-/** Patterns are regular expressions (ECMA-262); one that is not stops generated code and checks nothing. */
+/**
+ * Patterns are regular expressions (ECMA-262); one that is not stops generated code and checks nothing. Stands after the
+ * rules that check values: they find out which patterns take too many steps.
+ */
 export const pattern: ApiRule = {
   name: 'openapi/pattern',
   *check(description) {
     for (const { pattern, place } of patternsOf(description)) {
-      const found = toRegExp(pattern);
+      const found = readPattern(pattern);
       if ('fault' in found)
         yield {
           message: `\`${pattern}\` is not a regular expression: ${found.fault}.`,
           place,
           hint: 'Write it as in JavaScript, without slashes around it.',
+        };
+      else if (!found.tree)
+        yield {
+          message: `Values cannot be checked against \`${pattern}\` in a bounded number of steps.`,
+          place,
+          hint: 'Write it without references to groups (`\\1`), without groups that change flags, and flatter.',
+        };
+      else if (description.validator.isUnfinished(pattern))
+        yield {
+          message: `Values cannot be checked against \`${pattern}\`: that takes too many steps.`,
+          place,
+          hint: 'Write a simpler pattern, or shorter values.',
         };
     }
   },
@@ -25,7 +40,7 @@ export const unicodePattern: ApiRule = {
   name: 'openapi/unicode-pattern',
   *check(description) {
     for (const { pattern, place } of patternsOf(description)) {
-      const found = toRegExp(pattern);
+      const found = readPattern(pattern);
       if ('fault' in found || found.unicodeFault === undefined) continue;
       yield {
         message: `\`${pattern}\` is not valid in Unicode mode: ${found.unicodeFault}.`,

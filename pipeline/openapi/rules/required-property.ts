@@ -3,7 +3,6 @@ import type { Description } from '../description/description.ts';
 import { field, isObject, listField, objectField, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { type Located, pointerOfReference, referenceOf } from '../description/reference.ts';
-import { toRegExp } from '../validate/to-reg-exp.ts';
 import type { ApiRule } from './api-rule.ts';
 import { nearNames } from './near-names.ts';
 
@@ -28,7 +27,7 @@ export const requiredProperty: ApiRule = {
       if (required.length === 0 || (description.version === '3.0' && referenceOf(value) !== undefined)) continue;
       const applied = appliedSchemas({ value, pointer }, users, description);
       for (const [index, name] of required.entries()) {
-        if (typeof name !== 'string' || applied.some((schema) => describes(schema, name))) continue;
+        if (typeof name !== 'string' || applied.some((schema) => describes(schema, name, description))) continue;
         const meant = near(
           name,
           applied.flatMap((schema) => Object.keys(objectField(schema.value, 'properties') ?? {})),
@@ -46,13 +45,12 @@ export const requiredProperty: ApiRule = {
 };
 
 /** Whether a schema says what a property holds. */
-function describes({ value }: Located, name: string): boolean {
+function describes({ value }: Located, name: string, { validator }: Description): boolean {
   if (field(objectField(value, 'properties'), name) !== undefined) return true;
   if (isObject(field(value, 'additionalProperties')) || isObject(field(value, 'unevaluatedProperties'))) return true;
-  return Object.keys(objectField(value, 'patternProperties') ?? {}).some((pattern) => {
-    const found = toRegExp(pattern);
-    return 'regExp' in found && found.regExp.test(name);
-  });
+  return Object.keys(objectField(value, 'patternProperties') ?? {}).some((pattern) =>
+    validator.mayMatch(pattern, name),
+  );
 }
 
 /** All schemas that may apply to the same value: those a schema is made of, and those it is a part of. */

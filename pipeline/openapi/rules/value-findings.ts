@@ -5,7 +5,7 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { referenceOf } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
 import type { Direction } from '../validate/direction.ts';
-import { OVERFLOW } from '../validate/instance-validator.ts';
+import { OVERFLOW, UNMATCHED } from '../validate/instance-validator.ts';
 import type { Finding } from './api-rule.ts';
 
 /** A value of the description, and the schema it should follow. */
@@ -20,8 +20,8 @@ export interface CheckedValue {
 export function valueFindings(checked: CheckedValue, description: Description): Finding[] {
   const { value, pointer, schemaPointer, direction } = checked;
   const errors = description.validator.validate(schemaPointer, value, direction);
-  // A schema that is made of itself is reported once, by the rule about such schemas.
-  const told = errors.filter(({ keyword }) => keyword !== OVERFLOW);
+  // A schema that is made of itself is reported once, by the rule about such schemas, and so is a pattern.
+  const told = errors.filter(({ keyword }) => keyword !== OVERFLOW && keyword !== UNMATCHED);
   return told.map((error) => {
     const at = pointer + error.instancePointer;
     const keyword = pointerBelow(error.schemaPointer, error.keyword);

@@ -11,10 +11,15 @@ import type { InstanceError } from './instance-error.ts';
 import { instanceError, type RawError } from './instance-message.ts';
 import type { JsonSchema, Reading } from './json-schema.ts';
 import { JsonSchemaMaker } from './json-schema-maker.ts';
+import { PatternMatcher } from './pattern-matcher.ts';
 import { relevantErrors } from './relevant-errors.ts';
+import { StepCounter, StepLimitError } from './step-counter.ts';
 
 /** In place of a keyword: the value was not checked, because following its schema did not come to an end. */
 export const OVERFLOW = 'overflow';
+
+/** In place of a keyword: the value was not checked, because matching it against a pattern takes too many steps. */
+export const UNMATCHED = 'unmatched';
 
 /** Errors that are put into words for one value; whoever corrects these sees the next ones. */
 const MAX_ERRORS = 5;
@@ -31,14 +36,19 @@ export class InstanceValidator {
   private readonly description: Pick<Description, 'document' | 'version'>;
   private readonly maker: JsonSchemaMaker;
   private readonly ajv: Ajv2020;
+  private readonly steps: StepCounter;
+  private readonly patterns: PatternMatcher;
   private readonly keys = new Map<string, string>();
   /** Schemas that were referred to and are not made yet. */
   private readonly waiting: { pointer: string; reading: Reading; key: string }[] = [];
 
-  constructor(description: Pick<Description, 'document' | 'version'>) {
+  /** @param maxSteps Steps of checking for all values together; without it, each value has the same number. */
+  constructor(description: Pick<Description, 'document' | 'version'>, maxSteps?: number) {
     this.description = description;
     this.maker = new JsonSchemaMaker(description, (pointer, reading) => this.keyOf(pointer, reading));
-    this.ajv = createAjv(description);
+    this.steps = new StepCounter(maxSteps);
+    this.patterns = new PatternMatcher(this.steps);
+    this.ajv = createAjv(description, this.steps, this.patterns);
   }
 
   /**
@@ -47,7 +57,19 @@ export class InstanceValidator {
    * @param schemaPointer JSON pointer of the schema in the description, such as `/components/schemas/VM`.
    */
   validate(schemaPointer: string, instance: JsonValue, direction: Direction): InstanceError[] {
+    this.steps.restart();
     return this.errorsOf(schemaPointer, instance, direction, 0);
+  }
+
+  /** Whether a text may match a pattern: true as well where that cannot be found out. */
+  mayMatch(pattern: string, text: string): boolean {
+    this.steps.restart();
+    return this.patterns.test(pattern, text) !== false;
+  }
+
+  /** Whether matching some text against a pattern took too many steps. */
+  isUnfinished(pattern: string): boolean {
+    return this.patterns.unfinished.has(pattern);
   }
 
   private errorsOf(schemaPointer: string, instance: JsonValue, direction: Direction, depth: number): InstanceError[] {
@@ -130,6 +152,7 @@ function isAlternatives({ keyword, origin }: RawError): boolean {
 
 /** What is said where the validator fails: at a circle of `allOf`, which it follows until the stack is full, say. */
 function uncheckable(schemaPointer: string, error: unknown): InstanceError {
+  if (error instanceof StepLimitError) return tooManySteps(schemaPointer, error);
   const isOverflow = error instanceof RangeError;
   const reason = error instanceof Error ? error.message : String(error);
   return {
@@ -143,5 +166,17 @@ function uncheckable(schemaPointer: string, error: unknown): InstanceError {
       : 'Try to say the same with simpler keywords.',
     schemaPointer,
     keyword: isOverflow ? OVERFLOW : '$ref',
+  };
+}
+
+function tooManySteps(schemaPointer: string, { message, pattern }: StepLimitError): InstanceError {
+  const what = pattern === undefined ? 'it' : `the pattern \`${pattern}\``;
+  return {
+    instancePointer: '',
+    isAboutName: false,
+    message: `The value cannot be checked: ${what} takes ${message}.`,
+    hint: pattern === undefined ? 'Look for many levels of alternatives, and for very long lists.' : undefined,
+    schemaPointer,
+    keyword: pattern === undefined ? '$ref' : UNMATCHED,
   };
 }

@@ -7,9 +7,9 @@ import { type Located, pointerOfReference, referenceOf } from '../description/re
 import { structures } from '../description/structure.ts';
 import { excludedBy, optionalNames } from './direction.ts';
 import { FORMATS } from './formats.ts';
-import type { JsonSchema, Origin, Reading } from './json-schema.ts';
+import { COMPARISONS, COUNTED, type JsonSchema, type Origin, type Reading, type Weight } from './json-schema.ts';
 import { readLikeThreeZero } from './read-like-three-zero.ts';
-import { toRegExp } from './to-reg-exp.ts';
+import { readPattern } from './read-pattern.ts';
 
 /** Keywords that demand something and are taken over as they are. */
 const SIMPLE = ['multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'];
@@ -72,6 +72,7 @@ export class JsonSchemaMaker {
       if (this.isUsable(keyword, value)) this.add(made, keyword, value, { schema, reading, optional });
     }
     if (this.description.version === '3.0') readLikeThreeZero(made, written);
+    made[COUNTED] = weightOf(made);
     this.wrap(made, pointer);
     return made;
   }
@@ -89,7 +90,7 @@ export class JsonSchemaMaker {
     if ((isThreeZero ? SIMPLE_3_0 : SIMPLE_3_1).has(keyword)) made[keyword] = value;
     else if (keyword === 'required' && Array.isArray(value))
       made.required = value.filter((name) => !context.optional.includes(String(name)));
-    else if (keyword === 'pattern' && 'regExp' in toRegExp(String(value))) made.pattern = value;
+    else if (keyword === 'pattern' && isPattern(String(value))) made.pattern = value;
     else if (keyword === 'format' && FORMATS.some((name) => name === value)) made.format = value;
     else if (!isThreeZero || SCHEMAS_3_0.has(keyword)) this.addSchemas(made, keyword, value, context);
   }
@@ -114,7 +115,7 @@ export class JsonSchemaMaker {
     else if (map && Object.hasOwn(map, keyword) && isObject(value))
       made[keyword] = Object.fromEntries(
         Object.entries(value)
-          .filter(([name]) => keyword !== 'patternProperties' || 'regExp' in toRegExp(name))
+          .filter(([name]) => keyword !== 'patternProperties' || isPattern(name))
           .map(([name, child]) => [name, below(child, name)]),
       );
   }
@@ -153,6 +154,18 @@ export class JsonSchemaMaker {
     this.origins.set(made, origin);
     return made;
   }
+}
+
+/** What checking a value against a schema costs, the schemas below it left out. */
+function weightOf({ enum: members, uniqueItems }: JsonSchema): Weight {
+  const compared = Array.isArray(members) ? members.length : 0;
+  return { schema: 1 + compared / COMPARISONS, elements: uniqueItems === true };
+}
+
+/** Whether values can be checked against a pattern. */
+function isPattern(source: string): boolean {
+  const pattern = readPattern(source);
+  return 'tree' in pattern && pattern.tree !== undefined;
 }
 
 /** Where a keyword stands. */

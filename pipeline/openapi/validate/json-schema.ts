@@ -14,3 +14,17 @@ export interface Origin {
 
 /** How a schema is read: for a direction, or as it is written where fewer demands would forbid more (below `not`). */
 export type Reading = Direction | 'literal';
+
+/** Keyword of this project in every schema that is made: it counts the steps of checking, by a {@link Weight}. */
+export const COUNTED = 'x-counted';
+
+/** Comparisons of two values that count as one step. */
+export const COMPARISONS = 10;
+
+/** Steps that a schema takes for each value. */
+export interface Weight {
+  /** For the schema itself, and each value it lists. */
+  schema: number;
+  /** Whether the elements of a list are compared. */
+  elements: boolean;
+}

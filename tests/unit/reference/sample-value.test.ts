@@ -76,6 +76,15 @@ test('keeps within bounds where the schemas are many times larger than their tex
   expect(JSON.stringify(sampleOf({ ref: 'L0', types: [] }, named)).length).toBeLessThan(50_000);
 });
 
+test.each<[string, object, string]>([
+  ['that fits', { pattern: '^[a-z]+-\\d$' }, 'name-1'],
+  ['for a pattern that no common text fits', { pattern: '^x{3}$' }, 'string'],
+  ['for a pattern that RegExp never finishes', { pattern: '^(a+)+!$', minLength: 60 }, 'string'.repeat(10)],
+  ['for a pattern that says nothing', { pattern: '(', minLength: 1 }, 'string'],
+])('a text %s', (_, limits, expected) => {
+  expect(sampleOf({ types: ['string'], ...limits })).toBe(expected);
+});
+
 test('fits the schema, for any schema', () => {
   fc.assert(
     fc.property(anyDescription, fc.constantFrom<Direction>('request', 'response'), (description, direction) => {

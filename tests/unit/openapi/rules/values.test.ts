@@ -108,6 +108,20 @@ components:
     D: { type: string, pattern: '^[a-z\_]+$', example: a-b } #! 33 unicode-pattern '^[a-z\_]+$' is not valid in Unicode mode: Invalid escape. #! 56 example The value is 'a-b', which does not match the pattern '^[a-z\_]+$'. Correct the value, or the schema if the value is right.
 `;
 
+finds('values are checked against patterns that other engines never finish', VALUES)`
+components:
+  schemas:
+    A: { type: string, pattern: '^(a+)+$', example: ${'a'.repeat(60)}b } #! 54 example The value is '${'a'.repeat(60)}b', which does not match the pattern '^(a+)+$'. Correct the value, or the schema if the value is right.
+    B: { type: string, pattern: '^(?!-)(\w|\d)*$', example: ${'a'.repeat(60)} }
+`;
+
+finds('a pattern that cannot be matched in a bounded number of steps is named where it stands', VALUES)`
+components:
+  schemas:
+    A: { type: string, pattern: '^(a)\1$', example: ab } #! 33 pattern Values cannot be checked against '^(a)\1$' in a bounded number of steps. Write it without references to groups ('\1'), without groups that change flags, and flatter.
+    B: { type: string, example: ${'a'.repeat(3000)}, pattern: '^(?:a?){3000}b$' } #! 3044 pattern Values cannot be checked against '^(?:a?){3000}b$': that takes too many steps. Write a simpler pattern, or shorter values.
+`;
+
 finds('names in patternProperties are patterns in OpenAPI 3.1', VALUES, '3.1')`
 components: { schemas: { A: { patternProperties: { '(': true } } } } #! 52 pattern '(' is not a regular expression: Unterminated group. Write it as in JavaScript, without slashes around it.
 `;

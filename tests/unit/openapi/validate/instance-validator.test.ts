@@ -37,6 +37,54 @@ test.each<[JsonValue, JsonValue, string]>([
   expect(errorsOf({ schema, value })).toEqual([expected]);
 });
 
+/** Schemas of which each has the next one as two alternatives. */
+function doubling(levels: number): Record<string, JsonValue> {
+  const names = Array.from({ length: levels }, (_, level) => `L${level}`);
+  const schemas = names.map((name, level): [string, JsonValue] => [
+    name,
+    { oneOf: [ref(`L${level + 1}`), ref(`L${level + 1}`)] },
+  ]);
+  return { ...Object.fromEntries(schemas), [`L${levels}`]: { type: 'string' } };
+}
+
+test.each<[string, Case, string]>([
+  ['levels of alternatives', { schema: ref('L0'), value: 'a', schemas: doubling(40) }, 'it takes more than 5,000,000'],
+  [
+    'elements that must differ',
+    { schema: { uniqueItems: true }, value: Array.from({ length: 20_000 }, (_, id) => ({ id })) },
+    'it takes more than 5,000,000',
+  ],
+  [
+    'values that are listed, for every element',
+    { schema: { items: { enum: [...Array(10_000).keys()] } }, value: Array(10_000).fill(9999) },
+    'it takes more than 5,000,000',
+  ],
+  [
+    'turns of a pattern',
+    { schema: { pattern: '^(?:a?){3000}b$' }, value: 'a'.repeat(3000) },
+    'the pattern `^(?:a?){3000}b$` takes more than 5,000,000',
+  ],
+])('%s end in an error after so many steps', (_, checked, what) => {
+  expect(errorsOf(checked)).toEqual([` The value cannot be checked: ${what} steps.`]);
+});
+
+test('each value has its steps, and all values together have a number of their own', () => {
+  const document = { components: { schemas: { S: { items: { type: 'integer' } } } } };
+  const validator = new InstanceValidator({ document, version: '3.0' }, 25);
+  const check = () => validator.validate('/components/schemas/S', Array(9).fill(1), 'either');
+  expect([check(), check()]).toEqual([[], []]);
+  expect(check()).toMatchObject([{ message: 'The value cannot be checked: it takes more than 25 steps.' }]);
+});
+
+test('a text may match a pattern that cannot be used, or not be matched in time', () => {
+  const validator = new InstanceValidator({ document: {}, version: '3.1' });
+  const slow = '^(?:a?){3000}b$';
+  expect(
+    ['^a', 'a$', '(', '(a)\\1', slow].map((pattern) => validator.mayMatch(pattern, `${'a'.repeat(3000)}x`)),
+  ).toEqual([true, false, true, true, true]);
+  expect(['^a', slow].map((pattern) => validator.isUnfinished(pattern))).toEqual([false, true]);
+});
+
 test('all missing properties of an object are one error, and a misspelt one is not missing', () => {
   const schema = {
     required: ['name', 'size', 'location'],
