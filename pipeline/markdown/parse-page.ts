@@ -21,13 +21,14 @@ const DESCRIPTION_LENGTH = 160;
 /** Parses one Markdown file: everything that can be known of it without other files. Never throws. */
 export function parsePage(source: SourceText, options: MarkdownOptions): Checked<ParsedPage> {
   const file = source.path;
-  const fault = checkSource(source.text);
-  if (fault) {
-    const { rule, span, message, hint } = fault;
-    return { value: unparsedPage(source), problems: [{ rule, message, file, ...span, hint }] };
-  }
   const { value: parts, problems } = readFrontMatter(source, options.variables);
   const { frontMatter, keySpans, body } = parts;
+  const unparsed = { ...unparsedPage(source), frontMatter, keySpans };
+  const fault = checkSource(body);
+  if (fault) {
+    const { rule, span, message, hint } = fault;
+    return { value: unparsed, problems: [...problems, { rule, message, file, ...span, hint }] };
+  }
   const expanded = expandBlocks(body, file, options.blocks);
   const { text, lines } = expanded.value;
   const context = new ParseContext(text, { file, start: { line: 1, column: 1 }, lines }, options);
@@ -37,7 +38,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
 
   const tree = parseTree(pageProcessor, context);
   const found = [...problems, ...expanded.problems, ...context.problems];
-  if (!tree) return { value: { ...unparsedPage(source), frontMatter, keySpans }, problems: found };
+  if (!tree) return { value: unparsed, problems: found };
   const title = context.title ?? titleFromFile(file);
   const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);
   const headingLines = headingElements.map((heading) => context.spanOf(heading).start.line);

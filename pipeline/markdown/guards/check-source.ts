@@ -1,6 +1,14 @@
 import { FILE_START, type Span } from '../../report/checked.ts';
 import type { RuleName } from '../../report/rules.ts';
-import { MAX_BYTES, MAX_DEPTH, MAX_MARKERS } from './limits.ts';
+import {
+  MAX_ALL_MARKERS,
+  MAX_BYTES,
+  MAX_CELLS,
+  MAX_DEPTH,
+  MAX_LINES,
+  MAX_MARKERS,
+  MAX_PARAGRAPH_LINES,
+} from './limits.ts';
 
 /** Why a text is not parsed at all. */
 export interface SourceFault {
@@ -13,49 +21,105 @@ export interface SourceFault {
 const CONTAINER_MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 const THEMATIC_BREAK = /^[ \t>]*([-*])(?:[ \t]*\1)*[ \t]*$/;
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
-/** Lines that are code, or deep in a list; a paragraph of many of these is left to the deadline. */
+/** Lines that are code, or deep in a list. */
 const INDENTED = /^(?: {4}|\t)/;
+/** The line below the head of a table. */
+const DELIMITER_ROW = /^(?=.*-)(?=.*\|)[ \t>|:*+-]+$/;
 /** A level takes two columns. */
 const MAX_WIDTH = 2 * MAX_DEPTH;
 const NESTED = `The line is nested more than ${MAX_DEPTH} levels deep.`;
-/** Lines that start a new paragraph or belong to HTML, or whose parts are parsed on their own. */
-const NEW_BLOCK = /^[ \t>]*(?:$|[-*+][ \t]|\d{1,9}[.)][ \t]|#|<)|\|/;
+/** Lines that start a new paragraph or belong to HTML. */
+const NEW_BLOCK = /^[ \t>]*(?:$|[-*+][ \t]|\d{1,9}[.)][ \t]|#|<)/;
+/** Lines that may be the row of a table, whose cells are parsed on their own. */
+const ROW = /\|/;
 
 /**
- * Finds texts that would take the parser very long, or deeper than the stack: too large, too deeply nested, or with
- * too many unpaired markers. A first net, made of one look at each line; what passes it is ended by a deadline.
+ * Finds texts that would take the parser very long, much memory, or more levels than the stack has: too large, too
+ * deeply nested, or with too many unpaired markers. One look at each line, so that the verdict costs nothing and is the
+ * same on every machine.
  */
 export function checkSource(text: string): SourceFault | undefined {
-  if (text.length > MAX_BYTES / 3 && Buffer.byteLength(text) > MAX_BYTES) {
-    const hint = 'Split the page.';
-    return { rule: 'content/too-large', span: FILE_START, message: 'The page is larger than 1 MiB.', hint };
-  }
+  if (text.length > MAX_BYTES / 3 && Buffer.byteLength(text) > MAX_BYTES)
+    return tooLarge(FILE_START, 'The page is larger than 1 MiB.');
+  const amount = new Amount();
   let fence: string | undefined;
-  let markers = 0;
   let directives = 0;
-  let line = 0;
-  for (const content of text.split('\n')) {
-    line++;
+  for (const [index, content] of text.split('\n').entries()) {
+    const span = spanOfLine(index + 1, content);
     const [, marker, info = ''] = FENCE.exec(content) ?? [];
     if (fence !== undefined) {
       if (marker?.startsWith(fence) && info.trim() === '') fence = undefined;
-    } else if (marker !== undefined && !(marker.startsWith('`') && info.includes('`'))) {
-      fence = marker;
-      markers = 0;
-    } else {
-      if (containerWidth(content) > MAX_WIDTH) return tooDeep(line, content, NESTED);
-      directives = Math.max(0, directives + directiveStep(content));
-      if (directives > MAX_DEPTH) return tooDeep(line, content, NESTED);
-      if (INDENTED.test(content)) continue;
-      markers = (NEW_BLOCK.test(content) ? 0 : markers) + countMarkers(content);
-      if (markers > MAX_MARKERS) return tooDeep(line, content, `The paragraph has more than ${MAX_MARKERS} markers.`);
+      continue;
     }
+    if (marker !== undefined && !(marker.startsWith('`') && info.includes('`'))) {
+      fence = marker;
+      amount.endParagraph();
+      continue;
+    }
+    directives = Math.max(0, directives + directiveStep(content));
+    if (containerWidth(content) > MAX_WIDTH || directives > MAX_DEPTH) return tooDeep(span, NESTED);
+    const fault = amount.add(content, span);
+    if (fault) return fault;
   }
   return undefined;
 }
 
-function tooDeep(line: number, content: string, message: string): SourceFault {
-  const span = { start: { line, column: 1 }, end: { line, column: content.length + 1 } };
+/** What a page and its current paragraph hold so far, code blocks aside. */
+class Amount {
+  #lines = 0;
+  #cells = 0;
+  #allMarkers = 0;
+  /** Columns of the current table; 0 outside of one. */
+  #columns = 0;
+  #paragraphLines = 0;
+  #markers = 0;
+
+  endParagraph(): void {
+    this.#markers = 0;
+    this.#paragraphLines = 0;
+    this.#columns = 0;
+  }
+
+  /** Adds a line; says what is too much with it. */
+  add(line: string, span: Span): SourceFault | undefined {
+    if (NEW_BLOCK.test(line)) this.endParagraph();
+    if (line.trim() === '') return undefined;
+    this.#lines += 1;
+    this.#paragraphLines += 1;
+    this.#addCells(line);
+    const markers = countMarkers(line);
+    this.#allMarkers += markers;
+    if (!INDENTED.test(line)) this.#markers = (ROW.test(line) ? 0 : this.#markers) + markers;
+    if (this.#markers > MAX_MARKERS) return tooDeep(span, `The paragraph has more than ${MAX_MARKERS} markers.`);
+    if (this.#paragraphLines > MAX_PARAGRAPH_LINES)
+      return tooLarge(span, tooMany('paragraph', MAX_PARAGRAPH_LINES, 'lines'));
+    if (this.#lines > MAX_LINES) return tooLarge(span, tooMany('page', MAX_LINES, 'lines of text'));
+    if (this.#cells > MAX_CELLS) return tooLarge(span, tooMany('page', MAX_CELLS, 'table cells'));
+    if (this.#allMarkers > MAX_ALL_MARKERS) return tooLarge(span, tooMany('page', MAX_ALL_MARKERS, 'markers'));
+    return undefined;
+  }
+
+  /** Counts the cells of a row; a table fills up those that are shorter than its head. */
+  #addCells(line: string): void {
+    const bars = line.split('|').length - 1;
+    if (DELIMITER_ROW.test(line)) this.#columns = bars + 1;
+    if (bars > 0 || this.#columns > 0) this.#cells += Math.max(bars, this.#columns);
+  }
+}
+
+function tooMany(what: 'page' | 'paragraph', limit: number, of: string): string {
+  return `The ${what} has more than ${limit.toLocaleString('en-US')} ${of}.`;
+}
+
+function tooLarge(span: Span, message: string): SourceFault {
+  return { rule: 'content/too-large', span, message, hint: 'Split it.' };
+}
+
+function spanOfLine(line: number, content: string): Span {
+  return { start: { line, column: 1 }, end: { line, column: content.length + 1 } };
+}
+
+function tooDeep(span: Span, message: string): SourceFault {
   return { rule: 'content/too-deep', span, message, hint: 'Put it in a code block, or write it flatter.' };
 }
 

@@ -45,6 +45,74 @@ test.each(Object.entries({ ...TOO_DEEP, ...FINE }))('%s: parsed, or reported and
   expect(plainHtml(value.html).startsWith('<pre class="unparsed"')).toBe(name in TOO_DEEP);
 });
 
+const row = (cells: number, text: string) => `${`|${text}`.repeat(cells)}|\n`;
+/** More than a page may hold of something, below the limit of bytes, and the place where it is too much. */
+const TOO_MUCH: Record<string, [text: string, line: number, message: string]> = {
+  'lines of one paragraph': ['a: b\n'.repeat(5001), 5001, 'The paragraph has more than 5,000 lines.'],
+  'lines of one list item, which look like code': [
+    `- a\n${'    a\n'.repeat(5001)}`,
+    5001,
+    'The paragraph has more than 5,000 lines.',
+  ],
+  headings: ['# a\n'.repeat(25_001), 25_001, 'The page has more than 25,000 lines of text.'],
+  'list items': ['- a\n\n'.repeat(25_001), 50_001, 'The page has more than 25,000 lines of text.'],
+  'cells that fill up short rows': [
+    `${row(500, 'a')}${row(500, '-')}${'|\n'.repeat(60)}`,
+    50,
+    'The page has more than 25,000 table cells.',
+  ],
+  'empty cells': [
+    `${row(2, 'a')}${row(2, '-')}${'|'.repeat(25_001)}\n`,
+    3,
+    'The page has more than 25,000 table cells.',
+  ],
+  'cells of a table in a list': [
+    `- ${row(500, 'a')}  ${row(500, ':-')}${'  |\n'.repeat(60)}`,
+    50,
+    'The page has more than 25,000 table cells.',
+  ],
+  'marks that look like code': [
+    `a\n${`    ${'[a*_`'.repeat(200)}\n`.repeat(70)}`,
+    64,
+    'The page has more than 50,000 markers.',
+  ],
+  'short paragraphs of marks': [`${'*a*'.repeat(900)}\n\n`.repeat(28), 55, 'The page has more than 50,000 markers.'],
+};
+
+test.each(Object.entries(TOO_MUCH))('too many %s are refused before they are parsed', (_, [text, line, message]) => {
+  const { value, problems } = parse(text);
+  expect(problems).toMatchObject([{ rule: 'content/too-large', message, start: { line, column: 1 } }]);
+  expect(plainHtml(value.html).startsWith('<pre class="unparsed"')).toBe(true);
+});
+
+test('a front matter that is never closed is named, however long it is', () => {
+  const { problems } = parse(`---\n${Array.from({ length: 50_000 }, (_, key) => `key${key}: value\n`).join('')}`);
+  expect(problems).toMatchObject([
+    { rule: 'front-matter/syntax', message: 'The front matter is never closed.', start: { line: 1 } },
+    { rule: 'content/too-large', start: { line: 5001 } },
+  ]);
+});
+
+test('a page that is not parsed keeps its front matter, which does not count', () => {
+  const { value, problems } = parse(`---\ntitle: Much\nkeywords:\n${'  - a\n'.repeat(100)}---\n${'a\n'.repeat(5001)}`);
+  expect(problems).toMatchObject([{ rule: 'content/too-large', start: { line: 5105 } }]);
+  expect(value.frontMatter.title).toBe('Much');
+});
+
+test('amounts are those of text: code, blank lines and separate tables do not add up', () => {
+  const code = `\`\`\`\n${'[a*_|\n'.repeat(26_000)}\`\`\`\n`;
+  const tables = `${row(40, 'a')}${row(40, '-')}\n`.repeat(5);
+  expect(parse(`${code}${'\n'.repeat(26_000)}${tables}${'|\n'.repeat(400)}`).problems).toEqual([]);
+});
+
+// It takes seconds, and less text would show less.
+test.runIf(process.env.TEST_FULL)('a page of 9,000 paragraphs is complete', () => {
+  const texts = Array.from({ length: 9000 }, (_, n) => `Paragraph ${n} says what somebody wanted to have said here.`);
+  const { value, problems } = parse(texts.join('\n\n'));
+  expect(problems).toEqual([]);
+  expect(plainHtml(value.html).match(/<p>.*<\/p>/g)).toEqual(texts.map((text) => `<p>${text}</p>`));
+});
+
 test('a page of more than a mebibyte is not parsed', () => {
   const { value, problems } = parse('word '.repeat(220_000));
   expect(problems).toMatchObject([{ rule: 'content/too-large', start: { line: 1, column: 1 } }]);
