@@ -20,6 +20,7 @@ export interface SourceFault {
 
 const CONTAINER_MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 const THEMATIC_BREAK = /^[ \t>]*([-*])(?:[ \t]*\1)*[ \t]*$/;
+const TOP_FENCE = /^ {0,3}[`~]/;
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 /** Lines that are code, or deep in a list. */
 const INDENTED = /^(?: {4}|\t)/;
@@ -30,6 +31,7 @@ const MAX_WIDTH = 2 * MAX_DEPTH;
 const NESTED = `The line is nested more than ${MAX_DEPTH} levels deep.`;
 /** Lines that start a new paragraph or belong to HTML. */
 const NEW_BLOCK = /^[ \t>]*(?:$|[-*+][ \t]|\d{1,9}[.)][ \t]|#|<)/;
+const HTML = /^[ \t>]*</;
 /** Lines that may be the row of a table, whose cells are parsed on their own. */
 const ROW = /\|/;
 
@@ -43,16 +45,21 @@ export function checkSource(text: string): SourceFault | undefined {
     return tooLarge(FILE_START, 'The page is larger than 1 MiB.');
   const amount = new Amount();
   let fence: string | undefined;
+  let isCode = false;
   let directives = 0;
   for (const [index, content] of text.split('\n').entries()) {
     const span = spanOfLine(index + 1, content);
     const [, marker, info = ''] = FENCE.exec(content) ?? [];
     if (fence !== undefined) {
       if (marker?.startsWith(fence) && info.trim() === '') fence = undefined;
+      const fault = isCode ? undefined : amount.addUncertain(content, span);
+      if (fault) return fault;
       continue;
     }
     if (marker !== undefined && !(marker.startsWith('`') && info.includes('`'))) {
       fence = marker;
+      // In a quote, a list, a directive or HTML the code may end before its fence is closed.
+      isCode = TOP_FENCE.test(content) && directives === 0 && !amount.hasHtml;
       amount.endParagraph();
       continue;
     }
@@ -66,6 +73,8 @@ export function checkSource(text: string): SourceFault | undefined {
 
 /** What a page and its current paragraph hold so far, code blocks aside. */
 class Amount {
+  /** Whether a line began with HTML, in which nothing else need be what it looks like. */
+  hasHtml = false;
   #lines = 0;
   #cells = 0;
   #allMarkers = 0;
@@ -83,18 +92,24 @@ class Amount {
   /** Adds a line; says what is too much with it. */
   add(line: string, span: Span): SourceFault | undefined {
     if (NEW_BLOCK.test(line)) this.endParagraph();
+    this.hasHtml ||= HTML.test(line);
     if (line.trim() === '') return undefined;
-    this.#lines += 1;
     this.#paragraphLines += 1;
     this.#addCells(line);
     const markers = countMarkers(line);
-    this.#allMarkers += markers;
     if (!INDENTED.test(line)) this.#markers = (ROW.test(line) ? 0 : this.#markers) + markers;
     if (this.#markers > MAX_MARKERS) return tooDeep(span, `The paragraph has more than ${MAX_MARKERS} markers.`);
     if (this.#paragraphLines > MAX_PARAGRAPH_LINES)
       return tooLarge(span, tooMany('paragraph', MAX_PARAGRAPH_LINES, 'lines'));
-    if (this.#lines > MAX_LINES) return tooLarge(span, tooMany('page', MAX_LINES, 'lines of text'));
     if (this.#cells > MAX_CELLS) return tooLarge(span, tooMany('page', MAX_CELLS, 'table cells'));
+    return this.addUncertain(line, span);
+  }
+
+  /** Adds a line that may be code: to what a page may hold of text in all, which is more than pages hold of code. */
+  addUncertain(line: string, span: Span): SourceFault | undefined {
+    this.#lines += 1;
+    this.#allMarkers += countMarkers(line);
+    if (this.#lines > MAX_LINES) return tooLarge(span, tooMany('page', MAX_LINES, 'lines of text'));
     if (this.#allMarkers > MAX_ALL_MARKERS) return tooLarge(span, tooMany('page', MAX_ALL_MARKERS, 'markers'));
     return undefined;
   }

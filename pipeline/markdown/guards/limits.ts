@@ -13,8 +13,11 @@ export const MAX_MARKERS = 2000;
 /** The same of a whole page, its code blocks aside. Of 7,600 pages of other projects the richest has 13,500. */
 export const MAX_ALL_MARKERS = 50_000;
 
-/** Lines with text of a page, its code blocks aside. Each takes the parser 10 kB of memory; the longest of those pages has 12,700. */
-export const MAX_LINES = 25_000;
+/**
+ * Lines with text of a page, its code blocks aside: 1 MiB of prose has as many. A line that is a list item takes the
+ * parser up to 25 kB of memory. The longest of those pages has 12,700.
+ */
+export const MAX_LINES = 16_000;
 
 /** Lines of one paragraph: the time for it grows with their square. The longest list or table of those pages has 650. */
 export const MAX_PARAGRAPH_LINES = 5000;
