@@ -5,6 +5,7 @@ import {
   MAX_BYTES,
   MAX_CELLS,
   MAX_DEPTH,
+  MAX_FOOTNOTE_NAMES,
   MAX_LINES,
   MAX_MARKERS,
   MAX_PARAGRAPH_LINES,
@@ -78,6 +79,7 @@ class Amount {
   #lines = 0;
   #cells = 0;
   #allMarkers = 0;
+  #footnoteNames = 0;
   /** Columns of the current table; 0 outside of one. */
   #columns = 0;
   #paragraphLines = 0;
@@ -109,6 +111,9 @@ class Amount {
   addUncertain(line: string, span: Span): SourceFault | undefined {
     this.#lines += 1;
     this.#allMarkers += countMarkers(line);
+    this.#footnoteNames += line.split('[^').length - 1;
+    if (this.#footnoteNames > MAX_FOOTNOTE_NAMES)
+      return tooLarge(span, tooMany('page', MAX_FOOTNOTE_NAMES, 'names of footnotes'));
     if (this.#lines > MAX_LINES) return tooLarge(span, tooMany('page', MAX_LINES, 'lines of text'));
     if (this.#allMarkers > MAX_ALL_MARKERS) return tooLarge(span, tooMany('page', MAX_ALL_MARKERS, 'markers'));
     return undefined;

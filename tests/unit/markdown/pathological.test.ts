@@ -54,6 +54,11 @@ const TOO_MUCH: Record<string, [text: string, line: number, message: string]> = 
     5001,
     'The paragraph has more than 5,000 lines.',
   ],
+  footnotes: [
+    Array.from({ length: 1501 }, (_, n) => `- [^${n}]: a\n\n[^${n}]\n\n`).join(''),
+    6001,
+    'The page has more than 3,000 names of footnotes.',
+  ],
   headings: ['# a\n'.repeat(16_001), 16_001, 'The page has more than 16,000 lines of text.'],
   'list items': ['- a\n\n'.repeat(16_001), 32_001, 'The page has more than 16,000 lines of text.'],
   'cells that fill up short rows': [
