@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { hashTree, ROOT } from './run-docs.ts';
+import { ROOT } from '../root.ts';
+import { hashTree } from './run-docs.ts';
 
 /** Milliseconds that the build runs before it is stopped, and for which it is stopped, three times. */
 const RUN = 1500;

@@ -119,7 +119,7 @@ export const apiFaults: Faults = {
   'openapi/example: the id in the example of a parameter is no UUID':
     '    Sort:\n      name: sort\n      in: query\n      description: Field by which the list is sorted.\n      schema:\n        type: string\n{+        format: uuid\n+}      @@example: name\n',
   'openapi/example: a moment in time has no time zone':
-    "description: When the token expires.\n          example: '2023-07-01T12:00:00[-Z-]'\n    InferenceApiKey:",
+    "description: When the token expires.\n          example: '2031-07-01T12:00:00[-Z-]'\n    InferenceApiKey:",
   'openapi/default-value: a default is none of the allowed values':
     'default: [-persistent-ssd-]{+persistent-sdd+}\n          example: persistent-ssd\n        block_size:',
   'openapi/default-value: a default has another type':
