@@ -22,7 +22,6 @@ const NOT_PLANTED = [
   'openapi/expansion',
   'openapi/ignored-keyword',
   'openapi/tag-group',
-  'openapi/timeout',
   'openapi/too-large',
   'openapi/version',
 ];

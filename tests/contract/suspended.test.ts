@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../unit/temporary-folder.ts';
 import { ROOT } from '../root.ts';
+import { temporaryFolder } from '../unit/temporary-folder.ts';
 import { hashTree } from './run-docs.ts';
 
 /** Milliseconds that the build runs before it is stopped, and for which it is stopped, three times. */
