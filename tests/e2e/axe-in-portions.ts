@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Elements that axe is given at once: it copies the whole document each time, so the sections that wait are out of it. */
-const PORTION = 2000;
+const PORTION = 5000;
 
 /** Rules about how the parts of a page fit together; all others judge elements one by one. */
 const PAGE_RULES = ['duplicate-id-aria', 'heading-order', 'landmark-unique', 'page-has-heading-one'];
