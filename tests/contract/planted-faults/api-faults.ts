@@ -107,7 +107,7 @@ export const apiFaults: Faults = {
     'size: 512GiB\n                  type: shared-volume{+s+}\n',
   'openapi/example: a request lacks a required property': '@@value:\n[-                  name: datasets-restored\n-]',
   'openapi/example: a request has what only the other alternative may have':
-    '                  name: web-01\n                  location: us-east1-a\n                  image: ubuntu22.04-nvidia-pcie-docker\n{+                  custom_image: train-base\n+}',
+    '                  name: web-01\n                  location: us-northcentral1-a\n                  image: ubuntu22.04-nvidia-pcie-docker\n{+                  custom_image: train-base\n+}',
   'openapi/example: a request has two properties of which it needs exactly one':
     "    @@- cidr: 203.0.113.0/24\n{+                      resource_id: 9b4a0d73-f8e2-4c16-95b7-a1d6e3c0f584\n+}                  destinations:\n                    - resource_id: 9b4a0d73-f8e2-4c16-95b7-a1d6e3c0f584\n                  source_ports:\n                    - 1024-65535\n                  destination_ports:\n                    - '22'\n                  protocols:\n                    - tcp\n              denySubnet:",
   'openapi/example: a request sends a read-only property':

@@ -12,6 +12,9 @@ const STEADY = [
   'product_line',
   'size',
   'serial_number',
+  'address',
+  'cluster_cidr',
+  'service_cluster_ip_range',
 ];
 
 /** What one example says of a resource: a field of an id, and its value. */
