@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ForeignFolderError } from '../write/write-tree.ts';
+import { ForeignFolderError } from '../write/foreign-folder-error.ts';
 import { ExitCode } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { UsageError } from './parse-arguments.ts';

@@ -1,5 +1,10 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
+import { followLinks } from './follow-links.ts';
+import { hasCode } from './has-code.ts';
+import { isRunning } from './is-running.ts';
 
 /** Where a tree is built, or stands aside, while it is exchanged: hidden, beside the folder, named after the process. */
 export function besideTree(dir: string, role: 'new' | 'old'): string {
@@ -31,8 +36,18 @@ export async function swapTree(fresh: string, dir: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
+/**
+ * To be called before a tree is read or written: finishes the swap that a crash interrupted, and says where the tree
+ * is, with symbolic links followed. Throws when something that is no folder is there.
+ */
+export async function finishSwap(dir: string): Promise<string> {
+  const target = await followLinks(dir);
+  await recoverTree(target);
+  return target;
+}
+
 /** After a crash between the two renames of a swap the old tree stands aside: puts it back, and removes other remains. */
-export async function recoverTree(dir: string): Promise<void> {
+async function recoverTree(dir: string): Promise<void> {
   const parent = path.dirname(dir);
   const names = new Set(await readdir(parent).catch(() => []));
   for (const name of [...names].sort()) {
@@ -41,9 +56,37 @@ export async function recoverTree(dir: string): Promise<void> {
     if (role === undefined || isRunning(Number(pid))) continue;
     const aside = path.join(parent, name);
     if (role === 'old' && !names.has(path.basename(dir))) {
-      await rename(aside, dir);
+      await putBack(aside, dir);
       names.add(path.basename(dir));
-    } else await rm(aside, { recursive: true, force: true });
+    } else await rm(aside, { recursive: true, force: true }).catch(ignoreReadOnly);
+  }
+}
+
+/** Another command may put the tree back at the same time. */
+async function putBack(old: string, dir: string): Promise<void> {
+  try {
+    await rename(old, dir);
+  } catch (error) {
+    if (!existsSync(dir)) throw error;
+  }
+}
+
+/** Remains that cannot be removed are in the way of nobody who only reads. */
+function ignoreReadOnly(error: unknown): void {
+  if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+}
+
+/** When this process is about to end: removes what it has beside a tree, or puts the old tree back where none is. */
+export function abandonSwap(dir: string): void {
+  const old = besideTree(dir, 'old');
+  // What was begun before the process was told to end may still add files.
+  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    if (existsSync(old) && !existsSync(dir)) renameSync(old, dir);
+    remove(old);
+    remove(besideTree(dir, 'new'));
+  } catch {
+    // The next command that uses the tree does it.
   }
 }
 
@@ -59,20 +102,5 @@ async function moveAway(dir: string, old: string): Promise<boolean> {
 
 /** Whether a rename failed because there is a folder with something in it. */
 function isTaken(error: unknown): boolean {
-  return hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST');
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
-/** Whether another process has this id: what it left is in use, not left behind. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
+  return hasCode(error, 'ENOTEMPTY', 'EEXIST');
 }

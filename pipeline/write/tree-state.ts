@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eachOf } from './each-of.ts';
+import { hasCode } from './has-code.ts';
 
 /** A file as it was left. */
 export interface FileState {
@@ -35,8 +36,14 @@ export async function isIntact(file: string, { bytes, modified }: FileState): Pr
   return facts?.isFile() === true && facts.size === bytes && facts.mtimeMs === modified;
 }
 
-/** Number of files in a folder and all below it; 0 when there is none. */
+/** Number of files in a folder and all below it; 0 when there is none. One that cannot be read is not an empty one. */
 export async function countFiles(dir: string): Promise<number> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => !entry.isDirectory()).length;
+  try {
+    const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => !entry.isDirectory()).length;
+  } catch (error) {
+    // Another build may exchange the folder at this moment.
+    if (hasCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
 }

@@ -1,7 +1,8 @@
 import { copyFile, link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eachOf } from './each-of.ts';
-import { besideTree, recoverTree, swapTree } from './swap-tree.ts';
+import { ForeignFolderError } from './foreign-folder-error.ts';
+import { besideTree, finishSwap, swapTree } from './swap-tree.ts';
 import { countFiles, type FileState, intactFiles, isIntact, type TreeState } from './tree-state.ts';
 
 /** A file to be written. Its content is asked for only when the key is not the one of the file that is there. */
@@ -33,23 +34,18 @@ export interface TreeResult {
   reused: number;
 }
 
-/** A folder that holds something else than what would be written. */
-export class ForeignFolderError extends Error {
-  override name = 'ForeignFolderError';
-}
-
 /**
  * Makes a folder hold exactly these files. A complete new tree is built beside the old one (unchanged files as hard
  * links) and swapped in, so that a crash, a full disk or a second build never leaves a mixture. When nothing changed
- * nothing is written.
+ * nothing is written. A symbolic link to a folder is followed.
  */
-export async function writeTree(target: TreeTarget, files: readonly TreeFile[]): Promise<TreeResult> {
-  const { dir, marker, previous } = target;
+export async function writeTree(options: TreeTarget, files: readonly TreeFile[]): Promise<TreeResult> {
+  const { marker, previous } = options;
   checkPaths(files, marker);
-  await recoverTree(dir);
+  const dir = await finishSwap(options.dir);
+  const target = { ...options, dir };
+  await refuseForeign(dir, marker);
   const found = await countFiles(dir);
-  if (found > 0 && (await isForeign(dir, marker)))
-    throw new ForeignFolderError(`${dir} holds files that no build has written. Empty it, or choose another folder.`);
   const intact = await intactFiles(dir, previous);
   const isCurrent = ({ path: file, key }: TreeFile) => intact.has(file) && previous[file]?.key === key;
   if (files.every(isCurrent) && files.length === intact.size && files.length === found)
@@ -64,6 +60,12 @@ export async function writeTree(target: TreeTarget, files: readonly TreeFile[]):
     await rm(fresh, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Throws when a folder holds files that are not those of a tree: it is never replaced. */
+export async function refuseForeign(dir: string, marker: string): Promise<void> {
+  if ((await isForeign(dir, marker)) && (await countFiles(dir)) > 0)
+    throw new ForeignFolderError(`${dir} holds files that no build has written. Empty it, or choose another folder.`);
 }
 
 /** Whether a folder lacks the marker. One that another build swaps meanwhile is another folder, and no foreign one. */

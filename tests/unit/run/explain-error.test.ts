@@ -6,7 +6,7 @@ import { MissingFolderError } from '../../../pipeline/run/read-content.ts';
 import { MissingDataError } from '../../../pipeline/run/read-site.ts';
 import { usage } from '../../../pipeline/run/usage.ts';
 import { TaskLimitError } from '../../../pipeline/run/worker-pool.ts';
-import { ForeignFolderError } from '../../../pipeline/write/write-tree.ts';
+import { ForeignFolderError } from '../../../pipeline/write/foreign-folder-error.ts';
 import { recordingHost } from './recording-host.ts';
 
 async function explain(error: unknown) {

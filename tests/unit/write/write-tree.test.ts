@@ -1,9 +1,10 @@
-import fs, { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdir, readdir, readFile, readlink, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ForeignFolderError } from '../../../pipeline/write/foreign-folder-error.ts';
 import { isTreeIntact, type TreeState } from '../../../pipeline/write/tree-state.ts';
-import { ForeignFolderError, type TreeFile, writeTree } from '../../../pipeline/write/write-tree.ts';
+import { type TreeFile, writeTree } from '../../../pipeline/write/write-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const MARKER = 'marker.json';
@@ -126,6 +127,56 @@ test('a folder with files of somebody else is never replaced, an empty one is', 
   const empty = await temporaryFolder();
   await write(empty, { 'x.json': '1' });
   expect(await contentsOf(empty)).toEqual({ 'x.json': '1' });
+});
+
+test.each([
+  ['a file', 'thesis.txt', 'thesis.txt is not a folder'],
+  ['a link to a file', 'link', 'thesis.txt is not a folder'],
+  ['below a file', 'thesis.txt/data', 'a part of its path is a file'],
+  ['a link to itself', 'circle', 'leads in a circle'],
+])('a place that is %s is refused, and nothing is touched', async (_, name, fault) => {
+  const parent = await temporaryFolder({ 'thesis.txt': 'five years of work' });
+  await symlink('thesis.txt', path.join(parent, 'link'));
+  await symlink('circle', path.join(parent, 'circle'));
+  const error = await write(path.join(parent, name), { 'x.json': '1' }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ForeignFolderError);
+  expect(String(error)).toContain(fault);
+  expect((await readdir(parent)).sort()).toEqual(['circle', 'link', 'thesis.txt']);
+  expect(await readFile(path.join(parent, 'thesis.txt'), 'utf8')).toBe('five years of work');
+  expect(await readlink(path.join(parent, 'link'))).toBe('thesis.txt');
+});
+
+test.each([
+  ['a folder', true],
+  ['where a swap was interrupted', false],
+])('a symbolic link to %s is followed, and stays', async (_, isThere) => {
+  const { parent, dir, state } = await written({ 'x.json': '1' });
+  if (!isThere) await rename(dir, path.join(parent, `.data.old-${DEAD}`));
+  const elsewhere = await temporaryFolder();
+  await symlink(elsewhere, path.join(parent, 'in'));
+  // The two dots are seen from the folder that this link is really in.
+  await symlink(path.relative(elsewhere, dir), path.join(elsewhere, 'link'));
+  const link = path.join(parent, 'in/link');
+  expect(await write(link, { 'x.json': '1', 'y.json': '2' }, state)).toMatchObject({ written: 1, reused: 2 });
+  expect(await contentsOf(dir)).toEqual({ 'x.json': '1', 'y.json': '2' });
+  expect(await readdir(elsewhere)).toEqual(['link']);
+  expect(await readlink(link)).toBe(path.relative(elsewhere, dir));
+  expect((await readdir(parent)).sort()).toEqual(['data', 'in']);
+});
+
+test('a folder that cannot be read is no empty one', async () => {
+  const dir = await temporaryFolder({ 'thesis.txt': 'five years of work' });
+  const original = fs.readdir;
+  const replace = (replaced: unknown) => {
+    Object.assign(fs, { readdir: replaced });
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => replace(original));
+  const denied = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+  replace((folder: string, options: never) => (folder === dir ? Promise.reject(denied) : original(folder, options)));
+  await expect(write(dir, { 'x.json': '1' })).rejects.toThrow('EACCES');
+  replace(original);
+  expect(await contentsOf(dir)).toEqual({ 'thesis.txt': 'five years of work' });
 });
 
 test('a tree that a crash left aside is put back, and what was half-built is removed', async () => {
