@@ -9,6 +9,7 @@ import type { RunOptions } from './options.ts';
 import { ParseCache } from './parse-cache.ts';
 import { type Content, readContent } from './read-content.ts';
 import { cacheFile, type RunState, readRunState, writeRunState } from './run-state.ts';
+import { saveForNextRun } from './save-for-next-run.ts';
 
 /** How a run over the content ended. */
 export interface DataResult {
@@ -24,7 +25,7 @@ export interface DataResult {
 }
 
 /** A file that no other folder has: one without it is not replaced. */
-const MARKER = artifactPaths.jsonSchema('manifest');
+export const DATA_MARKER = artifactPaths.jsonSchema('manifest');
 
 /** The pipeline without writing. What was built from the same content is not looked at again. */
 export async function checkContent(options: RunOptions): Promise<DataResult> {
@@ -58,9 +59,9 @@ export async function buildData(options: RunOptions & { strict: boolean }): Prom
   options.onProgress('Rendering and indexing');
   const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
   const files = await serializeArtifacts(artifacts(), site, options.contentDir);
-  const tree = await writeTree({ dir: options.dataDir, marker: MARKER, previous: state.data }, files);
+  const tree = await writeTree({ dir: options.dataDir, marker: DATA_MARKER, previous: state.data }, files);
   const next: RunState = { ...state, fingerprint: content.fingerprint, diagnostics, data: tree.state };
-  await writeRunState(stateFile, next);
+  await saveForNextRun(() => writeRunState(stateFile, next), options);
   return resultOf(content, diagnostics, tree);
 }
 
@@ -71,8 +72,9 @@ export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptio
 
 async function runStages(
   { located, sources, version }: Content,
-  { cacheDir, contentDir, timeLimit, onProgress }: RunOptions,
+  options: RunOptions,
 ): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
+  const { cacheDir, contentDir, timeLimit, onProgress } = options;
   const { settings, usable } = located;
   if (!usable) return { diagnostics: judge(sources.problems, settings.site.rules, settings.lenient) };
   // Loaded only when there is something to build: an unchanged site is done sooner than the stages are loaded.
@@ -87,7 +89,7 @@ async function runStages(
   };
   const stages = parseStages(cache, version, { timeLimit, onParsed });
   const result = await build(located, sources, stages);
-  await cache.save();
+  await saveForNextRun(() => cache.save(), options);
   return result;
 }
 

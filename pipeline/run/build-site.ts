@@ -7,6 +7,7 @@ import { stateFileOf } from './build-data.ts';
 import type { RunOptions } from './options.ts';
 import { outdatedFiles } from './outdated-files.ts';
 import { readRunState, writeRunState } from './run-state.ts';
+import { saveForNextRun } from './save-for-next-run.ts';
 
 /** What prerendering did. */
 export interface SiteResult {
@@ -15,7 +16,7 @@ export interface SiteResult {
 }
 
 /** A file that no other folder has: one without it is not replaced. */
-const MARKER = '_data/navigation.json';
+export const SITE_MARKER = '_data/navigation.json';
 
 /** Makes `dist-site/` from `dist-data/`; only files whose data or whose renderer changed are rendered. */
 export async function buildSite(options: RunOptions): Promise<SiteResult> {
@@ -28,7 +29,7 @@ export async function buildSite(options: RunOptions): Promise<SiteResult> {
   const tree = await writeTree(
     {
       dir: siteDir,
-      marker: MARKER,
+      marker: SITE_MARKER,
       previous: state.site,
       onProgress: (done) => {
         if (done % 100 === 0 || done === files.length) onProgress(`Writing files ${done}/${files.length}`);
@@ -36,7 +37,7 @@ export async function buildSite(options: RunOptions): Promise<SiteResult> {
     },
     files,
   );
-  await writeRunState(stateFile, { ...state, site: tree.state });
+  await saveForNextRun(() => writeRunState(stateFile, { ...state, site: tree.state }), options);
   return tree;
 }
 

@@ -5,9 +5,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { cacheFolder } from './cache-folder.mjs';
 
 const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
-const CACHE_DIR = path.resolve(process.env.DOCS_CACHE_DIR ?? path.join(PACKAGE_DIR, 'node_modules/.cache/docs'));
 
 /** Folders of the code that the command can reach. */
 const FOLDERS = ['pipeline', 'reference', 'renderer', 'schemas', 'search'];
@@ -17,7 +17,7 @@ const ENTRIES = ['pipeline/cli.ts', 'pipeline/run/parse-worker.ts'];
 
 /** The address of one of these modules in JavaScript; compiles them first if that was not done with the same sources. */
 export async function compiledModule(entry) {
-  const dir = path.join(CACHE_DIR, `pipeline-${hashSources()}`);
+  const dir = path.join(cacheFolder(), `pipeline-${hashSources()}`);
   if (!isComplete(dir)) await compileInto(dir);
   return pathToFileURL(path.join(dir, entry.replace(/ts$/, 'mjs'))).href;
 }
@@ -47,7 +47,7 @@ function isComplete(dir) {
 async function compileInto(dir) {
   const { build } = await import('esbuild');
   const draft = `${dir}.${process.pid}`;
-  await mkdir(CACHE_DIR, { recursive: true });
+  await mkdir(path.dirname(dir), { recursive: true });
   const { metafile } = await build({
     absWorkingDir: PACKAGE_DIR,
     entryPoints: ENTRIES,
@@ -79,9 +79,11 @@ async function compileInto(dir) {
     await rm(draft, { recursive: true, force: true });
     if (!isComplete(dir)) throw error;
   }
-  for (const name of await readdir(CACHE_DIR)) {
-    const other = path.join(CACHE_DIR, name);
-    if (/^pipeline-[\da-f]+$/.test(name) && other !== dir) await rm(other, { recursive: true, force: true });
+  for (const name of await readdir(path.dirname(dir))) {
+    const other = path.join(path.dirname(dir), name);
+    const isOld = /^pipeline-[\da-f]+$/.test(name) && other !== dir;
+    // What belongs to another user stays.
+    if (isOld) await rm(other, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -1,17 +1,18 @@
-import { watch } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { serveSite } from './serve-site.ts';
+import { type ServeOptions, serveSite } from './serve-site.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /** What `dev` needs to know to rebuild and to tell the browser. */
-export interface DevOptions {
+export interface DevOptions extends Pick<ServeOptions, 'siteDir' | 'port' | 'allowedHosts'> {
   contentDir: string;
-  siteDir: string;
-  baseUrl: string;
-  port: number;
   /** Folders in the content folder that the build writes, relative to it. */
   outputs: readonly string[];
-  /** Builds the site and reports; says whether the site is another now. Never rejects. */
+  /** Builds the site for the first time, and says what path it is for. When it rejects, nothing is served. */
+  build(): Promise<{ baseUrl: string }>;
+  /** Builds the site again and reports; says whether the site is another now. Never rejects. */
   rebuild(): Promise<boolean>;
+  /** Told, in one line, what does not work as it should. */
+  onWarning(message: string): void;
 }
 
 /** Path of the event stream that tells open pages to reload. */
@@ -21,10 +22,43 @@ const SCRIPT = '/_dev/reload.js';
 
 const RELOAD_SCRIPT = `new EventSource('${EVENTS}').onmessage = () => location.reload();\n`;
 
-/** Serves the site, watches the content folder, rebuilds after each change, and reloads open pages. */
-export async function dev(options: DevOptions): Promise<Server> {
+/** A site that is served while it is written. */
+export interface DevServer {
+  server: Server;
+  /** Path that the site is served under. */
+  baseUrl: string;
+}
+
+/** Builds the site, serves it, rebuilds after each change in the content folder, and reloads open pages. */
+export async function dev(options: DevOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>();
-  const intercept = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const rounds = serialize(async () => {
+    await watched.renew();
+    if (!(await options.rebuild())) return;
+    for (const listener of listeners) listener.write('data: reload\n\n');
+  });
+  // Before the first build: what is edited while it runs must not be missed.
+  const watched = await watchFolder({
+    dir: options.contentDir,
+    matters: (file) => isContent(file, options.outputs),
+    onChange: rounds.ask,
+    onWarning: options.onWarning,
+  });
+  try {
+    const { baseUrl } = await options.build();
+    const server = await serveSite({ ...options, baseUrl, intercept: answerPages(listeners), script: SCRIPT });
+    server.on('close', watched.close);
+    rounds.start();
+    return { server, baseUrl };
+  } catch (error) {
+    watched.close();
+    throw error;
+  }
+}
+
+/** Answers the requests of pages that want to be told of changes; `listeners` are those that wait. */
+function answerPages(listeners: Set<ServerResponse>) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.url === SCRIPT) {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(RELOAD_SCRIPT);
       return true;
@@ -32,21 +66,12 @@ export async function dev(options: DevOptions): Promise<Server> {
     if (request.url !== EVENTS) return false;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write('\n');
+    // It is silent until something changes.
+    request.socket.setTimeout(0);
     listeners.add(response);
     request.on('close', () => listeners.delete(response));
     return true;
   };
-  const server = await serveSite({ ...options, intercept, script: SCRIPT });
-
-  const changed = serialize(async () => {
-    if (!(await options.rebuild())) return;
-    for (const listener of listeners) listener.write('data: reload\n\n');
-  });
-  const watcher = watch(options.contentDir, { recursive: true }, (_, file) => {
-    if (file === null || isContent(file, options.outputs)) changed();
-  });
-  server.on('close', () => watcher.close());
-  return server;
 }
 
 /** Whether a file in the content folder can be content: what the build writes there must not start the next build. */
@@ -57,24 +82,26 @@ function isContent(file: string, outputs: readonly string[]): boolean {
   return !outputs.some((output) => name === output || name.startsWith(`${output}/`));
 }
 
-/** Runs the work after a call; calls while it runs lead to one more run after it. */
-function serialize(work: () => Promise<void>): () => void {
-  let running = false;
-  let again = false;
+/** Runs the work when it was asked for since `start`, or before; being asked while it runs leads to one more run. */
+function serialize(work: () => Promise<void>): { ask(): void; start(): void } {
+  let isAsked = false;
+  let isBusy = true;
   const run = async (): Promise<void> => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = true;
-    do {
-      again = false;
+    isBusy = true;
+    while (isAsked) {
       await new Promise((resolve) => setTimeout(resolve, SETTLE_TIME));
+      isAsked = false;
       await work();
-    } while (again);
-    running = false;
+    }
+    isBusy = false;
   };
-  return () => void run();
+  return {
+    ask() {
+      isAsked = true;
+      if (!isBusy) void run();
+    },
+    start: () => void run(),
+  };
 }
 
 /** Milliseconds to wait for an editor to finish writing: several events come for one save. */

@@ -7,6 +7,8 @@ export interface Host {
   env: Readonly<Record<string, string | undefined>>;
   /** The folder that the command was given in. */
   cwd(): string;
+  /** Cleans up when the process ends, also by a signal. */
+  once(event: 'exit', cleanUp: () => void): unknown;
 }
 
 interface Output {

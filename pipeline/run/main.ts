@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { abandonSwap, finishSwap } from '../write/swap-tree.ts';
 import { buildData, checkContent, coverContent, type DataResult } from './build-data.ts';
 import { buildSite } from './build-site.ts';
+import { checkFolders } from './check-folders.ts';
 import { PACKAGE_DIR } from './code-version.ts';
 import { ExitCode } from './exit-code.ts';
 import { explainError } from './explain-error.ts';
@@ -9,9 +11,10 @@ import type { Host } from './host.ts';
 import type { RunOptions } from './options.ts';
 import { type Arguments, parseArguments } from './parse-arguments.ts';
 import { createPrinter, type Printer } from './printer.ts';
-import { outputsIn } from './read-content.ts';
+import { MissingFolderError, outputsIn } from './read-content.ts';
 import { MissingDataError, readSite } from './read-site.ts';
-import { usage } from './usage.ts';
+import { sweepCache } from './sweep-cache.ts';
+import { type CommandName, usage } from './usage.ts';
 
 /** Runs a command line and says how it ended. Never throws. */
 export async function main(args: readonly string[], host: Host): Promise<ExitCode> {
@@ -37,10 +40,12 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
   const printer = createPrinter(args, host);
   const options: RunOptions = {
     ...args,
-    cacheDir: path.resolve(host.env.DOCS_CACHE_DIR ?? path.join(PACKAGE_DIR, 'node_modules/.cache/docs')),
+    cacheDir: path.resolve(host.env.DOCS_CACHE_DIR || path.join(PACKAGE_DIR, 'node_modules/.cache/docs')),
     drafts: args.command === 'dev',
     onProgress: printer.progress,
+    onWarning: (message) => printer.say(message, true),
   };
+  await prepare(options, args.command, host);
   switch (args.command) {
     case 'check':
       return report(await checkContent(options), args, printer);
@@ -63,6 +68,16 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
   }
 }
 
+/** Puts right what earlier runs left, makes sure that nothing but trees is replaced, and that this run leaves nothing. */
+async function prepare(options: RunOptions, command: CommandName, host: Host): Promise<void> {
+  if (command === 'serve' || command === 'search') return;
+  sweepCache(options.cacheDir);
+  host.once('exit', () => sweepCache(options.cacheDir, process.pid));
+  if (command === 'check' || command === 'coverage') return;
+  const trees = await checkFolders(options, command !== 'data');
+  host.once('exit', () => trees.forEach(abandonSwap));
+}
+
 async function buildAll(options: RunOptions, args: Arguments, printer: Printer): Promise<ExitCode> {
   const data = await buildData({ ...options, strict: args.strict });
   const code = report(data, args, printer);
@@ -72,11 +87,12 @@ async function buildAll(options: RunOptions, args: Arguments, printer: Printer):
   return code;
 }
 
-async function serve({ dataDir, siteDir, port }: Arguments, printer: Printer): Promise<ExitCode> {
+async function serve({ dataDir, siteDir, port, allowedHosts }: Arguments, printer: Printer): Promise<ExitCode> {
   const { baseUrl } = await readSite(dataDir);
-  if (!existsSync(siteDir)) throw new MissingDataError(`There is no site in ${siteDir}. Run \`docs build\` first.`);
+  const site = await stat(await finishSwap(siteDir)).catch(() => undefined);
+  if (!site) throw new MissingDataError(`There is no site in ${siteDir}. Run \`docs build\` first.`);
   const { addressOf, serveSite } = await import('./serve-site.ts');
-  const server = await serveSite({ siteDir, port, baseUrl });
+  const server = await serveSite({ siteDir, port, baseUrl, allowedHosts });
   printer.say(`Serving ${printer.shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);
   return ExitCode.done;
 }
@@ -91,17 +107,26 @@ async function runDev(options: RunOptions, args: Arguments, host: Host): Promise
     printer.say(`${site.written} files rebuilt in ${Math.round(performance.now() - started)} ms`);
     return data;
   };
-  const { baseUrl } = await buildOnce();
+  let isMissing = false;
+  const rebuild = async (): Promise<boolean> => {
+    try {
+      const { written } = await buildOnce();
+      isMissing = false;
+      return written !== undefined && written.written > 0;
+    } catch (error) {
+      const isKnown = isMissing && error instanceof MissingFolderError;
+      isMissing = error instanceof MissingFolderError;
+      if (!isKnown) await explainError(error, host);
+      return false;
+    }
+  };
   const [{ dev }, { addressOf }] = await Promise.all([import('./dev.ts'), import('./serve-site.ts')]);
-  const server = await dev({
+  const { server, baseUrl } = await dev({
+    ...options,
     ...args,
-    baseUrl,
     outputs: outputsIn(options),
-    rebuild: () =>
-      buildOnce().then(
-        ({ written }) => written !== undefined && written.written > 0,
-        (error) => explainError(error, host).then(() => false),
-      ),
+    build: buildOnce,
+    rebuild,
   });
   printer.say(`Serving on ${addressOf(server, baseUrl)}, watching ${args.content}`);
   return ExitCode.done;

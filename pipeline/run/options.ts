@@ -11,4 +11,6 @@ export interface RunOptions {
   timeLimit?: number | undefined;
   /** Told what the run is doing, for people who watch. */
   onProgress(message: string): void;
+  /** Told, in one line, what does not stop the run. */
+  onWarning(message: string): void;
 }

@@ -20,6 +20,8 @@ export interface Arguments {
   port: number;
   /** Seconds of processor time for one page or API description; the usual limits without it. */
   timeLimit: number | undefined;
+  /** Hosts that the server answers to beside its own, with or without a port. */
+  allowedHosts: string[];
   query: string;
   /** Tag of the only index to be searched; all without it. */
   tag: string | undefined;
@@ -39,6 +41,9 @@ export class UsageError extends Error {
 }
 
 const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json']);
+
+/** A name or an address (in brackets one of version 6), and a port if only that is meant. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Reads a command line; `help` instead of a command for the general help. Throws a {@link UsageError}. */
 export function parseArguments(args: readonly string[], cwd: string): Arguments | 'help' {
@@ -67,6 +72,10 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   const port = Number(text('port', '4173'));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`"${text('port', '')}" is not a port number.`, name);
+  const allowedHosts = [values['allow-host'] ?? []].flat().flatMap((value) => String(value).split(','));
+  for (const host of allowedHosts)
+    if (!HOST.test(host))
+      throw new UsageError(`"${host}" is not a host, as in docs.example or docs.example:8080.`, name);
   const limit = Number(text('limit', '8'));
   if (!Number.isInteger(limit) || limit < 1)
     throw new UsageError(`"${text('limit', '')}" is not a number of hits.`, name);
@@ -86,6 +95,7 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     json: values.json === true,
     port,
     timeLimit,
+    allowedHosts,
     query: positionals.join(' '),
     tag: text('tag', '') || undefined,
     limit,
@@ -100,7 +110,7 @@ interface ParsedOptions {
 function parseOptions(name: CommandName, command: Command, args: readonly string[]): ParsedOptions {
   const types = command.options.map((option) => [
     option,
-    { type: FLAGS.has(option) ? ('boolean' as const) : ('string' as const) },
+    { type: FLAGS.has(option) ? ('boolean' as const) : ('string' as const), multiple: option === 'allow-host' },
   ]);
   const options = { ...Object.fromEntries(types), help: { type: 'boolean' as const, short: 'h' } };
   try {

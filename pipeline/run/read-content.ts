@@ -27,7 +27,9 @@ export class MissingFolderError extends Error {
 export async function readContent(options: RunOptions): Promise<Content> {
   const { contentDir, drafts } = options;
   const folder = await stat(contentDir).catch(() => undefined);
-  if (!folder?.isDirectory()) throw new MissingFolderError(`There is no folder ${contentDir}.`);
+  if (!folder) throw new MissingFolderError(`There is no folder ${contentDir}.`);
+  if (!folder.isDirectory())
+    throw new MissingFolderError(`${contentDir} is not a folder. Give --content the folder that it is in.`);
   const site = await readSource(contentDir, 'site.yaml');
   const located = parseSettings(site.value, drafts);
   const { settings } = located.value;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { Site } from '../../schemas/site.ts';
+import { finishSwap } from '../write/swap-tree.ts';
 
 /** Data that is not there, or not what this version wrote: the command has to be run that makes it. */
 export class MissingDataError extends Error {
@@ -10,6 +11,7 @@ export class MissingDataError extends Error {
 
 /** The site settings of a data folder. */
 export async function readSite(dataDir: string): Promise<Site> {
+  await finishSwap(dataDir);
   const text = await readFile(path.join(dataDir, artifactPaths.site), 'utf8').catch(() => undefined);
   if (text === undefined) throw new MissingDataError(`There is no data in ${dataDir}. Run \`docs build\` first.`);
   const result = Site.safeParse(parseJson(text));

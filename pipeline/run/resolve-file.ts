@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A file that answers a request, or the page to answer with when there is none. */
@@ -13,11 +13,11 @@ export interface ResolvedFile {
  */
 export async function resolveFile(siteDir: string, urlPath: string): Promise<ResolvedFile | undefined> {
   for (const candidate of candidatesOf(urlPath)) {
-    const file = path.join(siteDir, candidate);
-    if (file.startsWith(siteDir + path.sep) && (await isFile(file))) return { file, status: 200 };
+    const file = await fileInside(siteDir, candidate);
+    if (file !== undefined) return { file, status: 200 };
   }
-  const notFound = path.join(siteDir, '404.html');
-  return (await isFile(notFound)) ? { file: notFound, status: 404 } : undefined;
+  const notFound = await fileInside(siteDir, '404.html');
+  return notFound === undefined ? undefined : { file: notFound, status: 404 };
 }
 
 function candidatesOf(urlPath: string): string[] {
@@ -36,6 +36,15 @@ function decode(text: string): string | null {
   }
 }
 
-async function isFile(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined))?.isFile() ?? false;
+/** The file at a path of a folder; undefined where there is none, or symbolic links lead out of the folder. */
+async function fileInside(folder: string, name: string): Promise<string | undefined> {
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))]);
+    const way = path.relative(root, file);
+    const isInside = way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+    return isInside && (await stat(file)).isFile() ? file : undefined;
+  } catch {
+    // Whatever cannot be looked at is not there.
+    return undefined;
+  }
 }

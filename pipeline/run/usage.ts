@@ -16,6 +16,7 @@ const optionTexts = {
   quiet: ['--quiet', 'print problems only'],
   'time-limit': ['--time-limit SECONDS', 'processor time for one page or API description (default: 120, 300; 0: any)'],
   port: ['--port NUMBER', 'port of the server (default: 4173)'],
+  'allow-host': ['--allow-host HOST', 'answer to this host too, as in HOST or HOST:PORT; may be repeated'],
   json: ['--json', 'print results as JSON'],
   tag: ['--tag NAME', 'search only the index of this tag (default: all)'],
   limit: ['--limit NUMBER', 'most hits (default: 8)'],
@@ -60,14 +61,20 @@ export const commands = {
   dev: {
     summary: 'build, serve, and rebuild after every change',
     arguments: '',
-    options: [...BUILD_OPTIONS, 'port'],
-    details: 'Shows drafts too. Open pages reload by themselves.',
+    options: [...BUILD_OPTIONS, 'port', 'allow-host'],
+    details: [
+      'Shows drafts too. Open pages reload by themselves. Answers requests to 127.0.0.1 and localhost; behind another name',
+      'or port, as in a container or through a tunnel, --allow-host names the host that browsers use.',
+    ].join('\n'),
   },
   serve: {
     summary: 'serve the built site',
     arguments: '',
-    options: ['data', 'site', 'port', 'quiet'],
-    details: 'Serves dist-site/ on 127.0.0.1 as a static host would.',
+    options: ['data', 'site', 'port', 'allow-host', 'quiet'],
+    details: [
+      'Serves dist-site/ on 127.0.0.1 as a static host would. Behind another name or port, as in a container or through a',
+      'tunnel, --allow-host names the host that browsers use.',
+    ].join('\n'),
   },
   search: {
     summary: 'ask the search index',

@@ -82,7 +82,9 @@ async function buildInto(dir: string, cacheDir: string): Promise<void> {
 async function removeOldBundles(current: string, cacheDir: string): Promise<void> {
   for (const name of await readdir(cacheDir)) {
     const dir = join(cacheDir, name);
-    if (/^renderer-[\da-f]+$/.test(name) && dir !== current) await rm(dir, { recursive: true, force: true });
+    const isOld = /^renderer-[\da-f]+$/.test(name) && dir !== current;
+    // What belongs to another user stays.
+    if (isOld) await rm(dir, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

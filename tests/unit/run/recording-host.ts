@@ -9,6 +9,6 @@ export function recordingHost({ isTTY = false, env = {}, cwd = '/home/me' } = {}
       written[name] += text;
     },
   });
-  const host: Host = { stdout: output('stdout'), stderr: output('stderr'), env, cwd: () => cwd };
+  const host: Host = { stdout: output('stdout'), stderr: output('stderr'), env, cwd: () => cwd, once: () => undefined };
   return { host, written };
 }

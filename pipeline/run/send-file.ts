@@ -1,0 +1,120 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible, mediaTypeOf } from './media-type.ts';
+import { type ByteRange, parseRange } from './parse-range.ts';
+
+/** A file to answer with. */
+export interface Answer {
+  file: string;
+  status: 200 | 404;
+  /** Whether what the address means never changes. */
+  isLasting: boolean;
+  /** Address of a script that pages are served with. */
+  script: string | undefined;
+}
+
+const compress = {
+  br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+};
+type Encoding = keyof typeof compress;
+
+/** Answers with a file: all of it, the part that was asked for, or word that the browser has it already. */
+export async function sendFile(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  const handle = await open(answer.file);
+  try {
+    await sendOpen(request, response, answer, handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sendOpen(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, status, isLasting, script }: Answer,
+  handle: FileHandle,
+): Promise<void> {
+  const type = mediaTypeOf(file);
+  const { size, mtimeMs } = await handle.stat();
+  const added = type.startsWith('text/html') ? script : undefined;
+  const tagOf = (...variant: string[]) =>
+    `"${[size.toString(36), Math.round(mtimeMs * 1000).toString(36), added ? 'dev' : '', ...variant].join('-')}"`;
+  // Part of a compressed file is of no use to anybody, and pages with a script have another length than their file.
+  const isPart = status === 200 && added === undefined && isPartWanted(request, tagOf());
+  const range = isPart ? parseRange(request.headers.range, size) : undefined;
+  const encoding = range === undefined && isCompressible(type) ? preferredEncoding(request) : undefined;
+  const headers: OutgoingHttpHeaders = {
+    'content-type': type,
+    'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: encoding ? tagOf(encoding) : tagOf(),
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(status === 200 && { 'accept-ranges': added ? 'none' : 'bytes' }),
+  };
+  if (status === 200 && isKnown(request, String(headers.etag))) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  if (range === 'none') {
+    response.writeHead(416, { ...headers, 'content-range': `bytes */${size}` }).end();
+    return;
+  }
+  if (range) {
+    await sendPart(response, headers, range, size, handle);
+    return;
+  }
+  const content = await handle.readFile();
+  const plain = added ? withScript(content, added) : content;
+  const body = encoding ? await compress[encoding](plain) : plain;
+  response.writeHead(status, {
+    ...headers,
+    'content-length': body.byteLength,
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function sendPart(
+  response: ServerResponse,
+  headers: OutgoingHttpHeaders,
+  { first, last }: ByteRange,
+  size: number,
+  handle: FileHandle,
+): Promise<void> {
+  const length = last - first + 1;
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, first);
+  if (bytesRead < length) throw new Error('The file has changed.');
+  response.writeHead(206, {
+    ...headers,
+    'content-length': length,
+    'content-range': `bytes ${first}-${last}/${size}`,
+  });
+  response.end(buffer);
+}
+
+/** Whether a part was asked for, and of the file as it is now (RFC 9110, 13.1.5). */
+function isPartWanted({ method, headers }: IncomingMessage, etag: string): boolean {
+  const condition = headers['if-range'];
+  return method === 'GET' && headers.range !== undefined && (condition === undefined || condition === etag);
+}
+
+function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}
+
+function withScript(html: Buffer, script: string): Buffer {
+  return Buffer.from(html.toString('utf8').replace('</body>', `<script src="${script}" async></script></body>`));
+}
+
+function preferredEncoding(request: IncomingMessage): Encoding | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((entry) => !/;\s*q=0(?:\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.replace(/;.*$/, '').trim());
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
