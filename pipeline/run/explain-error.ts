@@ -10,26 +10,31 @@ import { MissingDataError } from './read-site.ts';
 import { usage } from './usage.ts';
 import { TaskLimitError } from './worker-pool.ts';
 
-/** Errors of the system that a user can do something about: said in one line. */
-const ENVIRONMENT = new Set([
-  'EACCES',
-  'ENOENT',
-  'EPERM',
-  'ENOSPC',
-  'EROFS',
-  'EDQUOT',
-  'EIO',
-  'EMFILE',
-  'ENFILE',
-  'EADDRINUSE',
-  'EADDRNOTAVAIL',
-  'ENOTDIR',
-  'EISDIR',
-  'EBUSY',
-  'EXDEV',
-  'ENAMETOOLONG',
-  'ELOOP',
-]);
+const NO_ACCESS = 'Choose another folder, or have somebody allow it.';
+const NO_SPACE = 'Make room, and run the command again.';
+const NO_FOLDER = 'Choose another folder.';
+const OTHER_PORT = 'Choose another port with --port.';
+
+/** Errors of the system that a user can do something about: what that is, where the message does not say it. */
+const ENVIRONMENT: Readonly<Record<string, string>> = {
+  EACCES: NO_ACCESS,
+  EPERM: NO_ACCESS,
+  EROFS: NO_ACCESS,
+  ENOSPC: NO_SPACE,
+  EDQUOT: NO_SPACE,
+  ENOENT: '',
+  EIO: '',
+  EMFILE: 'Raise the limit of open files with `ulimit -n`.',
+  ENFILE: '',
+  EADDRINUSE: OTHER_PORT,
+  EADDRNOTAVAIL: OTHER_PORT,
+  ENOTDIR: NO_FOLDER,
+  EISDIR: NO_FOLDER,
+  EBUSY: 'A folder that is mounted cannot be replaced: choose one in it.',
+  EXDEV: NO_FOLDER,
+  ENAMETOOLONG: NO_FOLDER,
+  ELOOP: NO_FOLDER,
+};
 
 /** Says why a command could not do its work, and which exit code that is. */
 export async function explainError(error: unknown, { stderr }: Host): Promise<ExitCode> {
@@ -38,8 +43,9 @@ export async function explainError(error: unknown, { stderr }: Host): Promise<Ex
     return ExitCode.usage;
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (isEnvironment(error)) {
-    stderr.write(`docs: ${message}\n`);
+  const advice = adviceFor(error);
+  if (advice !== undefined) {
+    stderr.write(`docs: ${message}${advice && `. ${advice}`}\n`);
     return ExitCode.environment;
   }
   const file = path.join(tmpdir(), `docs-error-${process.pid}.log`);
@@ -51,10 +57,12 @@ export async function explainError(error: unknown, { stderr }: Host): Promise<Ex
   return ExitCode.internal;
 }
 
-function isEnvironment(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** What to do about an error; empty where its message says so; undefined for a defect of this program. */
+function adviceFor(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
   const ours = [MissingFolderError, MissingDataError, ForeignFolderError, TaskLimitError];
-  return ours.some((type) => error instanceof type) || ('code' in error && ENVIRONMENT.has(String(error.code)));
+  if (ours.some((type) => error instanceof type)) return '';
+  return 'code' in error ? ENVIRONMENT[String(error.code)] : undefined;
 }
 
 /** The stack of an error and of those that caused it. */

@@ -29,7 +29,11 @@ const PATIENCE = 15_000;
 /** Serves a built site on 127.0.0.1, as a static host would. Rejects when the port is taken. */
 export function serveSite(options: ServeOptions): Promise<Server> {
   const { patience = PATIENCE } = options;
-  const limits = { headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience / 15 };
+  const limits = {
+    headersTimeout: patience,
+    requestTimeout: patience,
+    connectionsCheckingInterval: Math.ceil(patience / 15),
+  };
   const server = createServer(limits, (request, response) => {
     const { host } = request.headers;
     const port = request.socket.localPort ?? 0;

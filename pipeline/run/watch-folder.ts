@@ -14,7 +14,7 @@ export interface WatchOptions {
 
 /** Watches a folder until it is closed. */
 export interface FolderWatch {
-  /** Watches the folders that are there now. To be called after a change, before the folder is read. */
+  /** Watches the folders that are there now. To be called after a change, before the folder is read; one at a time. */
   renew(): Promise<void>;
   close(): void;
 }

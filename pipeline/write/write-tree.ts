@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { copyFile, link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eachOf } from './each-of.ts';
@@ -94,6 +95,17 @@ function checkPaths(files: readonly TreeFile[], marker: string): void {
   if (!seen.has(marker)) throw new Error(`The marker "${marker}" is not among the files.`);
 }
 
+/** The folders that files are in, outer ones first. */
+function foldersOf(files: readonly TreeFile[]): string[] {
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let folder = path.posix.dirname(file.path); folder !== '.' && !folders.has(folder); ) {
+      folders.add(folder);
+      folder = path.posix.dirname(folder);
+    }
+  return [...folders].sort();
+}
+
 /** Builds the complete tree in a folder of its own. */
 async function buildTree(
   { dir, previous, onProgress }: TreeTarget,
@@ -101,8 +113,9 @@ async function buildTree(
   fresh: string,
 ): Promise<TreeResult> {
   await rm(fresh, { recursive: true, force: true });
-  const folders = new Set(files.map((file) => path.dirname(path.join(fresh, file.path))));
-  for (const folder of [fresh, ...folders]) await mkdir(folder, { recursive: true });
+  // Nothing that is still under way when the process is told to end may make this folder again.
+  mkdirSync(fresh, { recursive: true });
+  for (const folder of foldersOf(files)) await mkdir(path.join(fresh, folder));
   const result: TreeResult = { state: {}, written: 0, reused: 0 };
   await eachOf(files, async (file) => {
     const to = path.join(fresh, file.path);

@@ -1,10 +1,13 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { cacheFile } from '../../pipeline/run/run-state.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { DocPage } from '../../schemas/page.ts';
+import { ROOT } from '../root.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { hashTree, markTree, problemsIn, runDocs, spawnDocs } from './run-docs.ts';
+import { CACHE, hashTree, markTree, problemsIn, runDocs, spawnDocs, startDocs } from './run-docs.ts';
 
 /** Content without settings, which has problems. */
 const PLAIN = {
@@ -40,12 +43,29 @@ test('the command starts in a process of its own, compiled anew where a part of 
   expect(checked).toMatchObject({ code: 1, stderr: '1 error, 0 warnings\n' });
 });
 
-test('a cache that cannot be written ends with 3 and one line', async () => {
-  const { content } = await withContent({ 'a.md': '# A\n' });
-  const file = path.join(content, 'a.md');
-  const { code, stdout, stderr } = await spawnDocs(['check', '--content', content], { DOCS_CACHE_DIR: file });
-  expect([code, stdout]).toEqual([3, '']);
-  expect(stderr).toMatch(/^docs: .*a\.md.*\n$/);
+test('a cache that cannot be written is a warning, and leaves nothing behind', async () => {
+  const { folder, content, dataDir } = await withContent(SITE);
+  await addFiles(folder, { 'file.txt': '', 'tmp/x': '' });
+  const env = { DOCS_CACHE_DIR: path.join(folder, 'file.txt/cache'), TMPDIR: path.join(folder, 'tmp') };
+  const { code, stdout, stderr } = await spawnDocs(['data', '--content', content, '--data', dataDir, '--quiet'], env);
+  expect([code, stdout]).toEqual([0, '']);
+  expect(stderr).toMatch(
+    /^docs: The cache \S+file\.txt\/cache cannot be written \(ENOTDIR\): [^\n]* DOCS_CACHE_DIR [^\n]*\n$/,
+  );
+  expect(await readdir(path.join(folder, 'tmp'))).toEqual(['x']);
+  expect(await readdir(dataDir)).toContain('manifest.json');
+});
+
+test('what cannot be saved for the next run is a warning', async () => {
+  const { content, dataDir, data } = await withContent(SITE);
+  await data();
+  const state = cacheFile(CACHE, 'state', content, dataDir, path.join(ROOT, 'dist-site'));
+  await rm(state);
+  await addFiles(state, { 'in-the-way': '' });
+  onTestFinished(() => rm(state, { recursive: true }));
+  const { code, stderr } = await data('--quiet');
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^docs: The cache cannot be written \([^\n]*\): [^\n]*\n$/);
 });
 
 test.each([
@@ -61,12 +81,11 @@ test.each([
 
 test('a folder that is not there, and one that holds something else, end with 3 and one line', async () => {
   const { folder, dataDir, data } = await withContent({ 'a.md': '# A\n' });
-  for (const missing of ['/nowhere', path.join(folder, 'content/a.md')])
-    expect(await runDocs('check', '--content', missing)).toEqual({
-      code: 3,
-      stdout: '',
-      stderr: `docs: There is no folder ${missing}.\n`,
-    });
+  const missing = await runDocs('check', '--content', '/nowhere');
+  expect(missing).toEqual({ code: 3, stdout: '', stderr: 'docs: There is no folder /nowhere.\n' });
+  const file = await runDocs('check', '--content', path.join(folder, 'content/a.md'));
+  expect(file.code).toBe(3);
+  expect(file.stderr).toMatch(/^docs: .*a\.md is not a folder\. Give --content the folder that it is in\.\n$/);
   const unbuilt = await runDocs('serve', '--data', path.join(folder, 'none'));
   expect(unbuilt.code).toBe(3);
   expect(unbuilt.stderr).toMatch(/^docs: There is no data in .* Run `docs build` first\.\n$/);
@@ -75,6 +94,61 @@ test('a folder that is not there, and one that holds something else, end with 3 
   expect(foreign.code).toBe(3);
   expect(foreign.stderr).toMatch(/^docs: .* holds files that no build has written\..*\n$/m);
   expect(await readdir(dataDir)).toEqual(['thesis.txt']);
+});
+
+test('a file in the place of a folder ends every command with 3 and one line, and stays', async () => {
+  const { folder, content, dataDir } = await withContent(SITE);
+  const file = path.join(folder, 'thesis.txt');
+  await addFiles(folder, { 'thesis.txt': 'five years of work' });
+  const from = ['--content', content];
+  const commands = [
+    ['check', '--content', file],
+    ['data', ...from, '--data', file],
+    ['build', ...from, '--data', dataDir, '--site', file],
+    ['build', ...from, '--data', content, '--site', path.join(folder, 'site')],
+    ['dev', ...from, '--data', folder, '--port', '0'],
+    ['serve', '--data', file],
+    ['search', 'x', '--data', file],
+  ];
+  for (const command of commands) {
+    const { code, stdout, stderr } = await runDocs(...command);
+    expect([code, stdout], command.join(' ')).toEqual([3, '']);
+    expect(stderr).toMatch(/^docs: [^\n]+\n$/);
+  }
+  expect((await readdir(folder)).sort()).toEqual(['content', 'thesis.txt']);
+  expect(await readFile(file, 'utf8')).toBe('five years of work');
+});
+
+test('every command that uses a tree first finishes a swap that was interrupted, also when the content has errors', async () => {
+  const { folder, content, dataDir, data } = await withContent(SITE);
+  await data();
+  const aside = path.join(folder, '.data.old-4000000');
+  const interrupt = () => rename(dataDir, aside);
+  const before = await markTree(dataDir);
+  await interrupt();
+  expect(await runDocs('search', 'home', '--data', dataDir)).toMatchObject({ code: 0 });
+  await interrupt();
+  const { stderr } = await runDocs('serve', '--data', dataDir, '--site', path.join(folder, 'none'));
+  expect(stderr).toMatch(/^docs: There is no site in /);
+  await interrupt();
+  expect((await data()).stderr).toContain(' 0 files written,');
+  await interrupt();
+  await addFiles(content, { 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
+  expect((await data()).code).toBe(1);
+  expect(await markTree(dataDir)).toEqual(before);
+  expect((await readdir(folder)).sort()).toEqual(['content', 'data']);
+});
+
+test('a signal in the middle of a build leaves nothing behind', async () => {
+  const many = Array.from({ length: 200 }, (_, i) => [`docs/p${i}.md`, `# Page ${i}\n\nText.\n`]);
+  const { folder, content, dataDir } = await withContent({ ...SITE, ...Object.fromEntries(many) });
+  const { child, ended } = startDocs(['data', '--content', content, '--data', dataDir], { DOCS_CACHE_DIR: CACHE });
+  const isWriting = () => readdirSync(folder).includes(`.data.new-${child.pid}`);
+  while (!isWriting() && child.exitCode === null) await new Promise(setImmediate);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ signal: 'SIGTERM' });
+  expect(await readdir(folder)).toEqual(['content']);
+  expect((await readdir(CACHE)).filter((name) => name.endsWith(`.${child.pid}`))).toEqual([]);
 });
 
 test('in a folder of plain Markdown problems are warnings, and no word is lost', async () => {

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { main } from '../../pipeline/run/main.ts';
 import { cacheFile } from '../../pipeline/run/run-state.ts';
 import { Diagnostics } from '../../schemas/diagnostic.ts';
@@ -14,7 +16,8 @@ export const CONTENT = path.join(ROOT, 'content');
 
 /** What the tests of a process share, until `npm test` begins anew. */
 const SHARED = path.join(ROOT, `test-results/contract/process-${process.env.VITEST_POOL_ID}`);
-const CACHE = path.join(SHARED, 'cache');
+/** The cache of the runs of this process. */
+export const CACHE = path.join(SHARED, 'cache');
 
 /** The cache of those who work here, which `npm test` has filled before by building the content. */
 const USERS_CACHE = path.join(ROOT, 'node_modules/.cache/docs');
@@ -35,16 +38,24 @@ export async function runDocs(...args: string[]): Promise<Run> {
 }
 
 /** Runs the command line in a process of its own, which takes far longer: for what only a process shows. */
-export function spawnDocs(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
-  const command = [path.join(ROOT, 'bin/docs.mjs'), ...args];
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      command,
-      { cwd: ROOT, env: { ...process.env, ...env } },
-      (_, stdout, stderr) => resolve({ code: child.exitCode ?? undefined, stdout, stderr }),
-    );
+export async function spawnDocs(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
+  return startDocs(args, env).ended;
+}
+
+/** Starts the command line in a process of its own. */
+export function startDocs(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'bin/docs.mjs'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
   });
+  const end = once(child, 'close');
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const ended = async (): Promise<Run & { signal: NodeJS.Signals | undefined }> => {
+    const [code, signal] = await end;
+    const [stdout, stderr] = await said;
+    return { code: code ?? undefined, signal: signal ?? undefined, stdout, stderr };
+  };
+  return { child, ended: ended() };
 }
 
 /** Takes over what was built before: the parsed content and the bundle of the renderer. */

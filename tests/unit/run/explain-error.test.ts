@@ -26,10 +26,19 @@ test.each([
   new MissingDataError('There is no data.'),
   new ForeignFolderError('There is a thesis.'),
   new TaskLimitError('It took too long.'),
-  Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' }),
-  Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }),
 ])('what a user can do something about is said in one line: %s', async (error) => {
   expect(await explain(error)).toEqual({ code: 3, said: `docs: ${error.message}\n` });
+});
+
+test.each([
+  ['EADDRINUSE', 'Choose another port with --port.'],
+  ['EACCES', 'Choose another folder, or have somebody allow it.'],
+  ['EROFS', 'Choose another folder, or have somebody allow it.'],
+  ['ENOSPC', 'Make room, and run the command again.'],
+  ['EBUSY', 'A folder that is mounted cannot be replaced: choose one in it.'],
+])('what to do about %s is said in the same line', async (code, advice) => {
+  const error = Object.assign(new Error(`${code}: a call, mkdir '/x'`), { code });
+  expect(await explain(error)).toEqual({ code: 3, said: `docs: ${error.message}. ${advice}\n` });
 });
 
 test.each([

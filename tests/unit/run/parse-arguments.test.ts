@@ -17,6 +17,7 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     quiet: false,
     json: false,
     port: 4173,
+    allowedHosts: [],
     query: '',
     tag: undefined,
     limit: 8,
@@ -38,6 +39,9 @@ test('options are read, and folders are seen from where the command was given', 
   expect(parse('dev --time-limit=1.5')).toMatchObject({ timeLimit: 1.5 });
   expect(parse('serve --port 0')).toMatchObject({ port: 0 });
   expect(parse('dev --port=8080')).toMatchObject({ port: 8080 });
+  expect(parse('serve --allow-host a.example,b:80 --allow-host [::1]:80')).toMatchObject({
+    allowedHosts: ['a.example', 'b:80', '[::1]:80'],
+  });
 });
 
 test('a query is all that follows search', () => {
@@ -71,6 +75,12 @@ test.each([
   ['check --time-limit Infinity', '"Infinity" is not a number of seconds.', 'check'],
   ['check --time-limit=', '--time-limit needs a value.', 'check'],
   ['serve --time-limit 1', 'There is no option "--time-limit" here.', 'serve'],
+  [
+    'dev --allow-host http://a.example/',
+    '"http://a.example/" is not a host, as in docs.example or docs.example:8080.',
+    'dev',
+  ],
+  ['serve --allow-host=', '"" is not a host, as in docs.example or docs.example:8080.', 'serve'],
   ['build --content=', '--content needs a value.', 'build'],
   ['build --content', expect.stringMatching(/^Option '/), 'build'],
   ['build --strict=yes', expect.stringMatching(/^Option '/), 'build'],

@@ -6,7 +6,13 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 async function fingerprintOf(contentDir: string, drafts = false): Promise<string> {
   const outputs = { dataDir: `${contentDir}-data`, siteDir: `${contentDir}-site`, cacheDir: `${contentDir}-cache` };
-  const { fingerprint } = await readContent({ contentDir, ...outputs, drafts, onProgress: () => {}, onWarning: () => {} });
+  const { fingerprint } = await readContent({
+    contentDir,
+    ...outputs,
+    drafts,
+    onProgress: () => {},
+    onWarning: () => {},
+  });
   return fingerprint;
 }
 

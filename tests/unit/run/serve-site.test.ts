@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { symlink } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
@@ -97,6 +98,104 @@ test('answers with the page, its type, and without a long memory', async () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(addressOf(server, '/docs/')).toBe(`http://127.0.0.1:${port}/docs/`);
+});
+
+test('a symbolic link is followed inside the site, and never out of it', async () => {
+  const { ask, siteDir } = await start();
+  await symlink('compute', path.join(siteDir, 'inside'));
+  await symlink('../secret.txt', path.join(siteDir, 'secret.txt'));
+  await symlink('../site-other', path.join(siteDir, 'other'));
+  await symlink('..', path.join(siteDir, 'up'));
+  expect(await ask('/inside')).toMatchObject({ status: 200, body: Buffer.from(FILES['compute/index.html']) });
+  for (const urlPath of ['/secret.txt', '/other/x.txt', '/up/secret.txt', '/up/site-other/x.txt'])
+    expect(await ask(urlPath), urlPath).toMatchObject({ status: 404, body: Buffer.from(FILES['404.html']) });
+  const link = path.join(await temporaryFolder(), 'link');
+  await symlink(siteDir, link);
+  expect((await (await start({ siteDir: link })).ask('/compute')).status).toBe(200);
+  const outside = await temporaryFolder({ 'site/index.html': '', 'secret.txt': 'secret' });
+  await symlink('../secret.txt', path.join(outside, 'site/404.html'));
+  const without = await start({ siteDir: path.join(outside, 'site') });
+  expect(await without.ask('/nothing')).toMatchObject({ status: 404, body: Buffer.from('Not found\n') });
+});
+
+test('a host that is not its own is told how to be allowed, before anything else sees the request', async () => {
+  const { ask, port } = await start({
+    allowedHosts: ['docs.example'],
+    intercept: (request) => request.url === '/never',
+  });
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'docs.example'])
+    expect((await ask('/compute', { host })).status, host).toBe(200);
+  for (const urlPath of ['/compute', '/never']) {
+    const { status, body } = await ask(urlPath, { host: `evil.example:${port}` });
+    expect(status).toBe(403);
+    expect(body.toString()).toMatch(/^[^\n]*evil\.example[^\n]* --allow-host evil\.example\.\n$/);
+  }
+});
+
+test('a part of a file is given as it is on the disk, if it is of the file that the browser knows', async () => {
+  const { ask, siteDir } = await start();
+  const whole = await ask('/img/logo.svg');
+  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', etag: expect.stringMatching(/^"/) });
+  const { etag = '' } = whole.headers;
+  const range = 'bytes=1-3';
+  for (const extra of [{}, { 'if-range': etag }, { 'accept-encoding': 'br' }])
+    expect(await ask('/img/logo.svg', { range, ...extra })).toMatchObject({
+      status: 206,
+      headers: { 'content-range': 'bytes 1-3/11', 'content-length': '3', etag, 'content-type': 'image/svg+xml' },
+      body: Buffer.from('svg'),
+    });
+  const none = await ask('/img/logo.svg', { range: 'bytes=11-' });
+  expect(none).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */11' }, body: Buffer.of() });
+  const wholeInstead: Record<string, string>[] = [
+    { range: 'bytes=1-2,4-5' },
+    { range, 'if-range': '"other"' },
+    { range, 'if-range': `W/${etag}` },
+    { range, 'if-range': 'Mon, 23 Nov 2026 11:00:00 GMT' },
+  ];
+  for (const headers of wholeInstead)
+    expect(await ask('/img/logo.svg', headers)).toMatchObject({ status: 200, body: whole.body });
+  expect((await ask('/img/logo.svg', { range, 'if-none-match': etag })).status).toBe(304);
+  expect((await ask('/img/logo.svg', { range }, 'HEAD')).status).toBe(200);
+  expect((await ask('/nothing', { range })).status).toBe(404);
+  await addFiles(siteDir, { 'img/logo.svg': '<svg> </svg>' });
+  expect((await ask('/img/logo.svg', { range, 'if-range': etag })).status).toBe(200);
+});
+
+test('each encoding, and a page with the script of dev, has a tag of its own', async () => {
+  const { ask, siteDir } = await start();
+  const dev = await start({ siteDir, script: '/_dev/reload.js' });
+  const tags = await Promise.all([
+    ask('/compute'),
+    ask('/compute', { 'accept-encoding': 'br' }),
+    ask('/compute', { 'accept-encoding': 'gzip' }),
+    dev.ask('/compute'),
+  ]);
+  expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(4);
+  const page = await dev.ask('/compute', { range: 'bytes=0-1' });
+  expect(page).toMatchObject({ status: 200, headers: { 'accept-ranges': 'none' } });
+});
+
+test.each([
+  ['says nothing', ''],
+  ['does not end its request', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['does not send what it announced', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'],
+])('a connection that %s is dropped', async (_, sent) => {
+  const { ask, port } = await start({ patience: 200 });
+  const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.on('error', () => undefined).resume();
+  await closed;
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('a connection that trickles is dropped all the same', async () => {
+  const { port } = await start({ patience: 200 });
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'));
+  const trickle = setInterval(() => socket.write('x'), 50);
+  onTestFinished(() => clearInterval(trickle));
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.on('error', () => undefined).resume();
+  await closed;
 });
 
 test('a site without a not-found page still answers', async () => {
