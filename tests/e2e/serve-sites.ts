@@ -42,7 +42,13 @@ async function run(args: string[]): Promise<string> {
       said += text;
     },
   };
-  const code = await main(args, { stdout: output, stderr: output, env: process.env, cwd: () => process.cwd(), once: () => undefined });
+  const code = await main(args, {
+    stdout: output,
+    stderr: output,
+    env: process.env,
+    cwd: () => process.cwd(),
+    once: () => undefined,
+  });
   if (code !== 0) throw new Error(`docs ${args.join(' ')} ended with ${code}:\n${said}`);
   return said;
 }
