@@ -18,8 +18,8 @@ import { WorkerPool } from './worker-pool.ts';
 const PARSE_WORKER = new URL('./start-parse-worker.mjs', import.meta.url);
 /**
  * What no input that is accepted comes near, unless the machine or this program is at fault: the bounds on bytes, depth,
- * lines and cells keep a page below 10 s of processor time and 300 MB, and the largest public descriptions (13 MB) take
- * 12 s and 800 MB. A slow machine and the work of the main thread, which is charged to the tasks, have room in it.
+ * lines, cells and markers keep a page at about 10 s of processor time, and the largest public descriptions (13 MB)
+ * take 12 s. A slow machine has room in it, and so has the work of the main thread, which is charged to the tasks.
  */
 const PAGE_LIMITS = { seconds: 120, memory: 1024 };
 const API_LIMITS = { seconds: 300, memory: 1536 };
