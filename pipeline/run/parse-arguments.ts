@@ -72,10 +72,6 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   const port = Number(text('port', '4173'));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`"${text('port', '')}" is not a port number.`, name);
-  const allowedHosts = [values['allow-host'] ?? []].flat().flatMap((value) => String(value).split(','));
-  for (const host of allowedHosts)
-    if (!HOST.test(host))
-      throw new UsageError(`"${host}" is not a host, as in docs.example or docs.example:8080.`, name);
   const limit = Number(text('limit', '8'));
   if (!Number.isInteger(limit) || limit < 1)
     throw new UsageError(`"${text('limit', '')}" is not a number of hits.`, name);
@@ -95,11 +91,20 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     json: values.json === true,
     port,
     timeLimit,
-    allowedHosts,
+    allowedHosts: hostsOf(values['allow-host'], name),
     query: positionals.join(' '),
     tag: text('tag', '') || undefined,
     limit,
   };
+}
+
+/** The hosts of all `--allow-host`, each of which may name several. */
+function hostsOf(values: unknown, name: CommandName): string[] {
+  const hosts = [values ?? []].flat().flatMap((value) => String(value).split(','));
+  const wrong = hosts.find((host) => !HOST.test(host));
+  if (wrong !== undefined)
+    throw new UsageError(`"${wrong}" is not a host, as in docs.example or docs.example:8080.`, name);
+  return hosts;
 }
 
 interface ParsedOptions {

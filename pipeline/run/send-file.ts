@@ -40,22 +40,22 @@ async function sendOpen(
   const type = mediaTypeOf(file);
   const { size, mtimeMs } = await handle.stat();
   const added = type.startsWith('text/html') ? script : undefined;
-  const tagOf = (...variant: string[]) =>
-    `"${[size.toString(36), Math.round(mtimeMs * 1000).toString(36), added ? 'dev' : '', ...variant].join('-')}"`;
+  const tagOf = (encoding?: Encoding) => etagOf(size, mtimeMs, added && 'dev', encoding);
   // Part of a compressed file is of no use to anybody, and pages with a script have another length than their file.
   const isPart = status === 200 && added === undefined && isPartWanted(request, tagOf());
   const range = isPart ? parseRange(request.headers.range, size) : undefined;
   const encoding = range === undefined && isCompressible(type) ? preferredEncoding(request) : undefined;
+  const etag = tagOf(encoding);
   const headers: OutgoingHttpHeaders = {
     'content-type': type,
     'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: encoding ? tagOf(encoding) : tagOf(),
+    etag,
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(status === 200 && { 'accept-ranges': added ? 'none' : 'bytes' }),
   };
-  if (status === 200 && isKnown(request, String(headers.etag))) {
+  if (status === 200 && isKnown(request, etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -94,6 +94,12 @@ async function sendPart(
     'content-range': `bytes ${first}-${last}/${size}`,
   });
   response.end(buffer);
+}
+
+/** Strong, as parts of a file are put together by it: every variant of the bytes has a tag of its own. */
+function etagOf(size: number, modified: number, ...variants: (string | undefined)[]): string {
+  const parts = [size.toString(36), Math.round(modified * 1000).toString(36), ...variants.map((one) => one ?? '')];
+  return `"${parts.join('-')}"`;
 }
 
 /** Whether a part was asked for, and of the file as it is now (RFC 9110, 13.1.5). */
