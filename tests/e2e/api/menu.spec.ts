@@ -33,9 +33,12 @@ test('the filter finds operations by method, path, id, words in any order, and n
 test('Enter leads from the filter to the first operation, ArrowDown into the menu', async ({ page }) => {
   await openReference(page);
   await filterOf(page).fill('/berths');
+  // Paths are found once the names have been loaded.
+  await expect(shownIn(page)).toHaveText(['Get a berth']);
   await filterOf(page).press('Enter');
   await expectReached(page, 'operation/getBerth');
   await filterOf(page).fill('lost');
+  await expect(shownIn(page)).toHaveText(['Find lost things']);
   await filterOf(page).press('ArrowDown');
   await page.keyboard.press('Enter');
   await expectReached(page, 'operation/findLost');
