@@ -1,5 +1,5 @@
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '2.3.0';
+export const SCHEMA_VERSION = '3.1.0';
 
 /** The changelog in `dist-data/`. It stands alone, because no script of the site needs it. */
 export const CHANGELOG_PATH = 'changelog.json';
@@ -37,10 +37,16 @@ export const artifactPaths = {
 
 /**
  * The file name of a page without its ending: `/` is `index`, `/reference/api/` is `reference/api`. Routes are
- * percent-encoded, file names are not.
+ * percent-encoded, file names are not. A part that is empty stays, so that no page is found by it.
  */
 export function pageName(route: string): string {
-  return route.split('/').filter(Boolean).map(decodeSegment).join('/') || 'index';
+  return (
+    route
+      .replace(/^\/|\/$/g, '')
+      .split('/')
+      .map(decodeSegment)
+      .join('/') || 'index'
+  );
 }
 
 function decodeSegment(segment: string): string {

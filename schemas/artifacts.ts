@@ -11,6 +11,7 @@ import { Page } from './page.ts';
 import { Redirects } from './redirects.ts';
 import { Routes } from './routes.ts';
 import { SearchIndex } from './search-index.ts';
+import { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from './sharded-search-index.ts';
 import { Site } from './site.ts';
 
 /**
@@ -29,6 +30,9 @@ export const artifactSchemas = {
   operation: Operation,
   'api-schema': NamedApiSchema,
   'search-index': SearchIndex,
+  'sharded-search-index': ShardedSearchIndex,
+  'search-term-shard': SearchTermShard,
+  'search-document-shard': SearchDocumentShard,
   redirects: Redirects,
   diagnostics: Diagnostics,
   changelog: Changelog,

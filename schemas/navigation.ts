@@ -41,8 +41,16 @@ export interface SidebarItem {
   href?: string | undefined;
   /** Children of an open category, windowed likewise; absent on a closed one. */
   items?: SidebarItem[] | undefined;
-  /** How many siblings before the first and after the last of `items` were left out. */
-  hidden?: { before: number; after: number } | undefined;
+  hidden?: LeftOutItems | undefined;
+}
+
+/** How many siblings before the first and after the last of `items` were left out, and where the nearest ones are. */
+export interface LeftOutItems {
+  before: number;
+  after: number;
+  /** Address of the nearest page before, and of the nearest after; absent where there is none. */
+  previous?: string | undefined;
+  next?: string | undefined;
 }
 export const SidebarItem: z.ZodType<SidebarItem> = z
   .lazy(() =>
@@ -60,8 +68,12 @@ const Hidden = z
   .object({
     before: z.number().int().min(0).describe('Siblings left out before the first item.'),
     after: z.number().int().min(0).describe('Siblings left out after the last item.'),
+    previous: z.string().optional().describe('Address of the nearest page that was left out before the first item.'),
+    next: z.string().optional().describe('Address of the nearest page that was left out after the last item.'),
   })
-  .describe('How many siblings before the first and after the last of `items` were left out.');
+  .describe(
+    'How many siblings before the first and after the last of `items` were left out, and where the next ones are.',
+  );
 
 /** The sidebar of one page. */
 export const SidebarWindow = z.object({

@@ -72,6 +72,27 @@ export const RequestSample = z.object({
 });
 export type RequestSample = z.infer<typeof RequestSample>;
 
+/** Body of a request. */
+const RequestBody = z.object({
+  required: z.boolean().describe('Whether every call must send a body.'),
+  description: RichText.optional().describe('What the body is; absent when unwritten.'),
+  content: z.array(MediaType).describe('The body in each media type that is accepted.'),
+});
+
+/** A call that the API makes in return, to an address that it takes from a call it got. */
+export const Callback = z.object({
+  name: z.string().describe('Key of the callback in the description.'),
+  expression: z.string().describe('The address, as a runtime expression such as `{$request.body#/url}`.'),
+  method: z.string().describe('HTTP method in lower case.'),
+  summary: z.string().describe('Name of the call in one line; that of the callback where the description has none.'),
+  description: RichText.optional().describe('When the API calls, and what with; absent when unwritten.'),
+  deprecated: z.literal(true).optional().describe('Present when it should no longer be relied on.'),
+  parameters: z.array(Parameter).describe('Path parameters first, then in the order of the description.'),
+  requestBody: RequestBody.optional().describe('What the API sends; absent when the description has none.'),
+  responses: z.array(ApiResponse).describe('What the API expects as an answer, in the order of the description.'),
+});
+export type Callback = z.infer<typeof Callback>;
+
 /** A page of the docs that links to an operation. */
 export const Guide = z.object({
   route: z.string().describe('Route of the page.'),
@@ -79,27 +100,32 @@ export const Guide = z.object({
 });
 export type Guide = z.infer<typeof Guide>;
 
-/** One call of the API: `api/operations/<operationId>.json`. */
+/** One call of the API, or one that it makes itself: `api/operations/<operationId>.json`. */
 export const Operation = z.object({
   operationId: z.string().describe('Stable identity; derived from method and path where the description has none.'),
   method: z
     .enum(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
-    .describe('HTTP method in lower case.'),
-  path: z.string().describe('Path template below the server address.'),
+    .describe('HTTP method in lower case; `post` where `otherMethod` is another one.'),
+  otherMethod: z
+    .string()
+    .optional()
+    .describe('HTTP method in lower case that `method` does not list, as OpenAPI 3.2 allows: `query` and all others.'),
+  path: z.string().describe('Path template below the server address; of a webhook its name.'),
+  webhook: z
+    .literal(true)
+    .optional()
+    .describe('Present for a webhook: the API calls an address that its user has given it.'),
   tag: z.string().describe('The tag it is listed under.'),
   summary: z.string().describe('Name of the call in one line; method and path where the description has none.'),
   description: RichText.optional().describe('What the call does; absent when unwritten.'),
   deprecated: z.literal(true).optional().describe('Present when the operation should no longer be used.'),
   parameters: z.array(Parameter).describe('Path parameters first, then in the order of the description.'),
-  requestBody: z
-    .object({
-      required: z.boolean().describe('Whether every call must send a body.'),
-      description: RichText.optional().describe('What the body is; absent when unwritten.'),
-      content: z.array(MediaType).describe('The body in each media type that is accepted.'),
-    })
-    .optional()
-    .describe('Body of the request; absent when the description has none.'),
+  requestBody: RequestBody.optional().describe('Body of the request; absent when the description has none.'),
   responses: z.array(ApiResponse).describe('In the order of the description.'),
+  callbacks: z
+    .array(Callback)
+    .optional()
+    .describe('Calls that the API makes in return, in the order of the description; absent when there is none.'),
   security: z
     .array(z.array(z.string()))
     .describe('Alternatives, each the scheme names it needs; empty when none is needed.'),

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 
-/** One searchable section, category page, API operation, parameter or property. */
+/** What a document is part of: the pages (`docs`), the reference of the API, or that of the commands (`cli`). */
+export const SearchType = z.enum(['docs', 'api', 'cli']);
+export type SearchType = z.infer<typeof SearchType>;
+
+/** One searchable section, category page, API operation, schema, parameter or property. */
 export const SearchDocument = z.object({
   id: z.number().int().min(1).describe('Number of the document inside its index, from 1.'),
   title: z
     .string()
     .describe(
-      'What the title field of the index holds: section title, or page title for the first section; empty for parameters and properties.',
+      'What the title field of the index holds: section title, or page title for the first section; empty for schemas, parameters and properties.',
     ),
-  content: z.string().describe('Plain text.'),
+  content: z.string().describe('Plain text, with a tab between the cells of a table.'),
   tags: z
     .array(z.string())
     .describe('Tags of the page, on its first section only; of an operation its method and the last name in its path.'),
   sidebarParentCategories: z.array(z.string()).describe('Labels of the categories above the page, outermost first.'),
-  type: z.enum(['docs', 'api']).describe('What the document is part of.'),
+  type: SearchType.describe('What the document is part of; `cli` are the pages that `search.commands` names.'),
   sectionTitle: z
     .string()
     .describe(

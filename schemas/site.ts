@@ -105,13 +105,13 @@ export const Locale = z.object({
 });
 export type Locale = z.infer<typeof Locale>;
 
-/** A link in the footer. */
-export const FooterLink = z.object({
+/** A link of the settings. */
+export const LabeledLink = z.object({
   label: z.string().describe('Text of the link.'),
   to: z.string().optional().describe('In-site route; either `to` or `href`.'),
   href: z.string().optional().describe('Address on another site.'),
 });
-export type FooterLink = z.infer<typeof FooterLink>;
+export type LabeledLink = z.infer<typeof LabeledLink>;
 
 /** The bottom of every page. */
 export const Footer = z.object({
@@ -120,11 +120,11 @@ export const Footer = z.object({
     .array(
       z.object({
         title: z.string().describe('Heading of the column.'),
-        items: z.array(FooterLink).describe('Links from top to bottom.'),
+        items: z.array(LabeledLink).describe('Links from top to bottom.'),
       }),
     )
     .describe('Titled columns; empty when `links` is used.'),
-  links: z.array(FooterLink).describe('One row of links; empty when `columns` is used.'),
+  links: z.array(LabeledLink).describe('One row of links; empty when `columns` is used.'),
   logo: Logo.optional().describe('Logo in the footer.'),
   copyright: z.string().optional().describe('Sanitized HTML.'),
 });
@@ -186,5 +186,6 @@ export const Site = z.object({
     .optional()
     .describe('The API reference, if there is one.'),
   searchTags: z.array(z.string()).describe('Tags that have a search index in this locale; no other is ever requested.'),
+  searchStart: z.array(LabeledLink).describe('Links that the search shows before anything is typed; may be empty.'),
 });
 export type Site = z.infer<typeof Site>;

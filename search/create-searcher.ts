@@ -1,4 +1,7 @@
-import type { SearchDocument } from '#schemas/search-index.ts';
+import type { SearchDocument, SearchType } from '#schemas/search-index.ts';
+import { type Instead, insteadOf, NOTHING } from './advice/instead-of.ts';
+import { missingWords } from './advice/missing-words.ts';
+import { problemOf } from './advice/problem-of.ts';
 import type { SearchIndexData } from './index/read-search-index.ts';
 import type { Clause } from './query/clause.ts';
 import { conditionsOf } from './query/conditions-of.ts';
@@ -9,9 +12,10 @@ import { QueryParseError } from './query/QueryParseError.ts';
 import { synonymsOf } from './query/synonyms-of.ts';
 import type { Answer } from './rank/answer.ts';
 import { answerCondition } from './rank/answer-condition.ts';
-import { bestDocuments, byScore } from './rank/best-documents.ts';
-import { pathFit } from './rank/path-fit.ts';
-import { pairsOf, phraseFit } from './rank/phrase-fit.ts';
+import { compoundsOf } from './rank/compounds-of.ts';
+import type { Candidate } from './rank/mix-types.ts';
+import { namedDocuments } from './rank/named-documents.ts';
+import { CANDIDATES, orderDocuments } from './rank/order-documents.ts';
 import { type RankedDocument, rankDocuments } from './rank/rank-documents.ts';
 import { searchableIndex } from './rank/searchable-index.ts';
 import { fieldAliases, searchFields } from './search-fields.ts';
@@ -29,21 +33,33 @@ export interface FoundDocument {
 export interface SearchResult {
   /** Best first. Equal scores keep the order of the indexes and their documents. */
   hits: FoundDocument[];
-  /** How many documents fit, shown or not. */
+  /** How many documents of the type that was asked for fit, shown or not. */
   total: number;
+  /** How many documents of each type fit, whatever was asked for. */
+  totals: Record<SearchType, number>;
   /** The query in clauses. */
   clauses: Clause[];
   /** Words that are nowhere, and what was looked up instead. */
   corrections: { written: string; used: string }[];
   /** What is wrong with the query; it was taken for ordinary words then. */
   error: QueryParseError | undefined;
+  /** What to tell of it; undefined where the query was hardly meant to be in the query language. */
+  problem: string | undefined;
   /** Sentences about limits that the query is beyond. */
   hints: string[];
+  /** Ordinary words of the query that are nowhere and were not corrected, as written. */
+  missing: string[];
+  /** What could be asked instead where nothing is found. */
+  instead: Instead;
 }
 
 export interface SearchOptions {
   /** Most hits; 8 without it. */
   limit?: number;
+  /** How many of the best hits are left out: those of earlier pages. The order does not depend on it. */
+  offset?: number;
+  /** What the hits are part of; anything without it. */
+  type?: SearchType | undefined;
   /** Whether the query is being typed, so that its last word may be unfinished. */
   typing?: boolean;
 }
@@ -53,35 +69,61 @@ export type Searcher = (query: string, options?: SearchOptions) => SearchResult;
 
 /** Most hits: a constant of the specification. */
 const MAX_HITS = 8;
-/** How many of the best documents are looked at for phrases: with twice as many no question is answered better. */
-const PHRASE_CANDIDATES = 50;
 
 /** Prepares some indexes for queries that go to all of them together. */
 export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   const indexes = files.map(({ documents, terms }) => searchableIndex(documents, terms));
   const synonyms = files.find((file) => file.synonyms.length > 0)?.synonyms ?? [];
+  const findNamed = namedDocuments(indexes.flatMap(({ documents }) => documents));
   const texts = new WeakMap<SearchDocument, string>();
-  const documentOf = ({ index, id }: RankedDocument) => indexes[index]?.documents[id - 1];
+  const candidates = files.some(({ shards }) => shards) ? CANDIDATES.sharded : CANDIDATES.whole;
 
-  return (query, { limit = MAX_HITS, typing = false } = {}) => {
-    const { clauses, error } = readQuery(query.slice(0, limits.length));
-    const { conditions, hints } = conditionsOf(clauses, typing && !/\s$/.test(query));
-    const alternatives = synonymsOf(conditions, synonyms);
-    const answers = conditions.map((one) => answerCondition(indexes, one, alternatives.get(one) ?? []));
-    const ranked = indexes.flatMap((data, index) => rankDocuments(index, data, answers));
-    const best = bestDocuments(ranked, Math.max(limit, PHRASE_CANDIDATES));
-    const pairs = pairsOf(answers);
-    const refined = best.slice(0, PHRASE_CANDIDATES).map((one) => {
-      const document = documentOf(one);
-      if (!document) return one;
-      return { ...one, score: one.score * phraseFit(document, pairs, texts) * pathFit(document, query) };
-    });
-    const hits = [...refined.sort(byScore), ...best.slice(PHRASE_CANDIDATES)].slice(0, limit).flatMap((one) => {
-      const document = documentOf(one);
-      return document ? [{ document, score: one.score, terms: termsIn(one, answers) }] : [];
-    });
-    return { hits, total: ranked.length, clauses, corrections: correctionsIn(answers), error, hints };
+  const find = (clauses: readonly Clause[], typing: boolean) => {
+    const { conditions, hints } = conditionsOf(clauses, typing);
+    const meanings = synonymsOf(conditions, synonyms);
+    const spellings = compoundsOf(conditions, indexes);
+    const answers = conditions.map((one) =>
+      answerCondition(indexes, one, [...(meanings.get(one) ?? []), ...(spellings.get(one) ?? [])]),
+    );
+    const isPartial = files.some(({ shards }) => shards?.wantTerms());
+    const ranked = isPartial ? [] : indexes.flatMap((data, index) => rankDocuments(index, data, answers));
+    return { answers, ranked, hints };
   };
+  const isLoaded = ({ index, id }: RankedDocument) => files[index]?.shards?.hasDocument(id) ?? true;
+
+  return (written, { limit = MAX_HITS, offset = 0, type, typing = false } = {}) => {
+    const query = written.slice(0, limits.length);
+    const named = findNamed(query);
+    const { clauses, error } = named.request === undefined ? readQuery(query) : readWords(named.request);
+    const { answers, ranked, hints } = find(clauses, typing && !/\s$/.test(written));
+    const found = ranked.flatMap((one) => {
+      const document = indexes[one.index]?.documents[one.id - 1];
+      return document ? [{ ...one, document, isNamed: named.documents.has(document) }] : [];
+    });
+    const wanted = type === undefined ? found : found.filter(({ document }) => document.type === type);
+    const hits = orderDocuments(wanted, answers, offset + limit, candidates, texts, isLoaded)
+      .slice(offset)
+      .map((one) => ({ document: one.document, score: one.score, terms: termsIn(one, answers) }));
+    const isFound = (others: readonly Clause[]) => find(others, false).ranked.length > 0;
+    return {
+      hits,
+      total: wanted.length,
+      totals: countByType(found),
+      clauses,
+      corrections: correctionsIn(answers),
+      error,
+      problem: error && problemOf(query, error),
+      hints,
+      missing: missingWords(query, answers),
+      instead: found.length > 0 ? NOTHING : insteadOf(query, indexes, answers, isFound),
+    };
+  };
+}
+
+function countByType(found: readonly Candidate[]): Record<SearchType, number> {
+  const totals = { docs: 0, api: 0, cli: 0 };
+  for (const { document } of found) totals[document.type]++;
+  return totals;
 }
 
 function readQuery(query: string): { clauses: Clause[]; error: QueryParseError | undefined } {
@@ -92,6 +134,11 @@ function readQuery(query: string): { clauses: Clause[]; error: QueryParseError |
     if (!(error instanceof QueryParseError)) throw error;
     return { clauses: plainClauses(query), error };
   }
+}
+
+/** Text in which nothing is an operator. */
+function readWords(text: string): ReturnType<typeof readQuery> {
+  return { clauses: plainClauses(text), error: undefined };
 }
 
 function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] {

@@ -1,25 +1,26 @@
 import { operationAnchor } from '../../reference/anchors.ts';
+import { methodOf } from '../../reference/method-of.ts';
 import type { ApiIndex, ApiTag } from '../../schemas/api-index.ts';
 import type { Operation } from '../../schemas/operation.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
-import { answerFields, type FieldDocument, operationFields } from './field-documents.ts';
+import { answerFields, type FieldDocument, operationFields, schemaDocuments } from './field-documents.ts';
 import { type DirectedBody, propertyNames } from './property-names.ts';
 import type { UnnumberedDocument } from './unnumbered-document.ts';
 
-/** Documents of parameters and properties in all. Of descriptions with more, the later ones are found by operation. */
+/** Documents of schemas, parameters and properties in all. Of descriptions with more, the later ones are found by operation. */
 const MAX_FIELD_DOCUMENTS = 5000;
 
-/** The API reference itself, its operations in the order of its menu, and what these take and return. */
+/** The API reference itself, its operations in the order of its menu, its schemas, and what they take and return. */
 export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: string): UnnumberedDocument[] {
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.operationId, operation]));
   const documentOf = (operation: Operation, categories: string[]): UnnumberedDocument => {
-    const title = operation.summary || `${operation.method.toUpperCase()} ${operation.path}`;
+    const title = operation.summary || `${methodOf(operation).toUpperCase()} ${operation.path}`;
     return {
       title,
       content: operationText(operation, propertyNames(bodiesOf(operation), schemas)),
       tags: [
-        operation.method.toUpperCase(),
+        methodOf(operation).toUpperCase(),
         ...operation.path
           .split(/\/(?:\{[^/]*\})?/)
           .filter((part) => part !== '')
@@ -32,7 +33,7 @@ export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: stri
       sectionTitle: title,
       pageTitle,
       sectionRoute: `${apiRoute}#${operationAnchor(operation.operationId)}`,
-      operation: { method: operation.method, path: operation.path },
+      operation: { method: methodOf(operation), path: operation.path },
     };
   };
 
@@ -46,6 +47,7 @@ export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: stri
   }
   for (const operation of operations.values()) documents.push(documentOf(operation, [operation.tag]));
   const fields = [
+    ...schemaDocuments(schemas),
     ...api.operations.flatMap((each) => operationFields(each, schemas)),
     ...answerFields(api.operations, schemas),
   ];
@@ -80,7 +82,7 @@ function operationText(operation: Operation, fields: string[]): string {
   const parameters = operation.parameters.map(({ name, description }) => joined(' ', name, description?.text));
   return joined(
     '\n',
-    `${operation.method.toUpperCase()} ${operation.path}`,
+    `${methodOf(operation).toUpperCase()} ${operation.path}`,
     operation.operationId,
     operation.description?.text,
     operation.requestBody?.description?.text,

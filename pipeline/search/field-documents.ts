@@ -7,7 +7,7 @@ import type { SchemasByName } from '../../reference/schemas-by-name.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
 import type { Operation } from '../../schemas/operation.ts';
 
-/** A parameter or property that can be found by itself. */
+/** A schema, parameter or property that can be found by itself. */
 export interface FieldDocument {
   /** What holds it, and the names on the way to it, as a title. */
   title: string;
@@ -21,6 +21,11 @@ export interface FieldDocument {
 const MAX_DEPTH = 6;
 /** Properties of one body or schema: of more the operation itself is found. */
 const MAX_FIELDS = 100;
+
+/** The named schemas, which are found by their names. */
+export function schemaDocuments(schemas: SchemasByName): FieldDocument[] {
+  return [...schemas].map(([name, schema]) => documentOf({ name, schema }, name, schemaAnchor(name)));
+}
 
 /** The parameters of an operation outside its path, which it is found by anyway, and what its body holds. */
 export function operationFields(operation: Operation, schemas: SchemasByName): FieldDocument[] {

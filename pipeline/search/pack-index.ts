@@ -1,6 +1,6 @@
 import type elasticlunr from 'elasticlunr';
 import type { PackedIndex, SearchDocument } from '../../schemas/search-index.ts';
-import { packTerms } from '../../search/index/pack-terms.ts';
+import { packNames, packPostings } from '../../search/index/pack-terms.ts';
 import type { TermPostings } from '../../search/index/postings.ts';
 import { writeNumber } from '../../search/index/vlq.ts';
 
@@ -18,9 +18,20 @@ export function packIndex(index: elasticlunr.Index<SearchDocument>, documentCoun
     });
   });
   const sorted = [...byTerm].sort(([a], [b]) => (a < b ? -1 : 1));
+  const terms = sorted.map(([term]) => term);
+  const postings = sorted.map(([, fields]) => fields);
   const ids = Array.from({ length: documentCount }, (_, at) => String(at + 1));
   const lengths = fields.map((field) => ids.map((id) => writeNumber(documentStore.docInfo[id]?.[field] ?? 0)).join(''));
-  return { format: 'packed-1', version, ref, fields, pipeline, lengths, ...packTerms(sorted) };
+  return {
+    format: 'packed-1',
+    version,
+    ref,
+    fields,
+    pipeline,
+    lengths,
+    ...packNames(terms),
+    ...packPostings(postings),
+  };
 }
 
 /** Calls back for the terms below a node of elasticlunr's tree. Terms are short, so that it is not deep. */

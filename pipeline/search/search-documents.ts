@@ -1,5 +1,5 @@
 import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
-import type { SearchDocument } from '../../schemas/search-index.ts';
+import type { SearchDocument, SearchType } from '../../schemas/search-index.ts';
 import { API_TAG } from '../../schemas/search-tags.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
 import { apiDocuments } from './api-documents.ts';
@@ -8,19 +8,21 @@ import type { UnnumberedDocument } from './unnumbered-document.ts';
 /**
  * What can be searched, by tag: sections of pages, category pages, and, where there is an API, its page and
  * operations. Documents are numbered in the order of their routes; those of one page keep their order. `tagOf` says which
- * tag a page of the docs has.
+ * tag a page of the docs has; pages at or below a route of `commands` are the reference of the commands.
  */
 export function searchDocuments(
   pages: readonly Page[],
   api: RenderedApi | undefined,
   apiRoute: string | undefined,
+  commands: readonly string[],
   tagOf: (page: Page) => string,
 ): Map<string, SearchDocument[]> {
   const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
   const byTag = new Map<string, UnnumberedDocument[]>();
   for (const page of sorted) {
     const known = byTag.get(tagOf(page)) ?? [];
-    known.push(...pageDocuments(page));
+    const type: SearchType = commands.some((route) => isAtOrBelow(page.route, route)) ? 'cli' : 'docs';
+    known.push(...pageDocuments(page).map((document) => ({ ...document, type })));
     byTag.set(tagOf(page), known);
   }
   const documents = new Map([...byTag].map(([tag, unnumbered]) => [tag, number(unnumbered)]));
@@ -31,21 +33,29 @@ export function searchDocuments(
   return documents;
 }
 
+function isAtOrBelow(route: string, start: string): boolean {
+  const folder = (path: string) => (path.endsWith('/') ? path : `${path}/`);
+  return folder(route).startsWith(folder(start));
+}
+
 function number(documents: readonly UnnumberedDocument[]): SearchDocument[] {
   return documents.map((document, index) => ({ id: index + 1, ...document }));
 }
 
-function pageDocuments(page: Page): UnnumberedDocument[] {
+/** What a page holds, whatever it is part of. */
+type PageDocument = Omit<UnnumberedDocument, 'type'>;
+
+function pageDocuments(page: Page): PageDocument[] {
   if (page.kind === 'api') return [];
   return page.kind === 'category' ? [categoryDocument(page)] : sectionDocuments(page);
 }
 
 /** A category is found by what it is; what its cards say belongs to the pages they lead to. */
-function categoryDocument(page: CategoryPage): UnnumberedDocument {
+function categoryDocument(page: CategoryPage): PageDocument {
   return { ...common(page), title: page.title, content: page.description, sectionTitle: page.title, tags: [] };
 }
 
-function sectionDocuments(page: DocPage): UnnumberedDocument[] {
+function sectionDocuments(page: DocPage): PageDocument[] {
   const starts = page.sections[0]?.id === null;
   // A page that begins with a heading is still found by its own title.
   const intro = starts ? [] : [{ id: null, title: page.title, text: page.description }];
@@ -62,7 +72,6 @@ function sectionDocuments(page: DocPage): UnnumberedDocument[] {
 function common(page: DocPage | CategoryPage) {
   return {
     sidebarParentCategories: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
-    type: 'docs' as const,
     pageTitle: page.title,
     sectionRoute: page.route,
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CSS_COLOR } from '../css-color.ts';
 import { Severity } from '../diagnostic.ts';
-import { routeOrWebAddress, staticFile, webAddress } from './addresses.ts';
+import { route, routeOrWebAddress, staticFile, webAddress } from './addresses.ts';
 import { LocaleSettings, VersionSettings } from './edition-settings.ts';
 import { linkFields, ONE_TARGET, oneTarget } from './link-fields.ts';
 import { NavbarItemSettings } from './navbar-item-settings.ts';
@@ -63,7 +63,7 @@ export const SiteSettings = z.strictObject({
         .string()
         .min(1)
         .optional()
-        .describe('Folder of the pages; `docs` where `site.yaml` exists, else the content folder itself.'),
+        .describe('Folder of the pages; `docs` where there is one, else the content folder itself.'),
       editUrl: webAddress.optional().describe('Prefix of the address where a page can be edited.'),
       versions: z
         .array(VersionSettings)
@@ -89,6 +89,10 @@ export const SiteSettings = z.strictObject({
         .default('/api/')
         .describe('Address of the reference.'),
       downloadUrl: webAddress.optional().describe('Published address of the description.'),
+      lenient: z
+        .boolean()
+        .default(false)
+        .describe('Whether faults of the description are warnings: for one that others wrote. What can be shown is.'),
     })
     .optional()
     .describe('API reference; none without it.'),
@@ -147,6 +151,31 @@ export const SiteSettings = z.strictObject({
     })
     .optional()
     .describe('The bar above the navbar; none without it.'),
+  strict: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether what writers get wrong is an error. Without it broken links are; what can be shown as text is a warning.',
+    ),
+  search: z
+    .strictObject({
+      commands: z
+        .array(route)
+        .default([])
+        .describe('Routes of the reference of commands: pages at or below them are found as such.'),
+      index: z
+        .enum(['whole', 'sharded'])
+        .optional()
+        .describe(
+          'Whether readers load a search index in one piece or the parts that a query needs; without it, indexes of 5,000 sections or more are sharded.',
+        ),
+      start: z
+        .array(LinkSettings)
+        .optional()
+        .describe('What the search offers before anything is typed; the first entries of the sidebar without it.'),
+    })
+    .prefault({})
+    .describe('How the search groups what it finds, what it offers, and how readers get its indexes.'),
   rules: z
     .record(z.string(), z.union([Severity, z.literal('off')]))
     .default({})

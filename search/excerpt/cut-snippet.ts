@@ -16,6 +16,9 @@ const SLACK = 16;
 /** How much of a text is looked at. */
 const LOOKED_AT = 20_000;
 
+/** The start of a command line that says nothing of the request: its method and address follow. */
+const CURL = /\bcurl(?:\s+-[a-zA-Z]+)*\s+-X\s+|\bcurl(?:\s+-[fgikLsS]+)*\s+(?=["']?https?:)/g;
+
 /** A text with the terms of a hit marked. */
 export function markTerms(text: string, terms: readonly string[]): MarkedText {
   return { text, marks: termRanges(text, terms) };
@@ -23,7 +26,12 @@ export function markTerms(text: string, terms: readonly string[]): MarkedText {
 
 /** The part of a text that holds most of the terms of a hit; its start, where it holds none. */
 export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
-  const flat = text.slice(0, LOOKED_AT).replace(/\s+/g, ' ').trim();
+  const flat = text
+    .slice(0, LOOKED_AT)
+    .replace(CURL, '')
+    .replace(/[^\S\t]*\t\s*/g, ' · ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const marks = termRanges(flat, terms);
   if (flat.length <= LENGTH) return { text: flat, marks };
   const start = wordFrom(flat, Math.min(bestStart(flat, marks), flat.length - LENGTH));

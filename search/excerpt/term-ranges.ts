@@ -1,4 +1,4 @@
-import { fold, UNSPACED } from '../text/words-of.ts';
+import { fold, isInNumber, UNSPACED } from '../text/words-of.ts';
 
 /** A piece of a text, in UTF-16 code units; the end is exclusive. */
 export interface TextRange {
@@ -22,7 +22,8 @@ export function termRanges(text: string, terms: readonly string[]): TextRange[] 
     if (term === '') continue;
     for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
       const range = { start: placeOf(at), end: placeOf(at + term.length) };
-      if (startsWord(text, range.start) && (term.length > 1 || endsWord(text, range))) found.push(range);
+      const isWord = startsWord(text, range.start) && !isInNumber(text, range.end);
+      if (isWord && (term.length > 1 || endsWord(text, range))) found.push(range);
     }
   }
   found.sort((a, b) => a.start - b.start || b.end - a.end);

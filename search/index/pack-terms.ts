@@ -1,15 +1,19 @@
 import type { TermPostings } from './postings.ts';
 import { NumberReader, writeNumber } from './vlq.ts';
 
-/**
- * Terms and their postings as texts: one for each kind of number, because texts compress best beside their like. Lists
- * are in the order of terms, of fields within a term, and of documents within a field.
- */
-export interface PackedTerms {
+/** Terms as texts. */
+export interface PackedNames {
   /** For each term, how many UTF-16 code units it shares with the start of the term before. */
   starts: string;
   /** For each term the rest of it, with a space between two: JSON would write a line feed as two characters. */
   endings: string;
+}
+
+/**
+ * The postings of terms as texts: one for each kind of number, because texts compress best beside their like. Lists are
+ * in the order of terms, of fields within a term, and of documents within a field.
+ */
+export interface PackedPostings {
   /** For each term a number whose bits are the fields that it occurs in, the first field lowest. */
   occurrences: string;
   /** For each of these fields, how many documents there are, less one. */
@@ -21,32 +25,27 @@ export interface PackedTerms {
 }
 
 /** Packs terms, none of which has a space, in ascending order of their UTF-16 code units. */
-export function packTerms(entries: Iterable<readonly [string, TermPostings]>): PackedTerms {
-  const packed: Record<keyof PackedTerms, string[]> = {
-    starts: [],
-    endings: [],
-    occurrences: [],
-    frequencies: [],
-    ids: [],
-    counts: [],
+export function packNames(terms: readonly string[]): PackedNames {
+  const shared = terms.map((term, place) => sharedStart(terms[place - 1] ?? '', term));
+  return {
+    starts: shared.map(writeNumber).join(''),
+    endings: terms.map((term, place) => term.slice(shared[place])).join(' '),
   };
-  let previous = '';
-  for (const [term, fields] of entries) {
-    const shared = sharedStart(previous, term);
-    packed.starts.push(writeNumber(shared));
-    packed.endings.push(term.slice(shared));
+}
+
+/** Packs the postings of terms. */
+export function packPostings(terms: readonly TermPostings[]): PackedPostings {
+  const packed: Record<keyof PackedPostings, string[]> = { occurrences: [], frequencies: [], ids: [], counts: [] };
+  for (const fields of terms) {
     packed.occurrences.push(writeNumber(fields.reduce((bits, list, field) => (list ? bits | (1 << field) : bits), 0)));
     for (const { ids, counts } of fields.filter((list) => list !== undefined)) {
       packed.frequencies.push(writeNumber(ids.length - 1));
       packed.ids.push(ids.map((id, index) => writeNumber(id - (ids[index - 1] ?? 0) - 1)).join(''));
       packed.counts.push(counts.map((count) => writeNumber(count - 1)).join(''));
     }
-    previous = term;
   }
-  const { endings, starts, occurrences, frequencies, ids, counts } = packed;
+  const { occurrences, frequencies, ids, counts } = packed;
   return {
-    starts: starts.join(''),
-    endings: endings.join(' '),
     occurrences: occurrences.join(''),
     frequencies: frequencies.join(''),
     ids: ids.join(''),
@@ -54,27 +53,39 @@ export function packTerms(entries: Iterable<readonly [string, TermPostings]>): P
   };
 }
 
-/**
- * Reads packed terms in their order. `onPosting` is called for each document of each field before `onTerm` is called
- * for the term itself. Throws a RangeError where the texts are none that `packTerms` wrote.
- */
-export function unpackTerms(
-  packed: PackedTerms,
-  fieldCount: number,
-  onPosting: (field: number, id: number, count: number) => void,
-  onTerm: (term: string) => void,
-): void {
+/** Reads packed terms in their order. Throws a RangeError where the texts are none that `packNames` wrote. */
+export function unpackNames(packed: PackedNames): string[] {
   const starts = new NumberReader(packed.starts);
-  const occurrences = new NumberReader(packed.occurrences);
-  const frequencies = new NumberReader(packed.frequencies);
-  const ids = new NumberReader(packed.ids);
-  const counts = new NumberReader(packed.counts);
+  const terms: string[] = [];
   let term = '';
   for (const ending of starts.atEnd ? [] : packed.endings.split(' ')) {
     const shared = starts.number();
     const next = term.slice(0, shared) + ending;
     if (shared > term.length || next <= term) throw new RangeError('The terms are not in order.');
     term = next;
+    terms.push(term);
+  }
+  if (!starts.atEnd) throw new RangeError('There are numbers without a term.');
+  return terms;
+}
+
+/**
+ * Reads the packed postings of so many terms. `onPosting` is called for each document of each field before `onTerm` is
+ * called for the term itself, with its place among them. Throws a RangeError where the texts are none that
+ * `packPostings` wrote.
+ */
+export function unpackPostings(
+  packed: PackedPostings,
+  termCount: number,
+  fieldCount: number,
+  onPosting: (field: number, id: number, count: number) => void,
+  onTerm: (place: number) => void,
+): void {
+  const occurrences = new NumberReader(packed.occurrences);
+  const frequencies = new NumberReader(packed.frequencies);
+  const ids = new NumberReader(packed.ids);
+  const counts = new NumberReader(packed.counts);
+  for (let place = 0; place < termCount; place++) {
     const bits = occurrences.number();
     for (let field = 0; field < fieldCount; field++) {
       if ((bits & (1 << field)) === 0) continue;
@@ -84,9 +95,9 @@ export function unpackTerms(
         onPosting(field, id, counts.number() + 1);
       }
     }
-    onTerm(term);
+    onTerm(place);
   }
-  if ([starts, occurrences, frequencies, ids, counts].some(({ atEnd }) => !atEnd))
+  if ([occurrences, frequencies, ids, counts].some(({ atEnd }) => !atEnd))
     throw new RangeError('There are numbers without a term.');
 }
 

@@ -10,6 +10,16 @@ export interface SearchIndexData {
   documents: SearchDocument[];
   terms: TermIndex;
   synonyms: SynonymGroups;
+  /** What of it is loaded; missing where all is. */
+  shards?: LoadedShards;
+}
+
+/** What is loaded of a sharded index. What is looked for and is not there is loaded next. */
+export interface LoadedShards {
+  /** Whether postings were looked for that are not there, so that nothing is known of what fits. */
+  wantTerms(): boolean;
+  /** Whether a document is there; without it, only the page that it is on and its type are known. */
+  hasDocument(id: number): boolean;
 }
 
 /** Reads a parsed `search-index-<tag>.json`; undefined for anything else, such as half a file or an error page. */
@@ -38,17 +48,21 @@ function hasItsId(document: unknown, index: number): boolean {
   return isObject(document) && document.id === index + 1;
 }
 
-const isDocument: Check = shape({
+export const isSearchType: Check = (type) => type === 'docs' || type === 'api' || type === 'cli';
+
+export const isOperation: Check = shape({ method: isString, path: isString });
+
+export const isDocument: Check = shape({
   id: isNumber,
   title: isString,
   content: isString,
   tags: listOf(isString),
   sidebarParentCategories: listOf(isString),
-  type: (type) => type === 'docs' || type === 'api',
+  type: isSearchType,
   sectionTitle: isString,
   pageTitle: isString,
   sectionRoute: isString,
-  operation: optional(shape({ method: isString, path: isString })),
+  operation: optional(isOperation),
 });
 
 const isFile: Check = shape({

@@ -1,49 +1,81 @@
 import type { PackedIndex } from '#schemas/search-index.ts';
 import { searchFields } from '../search-fields.ts';
-import { unpackTerms } from './pack-terms.ts';
-import type { FieldStatistics, TermIndex } from './term-index.ts';
+import { type PackedNames, type PackedPostings, unpackNames, unpackPostings } from './pack-terms.ts';
+import type { FieldStatistics, PostingLists, TermIndex } from './term-index.ts';
 import { NumberReader } from './vlq.ts';
 
 /** Unpacks an index of documents with the ids 1 to `documentCount`. Throws a RangeError when it is damaged. */
 export function readTermIndex(packed: PackedIndex, documentCount: number): TermIndex {
+  const names = readNames(packed, documentCount);
+  return { ...names, ...readPostings(packed, names.terms.length, documentCount) };
+}
+
+/** Unpacks what an index holds beside its postings. Throws a RangeError when it is damaged. */
+export function readNames(
+  packed: PackedNames & Pick<PackedIndex, 'fields' | 'lengths'>,
+  documentCount: number,
+): Omit<TermIndex, keyof PostingLists> {
   if (packed.fields.join() !== searchFields.map(({ name }) => name).join())
     throw new RangeError('The index has other fields.');
   const fields = searchFields.map(({ name }, at): FieldStatistics => {
     const lengths = readLengths(packed.lengths[at] ?? '', documentCount);
     return { name, lengths };
   });
-  const terms: string[] = [];
+  return { documentCount, fields, terms: unpackNames(packed) };
+}
+
+/** Unpacks the postings of so many terms. Throws a RangeError when they are damaged. */
+export function readPostings(packed: PackedPostings, termCount: number, documentCount: number): PostingLists {
   const starts: number[] = [];
   const ids: number[] = [];
   const counts: number[] = [];
-  let field = 0;
   const startUpTo = (next: number) => {
-    for (; field < next; field++) starts.push(ids.length);
+    while (starts.length < next) starts.push(ids.length);
   };
-  unpackTerms(
+  let list = 0;
+  unpackPostings(
     packed,
-    fields.length,
-    (place, id, count) => {
+    termCount,
+    searchFields.length,
+    (field, id, count) => {
       if (id > documentCount) throw new RangeError(`There is no document ${id}.`);
-      startUpTo(place + 1);
+      startUpTo(list + field + 1);
       ids.push(id);
       counts.push(count);
     },
-    (term) => {
-      startUpTo(fields.length);
-      field = 0;
-      terms.push(term);
+    () => {
+      list += searchFields.length;
+      startUpTo(list);
     },
   );
   starts.push(ids.length);
-  return {
-    documentCount,
-    fields,
-    terms,
-    starts: Int32Array.from(starts),
-    ids: Int32Array.from(ids),
-    counts: Int32Array.from(counts),
-  };
+  return { starts: Int32Array.from(starts), ids: Int32Array.from(ids), counts: Int32Array.from(counts) };
+}
+
+/** The postings of shards in one. `sizes` says how many terms each has; one that is not loaded has no postings. */
+export function joinPostings(shards: readonly (PostingLists | undefined)[], sizes: readonly number[]): PostingLists {
+  const total = shards.reduce((sum, shard) => sum + (shard?.ids.length ?? 0), 0);
+  const lists = sizes.reduce((sum, size) => sum + size * searchFields.length, 0);
+  const starts = new Int32Array(lists + 1);
+  const ids = new Int32Array(total);
+  const counts = new Int32Array(total);
+  let list = 0;
+  let posting = 0;
+  sizes.forEach((size, at) => {
+    const shard = shards[at];
+    const end = list + size * searchFields.length;
+    if (shard) {
+      ids.set(shard.ids, posting);
+      counts.set(shard.counts, posting);
+      shard.starts.forEach((start, place) => {
+        starts[list + place] = posting + start;
+      });
+      posting += shard.ids.length;
+    } else starts.fill(posting, list, end);
+    list = end;
+  });
+  starts[lists] = total;
+  return { starts, ids, counts };
 }
 
 function readLengths(text: string, documentCount: number): Int32Array {

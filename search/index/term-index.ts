@@ -7,13 +7,8 @@ export interface FieldStatistics {
   lengths: Int32Array;
 }
 
-/** An inverted index in the form that queries are answered from. */
-export interface TermIndex {
-  /** How many documents there are; their ids are 1 to this. */
-  documentCount: number;
-  fields: readonly FieldStatistics[];
-  /** In ascending order of their UTF-16 code units, which is that of `<`. */
-  terms: readonly string[];
+/** The documents that terms are in. */
+export interface PostingLists {
   /**
    * Where the postings of each term and field start in `ids` and `counts`: those of term t in field f at
    * `starts[t * fields.length + f]`. One more entry marks the end.
@@ -21,4 +16,18 @@ export interface TermIndex {
   starts: Int32Array;
   ids: Int32Array;
   counts: Int32Array;
+}
+
+/** An inverted index in the form that queries are answered from. */
+export interface TermIndex extends PostingLists {
+  /** How many documents there are; their ids are 1 to this. */
+  documentCount: number;
+  fields: readonly FieldStatistics[];
+  /** In ascending order of their UTF-16 code units, which is that of `<`. */
+  terms: readonly string[];
+  /**
+   * In a sharded index, whether the postings of the term at a place are loaded; those that are not are loaded next. All
+   * are where it is missing.
+   */
+  isLoaded?: (place: number) => boolean;
 }

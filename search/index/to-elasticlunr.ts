@@ -1,5 +1,5 @@
 import type { PackedIndex } from '#schemas/search-index.ts';
-import { unpackTerms } from './pack-terms.ts';
+import { unpackNames, unpackPostings } from './pack-terms.ts';
 import { NumberReader } from './vlq.ts';
 
 /** What `elasticlunr.Index.load` reads. */
@@ -22,14 +22,16 @@ export interface SerializedIndex {
 export function toElasticlunr(packed: PackedIndex): SerializedIndex {
   const { version, ref, fields, pipeline } = packed;
   const tries = fields.map(createNode);
+  const terms = unpackNames(packed);
   let found: [field: number, id: number, count: number][] = [];
-  unpackTerms(
+  unpackPostings(
     packed,
+    terms.length,
     fields.length,
     (...posting) => found.push(posting),
-    (term) => {
+    (place) => {
       for (const [field, id, count] of found)
-        nodeAt(tries[field] ?? createNode(), term).docs[id] = { tf: rootOf(count) };
+        nodeAt(tries[field] ?? createNode(), terms[place] ?? '').docs[id] = { tf: rootOf(count) };
       found = [];
     },
   );

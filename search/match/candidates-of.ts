@@ -1,9 +1,12 @@
 import type { TermIndex } from '../index/term-index.ts';
 import type { Condition } from '../query/condition.ts';
+import { stopWords } from '../text/stop-words.ts';
 import { stemOf } from '../text/terms-of.ts';
+import { isInNumber } from '../text/words-of.ts';
 import type { Candidate } from './candidate.ts';
 import { expandWildcards } from './expand-wildcards.ts';
 import { findTerm, longestStart, termsWithPrefix } from './find-terms.ts';
+import { stemsOf } from './stems-of.ts';
 import { withinEdits } from './within-edits.ts';
 
 type Terms = TermIndex['terms'];
@@ -23,14 +26,27 @@ const START_REST = 5;
 export function* candidatesOf(terms: Terms, { text, stem, match, clause }: Condition): Generator<Candidate> {
   if (match === 'wildcards') {
     for (const place of expandWildcards(terms, text)) yield { place, weight: 1, shown: terms[place] ?? '' };
+    yield* withStems(terms, 1, (stems) => expandWildcards(stems, text));
   } else if (match === 'edits') {
     for (const place of withinEdits(terms, text, clause.editDistance)) {
       const shown = terms[place] ?? '';
       yield { place, weight: shown === text ? 1 : WEIGHTS.edit, shown };
     }
+    const forms = new Set([text, stemOf(text) ?? text]);
+    for (const form of forms)
+      yield* withStems(terms, WEIGHTS.edit, (stems) => withinEdits(stems, form, clause.editDistance));
   } else {
     yield* formsOf(terms, text, stem);
     if (match !== 'exact') yield* completions(terms, text, WEIGHTS.prefix);
+  }
+}
+
+/** The terms whose stems are found, where these are not terms themselves. */
+function* withStems(terms: Terms, weight: number, find: (stems: Terms) => Iterable<number>): Generator<Candidate> {
+  const { stems, places } = stemsOf(terms);
+  for (const at of find(stems)) {
+    const stem = stems[at] ?? '';
+    for (const place of places[at] ?? []) yield stemmed(terms[place] ?? '', place, stem, weight * WEIGHTS.stem);
   }
 }
 
@@ -45,7 +61,7 @@ export function* nearCandidatesOf(terms: Terms, text: string): Generator<Candida
   // A single character can be a whole word only where there is no alphabet.
   const shortest = /^\p{Lo}/u.test(text) ? 1 : START_LENGTH;
   const start = longestStart(terms, text, shortest, START_REST);
-  if (start !== undefined) {
+  if (start !== undefined && mayBeMeant(terms[start], text)) {
     const shown = terms[start] ?? '';
     yield { place: start, weight: (WEIGHTS.start * shown.length) / text.length, shown };
   }
@@ -60,7 +76,13 @@ export function* nearCandidatesOf(terms: Terms, text: string): Generator<Candida
 }
 
 function* misspelt(terms: Terms, text: string, distance: number, weight: number): Generator<Candidate> {
-  for (const place of withinEdits(terms, text, distance)) yield { place, weight, shown: terms[place] ?? '' };
+  for (const place of withinEdits(terms, text, distance))
+    if (mayBeMeant(terms[place], text)) yield { place, weight, shown: terms[place] ?? '' };
+}
+
+/** Whether a term may be what somebody wanted to write: words that say nothing are not asked for, and digits are. */
+function mayBeMeant(term = '', text: string): boolean {
+  return !stopWords.has(term) && term.replace(/\D+/g, '') === text.replace(/\D+/g, '');
 }
 
 function* single(terms: Terms, text: string, weight: number, shown: string): Generator<Candidate> {
@@ -74,15 +96,21 @@ function* forms(terms: Terms, text: string, stem: string | undefined, weight: nu
   const { from, to } = termsWithPrefix(terms, stem.slice(0, Math.max(2, stem.length - 1)));
   for (let place = from; place < to; place++) {
     const term = terms[place] ?? '';
-    if (term !== text && stemOf(term) === stem) yield { place, weight, shown: term.startsWith(stem) ? stem : term };
+    if (term !== text && stemOf(term) === stem) yield stemmed(term, place, stem, weight);
   }
 }
 
-/** The terms that go on from a word. What to look for is what they begin with. */
+/** A term that is found by its stem. What to look for is the stem, where the term begins with it. */
+function stemmed(term: string, place: number, stem: string, weight: number): Candidate {
+  return { place, weight, shown: term.startsWith(stem) ? stem : term };
+}
+
+/** The terms that go on from a word, but not from a number to a longer one. What to look for is what they begin with. */
 function* completions(terms: Terms, prefix: string, weight: number): Generator<Candidate> {
   const { from, to } = termsWithPrefix(terms, prefix);
   for (let place = from; place < to; place++) {
-    const share = prefix.length / (terms[place] ?? prefix).length;
-    if (share < 1) yield { place, weight: weight * share, shown: prefix };
+    const term = terms[place] ?? prefix;
+    const share = prefix.length / term.length;
+    if (share < 1 && !isInNumber(term, prefix.length)) yield { place, weight: weight * share, shown: prefix };
   }
 }

@@ -1,3 +1,4 @@
+import { baseForm } from '../text/stem.ts';
 import { stopWords } from '../text/stop-words.ts';
 import { wordsOf } from '../text/words-of.ts';
 import type { Condition } from './condition.ts';
@@ -8,29 +9,51 @@ export type SynonymGroups = readonly (readonly string[])[];
 /** What may stand for a word of the query: the words of it, stop words left out, in lower case, accents folded. */
 export type Synonym = readonly string[];
 
+/** Most words of a query that are looked at together. */
+const MAX_WORDS = 4;
+
 /**
- * The synonyms of some conditions, for those that have any. A phrase counts where the query has its words one after the
- * other; each of them is then as good as found where the synonym is.
+ * The synonyms of some conditions, for those that have any, in all forms of their words. A phrase counts where the query
+ * has its words one after the other, or writes them as one word; each of them is then as good as found where the
+ * synonym is.
  */
 export function synonymsOf(
   conditions: readonly Condition[],
   groups: SynonymGroups,
 ): ReadonlyMap<Condition, readonly Synonym[]> {
   const words = conditions.filter(({ match, role }) => match === 'word' && role !== 'whole');
+  const spans = words.flatMap((_, start) =>
+    Array.from({ length: Math.min(MAX_WORDS, words.length - start) }, (_, more) =>
+      words.slice(start, start + more + 1),
+    ),
+  );
   const found = new Map<Condition, Synonym[]>();
   for (const group of groups) {
     const phrases = group.map(phraseWords);
     for (const phrase of phrases) {
-      const others = phrases
-        .filter((other) => other !== phrase)
-        .map(withoutStopWords)
-        .filter(({ length }) => length > 0);
-      for (const start of startsOf(phrase, words))
-        for (const condition of words.slice(start, start + phrase.length))
-          found.set(condition, [...(found.get(condition) ?? []), ...others]);
+      const asTyped = spans.filter((span) => isSame(phrase, span));
+      const asOneWord = spans.filter((span) => span.length !== phrase.length && isJoined(phrase, span));
+      const others = phrases.filter((other) => other !== phrase);
+      for (const condition of asTyped.flat()) add(found, condition, others);
+      for (const condition of asOneWord.flat()) add(found, condition, phrases);
     }
   }
   return found;
+}
+
+function add(found: Map<Condition, Synonym[]>, condition: Condition, phrases: readonly string[][]): void {
+  const synonyms = phrases.map(withoutStopWords).filter(({ length }) => length > 0);
+  found.set(condition, [...(found.get(condition) ?? []), ...synonyms]);
+}
+
+function isSame(phrase: readonly string[], span: readonly Condition[]): boolean {
+  return (
+    phrase.length === span.length && phrase.every((word, index) => baseForm(word) === baseForm(span[index]?.text ?? ''))
+  );
+}
+
+function isJoined(phrase: readonly string[], span: readonly Condition[]): boolean {
+  return baseForm(phrase.join('')) === baseForm(span.map(({ text }) => text).join(''));
 }
 
 function phraseWords(phrase: string): string[] {
@@ -39,10 +62,4 @@ function phraseWords(phrase: string): string[] {
 
 function withoutStopWords(phrase: readonly string[]): Synonym {
   return phrase.filter((word) => !stopWords.has(word));
-}
-
-function* startsOf(phrase: readonly string[], words: readonly Condition[]): Generator<number> {
-  if (phrase.length === 0) return;
-  for (let start = 0; start + phrase.length <= words.length; start++)
-    if (phrase.every((word, index) => words[start + index]?.text === word)) yield start;
 }

@@ -6,7 +6,10 @@ export function byScore(a: RankedDocument, b: RankedDocument): number {
 }
 
 /** So many of the best documents, best first. The others, which a short query has by the thousand, are not ordered. */
-export function bestDocuments(documents: readonly RankedDocument[], count: number): RankedDocument[] {
+export function bestDocuments<Document extends RankedDocument>(
+  documents: readonly Document[],
+  count: number,
+): Document[] {
   const scores = Float64Array.from(documents, ({ score }) => score).sort();
   const least = scores[scores.length - count] ?? Number.NEGATIVE_INFINITY;
   return documents

@@ -31,7 +31,9 @@ export function matchCandidates(
   const titleScores = new Float64Array(size);
   const best = new Float64Array(size);
   const bestCandidate = new Int32Array(size);
-  let found = 0;
+  const absent = candidates.filter(({ place }) => terms.isLoaded?.(place) === false);
+  // A term is in some document, so that the word is not taken for a misspelling before it is loaded.
+  let found = absent.length > 0 ? 1 : 0;
 
   for (let at = 0; at < fieldCount; at++) {
     if (field !== undefined && terms.fields[at]?.name !== field) continue;

@@ -8,6 +8,10 @@ export interface RankedDocument {
   index: number;
   id: number;
   score: number;
+  /** How many words of the query its title has, how many others the title of its page has, and how many neither has. */
+  inTitle: number;
+  inPageTitle: number;
+  elsewhere: number;
 }
 
 /*
@@ -43,8 +47,7 @@ const CONTEXT = 0.5;
 export function rankDocuments(index: number, data: SearchableIndex, answers: readonly Answer[]): RankedDocument[] {
   const ranked: RankedDocument[] = [];
   const meets = meetsAll(index, answers);
-  for (const { id } of data.documents)
-    if (meets(id)) ranked.push({ index, id, score: scoreOf(index, id, data, answers) });
+  for (const { id } of data.documents) if (meets(id)) ranked.push({ index, id, ...scoreOf(index, id, data, answers) });
   return ranked;
 }
 
@@ -64,13 +67,18 @@ function meetsAll(index: number, answers: readonly Answer[]): (id: number) => bo
   };
 }
 
-function scoreOf(index: number, id: number, { pages, terms }: SearchableIndex, answers: readonly Answer[]): number {
+function scoreOf(
+  index: number,
+  id: number,
+  { pages, terms }: SearchableIndex,
+  answers: readonly Answer[],
+): Omit<RankedDocument, 'index' | 'id'> {
   const page = pages[id] ?? id;
   let score = 0;
   let held = 0;
   let asked = 0;
-  let inTitle = 0;
-  let mainOutsideTitle = 0;
+  let titleTerms = 0;
+  const places = { inTitle: 0, inPageTitle: 0, elsewhere: 0 };
   for (const { condition, matches, found, rarity } of answers) {
     const { clause, role } = condition;
     const match = matches[index];
@@ -78,18 +86,18 @@ function scoreOf(index: number, id: number, { pages, terms }: SearchableIndex, a
     const worth = match.scores[id] ?? 0;
     const isInTitle = (match.titleScores[id] ?? 0) > 0;
     score += worth * rarity * clause.boost * ROLE_WEIGHTS[role];
-    if (role !== 'whole' && isInTitle) inTitle++;
+    if (role !== 'whole' && isInTitle) titleTerms++;
     if (role !== 'main') continue;
     // A word that is nowhere tells documents apart as little as one that is everywhere.
     if (found > 0) asked += rarity;
     const context = page === id ? 0 : (match.titleScores[page] ?? 0);
     score += context * rarity * CONTEXT;
     if (worth > 0 || context > 0) held += rarity;
-    if (!isInTitle) mainOutsideTitle++;
+    places[isInTitle ? 'inTitle' : context > 0 ? 'inPageTitle' : 'elsewhere']++;
   }
-  if (asked === 0) return score;
-  const titleCoverage = Math.min(1, inTitle / Math.max(1, terms.fields[0]?.lengths[id] ?? 0));
-  const wholeTitle = titleCoverage === 1 && mainOutsideTitle === 0;
-  const fit = 1 + TITLE_COVERAGE * titleCoverage + (wholeTitle ? WHOLE_TITLE : 0);
-  return score * Math.min(1, held / asked) ** COVERAGE_POWER * fit;
+  if (asked === 0) return { score, ...places };
+  const titleCoverage = Math.min(1, titleTerms / Math.max(1, terms.fields[0]?.lengths[id] ?? 0));
+  const isWholeTitle = titleCoverage === 1 && places.inPageTitle === 0 && places.elsewhere === 0;
+  const fit = 1 + TITLE_COVERAGE * titleCoverage + (isWholeTitle ? WHOLE_TITLE : 0);
+  return { score: score * Math.min(1, held / asked) ** COVERAGE_POWER * fit, ...places };
 }

@@ -13,13 +13,15 @@ export interface SearchableIndex {
   pages: Int32Array;
 }
 
+const TITLE = searchFields.findIndex(({ name }) => name === 'title');
+
 /** BM25's k1: how soon further occurrences of a term stop counting. */
 export const SATURATION = 1.2;
 
 /** Prepares an index for scoring. */
 export function searchableIndex(documents: readonly SearchDocument[], terms: TermIndex): SearchableIndex {
   // Parameters and properties have no title. They are many and short: with them all others would count as long.
-  const titled = documents.filter(({ title }) => title !== '');
+  const titled = documents.filter(({ id }) => (terms.fields[TITLE]?.lengths[id] ?? 0) > 0);
   const norms = terms.fields.map(({ lengths }, field) => {
     const weight = searchFields[field]?.lengthWeight ?? 0;
     const mean = titled.reduce((sum, { id }) => sum + (lengths[id] ?? 0), 0) / (titled.length || 1);

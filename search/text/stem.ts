@@ -30,10 +30,22 @@ export function stem(word: string): string {
   return stemWord(word);
 }
 
+/**
+ * What all grammatical forms of a word have in common: plurals, `-ed` and `-ing` are as the word itself. Other than with
+ * the stem, words that were made of it are not: `terminal` is not `terminate`.
+ */
+export function baseForm(word: string): string {
+  return word.length < 3 ? word : withoutFinalE(present(word));
+}
+
 function stemWord(word: string): string {
+  return withoutFinalE(withoutResidual(replaceEnding(replaceEnding(present(word), DERIVED), ADJECTIVAL)));
+}
+
+/** The first steps of the stemmer. */
+function present(word: string): string {
   const singular = word.replace(/^(.+?)(ss|i)es$/, '$1$2').replace(/^(.+?)([^s])s$/, '$1$2');
-  const present = withoutParticiple(singular).replace(/^(.+?[^aeiou])y$/, '$1i');
-  return withoutFinalE(withoutResidual(replaceEnding(replaceEnding(present, DERIVED), ADJECTIVAL)));
+  return withoutParticiple(singular).replace(/^(.+?[^aeiou])y$/, '$1i');
 }
 
 function withoutParticiple(word: string): string {

@@ -4,7 +4,8 @@
  */
 export const stopWords: ReadonlySet<string> = new Set(
   (
-    'a an and are as at be been but by for from had has have he her his if in into is it its of on or our she so ' +
-    'such than that the their them then there these they this to was we were which will with would you your'
+    'a am an and are as at be been but by did do does doing for from had has have he her his i if in into is it its ' +
+    'me mine my of on or our ours shall she should so such than that the their them then there these they this ' +
+    'those to too was we were which will with would you your yours'
   ).split(' '),
 );

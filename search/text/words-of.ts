@@ -32,6 +32,11 @@ export function fold(text: string): string {
   return plain.replace(/['’](?<=\p{L}.)(?=\p{L})/gu, '');
 }
 
+/** Whether a place in a text is inside of a number: 409 is none of what is in 4096. */
+export function isInNumber(text: string, place: number): boolean {
+  return /\d/.test(text.charAt(place - 1)) && /\d/.test(text.charAt(place));
+}
+
 function segmentsOf(word: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(word)) if (isWordLike) words.push(segment);

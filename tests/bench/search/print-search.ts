@@ -1,6 +1,7 @@
 import { kilobytes, milliseconds, printTable } from '../figures.ts';
 import type { Engine } from './engines.ts';
 import type { Report } from './judge-answers.ts';
+import type { FirstHit } from './measure-first-hit.ts';
 import type { Cost, IndexSize } from './measure-speed.ts';
 import { STALL_RUNS, type Stall } from './measure-stalls.ts';
 
@@ -50,6 +51,18 @@ export function printSizes(sizes: ReadonlyMap<string, IndexSize>): void {
     ...[...sizes].map(([name, { sections, textLength, index, texts, file }]) => [
       ...[name, String(sections), textLength.toFixed(0), kilobytes(index), (index / sections).toFixed(0)],
       ...[kilobytes(texts), kilobytes(file), `${((100 * texts) / file).toFixed(0)}%`],
+    ]),
+  ]);
+}
+
+/** Prints one line a size of a site. */
+export function printFirstHits(measured: readonly FirstHit[]): void {
+  console.log('\nTo the first hit of a title, brotli: sections of all foreign corpora');
+  printTable([
+    ['sections', 'first file', 'bytes, median', 'most', 'files, median', 'most'],
+    ...measured.map(({ sections, start, bytes, files }) => [
+      ...[String(sections), kilobytes(start), kilobytes(bytes.median), kilobytes(bytes.most)],
+      ...[String(files.median), String(files.most)],
     ]),
   ]);
 }

@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
 import { artifactPaths } from '../../../schemas/artifact-paths.ts';
 import { type SearchDocument, SearchIndex } from '../../../schemas/search-index.ts';
+import { searchShardPath } from '../../../schemas/search-shard-path.ts';
+import { ShardedSearchIndex } from '../../../schemas/sharded-search-index.ts';
 import { Site } from '../../../schemas/site.ts';
 import { fetchPackage } from '../fetch-package.ts';
 import { CLI } from '../folders.ts';
@@ -27,6 +30,7 @@ export const foreignNames = Object.keys(FOREIGN);
 
 /** What an index looks like does not matter here: it is built anew. */
 const Documents = SearchIndex.pick({ documents: true });
+const Shards = ShardedSearchIndex.pick({ documentShards: true });
 const CACHE_DIR = path.join(PACKAGE_DIR, '.cache', 'search-corpora');
 
 /** The search documents of a foreign corpus, which is fetched and built once and kept in an ignored folder; or our own. */
@@ -52,14 +56,22 @@ export async function readCorpus(name: string): Promise<SearchDocument[]> {
 
 /** The search documents of the data that was built from a content folder: of all its indexes together. */
 export async function readDocuments(dataDir: string): Promise<SearchDocument[]> {
-  const { searchTags } = Site.parse(JSON.parse(await readFile(path.join(dataDir, artifactPaths.site), 'utf8')));
+  const { searchTags } = Site.parse(await readJson(path.join(dataDir, artifactPaths.site)));
   const indexes = await Promise.all(
     searchTags.map(async (tag) => {
-      const file = await readFile(path.join(dataDir, artifactPaths.searchIndex(tag)), 'utf8');
-      return Documents.parse(JSON.parse(file)).documents;
+      const index = artifactPaths.searchIndex(tag);
+      const file = z.union([Documents, Shards]).parse(await readJson(path.join(dataDir, index)));
+      if ('documents' in file) return file.documents;
+      const shards = file.documentShards.map((_, number) => searchShardPath(index, 'documents', number));
+      const read = await Promise.all(shards.map((shard) => readJson(path.join(dataDir, shard))));
+      return read.flatMap((shard) => Documents.parse(shard).documents);
     }),
   );
   return numbered(indexes.flat());
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** Numbers documents anew, as those of one index. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packTerms, unpackTerms } from '../../../search/index/pack-terms.ts';
+import { packNames, packPostings, unpackNames, unpackPostings } from '../../../search/index/pack-terms.ts';
 import type { TermPostings } from '../../../search/index/postings.ts';
 import { runs } from '../property-runs.ts';
 
@@ -29,17 +29,24 @@ const index = fc
 test('packed terms come back as they were, through JSON', () => {
   fc.assert(
     fc.property(index, (entries) => {
-      const packed = JSON.parse(JSON.stringify(packTerms(entries)));
+      const packed = JSON.parse(
+        JSON.stringify({
+          ...packNames(entries.map(([text]) => text)),
+          ...packPostings(entries.map(([, fields]) => fields)),
+        }),
+      );
       const unpacked: [string, TermPostings][] = [];
       let found: [field: number, id: number, count: number][] = [];
-      unpackTerms(
+      const terms = unpackNames(packed);
+      unpackPostings(
         packed,
+        terms.length,
         FIELDS,
         (...posting) => found.push(posting),
-        (text) => {
+        (place) => {
           const fields = Array.from({ length: FIELDS }, (_, at) => found.filter(([field]) => field === at));
           const lists = fields.map((list) => ({ ids: list.map(([, id]) => id), counts: list.map(([, , n]) => n) }));
-          unpacked.push([text, lists.map((list) => (list.ids.length > 0 ? list : undefined))]);
+          unpacked.push([terms[place] ?? '', lists.map((list) => (list.ids.length > 0 ? list : undefined))]);
           found = [];
         },
       );

@@ -8,12 +8,12 @@ import { categoryPage, docPage, object, operation, property, renderedApi } from 
 
 const DOCS_TAG = docsTag('current');
 const docs = (...pages: Parameters<typeof searchDocuments>[0]) =>
-  searchDocuments(pages, undefined, undefined, () => DOCS_TAG).get(DOCS_TAG) ?? [];
+  searchDocuments(pages, undefined, undefined, [], () => DOCS_TAG).get(DOCS_TAG) ?? [];
 
 /** The documents of an API. */
 function apiDocuments(operations: Operation[], schemas: Record<string, ApiSchema> = {}, listed = operations) {
   const named = Object.entries(schemas).map(([name, schema]) => ({ name, schema, usedBy: [] }));
-  const documents = searchDocuments([apiPage], renderedApi(operations, named, listed), '/api/', () => DOCS_TAG);
+  const documents = searchDocuments([apiPage], renderedApi(operations, named, listed), '/api/', [], () => DOCS_TAG);
   expect(documents.get(DOCS_TAG)).toEqual([]);
   return documents.get(API_TAG) ?? [];
 }
@@ -41,6 +41,14 @@ test('each section of a page is a document; tags are on the first', () => {
       sectionRoute,
     })),
   );
+});
+
+test('pages at or below a route of the commands are of their type', () => {
+  const routes = ['/cli/', '/cli/disks', '/client', '/'];
+  const pages = routes.map((route) => docPage({ route }));
+  const documents = searchDocuments(pages, undefined, undefined, ['/cli'], () => DOCS_TAG).get(DOCS_TAG) ?? [];
+  const found = documents.filter(({ type }) => type === 'cli').map(({ sectionRoute }) => sectionRoute.split('#')[0]);
+  expect(new Set(found)).toEqual(new Set(['/cli/', '/cli/disks']));
 });
 
 test('a page that begins with a heading, or is empty, is found by its own title', () => {
@@ -109,7 +117,7 @@ test('the fields of a body are bounded in depth and number', () => {
   expect(second?.content).not.toContain('d9');
 });
 
-test('parameters and properties of all levels have documents at their addresses, without a title', () => {
+test('schemas, parameters and properties of all levels have documents at their addresses, without a title', () => {
   const disks = list(object(property('disk_id', text)));
   const create = operation('createVm', object(property('disks', disks)), ref('VM'));
   const [id] = create.parameters;
@@ -124,7 +132,7 @@ test('parameters and properties of all levels have documents at their addresses,
     Place: object(property('zone', text)),
     Unused: object(property('nothing', text)),
   });
-  const fields = documents.filter(({ title }) => title === '');
+  const fields = documents.filter(({ sectionTitle }) => sectionTitle.includes('›'));
   expect(fields.map(({ sectionRoute, sectionTitle }) => [sectionRoute, sectionTitle])).toEqual([
     ['/api/#operation/createVm/query/state%5B%5D', 'Create a disk › state[]'],
     ['/api/#operation/createVm/body/disks', 'Create a disk › disks'],
@@ -134,6 +142,9 @@ test('parameters and properties of all levels have documents at their addresses,
     ['/api/#schema/VM/parent', 'VM › parent'],
     ['/api/#schema/VM/place', 'VM › place'],
   ]);
+  const schemas = documents.filter(({ sectionRoute }) => /#schema\/\w+$/.test(sectionRoute));
+  expect(schemas.map(({ sectionTitle }) => sectionTitle)).toEqual(['VM', 'Place', 'Unused']);
+  expect([...fields, ...schemas].every(({ title }) => title === '')).toBe(true);
   expect(fields.find(({ sectionTitle }) => sectionTitle.endsWith('disk_id'))?.content).toBe('disk_id\nSome text.');
 });
 
@@ -143,5 +154,5 @@ test('schemas that lead back to themselves through alternatives without a name c
   const schema = (name: string) => object(...names.map((other) => property(`${name}_${other}`, any(other, name))));
   const schemas = Object.fromEntries(names.map((name) => [name, schema(name)]));
   const documents = apiDocuments([operation('call', any(...names), any(...names))], schemas);
-  expect(documents.filter(({ sectionRoute }) => sectionRoute.includes('#schema/'))).toHaveLength(36);
+  expect(documents.filter(({ sectionRoute }) => /#schema\/\w+\//.test(sectionRoute))).toHaveLength(36);
 });

@@ -12,6 +12,15 @@ test('a short text is shown whole, on one line', () => {
   });
 });
 
+test('cells of a table stand apart, and a call begins with its method', () => {
+  expect(cutSnippet('Field\tMeaning\nsize \t\tIn GiB', []).text).toBe('Field · Meaning size · In GiB');
+  const call = 'Grow it:\ncurl -sS -X PATCH "https://api.example/disks" \\\n  -d @body';
+  expect(cutSnippet(call, []).text).toBe('Grow it: PATCH "https://api.example/disks" \\ -d @body');
+  expect(cutSnippet('curl -sS "https://api.example/disks" and curl --help', []).text).toBe(
+    '"https://api.example/disks" and curl --help',
+  );
+});
+
 test('a long text is cut at words around the place that has most of the terms', () => {
   const { text, marks } = cutSnippet(`The disk. ${filler}To resize a disk, stop it. ${filler}`, ['disk', 'resize']);
   expect(text).toMatch(/^… \S/);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { PackedIndex, SearchDocument, SearchIndex, SearchType } from './search-index.ts';
+
+const fingerprint = z.string().describe('Differs from that of any other index: all files of one index have the same.');
+const count = z.number().int().min(1);
+
+/**
+ * The search index of one tag in parts, of which a query needs a few: this file, and beside it in a folder of its name
+ * the term shards `terms-<n>.json` and the document shards `documents-<n>.json`, each numbered from 0. What the shards
+ * hold, put one after the other, is what a `SearchIndex` holds in one piece.
+ */
+export const ShardedSearchIndex = z.object({
+  fingerprint,
+  pages: z
+    .array(
+      z.object({
+        route: z.string().describe('Route of the page.'),
+        type: SearchType.describe('What the page is part of.'),
+        documents: count.describe('How many documents it has, one after the other.'),
+      }),
+    )
+    .describe('The pages that the documents are on, in the order of the documents.'),
+  named: z
+    .array(
+      SearchDocument.pick({ id: true, sectionRoute: true, operation: true }).extend({
+        commands: z
+          .string()
+          .optional()
+          .describe('The lines of its text that begin with a command: the commands alone.'),
+      }),
+    )
+    .describe('Documents that can be asked for by a name or a request, with what that is told by.'),
+  documentShards: z.array(count).describe('For each document shard, how many documents it holds.'),
+  index: PackedIndex.pick({
+    version: true,
+    ref: true,
+    fields: true,
+    pipeline: true,
+    lengths: true,
+    starts: true,
+    endings: true,
+  })
+    .extend({ format: z.literal('sharded-1').describe('How the index is packed: as `packed-1`, in parts.') })
+    .describe('The inverted index over the documents without its postings: every term, and the length of every text.'),
+  termShards: z.array(count).describe('For each term shard, the postings of how many terms it holds.'),
+  synonyms: SearchIndex.shape.synonyms,
+});
+export type ShardedSearchIndex = z.infer<typeof ShardedSearchIndex>;
+
+/** The postings of some terms that follow one another. */
+export const SearchTermShard = PackedIndex.pick({
+  occurrences: true,
+  frequencies: true,
+  ids: true,
+  counts: true,
+}).extend({ fingerprint });
+export type SearchTermShard = z.infer<typeof SearchTermShard>;
+
+/** Some documents that follow one another. */
+export const SearchDocumentShard = z.object({
+  fingerprint,
+  documents: z.array(SearchDocument).describe('In the order of their ids.'),
+});
+export type SearchDocumentShard = z.infer<typeof SearchDocumentShard>;

@@ -1,0 +1,79 @@
+import { type Check, isNumber, isString, listOf, optional, shape } from '#schemas/checks.ts';
+import type { SearchDocument } from '#schemas/search-index.ts';
+import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
+import { isDocument, isOperation, isSearchType } from './read-search-index.ts';
+import { readPostings } from './read-term-index.ts';
+import type { PostingLists } from './term-index.ts';
+
+/** Reads a parsed `search-index-<tag>.json` that has shards; undefined for anything else. */
+export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined {
+  return isFile(value) ? value : undefined;
+}
+
+/**
+ * Reads a parsed term shard with the postings of so many terms, of an index with this fingerprint. Throws a RangeError
+ * for anything else, such as a shard of another build.
+ */
+export function readTermShard(
+  value: unknown,
+  fingerprint: string,
+  termCount: number,
+  documentCount: number,
+): PostingLists {
+  if (!isTermShard(value) || value.fingerprint !== fingerprint) throw new RangeError('This is no shard of the index.');
+  return readPostings(value, termCount, documentCount);
+}
+
+/** Reads a parsed document shard likewise, with the documents that follow the first `before` ones. */
+export function readDocumentShard(
+  value: unknown,
+  fingerprint: string,
+  before: number,
+  documentCount: number,
+): SearchDocument[] {
+  const isShard = isDocumentShard(value) && value.fingerprint === fingerprint;
+  const isWanted = ({ id }: SearchDocument, index: number) => id === before + index + 1;
+  if (!isShard || value.documents.length !== documentCount || !value.documents.every(isWanted))
+    throw new RangeError('This is no shard of the index.');
+  return value.documents;
+}
+
+const isCount: Check = (value) => isNumber(value) && Number.isInteger(value) && Number(value) > 0;
+
+function isFile(value: unknown): value is ShardedSearchIndex {
+  return hasFileShape(value);
+}
+
+function isTermShard(value: unknown): value is SearchTermShard {
+  return hasTermShape(value);
+}
+
+function isDocumentShard(value: unknown): value is SearchDocumentShard {
+  return hasDocumentShape(value);
+}
+
+const hasFileShape: Check = shape({
+  fingerprint: isString,
+  pages: listOf(shape({ route: isString, type: isSearchType, documents: isCount })),
+  named: listOf(
+    shape({ id: isCount, sectionRoute: isString, operation: optional(isOperation), commands: optional(isString) }),
+  ),
+  documentShards: listOf(isCount),
+  index: shape({
+    format: (format) => format === 'sharded-1',
+    fields: listOf(isString),
+    lengths: listOf(isString),
+    starts: isString,
+    endings: isString,
+  }),
+  termShards: listOf(isCount),
+  synonyms: optional(listOf(listOf(isString))),
+});
+const hasTermShape: Check = shape({
+  fingerprint: isString,
+  occurrences: isString,
+  frequencies: isString,
+  ids: isString,
+  counts: isString,
+});
+const hasDocumentShape: Check = shape({ fingerprint: isString, documents: listOf(isDocument) });

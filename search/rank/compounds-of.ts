@@ -1,0 +1,59 @@
+import { formsOf } from '../match/candidates-of.ts';
+import { findTerm } from '../match/find-terms.ts';
+import type { Condition } from '../query/condition.ts';
+import type { Synonym } from '../query/synonyms-of.ts';
+import { matchCandidates } from './match-condition.ts';
+import type { SearchableIndex } from './searchable-index.ts';
+
+/** Shortest part of a compound: shorter ones are in too many words. */
+const PART_LENGTH = 3;
+
+/**
+ * Other spellings of compounds, as synonyms: the two words of one that is nowhere written as one word (`diskimage`), and
+ * the one word of two neighbors that more documents have (`fire wall`).
+ */
+export function compoundsOf(
+  conditions: readonly Condition[],
+  indexes: readonly SearchableIndex[],
+): Map<Condition, Synonym[]> {
+  const words = conditions.filter(({ match, role, partOf }) => match === 'word' && role === 'main' && !partOf);
+  const found = new Map<Condition, Synonym[]>();
+  for (const [at, word] of words.entries()) {
+    const parts = splitCompound(word.text, indexes);
+    if (parts) found.set(word, [...(found.get(word) ?? []), parts]);
+    const next = words[at + 1];
+    if (!next || word.text.length < PART_LENGTH || next.text.length < PART_LENGTH) continue;
+    const joined = word.text + next.text;
+    if (countWith(indexes, [joined]) <= countWith(indexes, [word.text, next.text])) continue;
+    for (const one of [word, next]) found.set(one, [...(found.get(one) ?? []), [joined]]);
+  }
+  return found;
+}
+
+/** The two words of a compound that most documents have; undefined where the compound itself is anywhere. */
+function splitCompound(text: string, indexes: readonly SearchableIndex[]): Synonym | undefined {
+  if (!/^\p{L}+$/u.test(text) || countWith(indexes, [text]) > 0) return undefined;
+  let best: Synonym | undefined;
+  let most = 0;
+  for (let length = PART_LENGTH; length <= text.length - PART_LENGTH; length++) {
+    const first = text.slice(0, length);
+    if (!indexes.some(({ terms }) => findTerm(terms.terms, first) !== undefined)) continue;
+    const parts = [first, text.slice(length)];
+    const count = countWith(indexes, parts);
+    if (count > most) [best, most] = [parts, count];
+  }
+  return best;
+}
+
+/** How many documents have all of some words, in any form of them. */
+function countWith(indexes: readonly SearchableIndex[], words: readonly string[]): number {
+  return indexes.reduce((sum, index) => {
+    const [first, ...others] = words.map((word) =>
+      matchCandidates(index, [...formsOf(index.terms.terms, word)], undefined),
+    );
+    if (!first || others.length === 0) return sum + (first?.found ?? 0);
+    return (
+      sum + first.scores.filter((score, id) => score > 0 && others.every(({ scores }) => (scores[id] ?? 0) > 0)).length
+    );
+  }, 0);
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { SearchIndex } from '../../schemas/search-index.ts';
+import { Site } from '../../schemas/site.ts';
+import { createSearcher, type Searcher } from '../../search/create-searcher.ts';
+import { readSearchIndex } from '../../search/index/read-search-index.ts';
+import { runs } from '../unit/property-runs.ts';
+import { buildData } from './run-docs.ts';
+import { nouns, phrases } from './search-table.ts';
+
+let indexes: SearchIndex[] = [];
+let search: Searcher;
+
+beforeAll(async () => {
+  const { dataDir } = await buildData();
+  const read = async (file: string) => JSON.parse(await readFile(path.join(dataDir, file), 'utf8'));
+  const { searchTags } = Site.parse(await read(artifactPaths.site));
+  indexes = await Promise.all(
+    searchTags.map(async (tag) => SearchIndex.parse(await read(artifactPaths.searchIndex(tag)))),
+  );
+  search = createSearcher(indexes.map(readSearchIndex).filter((index) => index !== undefined));
+});
+
+const documentsFor = (query: string) => search(query, { typing: true }).hits.map(({ document }) => document);
+
+test('there are 40 nouns and 30 phrases', () => {
+  expect([Object.keys(nouns).length, Object.keys(phrases).length]).toEqual([40, 30]);
+});
+
+test.each(Object.entries({ ...nouns, ...phrases }))('%s finds %s first', (query, first) => {
+  const [document] = documentsFor(query);
+  if (first.startsWith('/')) expect(document?.sectionRoute.startsWith(first), document?.sectionRoute).toBe(true);
+  else expect(document?.type).toBe(first);
+  if (query in nouns) expect(document?.type).toBe('docs');
+});
+
+test('among the first hits for a noun are at most three of the API before guides and commands had their turn', () => {
+  for (const query of Object.keys(nouns)) {
+    const types = documentsFor(query).map(({ type }) => type);
+    expect(types.slice(0, 6).filter((type) => type === 'api').length, query).toBeLessThanOrEqual(3);
+  }
+});
+
+test('no pasted error is told what is wrong with it as a query, and mistakes in the query language are', () => {
+  for (const query of Object.keys(phrases)) expect(search(query).problem, query).toBeUndefined();
+  for (const query of ['title:', 'disk +', 'vm~x', 'vm^', 'tag:']) expect(search(query).problem, query).toBeDefined();
+});
+
+test('each operation is found first by its id, and by a request with any host, version and ids', () => {
+  const operations = indexes.flatMap(({ documents }) => documents.filter(({ operation }) => operation));
+  expect(operations).toHaveLength(152);
+  const first = (query: string) => documentsFor(query)[0]?.sectionRoute;
+  const id = fc.oneof(fc.uuid(), fc.stringMatching(/^[\da-f]{8,32}$/), fc.nat().map(String));
+  const base = fc.constantFrom('', '/v1', '/v1alpha5', '/cloud/v2');
+  const host = fc.constantFrom('', 'https://api.viridian.example', 'http://127.0.0.1:8080', 'gateway.internal:443');
+  const query = fc.constantFrom('', '?page_size=50&states=RUNNING,STOPPED');
+  for (const { sectionRoute, operation } of operations) {
+    const operationId = decodeURIComponent(sectionRoute.split('/').at(-1) ?? '');
+    expect(first(operationId)).toBe(sectionRoute);
+    if (!operation) continue;
+    fc.assert(
+      fc.property(host, base, query, fc.infiniteStream(id), (origin, version, parameters, ids) => {
+        const called = operation.path.replace(/\{[^}]*\}/g, () => String(ids.next().value));
+        const request = `${operation.method.toUpperCase()} ${origin}${version}${called}${parameters}`;
+        expect(first(request), request).toBe(sectionRoute);
+      }),
+      runs(3),
+    );
+  }
+});
+
+test('schemas with names of several words are found first by their names', () => {
+  const routes = indexes.flatMap(({ documents }) => documents.map(({ sectionRoute }) => sectionRoute));
+  const schemas = routes.filter((route) => /#schema\/[A-Z]\w*[a-z][A-Z]\w*$/.test(route));
+  expect(schemas.length).toBeGreaterThan(100);
+  for (const route of schemas) expect(documentsFor(route.split('/').at(-1) ?? '')[0]?.sectionRoute).toBe(route);
+});
