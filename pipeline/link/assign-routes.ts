@@ -23,7 +23,7 @@ export interface RoutedPages {
 type Fault = Pick<Problem, 'rule' | 'message' | 'hint' | 'related'>;
 
 /**
- * Gives every page its route. Of two pages with one route the first stays (index before readme, then by path);
+ * Gives every page its route. Of two pages with one route the first stays (readme last among index pages, then by path);
  * the other is reported with the name of the first.
  */
 export function assignRoutes(parsed: readonly ParsedPage[], settings: Settings): Checked<RoutedPages> {
@@ -60,7 +60,7 @@ function readSlug({ id, page }: EditionPage): { value?: string; fault?: Fault } 
   return fault ? { fault: { rule: 'routes/slug', ...fault } } : { value: slug };
 }
 
-/** By path; of the index pages of one folder, `index` before `readme`. */
+/** By path; of the index pages of one folder, `readme` comes last. */
 function inOrder(pages: readonly EditionPage[]): EditionPage[] {
   const rank = ({ file }: EditionPage) => (isIndexPage(file.replace(/\.\w+$/, '')) && /readme/i.test(file) ? 1 : 0);
   return [...pages].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { Redirect } from '../../schemas/redirects.ts';
 import type { RedirectSource } from '../model/navigation-source.ts';
 import type { Checked, Problem } from '../report/checked.ts';
-import { checkRoute } from './check-route.ts';
+import { type CheckedRoute, checkRoute } from './check-route.ts';
 import { decodedKey, foldedKey } from './decoded-key.ts';
 import { routeAsWritten } from './encode-route.ts';
 import { isReservedRoute } from './reserved-route.ts';
@@ -10,20 +10,42 @@ import type { Targets } from './targets.ts';
 
 type Entry = RedirectSource['entries'][number];
 
-/** Checks that each redirect starts where nothing else is and leads to a page; those that do not are left out. */
+/**
+ * Checks that each redirect starts where nothing else is and leads to a page or another host, perhaps over other
+ * redirects; those that do not are left out.
+ */
 export function checkRedirects(source: RedirectSource | undefined, targets: Targets): Checked<Redirect[]> {
   const problems: Problem[] = [];
   const redirects: Redirect[] = [];
+  const moved = new Map(source?.entries.map(({ from, to }) => [decodedKey(routeAsWritten(from)), to]));
   const taken = new Set<string>();
   for (const entry of source?.entries ?? []) {
     const from = routeAsWritten(entry.from);
-    const target = checkRoute(entry.to, targets);
+    const target = checkEnd(endOf(entry.to, moved, targets), targets);
     const fault = startFault(entry, from, taken, targets) ?? target.fault;
     if (fault) problems.push({ rule: 'redirects/invalid', ...fault, file: source?.file ?? '', ...entry.span });
     else redirects.push({ from, to: target.to });
     taken.add(foldedKey(from));
   }
   return { value: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), problems };
+}
+
+/** Where a redirect leads in the end; undefined where it leads round in circles. */
+function endOf(to: string, moved: ReadonlyMap<string, string>, { routes }: Targets): string | undefined {
+  const passed = new Set<string>();
+  for (let at = to; ; ) {
+    const key = decodedKey(at.replace(/[?#].*$/s, ''));
+    const next = routes.has(key) ? undefined : moved.get(key);
+    if (next === undefined) return at;
+    if (passed.has(key)) return undefined;
+    passed.add(key);
+    at = next;
+  }
+}
+
+function checkEnd(end: string | undefined, targets: Targets): CheckedRoute {
+  if (end === undefined) return { to: '', fault: { message: 'The redirects lead round in circles.' } };
+  return end.startsWith('/') ? checkRoute(end, targets) : { to: end };
 }
 
 function startFault({ from: written }: Entry, from: string, taken: ReadonlySet<string>, { routes }: Targets) {

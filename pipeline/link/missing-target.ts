@@ -1,11 +1,12 @@
 import path from 'node:path/posix';
+import { PAGE_ENDING } from '../model/page-file.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import { decodedKey } from './decoded-key.ts';
 import { staticFile } from './find-target.ts';
 import { pathInDocs } from './route-of-page.ts';
 import type { Targets } from './targets.ts';
-import { type LinkOrigin, MARKDOWN, type WrittenTarget } from './written-target.ts';
+import type { LinkOrigin, WrittenTarget } from './written-target.ts';
 
 /** What is wrong with a link. */
 export type LinkFault = Pick<Problem, 'rule' | 'message' | 'hint'>;
@@ -16,10 +17,13 @@ const FILE_ENDING = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 /** Says what a path that leads nowhere should have led to, with the nearest thing that exists. */
 export function missingTarget(written: WrittenTarget, origin: LinkOrigin, targets: Targets): LinkFault {
   const { path: pathName, file, isImage } = written;
-  const isMarkdown = MARKDOWN.test(pathName);
+  const isMarkdown = PAGE_ENDING.test(pathName);
   if (isImage || (FILE_ENDING.test(pathName) && !isMarkdown)) {
     const meant = [file, staticFile(written, targets)].filter((name) => name !== null);
-    const near = meant.map((name) => nearest(name, targets.files.keys(), pathName)).find((name) => name !== undefined);
+    const inContent = targets.files.has(pathName.slice(1)) ? pathName.slice(1) : undefined;
+    const near =
+      inContent ??
+      meant.map((name) => nearest(name, targets.files.keys(), pathName)).find((name) => name !== undefined);
     return fault('links/asset', `There is no file \`${pathName}\`.`, near && asWritten(near, written, origin, targets));
   }
   if (file === null)
@@ -29,7 +33,8 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
       hint: 'Only what is inside it is published.',
     };
   if (isMarkdown) {
-    const near = nearest(file, publishedKeys(targets.pageFiles), pathName);
+    const known = publishedKeys(targets.pageFiles);
+    const near = known.find((name) => `/${name}` === pathName) ?? nearest(file, known, pathName);
     return fault(
       'links/broken',
       `There is no page file \`${pathName}\`.`,

@@ -1,7 +1,7 @@
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { RichText } from '../../schemas/rich-text.ts';
 import { API_TAG, docsTag } from '../../schemas/search-tags.ts';
-import type { Footer, Site } from '../../schemas/site.ts';
+import type { Footer, LabeledLink, Site } from '../../schemas/site.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedFragment } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
@@ -61,6 +61,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
     projectName: site.projectName,
     locale: locale.code,
     ...publicEditions(input),
+    searchStart: searchStart(input, links),
     diagrams: site.markdown.mermaid,
     colorMode: site.colorMode,
     navbar: navbar.value,
@@ -95,6 +96,19 @@ function publicEditions({ settings, locale, api }: SiteInput): Pick<Site, 'local
     }),
     searchTags: [...versions.map(({ name }) => docsTag(name)), ...(api ? [API_TAG] : [])],
   };
+}
+
+/** Most entries of the sidebar that the search offers. */
+const MAX_START = 6;
+
+/** What the search offers before anything is typed. */
+function searchStart({ settings, trees }: SiteInput, links: SettingsLinks): LabeledLink[] {
+  const { start } = settings.site.search;
+  if (start) return start.map((link, i) => links.link(link, ['search', 'start', i]));
+  const entries = (trees.find(({ edition }) => edition.version.path === '')?.nodes ?? []).flatMap(({ label, route }) =>
+    route === undefined ? [] : [{ label, to: route }],
+  );
+  return entries.slice(0, MAX_START);
 }
 
 /** The navbar; a search box is added on its right where the settings name none. */

@@ -1,5 +1,6 @@
 import { canonicalAnchor, operationAnchor } from '../../reference/anchors.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
+import { PAGE_ENDING } from '../model/page-file.ts';
 import type { ParsedLink } from '../model/parsed-page.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
@@ -8,7 +9,7 @@ import { findTarget } from './find-target.ts';
 import { type LinkFault, missingTarget } from './missing-target.ts';
 import { fileAddress, routeAddress } from './public-address.ts';
 import type { PageTarget, Targets } from './targets.ts';
-import { type LinkOrigin, MARKDOWN, type WrittenTarget, writtenTarget } from './written-target.ts';
+import { type LinkOrigin, type WrittenTarget, writtenTarget } from './written-target.ts';
 
 /** A resolved link, the problem it has, and the file it needs published. */
 export interface Resolution {
@@ -52,7 +53,7 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   if (!found) return broken(missingTarget(target, origin, targets));
   if ('file' in found) return toFile(found.file, target, targets);
   const outcome = toPage(found.page, target, origin, targets);
-  const isLoose = found.isRoute && MARKDOWN.test(target.path);
+  const isLoose = found.isRoute && PAGE_ENDING.test(target.path);
   return isLoose && !outcome.fault ? { ...outcome, fault: looseMarkdown(target.path, found.page) } : outcome;
 }
 

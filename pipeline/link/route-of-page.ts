@@ -1,7 +1,6 @@
 import path from 'node:path/posix';
+import { INDEX_NAME, PAGE_ENDING } from '../model/page-file.ts';
 import { encodeRoute, routeAsWritten, withoutHtml } from './encode-route.ts';
-
-const INDEX_FILE = /^(?:index|readme)$/i;
 
 /** Path of a file inside the docs folder. */
 export function pathInDocs(file: string, docsPath: string): string {
@@ -10,12 +9,12 @@ export function pathInDocs(file: string, docsPath: string): string {
 
 /** Path of a page inside the docs folder, without its ending: `compute/images/overview`. */
 export function pageId(file: string, docsPath: string): string {
-  return pathInDocs(file, docsPath).replace(/\.(?:md|markdown)$/i, '');
+  return pathInDocs(file, docsPath).replace(PAGE_ENDING, '');
 }
 
 /** Whether a page is the index page of its folder. */
 export function isIndexPage(id: string): boolean {
-  return INDEX_FILE.test(path.basename(id));
+  return INDEX_NAME.test(path.basename(id));
 }
 
 /** The folder of a page inside the docs folder; empty for the docs folder itself. */

@@ -1,5 +1,5 @@
 import type { LogoSettingsData } from '../../schemas/authored/site-settings.ts';
-import type { FooterLink, Logo } from '../../schemas/site.ts';
+import type { LabeledLink, Logo } from '../../schemas/site.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import { checkRoute } from './check-route.ts';
@@ -57,7 +57,7 @@ export class SettingsLinks {
     };
   }
 
-  link({ label, to, href }: FooterLink, at: SettingPath): FooterLink {
+  link({ label, to, href }: LabeledLink, at: SettingPath): LabeledLink {
     if (to !== undefined) return { label, to: this.#route(to, [...at, 'to']) };
     return { label, ...(href !== undefined && { href }) };
   }

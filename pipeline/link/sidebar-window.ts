@@ -1,5 +1,5 @@
 import { SIDEBAR_WINDOW_LIMIT, type SidebarItem, type SidebarWindow } from '../../schemas/navigation.ts';
-import { branchOf, type TreeNode } from './navigation-tree.ts';
+import { branchOf, type TreeNode, walkTree } from './navigation-tree.ts';
 
 /** One level of the sidebar: the siblings, and which of them leads to the page (none below a category's own page). */
 interface Level {
@@ -73,6 +73,16 @@ function build([level, ...deeper]: readonly Level[]): SidebarWindow {
       ...(isOpen && build(deeper)),
     };
   });
-  const hidden = { before: level.from, after: level.siblings.length - level.to };
-  return { items, ...(hidden.before + hidden.after > 0 && { hidden }) };
+  const before = level.siblings.slice(0, level.from);
+  const after = level.siblings.slice(level.to);
+  if (before.length + after.length === 0) return { items };
+  const previous = firstRoute(before.toReversed());
+  const next = firstRoute(after);
+  const hidden = { before: before.length, after: after.length, ...(previous && { previous }), ...(next && { next }) };
+  return { items, hidden };
+}
+
+function firstRoute(nodes: readonly TreeNode[]): string | undefined {
+  for (const { route } of walkTree(nodes)) if (route !== undefined) return route;
+  return undefined;
 }

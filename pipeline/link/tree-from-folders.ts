@@ -15,7 +15,7 @@ interface Folder {
 
 /**
  * The sidebar where nobody wrote one down: the folder tree, sorted by name. A folder is a category; its page is
- * `index.md` or `README.md` in it, else the page of its name beside it, else a generated one at the folder's address
+ * `index.md`, `_index.md` or `README.md` in it, else the page of its name beside it, else a generated one at the folder's address
  * where that is free. The index page of the top folder comes first.
  */
 export function treeFromFolders(pages: readonly RoutedPage[], { prefix, ownerOf }: TreeAddresses): TreeNode[] {

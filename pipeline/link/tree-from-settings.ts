@@ -1,5 +1,6 @@
 import type { CategorySettings, NavigationSettingsItem } from '../../schemas/authored/navigation-settings.ts';
 import type { NavigationSource } from '../model/navigation-source.ts';
+import { PAGE_ENDING } from '../model/page-file.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
@@ -103,7 +104,7 @@ class TreeBuilder {
   }
 
   #reportUnknown(id: string, at: ItemPath): void {
-    const near = nearest(id.replace(/\.(?:md|markdown)$/i, ''), this.#pages.keys());
+    const near = nearest(id.replace(PAGE_ENDING, ''), this.#pages.keys());
     this.#report('navigation/unknown-page', at, `There is no page \`${id}\`.`, near && `Did you mean \`${near}\`?`);
   }
 

@@ -1,4 +1,5 @@
 import path from 'node:path/posix';
+import { INDEX_NAME, PAGE_ENDING } from '../model/page-file.ts';
 import { decode } from './decoded-key.ts';
 import { encodeRoute } from './encode-route.ts';
 import { pathInDocs } from './route-of-page.ts';
@@ -30,9 +31,6 @@ export interface WrittenTarget {
   /** The routes it can mean, the likeliest first. */
   routes: string[];
 }
-
-/** Ending of a Markdown file. */
-export const MARKDOWN = /\.(?:md|markdown)$/i;
 
 /** Takes apart the URL of a link without a scheme; undefined when its percent-encoding is malformed. */
 export function writtenTarget(
@@ -69,5 +67,7 @@ function routesOf(pathName: string, file: string | null, { page }: LinkOrigin, d
 }
 
 function withoutEnding(route: string): string {
-  return MARKDOWN.test(route) ? route.replace(MARKDOWN, '').replace(/\/(?:index|readme)$/i, '') : route;
+  if (!PAGE_ENDING.test(route)) return route;
+  const bare = route.replace(PAGE_ENDING, '');
+  return INDEX_NAME.test(path.basename(bare)) ? path.dirname(bare) : bare;
 }

@@ -30,8 +30,8 @@ function trimEdge(siblings: readonly Nodes[], index: number): void {
   if ((!before || before.type === 'break') && after?.type === 'text') after.value = after.value.trimStart();
 }
 
-/** A piece of HTML without its closed comments. */
-function withoutComments(html: string): string {
+/** A text without its closed comments. */
+export function withoutComments(html: string): string {
   let rest = '';
   let from = 0;
   for (const { start, end } of commentsIn(html)) {

@@ -37,6 +37,8 @@ export class ParseContext {
   readonly targets: LinkTarget[] = [];
   /** Where the comments of the writer stand in the text: nobody else is to see them. */
   readonly comments: Offsets[] = [];
+  /** Offsets of each `<` that belongs to the syntax of another system, which is reported as that. */
+  readonly foreignTags = new Set<number>();
   /** The code of the text. */
   readonly examples: PageExamples = { blocks: [], inline: [], told: [] };
   /** Title of the page: from the front matter, or from the heading that `prepareHeadings` finds. */

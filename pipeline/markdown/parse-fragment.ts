@@ -1,7 +1,6 @@
 import type { ParsedFragment } from '../model/parsed-page.ts';
 import type { Checked } from '../report/checked.ts';
-import { withSpaceAround } from './comments.ts';
-import { escapeHtml } from './escape-html.ts';
+import { withoutComments, withSpaceAround } from './comments.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
@@ -10,6 +9,7 @@ import { parseTree } from './parse-tree.ts';
 import { plainFragment } from './plain-fragment.ts';
 import { fragmentProcessor } from './processors.ts';
 import { TextReader } from './text-reader.ts';
+import { unparsedHtml } from './unparsed-page.ts';
 
 /** How a text inside another document is parsed. */
 export interface FragmentOptions extends MarkdownOptions {
@@ -30,8 +30,8 @@ export function parseFragment(text: string, origin: TextOrigin, options: Fragmen
   const tree = fault ? undefined : parseTree(fragmentProcessor, context);
   const { problems } = context;
   if (!tree) {
-    const html = [`<pre class="unparsed" tabindex="0"><code>${escapeHtml(text)}</code></pre>`];
-    return { value: { html, text, links: [] }, problems };
+    const shown = withoutComments(text);
+    return { value: { html: unparsedHtml(shown), text: shown, links: [] }, problems };
   }
   const plainText = TextReader.textOf(tree);
   const { html, links } = htmlParts(tree, context);

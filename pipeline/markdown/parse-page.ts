@@ -23,11 +23,11 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const file = source.path;
   const { value: parts, problems } = readFrontMatter(source, options.variables);
   const { frontMatter, keySpans, body } = parts;
-  const unparsed = { ...unparsedPage(source), frontMatter, keySpans };
+  const unparsed = () => ({ ...unparsedPage(source), frontMatter, keySpans });
   const fault = checkSource(body);
   if (fault) {
     const { rule, span, message, hint } = fault;
-    return { value: unparsed, problems: [...problems, { rule, message, file, ...span, hint }] };
+    return { value: unparsed(), problems: [...problems, { rule, message, file, ...span, hint }] };
   }
   const expanded = expandBlocks(body, file, options.blocks);
   const { text, lines } = expanded.value;
@@ -38,7 +38,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
 
   const tree = parseTree(pageProcessor, context);
   const found = [...problems, ...expanded.problems, ...context.problems];
-  if (!tree) return { value: unparsed, problems: found };
+  if (!tree) return { value: unparsed(), problems: found };
   const title = context.title ?? titleFromFile(file);
   const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);
   const headingLines = headingElements.map((heading) => context.spanOf(heading).start.line);

@@ -1,7 +1,7 @@
-/** Builds a plain text: white space collapsed, one line feed between blocks. */
+/** Builds a plain text: white space collapsed, one line feed between blocks, a tab between the cells of a table. */
 export class PlainText {
   #text = '';
-  #gap: '' | ' ' | '\n' = '';
+  #gap: '' | ' ' | '\t' | '\n' = '';
 
   /** Adds running text. */
   add(text: string): void {
@@ -20,6 +20,11 @@ export class PlainText {
   /** A space, if anything follows in this block. */
   space(): void {
     this.#gap ||= ' ';
+  }
+
+  /** The start of a cell. */
+  cell(): void {
+    if (this.#gap !== '\n') this.#gap = '\t';
   }
 
   /** The end of a block, or the start of one. */

@@ -13,6 +13,7 @@ import { blockquoteOrAlert } from './directives/alert.ts';
 import { containerDirectives } from './directives/container-directives.ts';
 import { directive } from './directives/directive.ts';
 import { paragraph } from './directives/paragraph.ts';
+import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
 import { explainTerms } from './glossary/explain-terms.ts';
 import type { Handlers } from './handler.ts';
 import { demoteHeadings } from './headings/demote-headings.ts';
@@ -50,6 +51,7 @@ const base = unified()
   .use(remarkGfm)
   .use(containerDirectives)
   .use(dropComments)
+  .use(reportForeignSyntax)
   .use(rawHtmlToText)
   .use(dropSurplusCells)
   .use(collectExamples)

@@ -3,6 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { contextOf, type MarkdownFile } from './context-of.ts';
 import { harmlessHtml } from './harmless-html.ts';
 import { knownHtml } from './known-html.ts';
+import type { ParseContext } from './parse-context.ts';
 
 /** Node types whose children are blocks. */
 const BLOCK_PARENTS: ReadonlySet<string> = new Set([
@@ -40,7 +41,7 @@ export function rawHtmlToText() {
       }
       const [, slash = '', name = ''] = TAG.exec(value) ?? [];
       // The end of what was reported at its start is not news.
-      if (slash === '' || !opened.has(name)) {
+      if (!isForeign(node, context) && (slash === '' || !opened.has(name))) {
         const { message, hint } = complaintAbout(value);
         context.report('content/raw-html', context.spanOf(node), message, hint);
       }
@@ -52,6 +53,12 @@ export function rawHtmlToText() {
       return SKIP;
     });
   };
+}
+
+/** Whether the HTML begins with a tag that is reported as the syntax of another system. */
+function isForeign({ value, position }: Html, { foreignTags }: ParseContext): boolean {
+  const start = position?.start.offset;
+  return start !== undefined && foreignTags.has(start + value.search(/\S/));
 }
 
 function complaintAbout(html: string): { message: string; hint: string } {

@@ -39,7 +39,10 @@ export class TextReader {
       this.#readBlock(rawTextOf(node));
     } else if (tagName === 'img') {
       this.text.add(String(node.properties.alt ?? ''));
-    } else if (tagName === 'br' || tagName === 'td' || tagName === 'th') {
+    } else if (tagName === 'td' || tagName === 'th') {
+      this.text.cell();
+      for (const child of node.children) this.read(child);
+    } else if (tagName === 'br') {
       this.text.space();
       for (const child of node.children) this.read(child);
     } else {

@@ -15,7 +15,7 @@ export interface CallFacts {
     /** With its parameters in braces. */
     path: string;
     credentials: CredentialHeader[];
-    /** Whether a success is answered with JSON. */
-    answersJson: boolean;
+    /** How samples read a success: as JSON, as text, or not at all. */
+    answer: 'json' | 'text' | 'none';
   }[];
 }

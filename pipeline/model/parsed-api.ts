@@ -18,7 +18,12 @@ export interface ApiFragment {
 export interface ApiOperationFacts {
   operationId: string;
   method: string;
+  /** Its path template; the name of a webhook. */
   path: string;
+  /** Whether the API calls, and its user answers. */
+  webhook?: true | undefined;
+  /** The tag that it is listed under, as the description names it. */
+  tag: string;
   summary: string;
   /** JSON pointer of the operation in the description. */
   pointer: string;
@@ -34,13 +39,14 @@ export interface ParsedApi {
   document: JsonValue;
   title: string;
   version: string;
+  /** The calls of the API, then its webhooks. */
   operations: ApiOperationFacts[];
   /** Names of all schema artifacts, sorted: those of `components.schemas` and of `innerSchemas`. */
   schemas: string[];
   /** Schemas inside other objects that a reference points at: their names as artifacts, and where they are. */
   innerSchemas: { name: string; pointer: string }[];
-  /** Slugs of the tags, for `tag/<slug>` anchors. */
-  tags: { name: string; slug: string }[];
+  /** Slugs of the tags, for `tag/<slug>` anchors, and of the tags that they are parts of, which they follow. */
+  tags: { name: string; slug: string; parent?: string | undefined }[];
   /** The picture of `x-logo`, and where its address is written. */
   logo?: { image: ParsedLink; file: string; pointer: string } | undefined;
   /** What samples of requests need to know. */

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '../../schemas/site.ts';
+import type { Strictness } from '../report/rules.ts';
 
 /** A version of the docs. */
 export interface DocsVersion extends Pick<PublicVersion, 'name' | 'label' | 'banner'> {
@@ -44,8 +45,7 @@ export interface Settings {
   locales: Locale[];
   /** Every version in every locale, the default one first. */
   editions: readonly [Edition, ...Edition[]];
-  /** True in a folder without `site.yaml`: link, asset, raw-HTML and unknown-key rules are warnings there. */
-  lenient: boolean;
+  strictness: Strictness;
   /** Whether drafts are part of the site (`dev` only). */
   drafts: boolean;
 }

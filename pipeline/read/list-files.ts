@@ -4,22 +4,26 @@ import path from 'node:path';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { isMissing } from './is-missing.ts';
 
+/** What tools keep in folders, which is never content. */
+const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS_Store']);
+
 /**
- * All files below a folder of the content folder, sorted by path; none when the folder does not exist. Folders named
- * `node_modules`, those starting with a dot and the excluded ones are skipped. A symbolic link counts as the file it
+ * All files below a folder of the content folder, sorted by path; none when the folder does not exist. What tools keep and
+ * the excluded folders are skipped, and unless `hidden` is true what starts with a dot. A symbolic link counts as the file it
  * leads to; one that leads out of the content folder, or to a folder, is not followed.
  */
 export async function listFiles(
   contentDir: string,
   folder: string,
-  exclude: ReadonlySet<string> = new Set(),
+  { exclude = new Set(), hidden = false }: { exclude?: ReadonlySet<string>; hidden?: boolean } = {},
 ): Promise<Checked<string[]>> {
   const files: string[] = [];
   const problems: Problem[] = [];
   const visit = async (directory: string): Promise<void> => {
     for (const entry of await entriesOf(path.join(contentDir, directory))) {
       const file = directory === '' ? entry.name : `${directory}/${entry.name}`;
-      if (entry.name.startsWith('.') || entry.name === 'node_modules' || exclude.has(file)) continue;
+      const isSkipped = NEVER.has(entry.name) || (!hidden && entry.name.startsWith('.'));
+      if (isSkipped || exclude.has(file)) continue;
       if (entry.isDirectory()) await visit(file);
       else if (entry.isFile() || (await leadsToFile(contentDir, file))) files.push(file);
       else if (entry.isSymbolicLink()) problems.push(linkProblem(file));

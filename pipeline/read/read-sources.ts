@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isPartial, PAGE_ENDING } from '../model/page-file.ts';
 import { DATA_FILES, type Sources, type SourceText } from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
@@ -21,7 +22,8 @@ export interface ContentLayout {
 }
 
 const SETTINGS_FILE = 'site.yaml';
-const MARKDOWN = /\.(?:md|markdown)$/i;
+/** What Emacs and Vim call the file that was, and the one that is not saved yet. */
+const BACKUP = /(?:~|\/#[^/]*#|^#[^/]*#)$/;
 const API_FILE = /\.(?:ya?ml|json)$/i;
 
 /** Reads one text file of the content folder; undefined when there is none, or one outside of the folder. */
@@ -55,7 +57,7 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
   };
 
   const { docs, statics, api } = take(await listContent(contentDir, layout));
-  const isPage = (file: string) => MARKDOWN.test(file);
+  const isPage = (file: string) => PAGE_ENDING.test(file);
   const isSettings = (file: string) => [SETTINGS_FILE, ...DATA_FILES, ...layout.navigation].includes(file);
   const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
 
@@ -86,15 +88,15 @@ function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
 /** The files of the docs folders, of `static/`, and those that the API description may consist of. */
 async function listContent(
   contentDir: string,
-  { docsPaths, apiDocument, exclude }: ContentLayout,
+  { docsPaths, apiDocument, exclude: skipped }: ContentLayout,
 ): Promise<Checked<{ docs: string[]; statics: string[]; api: string[] }>> {
-  const skipped = new Set(exclude);
+  const exclude = new Set(skipped);
   const nothing: Checked<string[]> = { value: [], problems: [] };
   const apiFolder = apiDocument === undefined ? undefined : path.posix.dirname(apiDocument);
   const [statics, api, ...docs] = await Promise.all([
-    docsPaths[0] === '' ? nothing : listFiles(contentDir, 'static', skipped),
-    apiFolder === undefined ? nothing : listFiles(contentDir, apiFolder === '.' ? '' : apiFolder, skipped),
-    ...docsPaths.map((docsPath) => listFiles(contentDir, docsPath, skipped)),
+    docsPaths[0] === '' ? nothing : listFiles(contentDir, 'static', { exclude, hidden: true }),
+    apiFolder === undefined ? nothing : listFiles(contentDir, apiFolder === '.' ? '' : apiFolder, { exclude }),
+    ...docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude)),
   ]);
   // A folder of docs may be in another one.
   const docsFiles = [...new Set(docs.flatMap(({ value }) => value))].sort((a, b) => (a < b ? -1 : 1));
@@ -102,6 +104,17 @@ async function listContent(
     value: { docs: docsFiles, statics: statics.value, api: api.value.filter((file) => API_FILE.test(file)) },
     problems: [...docs.flatMap(({ problems }) => problems), ...statics.problems, ...api.problems],
   };
+}
+
+/** The files of a docs folder but for those that are only parts of pages, and what editors keep beside a file. */
+async function listDocs(
+  contentDir: string,
+  docsPath: string,
+  exclude: ReadonlySet<string>,
+): Promise<Checked<string[]>> {
+  const { value, problems } = await listFiles(contentDir, docsPath, { exclude });
+  const start = docsPath === '' ? 0 : docsPath.length + 1;
+  return { value: value.filter((file) => !isPartial(file.slice(start)) && !BACKUP.test(file)), problems };
 }
 
 /** Maps with a few files open at once, results in the order of the input. */

@@ -1,14 +1,15 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import { isRule, type RuleName, rules } from './rules.ts';
 
 /** SARIF 2.1.0, which code scanning tools read. */
 export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string): string {
-  const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
+  const broken = [...new Set(diagnostics.map(({ rule }) => rule))].filter(isRule).sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'docs', rules: rules.map((id) => ({ id })) } },
+        tool: { driver: { name: 'docs', rules: broken.map(describeRule) } },
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map(({ rule, severity, message, hint, file, start, end, pointer }) => ({
           ruleId: rule,
@@ -28,6 +29,16 @@ export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string):
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function describeRule(id: RuleName) {
+  const { text, severity } = rules[id];
+  return {
+    id,
+    shortDescription: { text },
+    help: { text: `${text} What breaks the rule weighs as much as \`rules\` in \`site.yaml\` says for \`${id}\`.` },
+    defaultConfiguration: { level: severity },
+  };
 }
 
 function uriOf(file: string): string {

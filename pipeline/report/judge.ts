@@ -1,12 +1,29 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { Problem } from './checked.ts';
-import { type RuleLevels, severityOf } from './rules.ts';
+import { type RuleLevels, type Strictness, severityOf } from './rules.ts';
 
-/** Gives problems their severity, drops those that are switched off, and sorts the rest by file and place. */
-export function judge(problems: Iterable<Problem>, levels: RuleLevels, lenient: boolean): Diagnostic[] {
+/** Rules that compare files with each other, and would miss what stands in one that cannot be parsed. */
+const COMPARING =
+  /^(?:links|navigation|search|changelog|deprecations|redirects|examples|cli|terraform)\/|^content\/unknown-(?:variable|directive)$|^settings\/(?:asset|link|navbar)$/;
+
+/**
+ * Gives problems their severity, drops those that are switched off, and sorts the rest by file and place. While a data
+ * file cannot be parsed, what is missing elsewhere because of it is not told.
+ *
+ * @param foreign Files that others wrote: they are judged leniently, however strictly all others are.
+ */
+export function judge(
+  problems: Iterable<Problem>,
+  levels: RuleLevels,
+  strictness: Strictness,
+  foreign: ReadonlySet<string> = new Set(),
+): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const problem of problems) {
-    const severity = severityOf(problem.rule, levels, lenient);
+  const all = [...problems];
+  const isBroken = all.some(({ rule }) => rule === 'settings/syntax');
+  for (const problem of all) {
+    if (isBroken && COMPARING.test(problem.rule)) continue;
+    const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness);
     if (severity === null) continue;
     const { rule, message, file, start, end, pointer, hint, related } = problem;
     diagnostics.push({

@@ -1,135 +1,160 @@
 import type { Severity } from '../../schemas/diagnostic.ts';
 
-/** What a rule's problems weigh, and whether content without a `site.yaml` gets away with a warning. */
+/** A rule: what it demands, and what its problems weigh. */
 interface Rule {
+  /** What is so where the rule is kept: a sentence for reports. */
+  text: string;
   severity: Severity;
-  /** In a folder without `site.yaml` nobody promised to keep our rules: what breaks them is shown as text. */
-  lenient?: true;
+  /** Where its problems are warnings instead: what breaks the rule can be shown as text. */
+  warns?: 'unless strict' | 'without settings';
 }
 
-const error: Rule = { severity: 'error' };
-const warning: Rule = { severity: 'warning' };
-const lenientError: Rule = { severity: 'error', lenient: true };
+const error = (text: string): Rule => ({ text, severity: 'error' });
+const warning = (text: string): Rule => ({ text, severity: 'warning' });
+const lenientError = (text: string): Rule => ({ text, severity: 'error', warns: 'unless strict' });
+const linkError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
+/** Of a description that others wrote (`api.lenient`) what can be shown is shown, as in a folder without settings. */
+const descriptionError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
 
 /** Every rule. A stage names the rule; only this table and `rules` in `site.yaml` decide what it weighs. */
 export const rules = {
-  'content/encoding': error,
-  'content/symbolic-link': warning,
-  'content/too-large': lenientError,
-  'content/too-deep': lenientError,
-  'content/raw-html': lenientError,
-  'content/toml-front-matter': lenientError,
-  'content/unknown-directive': lenientError,
-  'content/invalid-directive': lenientError,
-  'content/unknown-variable': lenientError,
-  'content/duplicate-id': lenientError,
-  'content/diagram': lenientError,
-  'content/unclosed-code': lenientError,
-  'content/empty-title': warning,
-  'content/unused-footnote': lenientError,
-  'content/surplus-cell': warning,
-  'front-matter/syntax': lenientError,
-  'front-matter/invalid': lenientError,
-  'front-matter/unknown-key': lenientError,
-  'links/broken': lenientError,
-  'links/anchor': lenientError,
-  'links/asset': lenientError,
-  'links/operation': lenientError,
-  'links/draft': lenientError,
-  'links/scheme': lenientError,
-  'links/external-resource': lenientError,
-  'links/markdown': warning,
-  'settings/syntax': error,
-  'settings/invalid': error,
-  'settings/unknown-key': error,
-  'settings/asset': error,
-  'settings/link': error,
-  'settings/navbar': error,
-  'navigation/unknown-page': error,
-  'navigation/duplicate': error,
-  'navigation/unlisted': warning,
-  'search/questions': error,
-  'changelog/target': error,
-  'deprecations/missing': error,
-  'redirects/invalid': error,
-  'routes/duplicate': warning,
-  'routes/slug': lenientError,
-  'routes/reserved': lenientError,
-  'routes/case': lenientError,
-  'examples/syntax': lenientError,
-  'examples/call': lenientError,
-  'examples/parameter': lenientError,
-  'examples/value': lenientError,
-  'examples/name': lenientError,
-  'examples/command': lenientError,
-  'examples/terraform': lenientError,
-  'examples/deprecated': warning,
-  'examples/unmarked': warning,
-  'openapi/syntax': error,
-  'openapi/invalid': error,
-  'openapi/reference': error,
-  'openapi/unsafe-reference': error,
-  'openapi/too-large': error,
-  'openapi/duplicate-operation-id': error,
-  'openapi/path-parameter': error,
-  'openapi/unknown-tag': warning,
-  'openapi/missing-operation-id': warning,
-  'openapi/version': warning,
-  'openapi/ignored-sibling': warning,
-  'openapi/unsafe-name': warning,
-  'openapi/operation-link': error,
-  'openapi/expansion': warning,
-  'openapi/unknown-security-scheme': error,
-  'openapi/unknown-scope': warning,
-  'openapi/request-body': error,
-  'openapi/delete-body': warning,
-  'openapi/unused-component': warning,
-  'openapi/path-clash': error,
-  'openapi/split-path': warning,
-  'openapi/ambiguous-path': warning,
-  'openapi/path-form': warning,
-  'openapi/duplicate-parameter': error,
-  'openapi/ignored-header': warning,
-  'openapi/duplicate-tag': error,
-  'openapi/unused-tag': warning,
-  'openapi/tag-group': warning,
-  'openapi/server-variable': error,
-  'openapi/unused-server-variable': warning,
-  'openapi/no-success-response': warning,
-  'openapi/circular-schema': error,
-  'openapi/ignored-keyword': warning,
-  'openapi/empty-name': error,
-  'openapi/component-name': warning,
-  'openapi/runtime-expression': error,
-  'openapi/missing-summary': warning,
-  'openapi/missing-description': warning,
-  'openapi/unsafe-url': error,
-  'openapi/example': error,
-  'openapi/default-value': error,
-  'openapi/enum-value': error,
-  'openapi/duplicate-enum-value': warning,
-  'openapi/empty-range': error,
-  'openapi/pattern': error,
-  'openapi/unicode-pattern': warning,
-  'openapi/required-property': error,
-  'openapi/missing-items': error,
-  'openapi/discriminator': error,
-  'cli/operation': error,
-  'cli/flag': error,
-  'terraform/operation': error,
-  'terraform/field': error,
+  'content/encoding': error('Files are text in UTF-8.'),
+  'content/symbolic-link': warning('A symbolic link leads to a file of the content folder.'),
+  'content/too-large': lenientError('A page or text stays within what can be read in reasonable time and memory.'),
+  'content/too-deep': lenientError('A text is nested, and holds marks, only as far as can be read.'),
+  'content/raw-html': lenientError('HTML in Markdown is limited to harmless elements and attributes.'),
+  'content/toml-front-matter': lenientError('Front matter is YAML between lines of three hyphens.'),
+  'content/unknown-directive': lenientError('A directive is one that the site knows.'),
+  'content/invalid-directive': lenientError('A directive has what it needs, in the form that it needs.'),
+  'content/unknown-variable': lenientError('A variable is defined in site.yaml or in the example data.'),
+  'content/duplicate-id': lenientError('An id stands once on a page.'),
+  'content/diagram': lenientError('A diagram can be drawn.'),
+  'content/unclosed-code': lenientError('A code block is closed.'),
+  'content/empty-title': warning('A page has a title.'),
+  'content/unused-footnote': lenientError('A footnote is referred to.'),
+  'content/second-title': warning('A page has one heading of level 1.'),
+  'content/skipped-level': warning('A heading is at most one level below the one before it.'),
+  'content/duplicate-heading': warning('The headings of a part of a page differ.'),
+  'content/empty-alternative': warning('An image has a text alternative.'),
+  'content/unknown-language': warning('The language of a code block is spelled as the highlighter knows it.'),
+  'content/surplus-cell': warning('The rows of a table have no more cells than its head.'),
+  'content/foreign-syntax': warning('A page is written in the Markdown of this site, not in that of another system.'),
+  'front-matter/syntax': lenientError('Front matter is valid YAML.'),
+  'front-matter/invalid': lenientError('The values of front matter have the types that their keys demand.'),
+  'front-matter/unknown-key': lenientError('The keys of front matter are known.'),
+  'front-matter/foreign-key': warning('The keys of front matter are those of this site, not of another system.'),
+  'links/broken': linkError('A link inside the site leads to a page or file.'),
+  'links/anchor': linkError('A link to a part of a page leads to an id of that page.'),
+  'links/asset': linkError('An image or file that a page shows exists.'),
+  'links/operation': linkError('A link to an operation names one of the API description.'),
+  'links/draft': linkError('A published page does not link to a draft.'),
+  'links/scheme': linkError('A link has a scheme that the site uses.'),
+  'links/external-resource': linkError('Images and media come from the site itself.'),
+  'links/markdown': warning('A link to a Markdown file names the file of the page that it leads to.'),
+  'settings/syntax': error('site.yaml and the other data files are valid YAML.'),
+  'settings/invalid': error('The values of data files have the types that their keys demand.'),
+  'settings/unknown-key': error('The keys of data files are known.'),
+  'settings/asset': error('A file that the settings name exists.'),
+  'settings/link': error('A link in the settings leads somewhere.'),
+  'settings/navbar': error('The items of the navbar fit the site: its versions, locales and pages.'),
+  'navigation/unknown-page': error('The navigation names pages that exist.'),
+  'navigation/duplicate': error('The navigation names a page once.'),
+  'navigation/unlisted': warning('The navigation names every page.'),
+  'search/questions': error('Enough of the test questions find their page.'),
+  'changelog/target': error('An entry of the changelog names what the API description has.'),
+  'deprecations/missing': error('What the API description marks as deprecated has a notice.'),
+  'redirects/invalid': error('A redirect leads from an address without a page to one that exists.'),
+  'routes/duplicate': warning('Two pages do not share an address.'),
+  'routes/slug': lenientError('A slug is a path inside the site.'),
+  'routes/reserved': lenientError('A page does not take an address that the site needs for itself.'),
+  'routes/case': lenientError('Addresses of pages differ in more than case.'),
+  'examples/syntax': lenientError('An example can be parsed in its language.'),
+  'examples/call': lenientError('A call in an example is one of the API.'),
+  'examples/parameter': lenientError('The parameters of a call in an example are those of its operation.'),
+  'examples/value': lenientError('The values in an example fit the schema of what it shows.'),
+  'examples/name': lenientError('A name of the API in a text is spelled as in its description.'),
+  'examples/command': lenientError('A command in an example has the options of the command line.'),
+  'examples/terraform': lenientError('A configuration in an example has the arguments of the provider.'),
+  'examples/deprecated': warning('An example does not use what is deprecated without saying so.'),
+  'examples/unmarked': warning('A page says what a block of JSON is, so that it can be checked.'),
+  'openapi/syntax': error('The API description is valid YAML or JSON.'),
+  'openapi/unsupported': error('The API description is of OpenAPI 3, and its operations stand in it.'),
+  'openapi/invalid': descriptionError('The API description has the structure that OpenAPI demands.'),
+  'openapi/reference': descriptionError('A $ref leads to something of the right kind.'),
+  'openapi/unsafe-reference': descriptionError('A $ref stays in the content folder.'),
+  'openapi/too-large': error('The API description stays within what can be read in reasonable time and memory.'),
+  'openapi/duplicate-operation-id': descriptionError('An operation has an id of its own.'),
+  'openapi/path-parameter': descriptionError('The parameters of a path are those that the path template names.'),
+  'openapi/unknown-tag': warning('The tags of operations are declared.'),
+  'openapi/missing-operation-id': warning('An operation has an id.'),
+  'openapi/version': warning('The version of OpenAPI is one that is read completely.'),
+  'openapi/ignored-sibling': warning('Nothing stands beside a $ref that tools must ignore.'),
+  'openapi/unsafe-name': warning('The names of operations and schemas can be names of files and addresses.'),
+  'openapi/operation-link': descriptionError(
+    'A Link Object leads to an operation, and gives it parameters that it has.',
+  ),
+  'openapi/expansion': warning('References do not multiply the description beyond what can be shown.'),
+  'openapi/unknown-security-scheme': descriptionError('A security requirement names a declared scheme.'),
+  'openapi/unknown-scope': warning('A security requirement names scopes of its scheme.'),
+  'openapi/request-body': descriptionError('A method that takes no body has none.'),
+  'openapi/delete-body': warning('A DELETE request has no body, which may be ignored on the way.'),
+  'openapi/unused-component': warning('A component is used.'),
+  'openapi/path-clash': descriptionError('A method and an address are described once.'),
+  'openapi/split-path': warning('All methods of an address stand under one path.'),
+  'openapi/ambiguous-path': warning('A request fits one path template only.'),
+  'openapi/path-form': warning('Paths have a form that servers and clients agree on.'),
+  'openapi/duplicate-parameter': descriptionError('An operation has a parameter once.'),
+  'openapi/ignored-header': warning('Headers that OpenAPI says to ignore are not declared as parameters.'),
+  'openapi/duplicate-tag': descriptionError('A tag is declared once.'),
+  'openapi/unused-tag': warning('A declared tag has operations.'),
+  'openapi/tag-group': warning('Where there are tag groups, each tag is in one of them.'),
+  'openapi/server-variable': descriptionError(
+    'The variables of a server URL are declared, and their defaults are allowed.',
+  ),
+  'openapi/unused-server-variable': warning('A declared server variable stands in the URL.'),
+  'openapi/no-success-response': warning('An operation has a response for success.'),
+  'openapi/circular-schema': descriptionError('A schema does not consist of itself.'),
+  'openapi/ignored-keyword': warning('Keywords have a meaning in this version of OpenAPI.'),
+  'openapi/empty-name': descriptionError('Names have at least one character.'),
+  'openapi/component-name': warning('Names of components need no escapes in references.'),
+  'openapi/runtime-expression': descriptionError('Expressions in links and callbacks can be followed.'),
+  'openapi/missing-summary': warning('An operation has a summary.'),
+  'openapi/missing-description': warning('Operations, parameters and responses have a description.'),
+  'openapi/unsafe-url': descriptionError('Addresses have the scheme http, https, ws or wss.'),
+  'openapi/example': descriptionError('An example fits its schema.'),
+  'openapi/default-value': descriptionError('A default fits its schema.'),
+  'openapi/enum-value': descriptionError('The values of an enum fit its type.'),
+  'openapi/duplicate-enum-value': warning('The values of an enum differ.'),
+  'openapi/empty-range': descriptionError('A lower bound is not above the upper one.'),
+  'openapi/pattern': descriptionError('A pattern is a valid regular expression.'),
+  'openapi/unicode-pattern': warning('A pattern is also valid in Unicode mode, in which most tools read it.'),
+  'openapi/required-property': descriptionError('A required property is declared.'),
+  'openapi/missing-items': descriptionError('An array says what its items are.'),
+  'openapi/discriminator': descriptionError('A discriminator names a property and schemas that exist.'),
+  'cli/operation': error('A command of cli.yaml calls an operation of the API.'),
+  'cli/flag': error('A flag of cli.yaml sets a field or parameter of its operation.'),
+  'terraform/operation': error('A resource of terraform.yaml calls operations of the API.'),
+  'terraform/field': error('An argument of terraform.yaml sets a field of its operation.'),
 } as const satisfies Record<string, Rule>;
 
 /** Name of a rule. */
 export type RuleName = keyof typeof rules;
 
+export function isRule(name: string): name is RuleName {
+  return Object.hasOwn(rules, name);
+}
+
 /** Severities that `site.yaml` sets, by rule name. */
 export type RuleLevels = Readonly<Record<string, Severity | 'off'>>;
 
+/** How content is judged: strictly where `site.yaml` says so, leniently in a folder without that file. */
+export type Strictness = 'strict' | 'usual' | 'lenient';
+
 /** What a problem of this rule weighs; null when it is switched off. */
-export function severityOf(rule: RuleName, levels: RuleLevels, lenient: boolean): Severity | null {
+export function severityOf(rule: RuleName, levels: RuleLevels, strictness: Strictness): Severity | null {
   const configured = Object.hasOwn(levels, rule) ? levels[rule] : undefined;
   if (configured !== undefined) return configured === 'off' ? null : configured;
-  const entry: Rule = rules[rule];
-  return lenient && entry.lenient ? 'warning' : entry.severity;
+  const { severity, warns }: Rule = rules[rule];
+  const warnsHere = warns === 'unless strict' ? strictness !== 'strict' : warns && strictness === 'lenient';
+  return warnsHere ? 'warning' : severity;
 }

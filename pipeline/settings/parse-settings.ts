@@ -17,11 +17,27 @@ export interface LocatedSettings {
   spanOf(path: readonly PropertyKey[]): Span;
 }
 
+/** Settings that say where a site is published. */
+export type PublishedPlace = Pick<SiteSettings, 'url' | 'baseUrl'>;
+
+/** What the settings depend on beside `site.yaml`. */
+export interface Surroundings {
+  /** Folder of the pages where the file does not name one; empty for the content folder itself. */
+  docsPath: string;
+  drafts: boolean;
+  /** Takes the place of what the file says. */
+  place?: Partial<PublishedPlace>;
+}
+
 /** Reads `site.yaml`. Without the file all defaults apply and the content is judged leniently. */
-export function parseSettings(source: SourceText | undefined, drafts: boolean): Checked<LocatedSettings> {
+export function parseSettings(
+  source: SourceText | undefined,
+  { docsPath, drafts, place }: Surroundings,
+): Checked<LocatedSettings> {
   if (!source) {
-    const site = SiteSettings.parse({});
-    const settings: Settings = { site, variables: {}, ...defaultEditions(site), lenient: true, drafts };
+    const site = { ...SiteSettings.parse({}), ...place };
+    const editions = defaultEditions(site, docsPath);
+    const settings: Settings = { site, variables: {}, ...editions, strictness: 'lenient', drafts };
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
   const file = parseYaml(source.text, { file: source.path, syntaxRule: 'settings/syntax' });
@@ -30,9 +46,10 @@ export function parseSettings(source: SourceText | undefined, drafts: boolean): 
     invalid: 'settings/invalid',
     unknownKey: 'settings/unknown-key',
   });
-  const site = checked.value ?? SiteSettings.parse({});
-  const paths = checkPaths(site, source.path, checked.yaml);
-  const settings: Settings = { ...paths.value, variables: site.variables, lenient: false, drafts };
+  const site = { ...(checked.value ?? SiteSettings.parse({})), ...place };
+  const paths = checkPaths(site, docsPath, source.path, checked.yaml);
+  const strictness = site.strict ? 'strict' : 'usual';
+  const settings: Settings = { ...paths.value, variables: site.variables, strictness, drafts };
   return {
     value: { settings, usable: checked.value !== undefined, spanOf: checked.yaml.spanOf },
     problems: [...checked.problems, ...paths.problems, ...unknownRules(site, source.path, checked.yaml)],
@@ -42,9 +59,10 @@ export function parseSettings(source: SourceText | undefined, drafts: boolean): 
 /** Brings the paths of folders and files into their shortest form; what leads out of the content folder is left out. */
 function checkPaths(
   site: SiteSettings,
+  docsPath: string,
   file: string,
   yaml: YamlFile,
-): Checked<Omit<Settings, 'variables' | 'lenient' | 'drafts'>> {
+): Checked<Omit<Settings, 'variables' | 'strictness' | 'drafts'>> {
   const problems: Problem[] = [];
   const reader: SettingsReader = {
     report(at, message, hint) {
@@ -59,7 +77,7 @@ function checkPaths(
     },
   };
   const { api, ...rest } = site;
-  const editions = readEditions(site, reader);
+  const editions = readEditions(site, docsPath, reader);
   const document = api && reader.inside(api.document, ['api', 'document']);
   return { value: { site: document ? { ...rest, api: { ...api, document } } : rest, ...editions }, problems };
 }

@@ -11,23 +11,30 @@ export interface SettingsReader {
   report(at: SettingPath, message: string, hint?: string): void;
 }
 
-/** Folder of the pages where `site.yaml` does not name one. */
-const DOCS_PATH = 'docs';
+/** Usual folder of the pages. */
+export const DOCS_PATH = 'docs';
 const NAVIGATION_FILE = 'navigation.yaml';
 
-/** The versions and the locales of the settings with all that follows from them; impossible ones are left out. */
+/**
+ * The versions and the locales of the settings with all that follows from them; impossible ones are left out. The pages
+ * are in `docsPath` where the settings do not say it.
+ */
 export function readEditions(
   site: SiteSettings,
+  docsPath: string,
   reader: SettingsReader,
 ): Pick<Settings, 'versions' | 'locales' | 'editions'> {
-  const versions = readVersions(site, reader);
+  const versions = readVersions(site, docsPath, reader);
   const locales = readLocales(site, reader);
   return { versions, locales, editions: editionsOf(versions, locales) };
 }
 
-/** The settings of a folder without `site.yaml`: its Markdown files are the docs. */
-export function defaultEditions(site: SiteSettings): Pick<Settings, 'versions' | 'locales' | 'editions'> {
-  const versions = [onlyVersion('')];
+/** The settings of a folder without `site.yaml`. */
+export function defaultEditions(
+  site: SiteSettings,
+  docsPath: string,
+): Pick<Settings, 'versions' | 'locales' | 'editions'> {
+  const versions = [onlyVersion(docsPath)];
   const locales = [defaultLocale(site.defaultLocale)];
   return { versions, locales, editions: editionsOf(versions, locales) };
 }
@@ -40,9 +47,9 @@ function defaultLocale(code: string): Locale {
   return { code, label: code, htmlLang: code, direction: 'ltr', path: '', folder: '' };
 }
 
-function readVersions({ docs }: SiteSettings, reader: SettingsReader): DocsVersion[] {
+function readVersions({ docs }: SiteSettings, docsPath: string, reader: SettingsReader): DocsVersion[] {
   const at = ['docs', 'versions'];
-  if (!docs.versions) return [onlyVersion(reader.inside(docs.path ?? DOCS_PATH, ['docs', 'path']) ?? DOCS_PATH)];
+  if (!docs.versions) return [onlyVersion(reader.inside(docs.path ?? docsPath, ['docs', 'path']) ?? docsPath)];
   const versions = docs.versions.map(({ name, label = name, path: written, folder, navigation, banner }, i) => {
     const prefix = (written ?? (i === 0 ? '/' : `/${name}`)).replace(/^\/$/, '');
     const file = navigation && reader.inside(navigation, [...at, i, 'navigation']);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { nearest } from '../report/nearest.ts';
 import { isOwnMessage, reasonOf } from './breach-reason.ts';
+import { knownKeys } from './known-keys.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -13,16 +14,19 @@ export interface Breach {
   hint?: string | undefined;
 }
 
-/** What an issue of zod means for somebody who wrote the data; of a union, for the alternative that was meant. */
-export function breachesOf(issue: z.core.$ZodIssue, data: unknown, above: Path = []): Breach[] {
+/**
+ * What an issue of zod means for somebody who wrote the data, which `schema` describes; of a union, for the alternative
+ * that was meant.
+ */
+export function breachesOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, above: Path = []): Breach[] {
   const path = [...above, ...issue.path];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
-        kind: 'unknown-key',
-        path: [...path, key],
-        message: `Unknown key \`${key}\`${path.length > 0 ? ` in ${nameOf(path)}` : ''}.`,
-      }));
+      return issue.keys.map((key) => {
+        const near = nearest(key, knownKeys(schema, path));
+        const message = `Unknown key \`${key}\`${path.length > 0 ? ` in ${nameOf(path)}` : ''}.`;
+        return { kind: 'unknown-key', path: [...path, key], message, hint: near && `Did you mean \`${near}\`?` };
+      });
     case 'invalid_key': {
       const reason = issue.issues[0]?.message ?? issue.message;
       return [{ kind: 'invalid-key', path, message: `${nameOf(path)}: ${reason}.` }];
@@ -35,7 +39,7 @@ export function breachesOf(issue: z.core.$ZodIssue, data: unknown, above: Path =
         return [isOwnMessage(issue) ? { ...breach, message: issue.message } : breach];
       }
       const meant = meantAlternative(issue.errors, data, path);
-      if (meant) return meant.flatMap((inner) => breachesOf(inner, data, path));
+      if (meant) return meant.flatMap((inner) => breachesOf(inner, data, schema, path));
     }
   }
   if (path.length > 0 && valueAt(data, path) === undefined) return [missing(path)];

@@ -30,7 +30,7 @@ export function checkYaml<Schema extends z.ZodType>(
   const data = yaml.data ?? {};
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, yaml, problems: yaml.problems };
-  const breaches = breachesIn(data, result.error);
+  const breaches = breachesIn(data, schema, result.error);
   const problems = breaches.map(({ kind, path, message, hint }) => ({
     rule: kind === 'unknown-key' ? rules.unknownKey : rules.invalid,
     message,
@@ -55,9 +55,9 @@ function usablePart<Schema extends z.ZodType>(
   const result = schema.safeParse(rest.data);
   return result.success
     ? { value: result.data, yaml: rest }
-    : usablePart(rest, schema, breachesIn(rest.data, result.error));
+    : usablePart(rest, schema, breachesIn(rest.data, schema, result.error));
 }
 
-function breachesIn(data: unknown, { issues }: z.ZodError): Breach[] {
-  return issues.flatMap((issue) => breachesOf(issue, data));
+function breachesIn(data: unknown, schema: z.ZodType, { issues }: z.ZodError): Breach[] {
+  return issues.flatMap((issue) => breachesOf(issue, data, schema));
 }

@@ -4,6 +4,7 @@ import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
 import { parseCodeMeta } from './code-meta.ts';
+import { meantLanguage } from './unknown-language.ts';
 
 /**
  * A block of code as a figure: title, language and the lines to highlight. The text of `code` is exactly what the
@@ -12,6 +13,12 @@ import { parseCodeMeta } from './code-meta.ts';
 export function codeBlock(state: HandlerState, node: Code): Element {
   reportUnclosed(state, node);
   const { language, meta } = infoOf(node);
+  const meant = meantLanguage(language);
+  if (meant !== undefined) {
+    const context = contextOf(state.options.file);
+    const message = `\`${language}\` is not a language that is known here.`;
+    context.report('content/unknown-language', context.spanOf(node), message, `Did you mean \`${meant}\`?`);
+  }
   const { title, highlight, lineNumbers } = parseCodeMeta(meta);
   const code = element('code', language ? { className: [`language-${language}`] } : {}, [
     { type: 'text', value: node.value },

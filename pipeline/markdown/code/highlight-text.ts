@@ -19,9 +19,14 @@ const lowlight = createLowlight({
 /** Characters above which a block stays plain: some grammars need quadratic time. */
 const MAX_LENGTH = 50_000;
 
+/** Whether code in a language is shown in colors. */
+export function isHighlighted(language: string): boolean {
+  return lowlight.registered(language);
+}
+
 /** Code with `hljs-…` classes; undefined for unknown languages and for texts that no one reads in colors. */
 export function highlightText(code: string, language: string): ElementContent[] | undefined {
-  if (code.length > MAX_LENGTH || !lowlight.registered(language)) return undefined;
+  if (code.length > MAX_LENGTH || !isHighlighted(language)) return undefined;
   const { children } = lowlight.highlight(language, code);
   const content = children.filter((node): node is ElementContent => node.type !== 'doctype');
   return isShallow(content) ? content : undefined;

@@ -1,4 +1,5 @@
 import { readHttpRequest } from '../../../reference/samples/http-request.ts';
+import { isJson } from '../../../reference/samples/media-type.ts';
 import type { SampleRequest } from '../../../reference/samples/sample-request.ts';
 import { mergedText, type SampleText } from '../../../reference/samples/sample-text.ts';
 import type { CallFacts } from '../../model/call-facts.ts';
@@ -20,6 +21,7 @@ export function pageRequest(text: string, facts: CallFacts): SampleRequest | und
     return colon < 1 ? [] : [{ name: line.slice(0, colon).trim(), value: withVariables(line.slice(colon + 1).trim()) }];
   });
   const isWritten = (name: string) => written.some((header) => header.name.toLowerCase() === name.toLowerCase());
+  const accepted = written.find(({ name }) => name.toLowerCase() === 'accept')?.value.join('');
   const call = callOf(method, url, facts);
   const body = request.body && bodyOf(part(request.body));
   const added = [
@@ -31,7 +33,7 @@ export function pageRequest(text: string, facts: CallFacts): SampleRequest | und
     url: withVariables(url),
     headers: [...added.filter(({ name }) => !isWritten(name)), ...written],
     body,
-    answersJson: call?.answersJson ?? true,
+    answer: accepted === undefined ? (call?.answer ?? 'json') : isJson(accepted) ? 'json' : 'text',
   };
 }
 

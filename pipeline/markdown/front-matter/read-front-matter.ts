@@ -6,6 +6,7 @@ import { checkYaml } from '../../yaml/check-yaml.ts';
 import { parseYaml, type YamlFile } from '../../yaml/parse-yaml.ts';
 import type { MarkdownOptions } from '../markdown-options.ts';
 import { substituteVariables } from '../variables.ts';
+import { takeForeignKeys } from './foreign-keys.ts';
 import { type FrontMatterBlock, firstLineSpan, frontMatterBlock } from './front-matter-block.ts';
 
 /** What stands at the top of a page, and the rest of the file. */
@@ -51,14 +52,16 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
 function checked(
   source: SourceText,
   block: FrontMatterBlock,
-  yaml: YamlFile,
+  written: YamlFile,
   variables: MarkdownOptions['variables'],
 ): Checked<PageParts> {
   const { path: file, text } = source;
   const rules = { file, invalid: 'front-matter/invalid', unknownKey: 'front-matter/unknown-key' } as const;
+  const foreign = takeForeignKeys(written, file);
+  const { yaml, understood } = foreign.value;
   const { value, problems } = checkYaml(yaml, FrontMatter, rules);
-  const found = [...problems];
-  const frontMatter: FrontMatter = { ...value };
+  const found = [...foreign.problems, ...problems];
+  const frontMatter: FrontMatter = { ...understood, ...value };
   for (const key of ['title', 'description', 'sidebar_label'] as const) {
     const written = frontMatter[key];
     if (written === undefined) continue;

@@ -156,5 +156,5 @@ function directiveStep(line: string): number {
 }
 
 function countMarkers(line: string): number {
-  return line.match(/[*_[\]<~`@]|www\.|:\/\//gi)?.length ?? 0;
+  return line.match(/[*_[\]<~`@&\\]|www\.|:\/\//gi)?.length ?? 0;
 }

@@ -5,8 +5,8 @@ export const MAX_BYTES = 1024 * 1024;
 export const MAX_DEPTH = 100;
 
 /**
- * Characters with a meaning inside one paragraph (`*`, `_`, `[`, `<` and the like), and what begins an address. The time for a paragraph grows with
- * the square of their number, and the nesting of its text with the number itself.
+ * Characters with a meaning inside one paragraph (`*`, `_`, `[`, `<`, `&`, `\` and the like), and what begins an address.
+ * The time for a paragraph grows with the square of their number, and the nesting of its text with the number itself.
  */
 export const MAX_MARKERS = 2000;
 

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { contextOf, type MarkdownFile } from '../context-of.ts';
 import { replaceChild, walkElements } from '../walk-elements.ts';
+import { checkOutline } from './check-outline.ts';
 import { takeExplicitId } from './explicit-id.ts';
 
 const HEADING = /^h[1-6]$/;
@@ -23,6 +24,7 @@ export function prepareHeadings() {
       context.headings.push(node);
       return 1;
     });
+    checkOutline(context.headings, context);
     context.titleHeading = titleHeading(tree, context.title);
     for (const heading of context.headings)
       if (heading.tagName === 'h1' && heading !== context.titleHeading) heading.tagName = 'h2';

@@ -70,6 +70,13 @@ function imageElement(
     context.report(fault.rule, span, fault.message, fault.hint);
     return { type: 'text', value: alt };
   }
+  if (alt.trim() === '')
+    context.report(
+      'content/empty-alternative',
+      span,
+      'The image has no text alternative.',
+      'Say between the brackets what it shows.',
+    );
   const target = context.addTarget({
     kind: 'image',
     url,

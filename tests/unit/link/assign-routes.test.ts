@@ -20,6 +20,8 @@ test.each([
   ['docs/compute/images/overview.md', '/compute/images/overview'],
   ['docs/compute/index.md', '/compute'],
   ['docs/compute/ReadMe.markdown', '/compute'],
+  ['docs/compute/_index.md', '/compute'],
+  ['docs/_index.md', '/'],
   ['docs/my page.md', '/my%20page'],
   ['docs/größe/日本.md', '/gr%C3%B6%C3%9Fe/%E6%97%A5%E6%9C%AC'],
   ['docs/100%.md', '/100%25'],
@@ -99,7 +101,7 @@ test.each([
 
 test('routes that the site itself uses are refused', () => {
   const names = ['404', '_app/x', '_data', 'api', 'files/x', 'index/index', 'robots.txt', 'search-index-api.json'];
-  const files = [...names, 'sitemap.xml'].map((name) => `docs/${name}.md`);
+  const files = [...names, 'search-index-api/terms-0.json', 'sitemap.xml'].map((name) => `docs/${name}.md`);
   const { told, routes } = assign(files, 'api: {document: a.yaml}');
   expect(routes).toEqual([]);
   expect(told.map((line) => line.split(' The route')[0])).toEqual(files.map((file) => `${file}:1:1 routes/reserved`));

@@ -14,6 +14,20 @@ describe('redirects', () => {
     ]);
   });
 
+  test('lead over other redirects to where those end, and to other hosts', () => {
+    const redirects =
+      '/oldest: /older\n/older: /old#x\n/old: /a#x\n/moved: https://other.example/b?c#d\n/far: /moved\n';
+    const { value, told } = linkSample({ site: '', pages: [page('docs/a.md', { anchors: ['x'] })], redirects });
+    expect(told).toEqual([]);
+    expect(value.redirects).toEqual([
+      { from: '/far', to: 'https://other.example/b?c#d' },
+      { from: '/moved', to: 'https://other.example/b?c#d' },
+      { from: '/old', to: '/a#x' },
+      { from: '/older', to: '/a#x' },
+      { from: '/oldest', to: '/a#x' },
+    ]);
+  });
+
   test('with a fault are an error at their line, and left out', () => {
     const faults: Record<string, string> = {
       '/a/: /a': 'There is a page at `/a/`, so nothing can redirect from it.',
@@ -27,6 +41,8 @@ describe('redirects', () => {
       '/first/: /a': 'There is another redirect from `/first/`.',
       '//evil.example: /a':
         '`//evil.example` is an address of another site. Write a path of this site, such as `/guides/setup`.',
+      '/round: /circle': 'The redirects lead round in circles.',
+      '/circle: /round': 'The redirects lead round in circles.',
       '/../x: /a': '`/../x` leads out of the site. Write fewer `..`, or a path that begins with `/`.',
     };
     const pages = [page('docs/a.md', { anchors: ['x'] }), 'docs/installs.md', page('docs/draft.md', { draft: true })];
@@ -139,6 +155,19 @@ footer:
   ])('%j instead of %j is an error at its line', (right, wrong, line, fault) => {
     const { told } = linkSample({ site: SITE.replace(right, wrong), pages, files });
     expect(told.map((each) => each.replace(/:\d+ /, ' '))).toEqual([`site.yaml:${line} ${fault}`]);
+  });
+
+  test('have what the search offers first: the links that are named, else the first entries of the sidebar', () => {
+    const start = (site: string) => linkSample({ site, pages: ['docs/index.md', 'docs/a.md'] }).value.site.searchStart;
+    const named = 'search: {start: [{label: Begin, to: /a/}, {label: Forum, href: "https://x.example"}]}\n';
+    expect(start(named)).toEqual([
+      { label: 'Begin', to: '/a' },
+      { label: 'Forum', href: 'https://x.example' },
+    ]);
+    expect(start('title: Docs\n').map(({ to }) => to)).toEqual(['/', '/a']);
+    expect(start('search: {start: []}\n')).toEqual([]);
+    const { told } = linkSample({ site: 'search: {start: [{label: B, to: /b}]}\n', pages: ['docs/index.md'] });
+    expect(told).toEqual([expect.stringContaining('settings/link There is no page at `/b`.')]);
   });
 
   test('have no address of a file that is not there, whatever its problem weighs', () => {

@@ -38,6 +38,17 @@ function resolve(links: string[], options: SampleContent & { from?: string; imag
   return { ...linked, resolved, hrefs: resolved.map(({ href }) => href) };
 }
 
+test('the index of a folder may be named as Hugo names it', () => {
+  const pages = ['docs/a.md', 'docs/vm/_index.md', 'docs/vm/b.md'].map((file) =>
+    page(file, { links: file === 'docs/a.md' ? ['vm/_index.md', 'vm/', '/vm/_index.md', 'vm/index.md'] : [] }),
+  );
+  const linked = linkSample({ site: SITE, pages });
+  expect(linked.hrefsAt('/a')).toBe('/vm /vm /vm /vm');
+  expect(linked.told).toEqual([
+    'docs/a.md:13:5 links/markdown `vm/index.md` is not the file of a page, although its address leads to `/vm`. Link to the file that has the page.',
+  ]);
+});
+
 test('a link leads to what it means: a page, a section, an operation, a schema or a file', () => {
   const expected: [url: string, target: string, href: string][] = [
     // Files
@@ -134,6 +145,9 @@ test('a link that leads nowhere is reported with what was meant, and has no addr
     '/vm/drafts': 'links/broken There is no page at `/vm/drafts`.',
     '../drafts.md': 'links/broken There is no page file `../drafts.md`.',
     '/releases/v1.2': 'links/broken There is no page at `/releases/v1.2`.',
+    '/docs/vm/images/managing.md':
+      'links/broken There is no page file `/docs/vm/images/managing.md`. Did you mean `/vm/images/managing.md`?',
+    '/static/guide.pdf': 'links/asset There is no file `/static/guide.pdf`. Did you mean `/guide.pdf`?',
     '../../../../secret.md':
       'links/broken `../../../../secret.md` leads out of the content folder. Only what is inside it is published.',
     'a%zz': 'links/broken `a%zz` has a malformed percent encoding. Write a literal % as %25.',

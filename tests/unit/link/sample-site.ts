@@ -61,9 +61,14 @@ function spanAt(line: number, column: number): Span {
   return { start: { line, column }, end: { line, column: column + 3 } };
 }
 
+/** A sample without settings is a folder of Markdown files; one with them has its pages in `docs`. */
+function surroundings(settings: string | undefined) {
+  return { docsPath: settings === undefined ? '' : 'docs', drafts: false };
+}
+
 /** The settings that a `site.yaml` of this text makes; the defaults of a folder without one for `undefined`. */
 export function settingsOf(text: string | undefined): Settings {
-  return parseSettings(sourceOf('site.yaml', text), false).value.settings;
+  return parseSettings(sourceOf('site.yaml', text), surroundings(text)).value.settings;
 }
 
 function sourceOf(path: string, text: string | undefined) {
@@ -79,7 +84,7 @@ export function api(...operations: string[]): ParsedApi {
     title: 'Cloud API',
     version: 'v1',
     operations: operations.map((operationId, i) => {
-      const address = { method: 'get', path: `/${operationId}`, pointer: `/paths/~1${operationId}/get` };
+      const address = { method: 'get', path: `/${operationId}`, tag: 'VMs', pointer: `/paths/~1${operationId}/get` };
       return { operationId, ...address, summary: `Does ${operationId}`, file, span: spanAt(10 + i, 1) };
     }),
     schemas: ['Vm'],
@@ -131,7 +136,7 @@ export function linkSample(content: SampleContent) {
   const navigationFiles = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
   const navigations = Object.entries(navigationFiles).map(([path, text]) => parseNavigation(sourceOf(path, text)));
   const { value, problems } = linkSite({
-    ...parseSettings(sourceOf('site.yaml', content.site), false).value,
+    ...parseSettings(sourceOf('site.yaml', content.site), surroundings(content.site)).value,
     pages: pages.map((each) => (typeof each === 'string' ? page(each) : each)),
     api,
     apiAnchors: () => apiAnchors(api?.operations.map(({ operationId }) => operationId) ?? []),

@@ -45,8 +45,10 @@ function weightOf(entries: readonly { kind: SidebarItem['kind'] }[]): number {
 
 /** Checks a window against the tree: what is shown is a run of the siblings, and the rest is counted. */
 function expectTrueTo(window: SidebarWindow, siblings: readonly TreeNode[]): void {
-  const { before = 0, after = 0 } = window.hidden ?? {};
+  const { before = 0, after = 0, previous, next } = window.hidden ?? {};
   expect(before + window.items.length + after).toBe(siblings.length);
+  expect(previous).toBe(siblings[before - 1]?.route);
+  expect(next).toBe(siblings[siblings.length - after]?.route);
   window.items.forEach((item, i) => {
     const shown = siblings[before + i];
     expect(item.label).toBe(shown?.label);
@@ -115,5 +117,12 @@ test('only the branch of the page is open, and a category shows what is in it', 
 test('a page outside of the sidebar sees its top', () => {
   const { items, hidden } = sidebarWindow(evenTree([50, 2]), undefined);
   expect(items).toHaveLength(SIDEBAR_WINDOW_LIMIT / 2);
-  expect(hidden).toEqual({ before: 0, after: 30 });
+  expect(hidden).toEqual({ before: 0, after: 30, next: '/20' });
+});
+
+test('what was left out is led to by its nearest page, which an entry without one may have below it', () => {
+  const tree = evenTree([50]);
+  const unpaged = { ...node('/unpaged', [node('/unpaged/first', [])]), route: undefined };
+  tree[41] = unpaged;
+  expect(sidebarWindow(tree, tree[20]).hidden).toEqual({ before: 1, after: 9, previous: '/0', next: '/unpaged/first' });
 });

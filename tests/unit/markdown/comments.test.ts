@@ -70,8 +70,16 @@ test('a comment that is never closed is reported, and no word of the page is los
   expect(markdownOf(value)).toBe('# T\n\n<!-- open\n\na');
 });
 
+const fragmentOptions = { variables: {}, diagrams: false };
+const origin = { file: 'api.yaml', start: { line: 1, column: 1 } };
+
 test('a text of another document names where its comments are', () => {
-  const options = { variables: {}, diagrams: false };
-  const { value } = parseFragment('a <!-- secret -->', { file: 'api.yaml', start: { line: 1, column: 1 } }, options);
+  const { value } = parseFragment('a <!-- secret -->', origin, fragmentOptions);
   expect(value).toMatchObject({ html: ['<p>a</p>'], text: 'a', comments: [{ start: 1, end: 17 }] });
+});
+
+test('a text of another document that is refused for its size does not show them either', () => {
+  const { value, problems } = parseFragment(`${'line\n'.repeat(6000)}<!-- secret -->`, origin, fragmentOptions);
+  expect(problems).toMatchObject([{ rule: 'content/too-large' }]);
+  expect(JSON.stringify(value)).not.toContain('secret');
 });

@@ -6,8 +6,8 @@ import { runs } from '../property-runs.ts';
 import { parse } from './parse.ts';
 
 const BLOCKS = {
-  commands: '### vms\n\n| Command | Calls |\n|---|---|\n| `cloud vms list` | [`listVms`](operation:listVms) |',
-  'commands{group=disks}': '### disks {#group-disks}\n\nMakes {{things}}.',
+  commands: '## vms\n\n| Command | Calls |\n|---|---|\n| `cloud vms list` | [`listVms`](operation:listVms) |',
+  'commands{group=disks}': '## disks {#group-disks}\n\nMakes {{things}}.',
 };
 
 const parsed = (text: string) => parse(text, { variables: { product: 'Cloud' }, blocks: BLOCKS });
@@ -16,7 +16,7 @@ describe('a line that stands for generated text', () => {
   it('becomes headings, tables, links and text of the page, and no examples: those are checked where they are written', () => {
     const { value, problems } = parsed('# CLI\n\nUse `one`.\n\n::commands\n\n```json\n{}\n```');
     expect(problems).toEqual([]);
-    expect(value.headings).toEqual([{ id: 'vms', level: 3, text: 'vms' }]);
+    expect(value.headings).toEqual([{ id: 'vms', level: 2, text: 'vms' }]);
     expect(value.sections.at(-1)?.text).toContain('cloud vms list');
     expect(value.links.map(({ url }) => url)).toEqual(['operation:listVms']);
     expect(value.html.join('')).toContain('<table>');

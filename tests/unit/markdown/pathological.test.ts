@@ -24,6 +24,8 @@ const TOO_DEEP: Record<string, string> = {
   'addresses of mail': 'a@b.c '.repeat(N),
   'addresses without a scheme': 'www.a.b '.repeat(N),
   'addresses with a scheme': 'https://a.b '.repeat(N),
+  entities: '&amp;'.repeat(N),
+  'escaped characters': '\\!'.repeat(N),
   'backtick runs of all lengths': Array.from({ length: 400 }, (_, length) => '`'.repeat(length + 1)).join('a'),
   'directives that never end': ':::note\n'.repeat(N),
   'directives in directives': Array.from({ length: 200 }, (_, level) => `${':'.repeat(210 - level)}note`).join('\n'),
@@ -147,9 +149,10 @@ test.runIf(process.env.TEST_FULL)('a page of 9,000 paragraphs is complete', () =
 });
 
 test('a page of more than a mebibyte is not parsed', () => {
-  const { value, problems } = parse('word '.repeat(220_000));
+  const { value, problems } = parse(`word <!-- unseen\n --> ${'word '.repeat(220_000)}`);
   expect(problems).toMatchObject([{ rule: 'content/too-large', start: { line: 1, column: 1 } }]);
   expect(plainHtml(value.html)).toContain('word word');
+  expect(JSON.stringify(value)).not.toContain('unseen');
 });
 
 test.each([

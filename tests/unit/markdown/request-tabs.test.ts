@@ -11,7 +11,7 @@ const CALLS: CallFacts = {
       method: 'PATCH',
       path: '/disks/{disk_id}',
       credentials: [{ name: 'Authorization', value: ['Bearer ', { variable: 'API_TOKEN' }] }],
-      answersJson: false,
+      answer: 'none',
     },
   ],
 };

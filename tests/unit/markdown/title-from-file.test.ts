@@ -7,6 +7,7 @@ test.each([
   ['docs/FAQ.md', 'FAQ'],
   ['docs/v1.2.md', 'V1.2'],
   ['docs/load-balancers/index.md', 'Load balancers'],
+  ['docs/load-balancers/_index.md', 'Load balancers'],
   ['packages/unified/README.md', 'Unified'],
   ['README.md', 'Home'],
   ['docs/---.md', '---'],

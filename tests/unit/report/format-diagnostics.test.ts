@@ -100,7 +100,15 @@ test('sarif: results with their rules and places', () => {
   const other = { ...duplicate, file: 'docs/a b#c?.md', pointer: '/paths/~1vms' };
   const { version, runs } = JSON.parse(format('sarif', other, broken));
   expect(version).toBe('2.1.0');
-  expect(runs[0].tool.driver.rules).toEqual([{ id: 'links/broken' }, { id: 'routes/duplicate' }]);
+  expect(runs[0].tool.driver.rules).toMatchObject([
+    {
+      id: 'links/broken',
+      shortDescription: { text: 'A link inside the site leads to a page or file.' },
+      help: { text: expect.stringContaining('`rules` in `site.yaml`') },
+      defaultConfiguration: { level: 'error' },
+    },
+    { id: 'routes/duplicate', defaultConfiguration: { level: 'warning' } },
+  ]);
   const [second, first] = runs[0].results;
   const region = { startLine: 2, startColumn: 5, endLine: 2, endColumn: 10 };
   expect(first).toEqual({
@@ -113,6 +121,10 @@ test('sarif: results with their rules and places', () => {
   const [{ logicalLocations, physicalLocation }] = second.locations;
   expect(logicalLocations).toEqual([{ fullyQualifiedName: '/paths/~1vms', kind: 'value' }]);
   expect(physicalLocation.artifactLocation.uri).toBe('content/docs/a%20b%23c%3F.md');
+});
+
+test('junit: a run without problems is a case that has passed', () => {
+  expect(format('junit')).toContain('tests="1" failures="0">\n  <testcase classname="docs" name="No problems"/>\n');
 });
 
 test('junit: errors are failures, warnings are not, and the text is XML', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILE_START, type Problem } from '../../../pipeline/report/checked.ts';
 import { judge } from '../../../pipeline/report/judge.ts';
-import type { RuleLevels } from '../../../pipeline/report/rules.ts';
+import type { RuleLevels, Strictness } from '../../../pipeline/report/rules.ts';
 
 const problem = (part: Partial<Problem> = {}): Problem => ({
   rule: 'links/broken',
@@ -10,22 +10,45 @@ const problem = (part: Partial<Problem> = {}): Problem => ({
   ...FILE_START,
   ...part,
 });
-test('the settings decide what a problem weighs, else the rule, which is milder in a folder without settings', () => {
-  const rules = ['links/broken', 'links/markdown', 'routes/duplicate', 'settings/syntax'] as const;
-  const severities = (levels: RuleLevels, lenient: boolean) => {
+test('the settings decide what a problem weighs, else the rule, as strictly as the content is judged', () => {
+  const rules = ['links/broken', 'content/raw-html', 'routes/duplicate', 'settings/invalid'] as const;
+  const severities = (levels: RuleLevels, strictness: Strictness) => {
     const problems = rules.map((rule, i) => problem({ rule, file: `${i}.md` }));
-    return judge(problems, levels, lenient).map(({ rule, severity }) => `${rule} ${severity}`);
+    return judge(problems, levels, strictness).map(({ rule, severity }) => `${rule} ${severity}`);
   };
-  const [broken, markdown, duplicate, syntax] = rules;
-  const errors = [`${broken} error`, `${markdown} warning`, `${duplicate} warning`, `${syntax} error`];
-  expect(severities({}, false)).toEqual(errors);
-  expect(severities({}, true)).toEqual([`${broken} warning`, ...errors.slice(1)]);
-  for (const lenient of [false, true])
-    expect(severities({ [broken]: 'warning', [markdown]: 'off', [duplicate]: 'error' }, lenient)).toEqual([
+  const [broken, html, duplicate, invalid] = rules;
+  const always = [`${duplicate} warning`, `${invalid} error`];
+  expect(severities({}, 'strict')).toEqual([`${broken} error`, `${html} error`, ...always]);
+  expect(severities({}, 'usual')).toEqual([`${broken} error`, `${html} warning`, ...always]);
+  expect(severities({}, 'lenient')).toEqual([`${broken} warning`, `${html} warning`, ...always]);
+  for (const strictness of ['strict', 'usual', 'lenient'] as const)
+    expect(severities({ [broken]: 'warning', [html]: 'off', [duplicate]: 'error' }, strictness)).toEqual([
       `${broken} warning`,
       `${duplicate} error`,
-      `${syntax} error`,
+      `${invalid} error`,
     ]);
+});
+
+test('while a data file cannot be parsed, what would be compared with it is not told', () => {
+  const broken = problem({ rule: 'settings/syntax', file: 'cli.yaml' });
+  const html = problem({ rule: 'content/raw-html' });
+  const missing = [problem(), problem({ rule: 'content/unknown-directive' }), problem({ rule: 'examples/command' })];
+  expect(judge([broken, html, ...missing], {}, 'strict')).toMatchObject([html, broken]);
+  expect(judge([html, ...missing], {}, 'strict')).toHaveLength(4);
+});
+
+test('files that others wrote are judged leniently, whatever the rest is', () => {
+  const file = 'openapi.yaml';
+  const rules = ['openapi/reference', 'openapi/unsupported', 'links/broken', 'content/raw-html'] as const;
+  const all = [problem(), ...rules.map((rule) => problem({ rule, file }))];
+  expect(judge(all, {}, 'strict', new Set([file])).map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
+    'links/broken error',
+    'content/raw-html warning',
+    'links/broken warning',
+    'openapi/reference warning',
+    'openapi/unsupported error',
+  ]);
+  expect(judge(all, {}, 'usual').filter(({ severity }) => severity === 'warning')).toHaveLength(1);
 });
 
 test('the order is that of files and places, whatever the order of the stages', () => {
@@ -39,13 +62,13 @@ test('the order is that of files and places, whatever the order of the stages', 
     problem({ ...at(10, 1), message: 'B' }),
     problem({ file: 'ä.md' }),
   ];
-  expect(judge(sorted.toReversed(), {}, false)).toMatchObject(sorted);
+  expect(judge(sorted.toReversed(), {}, 'strict')).toMatchObject(sorted);
 });
 
 test('hints and related places are kept, and absent where there are none', () => {
   const related = [{ message: 'The first', file: 'b.md', start: { line: 3, column: 1 } }];
   const told = { hint: 'Fix it.', related, pointer: '/info' };
-  const [plain, full] = judge([problem(), problem({ ...told, file: 'b.md' })], {}, false);
+  const [plain, full] = judge([problem(), problem({ ...told, file: 'b.md' })], {}, 'strict');
   expect(plain).toEqual({ ...problem(), severity: 'error' });
   expect(full).toMatchObject(told);
 });

@@ -18,7 +18,7 @@ test.each([
     ],
   ],
 ])('a description that is not there is reported where site.yaml names it: %j', (text, expected) => {
-  const settings = parseSettings({ path: 'site.yaml', text, hash: '' }, false).value;
+  const settings = parseSettings({ path: 'site.yaml', text, hash: '' }, { docsPath: 'docs', drafts: false }).value;
   const path = 'api/openapi.yaml';
   expect(told(checkApiDocument(settings, new Map([[path, { path, text: '', hash: '' }]])))).toEqual(expected);
 });

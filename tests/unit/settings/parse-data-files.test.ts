@@ -49,13 +49,16 @@ describe('what does not fit is reported and left out, and the rest is read', () 
     expect(toldInOrder(parseNavigation(file('# soon\n')))).toEqual(['f:1:1 settings/invalid `items` is missing.']);
   });
 
-  test('redirects between addresses, which begin with a slash', () => {
-    const parsed = parseRedirects(file('old: /new\n/a: https://b.example\n/older: /new#part\n'));
+  test('redirects from addresses, which begin with a slash, to those and to other hosts', () => {
+    const parsed = parseRedirects(file('old: /new\n/a: ftp://b.example\n/b: https://b.example\n/older: /new#part\n'));
     expect(toldInOrder(parsed)).toEqual([
       expect.stringMatching('^f:1:1 redirects/invalid `old`: '),
-      'f:2:5 redirects/invalid `/a`: must start with `/`.',
+      'f:2:5 redirects/invalid `/a`: must be a route, or start with https:// or http://.',
     ]);
-    expect(parsed.value?.entries).toMatchObject([{ from: '/older', to: '/new#part', span: { start: { line: 3 } } }]);
+    expect(parsed.value?.entries).toMatchObject([
+      { from: '/b', to: 'https://b.example' },
+      { from: '/older', to: '/new#part', span: { start: { line: 4 } } },
+    ]);
   });
 
   test('questions, of which no more can be required than there are', () => {
@@ -104,7 +107,7 @@ describe('what does not fit is reported and left out, and the rest is read', () 
     expect(parsed.value).toEqual(new Set(['w_await']));
     expect(toldInOrder(parsed)).toEqual([
       'f:3:5 settings/invalid `names.1`: must be text, not a number. Put it in quotes.',
-      'f:4:1 settings/unknown-key Unknown key `nmes`.',
+      'f:4:1 settings/unknown-key Unknown key `nmes`. Did you mean `names`?',
     ]);
   });
 });

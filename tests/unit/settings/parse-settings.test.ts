@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
 import { told } from '../report/told.ts';
 
-const parse = (text: string) => parseSettings({ path: 'site.yaml', text, hash: '' }, false);
+const parse = (text: string) =>
+  parseSettings({ path: 'site.yaml', text, hash: '' }, { docsPath: 'docs', drafts: false });
 const siteOf = (text: string) => parse(text).value.settings.site;
 
 test('without a file all defaults apply and the content is judged leniently', () => {
-  const { value, problems } = parseSettings(undefined, true);
+  const { value, problems } = parseSettings(undefined, { docsPath: '', drafts: true });
   expect(problems).toEqual([]);
-  expect(value.settings).toMatchObject({ editions: [{ docsPath: '' }], lenient: true, drafts: true });
+  expect(value.settings).toMatchObject({ editions: [{ docsPath: '' }], strictness: 'lenient', drafts: true });
   expect(value.settings.site).toMatchObject({
     title: 'Documentation',
     baseUrl: '/',
@@ -20,10 +21,23 @@ test('without a file all defaults apply and the content is judged leniently', ()
   });
 });
 
-test('an empty file has the same defaults, but is a promise to keep the rules', () => {
+test('an empty file has the same defaults, and adds that links lead somewhere', () => {
   const { value, problems } = parse('');
   expect(problems).toEqual([]);
-  expect(value.settings).toMatchObject({ editions: [{ docsPath: 'docs' }], lenient: false, drafts: false });
+  expect(value.settings).toMatchObject({ editions: [{ docsPath: 'docs' }], strictness: 'usual', drafts: false });
+});
+
+test('a file can promise that all rules are kept', () => {
+  expect(parse('strict: true\n').value.settings.strictness).toBe('strict');
+});
+
+test('the folder of the pages is the same with and without a file, unless the file names another one', () => {
+  for (const docsPath of ['', 'docs'])
+    for (const file of [undefined, { path: 'site.yaml', text: 'title: T\n', hash: '' }]) {
+      const { settings } = parseSettings(file, { docsPath, drafts: false }).value;
+      expect(settings.editions).toMatchObject([{ docsPath }]);
+    }
+  expect(parse('docs: { path: guide }\n').value.settings.editions).toMatchObject([{ docsPath: 'guide' }]);
 });
 
 test('every field that describes the site is read', () => {
@@ -111,7 +125,7 @@ rules:
     'site.yaml:1:8 settings/invalid `title`: must be text, not a list.',
     expect.stringMatching('^site.yaml:4:10 settings/invalid `footer.style` cannot be `drak`. Did you mean `dark`?'),
     expect.stringMatching('^site.yaml:10:16 settings/invalid `rules.links/asset` cannot be `loud`.'),
-    'site.yaml:6:1 settings/unknown-key Unknown key `faviocn`.',
+    'site.yaml:6:1 settings/unknown-key Unknown key `faviocn`. Did you mean `favicon`?',
     'site.yaml:9:3 settings/invalid There is no rule `links/brokn`. Did you mean `links/broken`?',
   ]);
   const { settings, usable, spanOf } = value;

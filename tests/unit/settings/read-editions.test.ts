@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
 import { told } from '../report/told.ts';
 
-const parse = (text: string) => parseSettings({ path: 'site.yaml', text, hash: '' }, false);
+const parse = (text: string) =>
+  parseSettings({ path: 'site.yaml', text, hash: '' }, { docsPath: 'docs', drafts: false });
 
 test('without versions and locales there is one edition, the docs folder', () => {
   expect(parse('defaultLocale: de\n').value.settings.editions).toMatchObject([

@@ -21,6 +21,9 @@ const Person = z.strictObject({
   role: z.enum(['reader', 'writer']).default('reader'),
   tags: z.array(z.string()).default([]),
   home: z.strictObject({ city: z.string().optional() }).optional(),
+  pets: z.array(z.strictObject({ name: z.string().optional() })).optional(),
+  rooms: z.record(z.string(), z.strictObject({ size: z.int().optional() })).optional(),
+  pass: z.union([z.string(), z.strictObject({ number: z.int().optional() })]).optional(),
 });
 /** What is read of a file that says nothing but the name. */
 const ADA = { name: 'Ada', role: 'reader', tags: [] };
@@ -31,7 +34,17 @@ test.each([
     'an unknown key is reported where it stands',
     'home:\n  city: X\n  cuntry: Y\nnmae: Z\n',
     { ...ADA, home: { city: 'X' } },
-    ['4:3 unknown-key Unknown key `cuntry` in `home`.', '5:1 unknown-key Unknown key `nmae`.'],
+    ['4:3 unknown-key Unknown key `cuntry` in `home`.', '5:1 unknown-key Unknown key `nmae`. Did you mean `name`?'],
+  ],
+  [
+    'a mistyped key names the one that was meant, also in lists, records and unions',
+    'pets:\n  - nmae: Z\nrooms: { hall: { siez: 1 } }\npass: { nubmer: 1 }\n',
+    { ...ADA, pets: [{}], rooms: { hall: {} }, pass: {} },
+    [
+      '3:5 unknown-key Unknown key `nmae` in `pets.0`. Did you mean `name`?',
+      '4:18 unknown-key Unknown key `siez` in `rooms.hall`. Did you mean `size`?',
+      '5:9 unknown-key Unknown key `nubmer` in `pass`. Did you mean `number`?',
+    ],
   ],
   ['a value of the wrong type is left out', 'age: old\n', ADA, ['2:6 invalid `age`: must be a number, not text.']],
   [
@@ -106,7 +119,7 @@ test('a wrong key of a record is reported with the reason', () => {
 const PAGE = { page: 'a' };
 
 test.each([
-  ['- page: a\n    lable: b\n', '3:5 unknown-key Unknown key `lable` in `items.0`.', [PAGE]],
+  ['- page: a\n    lable: b\n', '3:5 unknown-key Unknown key `lable` in `items.0`. Did you mean `label`?', [PAGE]],
   ['- page: 5\n', '2:11 invalid `items.0.page`: must be text, not a number. Put it in quotes.', undefined],
   ['- page: a\n  - link: Docs\n', '3:5 invalid `items.1.href` is missing.', [PAGE]],
   ['- page: a\n  - category: A\n', '3:5 invalid `items.1.items` is missing.', [PAGE]],
@@ -117,7 +130,7 @@ test.each([
   ],
   [
     '- category: A\n    rute: /a\n    items:\n      - page: a\n',
-    '3:5 unknown-key Unknown key `rute` in `items.0`.',
+    '3:5 unknown-key Unknown key `rute` in `items.0`. Did you mean `route`?',
     [{ category: 'A', items: [PAGE] }],
   ],
   ['- page: a\n  - text\n', '3:5 invalid `items.1`: must be keys with values, not text.', [PAGE]],

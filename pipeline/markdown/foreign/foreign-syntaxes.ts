@@ -1,0 +1,90 @@
+import type { Offsets } from '../../model/parsed-page.ts';
+import { findComponents } from './find-components.ts';
+
+/** Something that another system reads and this one shows as text. */
+interface ForeignSyntax {
+  /** Where it stands in a text without code. */
+  find(text: string): Offsets[];
+  message: string;
+  /** What to write instead. */
+  hint: string;
+}
+
+/**
+ * What writers bring along from Docusaurus, MkDocs, Hugo and Jekyll. Each pattern reads a text once from start to end:
+ * what may repeat in it stops where the next match could begin, so that no text takes more than linear time.
+ */
+export const FOREIGN_SYNTAXES: readonly ForeignSyntax[] = [
+  {
+    find: matchesOf(/^import[ \t](?:[\w*, \t]*(?:\{[^{}'"]*\}[ \t]*)?\bfrom[ \t]*)?['"][^'"\n]+['"];?[ \t]*$/gm),
+    message: 'The `import` lines of MDX are shown as text.',
+    hint: 'Remove them, and write Markdown for what they bring in.',
+  },
+  {
+    find: matchesOf(/^export[ \t]+(?:default|const|let|async|function|class)[ \t]/gm),
+    message: 'The `export` lines of MDX are shown as text.',
+    hint: 'Remove them; a `{{name}}` of `site.yaml` can hold a text that comes again.',
+  },
+  {
+    find: findComponents,
+    message: 'Components (JSX) are shown as text.',
+    hint: 'Write Markdown, `:::tabs`, `:::details` or `:::note` in their place.',
+  },
+  {
+    find: matchesOf(/\{\/\*/g),
+    message: 'The comments of MDX are shown as text.',
+    hint: 'Write `<!-- … -->`.',
+  },
+  {
+    find: matchesOf(/^[ \t>]*!!!\+?[ \t]*[a-z][\w-]*(?:[ \t]+[a-z][\w-]*)*(?:[ \t]+"[^"\n]*")?[ \t]*$/gm),
+    message: 'The boxes of MkDocs (`!!!`) are shown as text.',
+    hint: 'Write `:::note[Title]` … `:::`.',
+  },
+  {
+    find: matchesOf(/^[ \t>]*\?\?\?\+?[ \t]*[a-z][\w-]*(?:[ \t]+[a-z][\w-]*)*(?:[ \t]+"[^"\n]*")?[ \t]*$/gm),
+    message: 'The folded boxes of MkDocs (`???`) are shown as text.',
+    hint: 'Write `:::details[Title]` … `:::`.',
+  },
+  {
+    find: matchesOf(/^[ \t>]*===[!+]?[ \t]*"[^"\n]*"[ \t]*$/gm),
+    message: 'The tabs of MkDocs (`===`) are shown as text.',
+    hint: 'Write `::::tabs` around `:::tab[Name]` … `:::`, closed by `::::`.',
+  },
+  {
+    find: matchesOf(/^[ \t>]*;*-{1,2}8<-/gm),
+    message: 'The snippets of MkDocs (`--8<--`) are shown as text.',
+    hint: 'Copy the text in; a `{{name}}` of `site.yaml` can hold words that come again.',
+  },
+  {
+    find: matchesOf(/(?<!\{)\{(?::[^{}\n]+|[ \t]*\.[A-Za-z][^{}\n]*)\}(?!\})/g),
+    message: 'Lists of attributes (`{: … }`, `{ .name }`) are shown as text.',
+    hint: 'Remove them; `## Title {#id}` gives a heading its id.',
+  },
+  {
+    find: matchesOf(/^[ \t]*\[(?:TOC|\[_?toc_?\])\][ \t]*$/gim),
+    message: 'The mark for a table of contents is shown as text.',
+    hint: 'Remove it: each page has a table of contents, made of its headings.',
+  },
+  {
+    find: matchesOf(/\{\{[<%][^{}]*\}\}/g),
+    message: 'The shortcodes of Hugo (`{{< … >}}`, `{{% … %}}`) are shown as text.',
+    hint: 'Write Markdown in their place: a link for `ref`, an image for `figure`, `:::note` for a box.',
+  },
+  {
+    find: matchesOf(/(?<!\{)\{%[^{}]*%\}/g),
+    message: 'The tags of Liquid and Jinja (`{% … %}`) are shown as text.',
+    hint: 'Write Markdown in their place; `{{name}}` is a variable of `site.yaml`.',
+  },
+  {
+    find: matchesOf(
+      /(?<![\\$])\$\$(?!\$)[^$]+\$\$|(?<![\\$\w])\$(?=[^$\n]+\$)(?:[^$\n\\]|\\(?![A-Za-z]))*\\[A-Za-z][^$\n]*\$/g,
+    ),
+    message: 'Formulas (`$…$`, `$$…$$`) are shown as text.',
+    hint: 'Show a formula as an image whose alternative text says it, or as code in backticks.',
+  },
+];
+
+function matchesOf(pattern: RegExp): ForeignSyntax['find'] {
+  return (text) =>
+    [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+}

@@ -1,0 +1,50 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { contextOf, type MarkdownFile } from '../context-of.ts';
+import type { ParseContext } from '../parse-context.ts';
+import { FOREIGN_SYNTAXES } from './foreign-syntaxes.ts';
+
+/** Reports what other systems would read in a page and this one shows as text: each syntax at its first place. */
+export function reportForeignSyntax() {
+  return (tree: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    if (context.isFragment) return;
+    if (/\.mdx$/i.test(context.origin.file))
+      context.report(
+        'content/foreign-syntax',
+        context.spanOf(),
+        'The file is MDX, and is read as Markdown.',
+        'Name it `.md`, and write Markdown for what is more than that.',
+      );
+    // Most pages hold nothing of the kind; where their code stands need not be known.
+    if (!FOREIGN_SYNTAXES.some(({ find }) => find(context.text).length > 0)) return;
+    const text = withoutCode(tree, context);
+    for (const { find, message, hint } of FOREIGN_SYNTAXES) {
+      const found = find(text);
+      const [first] = found;
+      if (!first) continue;
+      context.report('content/foreign-syntax', context.spanAt(first.start, first.end - first.start), message, hint);
+      for (const { start, end } of found)
+        for (let at = text.indexOf('<', start); at >= 0 && at < end; at = text.indexOf('<', at + 1))
+          context.foreignTags.add(at);
+    }
+  };
+}
+
+/** The text with spaces in place of its code and its comments, so that every other place in it stays true. */
+function withoutCode(tree: Root, context: ParseContext): string {
+  const { text, comments } = context;
+  const hidden = [...comments];
+  visit(tree, ['code', 'inlineCode'], ({ position }) => {
+    const start = position?.start.offset;
+    const end = position?.end.offset;
+    if (start !== undefined && end !== undefined) hidden.push({ start, end });
+  });
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of hidden.sort((a, b) => a.start - b.start)) {
+    rest += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    from = end;
+  }
+  return rest + text.slice(from);
+}

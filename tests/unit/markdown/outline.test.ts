@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { told } from '../report/told.ts';
+import { parse } from './parse.ts';
+
+const toldOf = (text: string) => told(parse(text).problems).map((line) => line.replace('docs/page.md:', ''));
+
+test.each([
+  ['one title and every level below it', '# T\n\n## A\n\n### B\n\n#### C\n\n## D\n', []],
+  ['a title in the front matter', '---\ntitle: T\n---\n\n## A\n', []],
+  ['the same name in different parts', '# T\n\n## A\n\n### Example\n\n## B\n\n### Example\n', []],
+  ['headings in code', '# T\n\n```md\n# U\n```\n', []],
+  ['a second title', '# T\n\n# U\n', ['3:1 content/second-title The page has a title already. Write `##`.']],
+  [
+    'a level that is left out',
+    '# T\n\n## A\n\n#### B\n',
+    ['5:1 content/skipped-level A heading of level 4 follows one of level 2. Write `###`.'],
+  ],
+  [
+    'a first heading that is too deep',
+    '# T\n\n### A\n',
+    ['3:1 content/skipped-level A heading of level 3 follows one of level 1. Write `##`.'],
+  ],
+  [
+    'a name that another heading of the part has',
+    '# T\n\n## A\n\n### B\n\n### B {#other}\n\n## A\n',
+    [
+      '7:1 content/duplicate-heading The heading of line 5 has the same text. Tell them apart.',
+      '9:1 content/duplicate-heading The heading of line 3 has the same text. Tell them apart.',
+    ],
+  ],
+])('the outline of a page: %s', (_, text, expected) => {
+  expect(toldOf(text)).toEqual(expected);
+});
+
+test('an image needs a text alternative, one with its text in a reference as well', () => {
+  const problem =
+    'content/empty-alternative The image has no text alternative. Say between the brackets what it shows.';
+  expect(toldOf('# T\n\n![](a.png) ![A disk](a.png)\n\n![ ][b]\n\n[b]: b.png\n')).toEqual([
+    `3:1 ${problem}`,
+    `5:1 ${problem}`,
+  ]);
+});
+
+test.each([
+  ['pyhton', 'python'],
+  ['javscript', 'javascript'],
+  ['yamll', 'yaml'],
+])('a language that is mistyped as %s names %s', (written, meant) => {
+  expect(toldOf(`# T\n\n\`\`\`${written}\nx\n\`\`\`\n`)).toEqual([
+    `3:1 content/unknown-language \`${written}\` is not a language that is known here. Did you mean \`${meant}\`?`,
+  ]);
+});
+
+test.each(['bash', 'sh', 'js', 'tsx', 'jsonc', 'terraform', 'vue', 'text', 'wolfram', 'my-own-language', ''])(
+  'the language %j is nothing to be told of',
+  (language) => {
+    expect(toldOf(`# T\n\n\`\`\`${language}\nx\n\`\`\`\n`)).toEqual([]);
+  },
+);
