@@ -1,5 +1,6 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import { type Limits, limitsOf } from './limits-of.ts';
+import { patternProperties, tupleOf } from './schema-forms.ts';
 import type { SchemasByName } from './schemas-by-name.ts';
 
 /** Everything that one value must fit at once: a schema, what it refers to, its `allOf`, and one alternative of each. */
@@ -132,7 +133,8 @@ function typeByKeywords(parts: readonly ApiSchema[]): string {
   const has = (test: (part: ApiSchema) => unknown) => parts.some((part) => Boolean(test(part)));
   if (has(({ properties, required, additionalProperties }) => properties ?? required ?? additionalProperties))
     return 'object';
-  if (has(({ items }) => items)) return 'array';
+  if (has((part) => patternProperties(part).length > 0)) return 'object';
+  if (has((part) => part.items ?? tupleOf(part))) return 'array';
   const limits = parts.flatMap(({ constraints = [] }) => constraints.map(({ name }) => name));
   return limits.some((name) => /^(?:exclusiveM|m)(?:ax|in)imum$|^multipleOf$/.test(name)) ? 'number' : 'string';
 }

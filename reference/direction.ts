@@ -23,7 +23,7 @@ export function directionOf(schema: ApiSchema, schemas: SchemasByName): FieldDir
   return undefined;
 }
 
-/** Whether a field is part of bodies that go this way. */
-export function occursIn(field: { direction: FieldDirection }, body: Direction): boolean {
-  return field.direction !== (body === 'request' ? 'read' : 'write');
+/** Whether a field is part of bodies that go this way; where the way is not settled, every field is. */
+export function occursIn(field: { direction: FieldDirection }, body: Direction | undefined): boolean {
+  return body === undefined || field.direction !== (body === 'request' ? 'read' : 'write');
 }

@@ -2,6 +2,7 @@ import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { type Conjunction, conjunctionOf } from './conjunction-of.ts';
 import { type Direction, directionOf, occursIn } from './direction.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
+import { patternProperties, tupleOf } from './schema-forms.ts';
 import type { SchemasByName } from './schemas-by-name.ts';
 
 /** Levels below which only what is required is shown. */
@@ -72,15 +73,17 @@ class Sampler {
   }
 
   #list({ parts, limits }: Conjunction, depth: number): JsonValue | undefined {
-    const first = parts.flatMap(({ subschemas = [] }) => subschemas.filter(({ keyword }) => keyword === 'prefixItems'));
+    const first = parts.flatMap((part) => tupleOf(part)?.first ?? []);
+    const isEnded = parts.some((part) => tupleOf(part)?.rest === null);
     const items = parts.flatMap((part) => part.items ?? []);
     const element: ApiSchema | undefined = items.length > 1 ? { types: [], allOf: items } : items[0];
     const least = limits.least('minItems') ?? 0;
     const wanted = this.#values > MAX_VALUES ? least : Math.max(1, least, first.length);
-    const count = Math.min(wanted, limits.most('maxItems') ?? wanted, MAX_ELEMENTS);
+    const most = Math.min(limits.most('maxItems') ?? wanted, isEnded ? first.length : wanted);
+    const count = Math.min(wanted, most, MAX_ELEMENTS);
     const list: JsonValue[] = [];
     for (let index = 0; index < count; index += 1) {
-      const schema = first[index]?.schema ?? element ?? { types: [] };
+      const schema = first[index] ?? element ?? { types: [] };
       const value = this.value(schema, depth + 1);
       if (value === undefined) return least > 0 ? undefined : list;
       list.push(value);
@@ -107,6 +110,10 @@ class Sampler {
       const value = this.#additional(whole, depth);
       if (value !== undefined) entries.set(open.additionalPropertiesName ?? 'key', value);
     }
+    const [pattern] = whole.parts.flatMap(patternProperties);
+    if (pattern && entries.size === 0 && most > 0) {
+      entries.set(nameFor(pattern.pattern), this.value(pattern.schema, depth + 1) ?? null);
+    }
     const optional = [...entries.keys()].filter((name) => !whole.required.has(name)).reverse();
     for (const name of optional) if (entries.size > most) entries.delete(name);
     return Object.fromEntries(entries);
@@ -116,6 +123,12 @@ class Sampler {
     const schemas = parts.flatMap(({ additionalProperties: each }) => (typeof each === 'object' ? [each] : []));
     return this.value(schemas.length > 1 ? { types: [], allOf: schemas } : (schemas[0] ?? { types: [] }), depth + 1);
   }
+}
+
+/** A name that fits a pattern: the pattern itself where it is nothing but a beginning, such as `^x-`. */
+function nameFor(pattern: string): string {
+  const constraints = [{ name: 'pattern', value: pattern }];
+  return /^\^?([\w-]+)\$?$/.exec(pattern)?.[1] ?? sampleText([{ types: ['string'], constraints }]);
 }
 
 /** Values that are in every one of some lists; those that are not null first. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Checked, FILE_START } from '../report/checked.ts';
 import type { Description } from './description/description.ts';
 import { field, type JsonObject, textField } from './description/json-object.ts';
@@ -21,11 +22,12 @@ export function checkVersion(document: JsonObject, root: SourceNode): Checked<Fo
     return { value: { format: version.startsWith('3.0') ? '3.0' : '3.1', known: true }, problems: [] };
   }
   if (/^3\.\d+\.\d+(?:-.*)?$/.test(version)) {
-    const message = `OpenAPI ${version} is read as 3.1; what is new in it is not checked and not shown.`;
+    const shown = '`query`, `additionalOperations`, `itemSchema` and nested tags are shown';
+    const message = `OpenAPI ${version} is read as 3.1: of what is new in it ${shown}, and nothing is checked.`;
     return { value: { format: '3.1', known: false }, problems: [{ rule: 'openapi/version', message, ...place }] };
   }
   const message = 'The file is not an OpenAPI 3 description.';
-  const hint =
-    key === 'swagger' ? 'Convert the Swagger 2.0 description to OpenAPI 3.' : 'Start it with `openapi: 3.0.0`.';
-  return { value: undefined, problems: [{ rule: 'openapi/invalid', message, ...place, hint }] };
+  const convert = `npx swagger2openapi --yaml --outfile openapi-3.yaml ${posix.basename(place.file)}`;
+  const hint = key === 'swagger' ? `Convert it from Swagger 2.0: \`${convert}\`` : 'Start it with `openapi: 3.0.0`.';
+  return { value: undefined, problems: [{ rule: 'openapi/unsupported', message, ...place, hint }] };
 }

@@ -1,12 +1,14 @@
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { SourceText } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { checkBundled } from './check-bundled.ts';
 import { checkShape } from './check-shape.ts';
 import { checkVersion } from './check-version.ts';
 import { type Description, describeDocument } from './description/description.ts';
 import { isInternal } from './description/internal.ts';
 import { joinFiles } from './description/join-files.ts';
 import { isObject, objectField, textField } from './description/json-object.ts';
+import type { DescribedOperation } from './description/operations.ts';
 import { nameSchemas } from './description/schema-names.ts';
 import { withPointers } from './description/with-pointers.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
@@ -41,6 +43,8 @@ export async function parseApi(
   if (!version.value) return { value: undefined, problems: [...problems, ...version.problems] };
 
   const description = describeDocument(document, root, version.value.format);
+  const unbundled = checkBundled(description, entry);
+  if (unbundled) return { value: undefined, problems: [unbundled] };
   const shape = version.value.known ? await checkShape(description, entry) : [];
   const facts = collectFacts(description, entry, parseMarkdown);
   const located = withPointers(problems, description);
@@ -50,10 +54,13 @@ export async function parseApi(
 
 function collectFacts(whole: Description, file: string, parseMarkdown: ParseMarkdown): Checked<ParsedApi | undefined> {
   const { document } = whole;
-  const operations = whole.operations.filter(
-    ({ value, item }) => !isInternal(value, document) && !isInternal(item.value, document),
-  );
-  const description = { ...whole, operations };
+  const isShown = ({ value, item }: DescribedOperation) =>
+    !isInternal(value, document) && !isInternal(item.value, document);
+  const description = {
+    ...whole,
+    operations: whole.operations.filter(isShown),
+    webhooks: whole.webhooks.filter(isShown),
+  };
   const schemaNames = nameSchemas(description);
   const references = apiReferences(description, schemaNames);
   if (!references) return { value: undefined, problems: [tooLarge(file)] };
@@ -70,13 +77,18 @@ function collectFacts(whole: Description, file: string, parseMarkdown: ParseMark
     innerSchemas: [...schemaNames]
       .filter(([pointer, name]) => pointer !== `/components/schemas/${name}`)
       .map(([pointer, name]) => ({ name, pointer })),
-    tags: apiTags(document, operations, whole.operations),
+    tags: apiTags(document, listed(description), listed(whole)),
     ...(logo && { logo }),
     calls: callFacts(description),
     fragments: fragments.value,
     references,
   };
   return { value, problems: fragments.problems };
+}
+
+/** All that the menu of the reference lists. */
+function listed({ operations, webhooks }: Description): DescribedOperation[] {
+  return [...operations, ...webhooks];
 }
 
 function tooLarge(file: string): Problem {
@@ -87,5 +99,5 @@ function tooLarge(file: string): Problem {
 
 function noDescription(file: string): Problem {
   const message = 'The file is not an OpenAPI description: its top level must be an object.';
-  return { rule: 'openapi/invalid', message, file, ...FILE_START };
+  return { rule: 'openapi/unsupported', message, file, ...FILE_START };
 }

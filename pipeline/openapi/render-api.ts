@@ -54,7 +54,7 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
   };
   const operations = api.operations.map((facts) => {
     const operation = renderOperation(facts, context);
-    const samples = requestSamples(operation, sampleApi);
+    const samples = operation.webhook ? [] : requestSamples(operation, sampleApi);
     const guides = options.guides?.get(operation.operationId);
     return { ...operation, ...(samples.length > 0 && { requestSamples: samples }), ...(guides && { guides }) };
   });

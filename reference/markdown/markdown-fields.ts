@@ -13,7 +13,8 @@ const MAX_FIELDS = 300;
 /** What one list needs to know. */
 interface FieldList {
   schemas: SchemasByName;
-  body: Direction;
+  /** Which way the body goes; undefined where that is not settled, as in what a webhook sends. */
+  body: Direction | undefined;
   /** Named schemas that have been written out. */
   written: Set<string>;
   /** Fields that have been written. */
@@ -21,7 +22,7 @@ interface FieldList {
 }
 
 /** The fields of a body as a nested list, each named schema in it once. Descriptions are taken as Markdown. */
-export function markdownFields(schema: ApiSchema, schemas: SchemasByName, body: Direction): string[] {
+export function markdownFields(schema: ApiSchema, schemas: SchemasByName, body?: Direction): string[] {
   const name = nameOf(schema);
   const written = new Set(name === undefined ? [] : [name]);
   return fieldLines(schema, { schemas, body, written, fields: 0 }, 1);

@@ -1,5 +1,6 @@
-import type { ApiResponse, MediaType, Operation, RequestSample } from '#schemas/operation.ts';
+import type { ApiResponse, Callback, MediaType, Operation, RequestSample } from '#schemas/operation.ts';
 import type { Direction } from '../direction.ts';
+import { methodOf } from '../method-of.ts';
 import type { SchemasByName } from '../schemas-by-name.ts';
 import { typeText } from '../type-text.ts';
 import { markdownField, markdownFields } from './markdown-fields.ts';
@@ -9,19 +10,23 @@ import { markdownField, markdownFields } from './markdown-fields.ts';
  * descriptions of the operation and the schemas must be sources rather than plain text.
  */
 export function operationMarkdown(operation: Operation, schemas: SchemasByName, samples: RequestSample[]): string {
-  const { method, path, summary, deprecated, description, parameters, requestBody, responses } = operation;
+  const { path, webhook, summary, deprecated, description, parameters, requestBody, responses } = operation;
+  const { callbacks = [] } = operation;
+  const call = methodOf(operation).toUpperCase();
   const sample = samples.find(({ language }) => language === 'curl');
   const blocks = [
     `# ${summary}`,
-    `\`${method.toUpperCase()} ${path}\``,
+    webhook ? `Webhook \`${path}\`, sent with \`${call}\`.` : `\`${call} ${path}\``,
     ...(deprecated ? ['Deprecated.'] : []),
     description?.text.trim() ?? '',
     ...(parameters.length > 0 ? ['## Parameters', parameterList(parameters)] : []),
     ...(requestBody ? ['## Request body', requestBody.description?.text.trim() ?? ''] : []),
-    ...(requestBody?.content ?? []).flatMap((body) => bodyBlocks(body, schemas, 'request')),
+    ...(requestBody?.content ?? []).flatMap((body) => bodyBlocks(body, schemas, webhook ? undefined : 'request')),
     ...(sample ? ['## Sample', fence('sh', sample.source)] : []),
     ...(responses.length > 0 ? ['## Responses'] : []),
     ...responses.flatMap((response) => responseBlocks(response, schemas)),
+    ...(callbacks.length > 0 ? ['## Callbacks'] : []),
+    ...callbacks.flatMap((callback) => callbackBlocks(callback, schemas)),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -32,6 +37,16 @@ function parameterList(parameters: Operation['parameters']): string {
     return [first.replace(`\`${name}\` (`, `\`${name}\` (${place}, `), ...rest];
   });
   return lines.join('\n');
+}
+
+function callbackBlocks(callback: Callback, schemas: SchemasByName): string[] {
+  const { summary, method, expression, description, requestBody } = callback;
+  return [
+    `### ${summary}`,
+    `\`${method.toUpperCase()} ${expression}\``,
+    description?.text.trim() ?? '',
+    ...(requestBody?.content ?? []).flatMap((body) => bodyBlocks(body, schemas)),
+  ];
 }
 
 function responseBlocks({ status, description, content }: ApiResponse, schemas: SchemasByName): string[] {
@@ -45,7 +60,7 @@ function responseBlocks({ status, description, content }: ApiResponse, schemas: 
   ];
 }
 
-function bodyBlocks({ mediaType, schema, examples }: MediaType, schemas: SchemasByName, body: Direction): string[] {
+function bodyBlocks({ mediaType, schema, examples }: MediaType, schemas: SchemasByName, body?: Direction): string[] {
   return [
     schema ? `\`${mediaType}\`: ${typeText(schema)}` : `\`${mediaType}\``,
     schema ? markdownFields(schema, schemas, body).join('\n') : '',

@@ -4,20 +4,21 @@ import { isFixed, type SampleText } from './sample-text.ts';
 /** The call as a Go program that needs nothing but the standard library. */
 export function goSample({ method, url, headers, body }: SampleRequest): string {
   const usesVariables = ![url, ...headers.map(({ value }) => value)].every(isFixed);
-  const packages = ['fmt', 'io', 'net/http', ...(usesVariables ? ['os'] : []), ...(body ? ['strings'] : [])];
-  const text = body && ('json' in body ? JSON.stringify(body.json, null, 2) : body.text);
+  const content = writtenBody(body);
+  const packages = ['fmt', 'io', 'net/http', ...(usesVariables ? ['os'] : []), ...content.packages];
   return [
     'package main',
     '',
     'import (',
-    ...packages.map((name) => `\t"${name}"`),
+    ...[...new Set(packages)].sort().map((name) => `\t"${name}"`),
     ')',
     '',
     'func main() {',
-    ...(text === undefined ? [] : [`\tbody := strings.NewReader(${rawText(text)})`]),
-    `\trequest, err := http.NewRequest(${quoted(method)}, ${textOf(url)}, ${text === undefined ? 'nil' : 'body'})`,
+    ...content.lines,
+    `\trequest, err := http.NewRequest(${quoted(method)}, ${textOf(url)}, ${content.value})`,
     ...FAIL,
     ...headers.map(({ name, value }) => `\trequest.Header.Set(${quoted(name)}, ${textOf(value)})`),
+    ...(body && 'parts' in body ? ['\trequest.Header.Set("Content-Type", form.FormDataContentType())'] : []),
     '\tresponse, err := http.DefaultClient.Do(request)',
     ...FAIL,
     '\tdefer response.Body.Close()',
@@ -29,6 +30,39 @@ export function goSample({ method, url, headers, body }: SampleRequest): string 
 }
 
 const FAIL = ['\tif err != nil {', '\t\tpanic(err)', '\t}'];
+
+/** The lines that make a body, the packages that they need, and what the request takes. */
+function writtenBody(body: SampleRequest['body']): { lines: string[]; packages: string[]; value: string } {
+  if (body === undefined) return { lines: [], packages: [], value: 'nil' };
+  if (!('parts' in body)) {
+    const text = 'json' in body ? JSON.stringify(body.json, null, 2) : body.text;
+    return { lines: [`\tbody := strings.NewReader(${rawText(text)})`], packages: ['strings'], value: 'body' };
+  }
+  const hasFile = body.parts.some((part) => 'file' in part);
+  const lines = [
+    '\tvar body bytes.Buffer',
+    '\tform := multipart.NewWriter(&body)',
+    ...body.parts.flatMap((part) => ('file' in part ? fileLines(part.name, part.file) : [fieldLine(part)])),
+    '\tform.Close()',
+  ];
+  return { lines, packages: ['bytes', 'mime/multipart', ...(hasFile ? ['os'] : [])], value: '&body' };
+}
+
+function fieldLine({ name, text }: { name: string; text: string }): string {
+  return `\tform.WriteField(${quoted(name)}, ${quoted(text)})`;
+}
+
+/** In a block of its own: a sample may send several files. */
+function fileLines(name: string, file: string): string[] {
+  const lines = [
+    `\tfile, err := os.Open(${quoted(file)})`,
+    ...FAIL,
+    `\tpart, err := form.CreateFormFile(${quoted(name)}, ${quoted(file)})`,
+    ...FAIL,
+    '\tio.Copy(part, file)',
+  ];
+  return ['\t{', ...lines.map((line) => `\t${line}`), '\t}'];
+}
 
 /** A raw text keeps its lines, but cannot hold its own quotes. */
 function rawText(text: string): string {

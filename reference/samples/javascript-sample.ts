@@ -1,19 +1,36 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
-import type { SampleRequest } from './sample-request.ts';
+import type { FormPart, SampleRequest } from './sample-request.ts';
 import { isFixed, type SampleText } from './sample-text.ts';
 
-/** The call as a JavaScript module with `fetch`, for Node. */
-export function javascriptSample({ method, url, headers, body, answersJson }: SampleRequest): string {
+/** The call as a JavaScript module with `fetch`, for Node; undefined for a GET or HEAD with a body, which it refuses. */
+export function javascriptSample({ method, url, headers, body, answer }: SampleRequest): string | undefined {
+  if (body && (method === 'GET' || method === 'HEAD')) return undefined;
+  const parts = body && 'parts' in body ? body.parts : [];
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${quoted(method)},`]),
     ...(headers.length === 0
       ? []
       : ['  headers: {', ...headers.map(({ name, value }) => `    ${keyOf(name)}: ${textOf(value)},`), '  },']),
-    ...(body ? [`  body: ${'json' in body ? jsonOf(body.json) : quoted(body.text)},`] : []),
+    ...(body ? [`  body: ${bodyOf(body)},`] : []),
   ];
   const call = options.length > 0 ? `fetch(${textOf(url)}, {\n${options.join('\n')}\n})` : `fetch(${textOf(url)})`;
-  const answer = answersJson ? 'response.status, await response.json()' : 'response.status';
-  return `const response = await ${call};\nconsole.log(${answer});`;
+  const shown = answer === 'none' ? 'response.status' : `response.status, await response.${answer}()`;
+  return [
+    ...(parts.some((part) => 'file' in part) ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    ...(parts.length > 0 ? ['const form = new FormData();', ...parts.map(appended)] : []),
+    `const response = await ${call};`,
+    `console.log(${shown});`,
+  ].join('\n');
+}
+
+function appended(part: FormPart): string {
+  const value = 'file' in part ? `await openAsBlob(${quoted(part.file)}), ${quoted(part.file)}` : quoted(part.text);
+  return `form.append(${quoted(part.name)}, ${value});`;
+}
+
+function bodyOf(body: NonNullable<SampleRequest['body']>): string {
+  if ('parts' in body) return 'form';
+  return 'json' in body ? jsonOf(body.json) : quoted(body.text);
 }
 
 /** JSON is an expression of JavaScript too, but for one key that would set the prototype. */

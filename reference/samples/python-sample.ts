@@ -6,7 +6,7 @@ import { isFixed, type SampleText } from './sample-text.ts';
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** The call as a Python script with `requests`. */
-export function pythonSample({ method, url, headers, body, answersJson }: SampleRequest): string {
+export function pythonSample({ method, url, headers, body, answer }: SampleRequest): string {
   const texts = [url, ...headers.map(({ value }) => value)];
   const imports = texts.every(isFixed) ? ['import requests'] : ['import os', '', 'import requests'];
   // What `json` sends says so itself.
@@ -20,10 +20,24 @@ export function pythonSample({ method, url, headers, body, answersJson }: Sample
     `response = ${call}`,
     `    ${textOf(url)},`,
     ...(given.length > 0 ? ['    headers={', ...given, '    },'] : []),
-    ...(body ? [`    ${'json' in body ? `json=${literal(body.json, '    ')}` : `data=${quoted(body.text)}`},`] : []),
+    ...bodyArgument(body),
     ')',
-    `print(${answersJson ? 'response.status_code, response.json()' : 'response.status_code'})`,
+    `print(${['response.status_code', ...SHOWN[answer]].join(', ')})`,
   ].join('\n');
+}
+
+const SHOWN = { json: ['response.json()'], text: ['response.text'], none: [] } as const;
+
+function bodyArgument(body: SampleRequest['body']): string[] {
+  if (body === undefined) return [];
+  if ('json' in body) return [`    json=${literal(body.json, '    ')},`];
+  if ('text' in body) return [`    data=${quoted(body.text)},`];
+  // A part without a file name is a text.
+  const parts = body.parts.map((part) => {
+    const content = 'file' in part ? `open(${quoted(part.file)}, "rb")` : `(None, ${quoted(part.text)})`;
+    return `        (${quoted(part.name)}, ${content}),`;
+  });
+  return ['    files=[', ...parts, '    ],'];
 }
 
 /** A value as Python writes it, which differs from JSON in its constants. */

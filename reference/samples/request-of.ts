@@ -1,9 +1,13 @@
 import type { ApiIndex } from '#schemas/api-index.ts';
 import type { JsonValue } from '#schemas/api-schema.ts';
 import type { MediaType, Operation, Parameter } from '#schemas/operation.ts';
+import { methodOf } from '../method-of.ts';
 import { sampleValue } from '../sample-value.ts';
 import type { SchemasByName } from '../schemas-by-name.ts';
+import { answerOf } from './answer-of.ts';
 import { type Credential, credentialsOf } from './credentials-of.ts';
+import { formParts } from './form-parts.ts';
+import { isJson } from './media-type.ts';
 import type { SampleRequest } from './sample-request.ts';
 import { mergedText, type SampleText } from './sample-text.ts';
 import { headerValue, pathValue, queryPairs } from './write-parameter.ts';
@@ -19,16 +23,26 @@ export interface SampleApi {
 /** Headers that say what a body is, and who calls: OpenAPI ignores parameters of these names. */
 const OWN_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
+/** Methods with which a body has no meaning that servers agree on, so that one that is not required is not sent. */
+const BODYLESS: ReadonlySet<string> = new Set(['get', 'head', 'delete']);
+
+/** The body that samples of an operation send: that of the first media type. */
+export function sentBody({ method, requestBody }: Pick<Operation, 'method' | 'requestBody'>): MediaType | undefined {
+  return requestBody?.required || !BODYLESS.has(method) ? requestBody?.content[0] : undefined;
+}
+
 /**
  * The call that a sample makes: with everything that is required and nothing else. Undefined where the body can be
- * written as neither JSON nor text.
+ * written as neither JSON nor text nor a form.
  *
  * @param body The example to send; without one it is made of the schema.
  */
 export function requestOf(operation: Operation, api: SampleApi, body?: JsonValue): SampleRequest | undefined {
-  const media = operation.requestBody?.content[0];
-  const sent = media && bodyOf(media, api, body);
-  if (media && !sent) return undefined;
+  const media = sentBody(operation);
+  const written = media && bodyOf(media, api, body);
+  if (media && !written) return undefined;
+  const isEmpty = written !== undefined && 'text' in written && written.text === '';
+  const sent = isEmpty && !operation.requestBody?.required ? undefined : written;
   const credentials = credentialsOf(operation, api.securitySchemes);
   const needed = operation.parameters.filter(({ required }) => required);
   const inPlace = (place: Parameter['in']) => needed.filter((parameter) => parameter.in === place);
@@ -37,7 +51,7 @@ export function requestOf(operation: Operation, api: SampleApi, body?: JsonValue
   const cookies = inPlace('cookie').map((each): SampleText => [`${each.name}=${headerValue(each, valueFor(each))}`]);
   const allCookies = [...cookies, ...placed(credentials, 'cookie').map(({ name, value }) => [`${name}=`, ...value])];
   return {
-    method: operation.method.toUpperCase(),
+    method: methodOf(operation).toUpperCase(),
     url: mergedText([
       api.server + pathOf(operation.path, inPlace('path'), valueFor),
       ...queryOf(
@@ -49,12 +63,16 @@ export function requestOf(operation: Operation, api: SampleApi, body?: JsonValue
       ...placed(credentials, 'header'),
       ...headers.map((each) => ({ name: each.name, value: [headerValue(each, valueFor(each))] })),
       ...(allCookies.length > 0 ? [{ name: 'Cookie', value: mergedText(between(allCookies, '; ')) }] : []),
-      ...(media ? [{ name: 'Content-Type', value: [media.mediaType] }] : []),
+      ...(media && sent && !('parts' in sent) ? [{ name: 'Content-Type', value: [media.mediaType] }] : []),
     ],
     body: sent,
-    answersJson: operation.responses
-      .filter(({ status }) => status.startsWith('2'))
-      .some(({ content }) => content.some(({ mediaType }) => isJson(mediaType))),
+    answer: answerOf(
+      operation.method,
+      operation.responses.map(({ status, content }) => ({
+        status,
+        mediaTypes: content.map(({ mediaType }) => mediaType),
+      })),
+    ),
   };
 }
 
@@ -68,11 +86,11 @@ function bodyOf(media: MediaType, { schemas }: SampleApi, example: JsonValue | u
         .map((pair) => pair.join('='))
         .join('&'),
     };
+  if (media.mediaType.startsWith('multipart/form-data')) {
+    const parts = formParts(value, media.schema, schemas);
+    return parts.length > 0 ? { parts } : undefined;
+  }
   return typeof value === 'string' && media.mediaType.startsWith('text/') ? { text: value } : undefined;
-}
-
-function isJson(mediaType: string): boolean {
-  return /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)\b/i.test(mediaType);
 }
 
 function parameterValue({ examples, schema }: Parameter, { schemas }: SampleApi): JsonValue {

@@ -1,22 +1,33 @@
+import type { JsonValue } from '#schemas/api-schema.ts';
 import type { Operation, RequestSample } from '#schemas/operation.ts';
 import { curlSample } from './curl-sample.ts';
 import { goSample } from './go-sample.ts';
 import { javascriptSample } from './javascript-sample.ts';
 import { pythonSample } from './python-sample.ts';
-import { requestOf, type SampleApi } from './request-of.ts';
+import { requestOf, type SampleApi, sentBody } from './request-of.ts';
 import type { SampleRequest } from './sample-request.ts';
 
-/** The languages that samples are written in: the value of the tab group, what readers see, and how. */
-const LANGUAGES = [
+/** A language that samples are written in: the value of its tab, what readers see, and how. */
+interface SampleLanguage {
+  language: string;
+  label: string;
+  /** Undefined for a call that the language cannot make. */
+  write(request: SampleRequest): string | undefined;
+}
+
+const LANGUAGES: readonly SampleLanguage[] = [
   { language: 'curl', label: 'curl', write: curlSample },
   { language: 'javascript', label: 'JavaScript', write: javascriptSample },
   { language: 'python', label: 'Python', write: pythonSample },
   { language: 'go', label: 'Go', write: goSample },
-] as const;
+];
 
 /** A request in every language that samples are written in. */
 export function writtenSamples(request: SampleRequest): { language: string; label: string; source: string }[] {
-  return LANGUAGES.map(({ language, label, write }) => ({ language, label, source: write(request) }));
+  return LANGUAGES.flatMap(({ language, label, write }) => {
+    const source = write(request);
+    return source === undefined ? [] : [{ language, label, source }];
+  });
 }
 
 /** Other names under which descriptions hold samples in these languages. */
@@ -40,19 +51,18 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 export function requestSamples(operation: Operation, api: SampleApi): RequestSample[] {
   const own = operation.codeSamples.map(({ lang, label, source }) => ({ language: languageOf(lang), label, source }));
   const taken = new Set(own.map(({ language }) => language));
-  const examples = operation.requestBody?.content[0]?.examples ?? [];
+  const examples = sentBody(operation)?.examples ?? [];
   const known = LANGUAGES.flatMap(({ language, label, write }): RequestSample[] => {
     if (taken.has(language)) return own.filter((sample) => sample.language === language);
-    if (examples.length === 0) {
-      const request = requestOf(operation, api);
-      return request ? [{ language, label, source: write(request) }] : [];
-    }
-    return examples.flatMap(({ name, value }) => {
+    const sample = (value?: JsonValue) => {
       const request = requestOf(operation, api, value);
-      return request ? [{ language, label, example: name, source: write(request) }] : [];
-    });
+      const source = request && write(request);
+      return source === undefined ? [] : [{ language, label, source }];
+    };
+    if (examples.length === 0) return sample();
+    return examples.flatMap(({ name, value }) => sample(value).map((each) => ({ ...each, example: name })));
   });
-  const names = new Set<string>(LANGUAGES.map(({ language }) => language));
+  const names = new Set(LANGUAGES.map(({ language }) => language));
   return [...known, ...own.filter(({ language }) => !names.has(language))];
 }
 

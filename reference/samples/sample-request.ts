@@ -1,5 +1,9 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
+import type { SampleAnswer } from './answer-of.ts';
 import type { SampleText } from './sample-text.ts';
+
+/** A part of a form: a text, or a file that the caller has. */
+export type FormPart = { name: string; text: string } | { name: string; file: string };
 
 /** A call of the API as samples write it. */
 export interface SampleRequest {
@@ -8,8 +12,11 @@ export interface SampleRequest {
   /** Address with its query. */
   url: SampleText;
   headers: { name: string; value: SampleText }[];
-  /** JSON is written as a value of the language where it has such values; other bodies are texts. */
-  body: { json: JsonValue } | { text: string } | undefined;
-  /** Whether a success is answered with JSON. */
-  answersJson: boolean;
+  /**
+   * JSON is written as a value of the language where it has such values, parts as a multipart form, whose content type
+   * the language sets; other bodies are texts.
+   */
+  body: { json: JsonValue } | { text: string } | { parts: FormPart[] } | undefined;
+  /** What a success is answered with. */
+  answer: SampleAnswer;
 }

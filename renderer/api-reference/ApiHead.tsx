@@ -1,13 +1,17 @@
 import type { ApiIndex } from '#schemas/api-index.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SecuritySchemes } from './SecuritySchemes.tsx';
+import { ServerList } from './ServerList.tsx';
 
 /** What the API is, where it is reached and how to authenticate. */
-export function ApiHead({ index: { title, version, logo, downloadUrl, description, servers } }: { index: ApiIndex }) {
+export function ApiHead({ index }: { index: ApiIndex }) {
+  const { title, version, logo, downloadUrl, summary, description, servers, securitySchemes } = index;
   return (
     <header className="api-head">
       {logo && <img className="api-logo" src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />}
       <h1>{title}</h1>
+      {summary !== undefined && <p>{summary}</p>}
       <p className="api-version">
         <span className="badge">{version}</span>
         <a href={downloadUrl} className="button" rel="noopener">
@@ -16,11 +20,34 @@ export function ApiHead({ index: { title, version, logo, downloadUrl, descriptio
         </a>
       </p>
       {description && <Html className="prose" html={description.html} />}
-      {servers.map(({ url, description }) => (
-        <p key={url} className="api-server">
-          <code>{url}</code> {description?.text}
-        </p>
-      ))}
+      <ServerList servers={servers} />
+      <SecuritySchemes schemes={securitySchemes} />
+      <Terms index={index} />
     </header>
+  );
+}
+
+/** Who to ask, and on which terms the API may be used. */
+function Terms({ index: { contact, license, termsOfService } }: { index: ApiIndex }) {
+  if (!contact && !license && termsOfService === undefined) return null;
+  const { name, url, email } = contact ?? {};
+  return (
+    <p className="api-limits">
+      {contact && (
+        <span>
+          Contact: {url === undefined ? name : <a href={url}>{name ?? url}</a>}
+          {email !== undefined && (
+            <>
+              {' '}
+              <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+        </span>
+      )}
+      {license && (
+        <span>License: {license.url === undefined ? license.name : <a href={license.url}>{license.name}</a>}</span>
+      )}
+      {termsOfService !== undefined && <a href={termsOfService}>Terms of service</a>}
+    </p>
   );
 }

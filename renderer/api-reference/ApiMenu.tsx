@@ -9,6 +9,7 @@ export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string
       <summary>Operations</summary>
       <nav aria-label="API operations">
         <input type="search" className="api-filter" placeholder="Filter operations" aria-label="Filter operations" />
+        <p className="api-filter-failure">The filter did not load.</p>
         {index.tagGroups.map((group) => (
           <div key={group.name} className="api-menu-group">
             {group.name !== '' && <p className="api-menu-title">{group.name}</p>}
@@ -32,7 +33,7 @@ export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string
 
 function MenuTag({ tag }: { tag: ApiTag }) {
   return (
-    <details className="api-menu-tag" data-tag={tag.slug}>
+    <details className={tag.parent === undefined ? 'api-menu-tag' : 'api-menu-tag api-menu-part'} data-tag={tag.slug}>
       <summary>{tag.name}</summary>
       <ul>
         {tag.operations.map(({ operationId, method, summary, deprecated }) => (

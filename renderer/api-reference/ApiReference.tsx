@@ -20,7 +20,7 @@ export function ApiReference({ data }: { data: ApiReferenceData }) {
       <div className="api-content" data-large={reference.isLarge ? '' : undefined}>
         <ApiHead index={index} />
         {tags.map((tag) => (
-          <TagSection key={tag.slug} tag={tag} />
+          <TagSection key={tag.slug} tag={tag} parent={tags.find(({ slug }) => slug === tag.parent)} />
         ))}
         {schemas.length > 0 && (
           <section className="api-tag" aria-labelledby="schemas">
@@ -35,7 +35,7 @@ export function ApiReference({ data }: { data: ApiReferenceData }) {
   );
 }
 
-function TagSection({ tag }: { tag: ApiTag }) {
+function TagSection({ tag, parent }: { tag: ApiTag; parent: ApiTag | undefined }) {
   const { operations } = useReference();
   const anchor = tagAnchor(tag.slug);
   return (
@@ -43,6 +43,11 @@ function TagSection({ tag }: { tag: ApiTag }) {
       <div className="api-title api-tag-head">
         <h2 id={anchor}>{tag.name}</h2>
       </div>
+      {parent && (
+        <p className="api-note">
+          Part of <a href={`#${tagAnchor(parent.slug)}`}>{parent.name}</a>
+        </p>
+      )}
       {tag.description && <Html className="prose" html={tag.description.html} />}
       <SectionBatches
         sections={tag.operations.flatMap(({ operationId }) => {

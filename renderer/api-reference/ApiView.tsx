@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Prose } from '../prose/Prose.tsx';
+import { showLoadFailure } from '../ui/show-load-failure.ts';
 import './api-fields.css';
 import './api-menu.css';
 import './api-reference.css';
@@ -9,11 +10,14 @@ import './api-rendering.css';
 export function ApiView({ html }: { html: string }) {
   useEffect(() => {
     const ended = new AbortController();
-    import('./client/start-reference.ts').then((module) => module.startReference(ended.signal), ignore);
-    return () => ended.abort();
+    import('./client/start-reference.ts').then(
+      (module) => module.startReference(ended.signal),
+      () => showLoadFailure(!ended.signal.aborted),
+    );
+    return () => {
+      ended.abort();
+      showLoadFailure(false);
+    };
   }, []);
   return <Prose html={html} className="api" />;
 }
-
-/** Without its script the reference can still be read. */
-function ignore() {}

@@ -9,7 +9,8 @@ import { SchemaType } from './SchemaType.tsx';
 interface BodyFieldsProps {
   title: string;
   body: MediaType;
-  direction: Direction;
+  /** Which way the body goes; undefined where that is not settled, as in what a webhook sends. */
+  direction: Direction | undefined;
   /** What the addresses of its fields start with; empty when they have none. */
   address: string;
   /** Whether the fields of a named schema are left to be opened; for bodies that many operations share. */
@@ -27,7 +28,8 @@ export function BodyFields({
   const reference = useReference();
   const name = schema?.ref;
   const isClosed = closed && name !== undefined && reference.hasFields(name);
-  const level = schema && !isClosed ? firstLevel(schema, { address, body: direction, reference }) : undefined;
+  const level =
+    schema && !isClosed ? firstLevel(schema, { address, reference, ...(direction && { body: direction }) }) : undefined;
   const isLeaf = level?.rows.length === 0 && level.choices.length === 0;
   return (
     <div className="api-body" data-body={direction} data-address={address}>

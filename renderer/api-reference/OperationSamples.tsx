@@ -1,22 +1,38 @@
 import type { ApiExample, Operation } from '#schemas/operation.ts';
+import { BodyExample } from './BodyExample.tsx';
+import { bodyExamples } from './body-examples.ts';
 import { CodeSample } from './CodeSample.tsx';
 import { ExampleSet, type NamedExample } from './ExampleSet.tsx';
+import { isSuccess } from './ResponseDetails.tsx';
+import { useReference } from './reference-context.ts';
 import { TabSet } from './TabSet.tsx';
 
 /** How a call looks: the request in several languages, and the answers by status. */
 export function OperationSamples({ operation }: { operation: Operation }) {
+  const { schemas } = useReference();
   const requests = requestExamples(operation);
-  const answers = operation.responses.flatMap(({ status, content }) => {
-    const examples = content[0]?.examples ?? [];
-    return examples.length === 0 ? [] : [{ value: status, label: status, content: <Answers examples={examples} /> }];
+  const payload = operation.webhook ? bodyExamples(operation.requestBody?.content ?? [], schemas) : [];
+  const answers = operation.responses.flatMap((response) => {
+    const { status, content } = response;
+    // Errors look alike in most operations, so only their own examples are worth the room.
+    const examples = isSuccess(response) ? bodyExamples(content, schemas) : (content[0]?.examples ?? []);
+    return examples.length === 0
+      ? []
+      : [{ value: status, label: status, content: <Bodies label="Example response" examples={examples} /> }];
   });
-  if (requests.length === 0 && answers.length === 0) return null;
+  if (requests.length === 0 && payload.length === 0 && answers.length === 0) return null;
   return (
     <div className="api-samples">
       {requests.length > 0 && (
         <>
           <h4>Request</h4>
           <ExampleSet label="Example request" examples={requests} />
+        </>
+      )}
+      {payload.length > 0 && (
+        <>
+          <h4>Payload</h4>
+          <Bodies label="Example payload" examples={payload} />
         </>
       )}
       {answers.length > 0 && (
@@ -29,12 +45,12 @@ export function OperationSamples({ operation }: { operation: Operation }) {
   );
 }
 
-function Answers({ examples }: { examples: readonly ApiExample[] }) {
-  const named = examples.map(({ name, summary = name, value }) => {
-    const source = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-    return { name, summary, content: <CodeSample language="json" source={source} /> };
-  });
-  return <ExampleSet label="Example response" examples={named} />;
+function Bodies({ label, examples }: { label: string; examples: readonly ApiExample[] }) {
+  const named = examples.map(({ name, summary = name, value }) => ({
+    ...{ name, summary },
+    content: <BodyExample value={value} />,
+  }));
+  return <ExampleSet label={label} examples={named} />;
 }
 
 /** One for each named example of the body, in all languages; samples without a name fit each of them. */

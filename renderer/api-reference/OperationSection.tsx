@@ -1,8 +1,10 @@
 import { bodyAnchor, operationAnchor } from '#reference/anchors.ts';
+import { methodOf } from '#reference/method-of.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { BodyFields } from './BodyFields.tsx';
+import { CallbackDetails } from './CallbackDetails.tsx';
 import { followingOperation } from './following-operation.ts';
 import { OperationLinks } from './OperationLinks.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
@@ -13,7 +15,7 @@ import { useReference } from './reference-context.ts';
 
 /** One operation: what it does, what it takes, what it answers, and how a call looks. */
 export function OperationSection({ operation }: { operation: Operation }) {
-  const { operationId, method, path, summary } = operation;
+  const { operationId, path, webhook, summary } = operation;
   const anchor = operationAnchor(operationId);
   const href = useReference().partHref(anchor);
   return (
@@ -21,7 +23,8 @@ export function OperationSection({ operation }: { operation: Operation }) {
       <div className="api-title">
         <h3 id={anchor}>{summary}</h3>
         <p className="api-path">
-          <MethodBadge method={method} />
+          {webhook && <span className="badge">Webhook</span>}
+          <MethodBadge method={methodOf(operation)} />
           <code>{path}</code>
         </p>
       </div>
@@ -35,7 +38,8 @@ export function OperationSection({ operation }: { operation: Operation }) {
 }
 
 function OperationContent({ operation }: { operation: Operation }) {
-  const { operationId, description, parameters, requestBody, responses } = operation;
+  const { operationId, webhook, description, parameters, requestBody, responses, callbacks = [] } = operation;
+  const title = webhook ? 'Payload' : 'Request body';
   return (
     <>
       <div className="api-operation-text">
@@ -45,15 +49,19 @@ function OperationContent({ operation }: { operation: Operation }) {
         {requestBody?.content.map((body, index) => (
           <BodyFields
             key={body.mediaType}
-            title={requestBody.required ? 'Request body' : 'Request body, optional'}
+            title={requestBody.required ? title : `${title}, optional`}
             body={body}
-            direction="request"
+            direction={webhook ? undefined : 'request'}
             address={index === 0 ? bodyAnchor(operationId) : ''}
           />
         ))}
-        <h4>Responses</h4>
+        <h4>{webhook ? 'Expected responses' : 'Responses'}</h4>
         {responses.map((response) => (
           <ResponseDetails key={response.status} operationId={operationId} response={response} />
+        ))}
+        {callbacks.length > 0 && <h4>Callbacks</h4>}
+        {callbacks.map((callback) => (
+          <CallbackDetails key={`${callback.method} ${callback.expression} ${callback.name}`} callback={callback} />
         ))}
         <OperationLinks operation={operation} />
       </div>
@@ -74,7 +82,11 @@ function OperationFacts({ operation }: { operation: Operation }) {
           Asynchronous: {following.summary}
         </a>
       )}
-      <span className="api-note">Authorization: {alternatives.length === 0 ? 'none' : alternatives.join(' or ')}</span>
+      {!operation.webhook && (
+        <span className="api-note">
+          Authorization: {alternatives.length === 0 ? 'none' : alternatives.join(' or ')}
+        </span>
+      )}
     </p>
   );
 }

@@ -13,8 +13,14 @@ const TITLES: readonly [Parameter['in'], string][] = [
   ['cookie', 'Cookies'],
 ];
 
-/** The parameters of an operation by where they are sent. */
-export function ParameterList({ operationId, parameters }: { operationId: string; parameters: readonly Parameter[] }) {
+interface ParameterListProps {
+  /** Operation that their addresses continue; without it they have none. */
+  operationId?: string;
+  parameters: readonly Parameter[];
+}
+
+/** Parameters by where they are sent. */
+export function ParameterList({ operationId, parameters }: ParameterListProps) {
   return TITLES.map(([place, title]) => {
     const own = parameters.filter((parameter) => parameter.in === place);
     return (
@@ -32,7 +38,7 @@ export function ParameterList({ operationId, parameters }: { operationId: string
   });
 }
 
-function ParameterRow({ operationId, parameter }: { operationId: string; parameter: Parameter }) {
+function ParameterRow({ operationId, parameter }: { operationId: string | undefined; parameter: Parameter }) {
   const reference = useReference();
   const { name, in: place, required, deprecated = false, description, schema, examples } = parameter;
   const shown = schema.example === undefined && examples[0] ? { ...schema, example: examples[0].value } : schema;
@@ -44,7 +50,7 @@ function ParameterRow({ operationId, parameter }: { operationId: string; paramet
       deprecated={deprecated}
       description={description}
       note={sendingNote(parameter)}
-      id={parameterAnchor(operationId, place, name)}
+      id={operationId === undefined ? undefined : parameterAnchor(operationId, place, name)}
     >
       <div data-address="" data-body="request">
         <FieldsBelow name={name} below={belowOf(schema, placeless(reference, 'request'))} />

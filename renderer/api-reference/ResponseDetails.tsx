@@ -8,11 +8,17 @@ export function isSuccess({ status }: ApiResponse): boolean {
   return status.startsWith('2');
 }
 
+interface ResponseDetailsProps {
+  /** Operation that the addresses of its fields continue; without it they have none. */
+  operationId?: string;
+  response: ApiResponse;
+}
+
 /** One answer: its headers and its body. The fields of errors, which most operations share, are opened on demand. */
-export function ResponseDetails({ operationId, response }: { operationId: string; response: ApiResponse }) {
+export function ResponseDetails({ operationId, response }: ResponseDetailsProps) {
   const { status, description, headers, content } = response;
   const success = isSuccess(response);
-  const address = responseAnchor(operationId, status);
+  const address = operationId === undefined ? '' : responseAnchor(operationId, status);
   return (
     <details className="api-response" data-kind={success ? 'success' : 'error'}>
       <summary>

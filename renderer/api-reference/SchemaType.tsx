@@ -1,11 +1,14 @@
 import { schemaAnchor } from '#reference/anchors.ts';
+import { patternProperties, type Tuple, tupleOf, typeNames } from '#reference/schema-forms.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 
 /** The type of a schema in a few words; references lead to their section. */
 export function SchemaType({ schema }: { schema: ApiSchema }) {
   const { ref, items, additionalProperties, properties, nullable } = schema;
   if (ref !== undefined) return <a href={`#${schemaAnchor(ref)}`}>{ref}</a>;
-  const suffix = nullable ? ' or null' : '';
+  const suffix = nullable && schema.const !== null ? ' or null' : '';
+  const tuple = tupleOf(schema);
+  if (tuple !== undefined) return <TupleType tuple={tuple} suffix={suffix} />;
   if (items !== undefined) {
     return (
       <>
@@ -20,6 +23,7 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
         map of <SchemaType schema={additionalProperties} />
         {schema.additionalPropertiesName !== undefined && ` by ${schema.additionalPropertiesName}`}
         {suffix}
+        <PatternTypes schema={schema} />
       </>
     );
   }
@@ -40,9 +44,33 @@ export function SchemaType({ schema }: { schema: ApiSchema }) {
       </>
     );
   }
-  const names = schema.types.length === 0 ? 'any' : schema.types.join(' or ');
   const format = schema.format === undefined ? '' : ` <${schema.format}>`;
-  return `${names}${format}${suffix}`;
+  return (
+    <>
+      {`${typeNames(schema)}${format}${suffix}`}
+      <PatternTypes schema={schema} />
+    </>
+  );
+}
+
+/** An array whose first elements have types of their own. */
+function TupleType({ tuple: { first, rest }, suffix }: { tuple: Tuple; suffix: string }) {
+  return (
+    <>
+      array [<Joined schemas={first} joint=", " />
+      {rest !== null && ', …'}
+      {rest && <SchemaType schema={rest} />}]{suffix}
+    </>
+  );
+}
+
+/** What the properties of an object hold whose names are not known. */
+function PatternTypes({ schema }: { schema: ApiSchema }) {
+  return patternProperties(schema).map((each) => (
+    <span key={each.pattern}>
+      ; names that match <code>{each.pattern}</code> hold <SchemaType schema={each.schema} />
+    </span>
+  ));
 }
 
 function Joined({ schemas, joint }: { schemas: readonly ApiSchema[]; joint: string }) {

@@ -1,4 +1,5 @@
 import { operationAnchor } from '#reference/anchors.ts';
+import { methodOf } from '#reference/method-of.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';
@@ -26,13 +27,21 @@ export function apiNames(data: ApiReferenceData): ApiNames {
 }
 
 function operationNames(operation: Operation, reference: Reference): NamedSection {
-  const { operationId, method, path, summary, parameters, requestBody, responses } = operation;
+  const { operationId, path, summary, parameters, requestBody, responses, callbacks = [] } = operation;
   const headers = responses.flatMap((response) => response.headers.map(({ name }) => name));
-  const bodies = [requestBody?.content ?? [], ...responses.map(({ content }) => content)].flat();
+  const sent = callbacks.map((callback) => callback.requestBody?.content ?? []);
+  const bodies = [requestBody?.content ?? [], ...responses.map(({ content }) => content), ...sent].flat();
   const schemas = [...parameters, ...bodies].flatMap(({ schema }): ApiSchema[] => (schema ? [schema] : []));
   const place = placeless(reference);
   return collected(
-    [summary, method, path, operationId, ...parameters.map(({ name }) => name), ...headers],
+    [
+      summary,
+      methodOf(operation),
+      path,
+      operationId,
+      ...[...parameters, ...callbacks].map(({ name }) => name),
+      ...headers,
+    ],
     schemas.map((schema) => belowOf(schema, place)),
   );
 }

@@ -22,7 +22,10 @@ export interface Description {
   version: '3.0' | '3.1';
   /** Every object that OpenAPI gives a meaning, in document order. */
   objects: readonly DescriptionObject[];
+  /** The calls of the API: all under `paths`. */
   operations: readonly DescribedOperation[];
+  /** The calls that the API makes, to addresses that its users have given it. */
+  webhooks: readonly DescribedOperation[];
   /** Checks values against its schemas. */
   validator: InstanceValidator;
   /** Place of the value at a JSON pointer; of the nearest value above it when there is none. */
@@ -44,7 +47,7 @@ export function describeDocument(document: JsonObject, root: SourceNode, version
     document,
     version,
     objects,
-    operations: listOperations(document),
+    ...listOperations(document),
     validator: new InstanceValidator({ document, version }, MAX_STEPS),
     place: (pointer) => {
       const found = find(root, pointer);

@@ -43,12 +43,12 @@ interface Structure {
 
 const media = { examples: 'example' } as const;
 
-/** OpenAPI 3.0 and 3.1 as one table: every walk through a description follows it. */
+/** OpenAPI 3.0 and 3.1 as one table, with what is read of 3.2: every walk through a description follows it. */
 export const structures: Readonly<Record<ObjectKind, Structure>> = {
   root: {
     one: { info: 'info', paths: 'paths', components: 'components', externalDocs: 'externalDocs' },
     list: { servers: 'server', tags: 'tag' },
-    map: { webhooks: 'pathItem' },
+    map: { webhooks: 'pathItem', 'x-webhooks': 'pathItem' },
   },
   info: { one: { contact: 'contact', license: 'license' } },
   contact: {},
@@ -82,7 +82,9 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
       head: 'operation',
       patch: 'operation',
       trace: 'operation',
+      query: 'operation',
     },
+    map: { additionalOperations: 'operation' },
     list: { parameters: 'parameter', servers: 'server' },
     section: 'pathItems',
   },
@@ -93,7 +95,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   },
   parameter: { one: { schema: 'schema' }, map: { ...media, content: 'mediaType' }, section: 'parameters' },
   requestBody: { map: { content: 'mediaType' }, section: 'requestBodies' },
-  mediaType: { one: { schema: 'schema' }, map: { ...media, encoding: 'encoding' } },
+  mediaType: { one: { schema: 'schema', itemSchema: 'schema' }, map: { ...media, encoding: 'encoding' } },
   encoding: { map: { headers: 'header' } },
   responses: { values: 'response' },
   response: { map: { headers: 'header', content: 'mediaType', links: 'link' }, section: 'responses' },
@@ -108,6 +110,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
       password: 'oauthFlow',
       clientCredentials: 'oauthFlow',
       authorizationCode: 'oauthFlow',
+      deviceAuthorization: 'oauthFlow',
     },
   },
   oauthFlow: {},
@@ -133,9 +136,8 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   },
 };
 
-/** HTTP methods in the order in which operations are listed. */
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
-export type Method = (typeof METHODS)[number];
+/** HTTP methods that have a key of their own; `query` since OpenAPI 3.2. */
+export const METHODS: readonly string[] = Object.keys(structures.pathItem.one ?? {});
 
 /** Calls `visit` for each place below an object where the table expects another: its kind, and the way to it. */
 export function forEachPlace(

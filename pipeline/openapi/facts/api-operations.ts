@@ -1,16 +1,17 @@
 import type { ApiOperationFacts } from '../../model/parsed-api.ts';
 import type { Description } from '../description/description.ts';
 import { textField } from '../description/json-object.ts';
+import type { DescribedOperation } from '../description/operations.ts';
 
-/** What other stages need to know of the operations, in the order of the description. */
-export function apiOperations({ operations, keyPlace }: Description): ApiOperationFacts[] {
-  return operations.map(({ operationId, method, path, pointer, value }) => {
+/** What other stages need to know of the operations, in the order of the description; webhooks follow. */
+export function apiOperations({ operations, webhooks, keyPlace }: Description): ApiOperationFacts[] {
+  const factsOf = ({ operationId, method, path, tag, pointer, value }: DescribedOperation, call: string) => {
     const { file, start, end } = keyPlace(pointer);
-    return { operationId, method, path, summary: summaryOf(value, method, path), pointer, file, span: { start, end } };
-  });
-}
-
-/** The summary of an operation; the call itself where there is none. */
-function summaryOf(operation: Parameters<typeof textField>[0], method: string, path: string): string {
-  return textField(operation, 'summary')?.trim() || `${method.toUpperCase()} ${path}`;
+    const summary = textField(value, 'summary')?.trim() || call;
+    return { operationId, method, path, tag, summary, pointer, file, span: { start, end } };
+  };
+  return [
+    ...operations.map((each) => factsOf(each, `${each.method.toUpperCase()} ${each.path}`)),
+    ...webhooks.map((each) => ({ ...factsOf(each, each.path), webhook: true as const })),
+  ];
 }

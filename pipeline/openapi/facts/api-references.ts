@@ -23,7 +23,7 @@ export function apiReferences(
   description: Description,
   schemaNames: ReadonlyMap<string, string>,
 ): ApiReference[] | undefined {
-  const { document, operations } = description;
+  const { document, operations, webhooks } = description;
   const references: ApiReference[] = [];
   let visited = 0;
 
@@ -50,7 +50,7 @@ export function apiReferences(
     }
   };
 
-  for (const { operationId, pointer, item } of operations) {
+  for (const { operationId, pointer, item } of [...operations, ...webhooks]) {
     collect(`operation:${operationId}`, 'operation', pointer);
     // Parameters of the path item belong to each of its operations.
     const shared = pointerBelow(item.pointer, 'parameters');

@@ -1,34 +1,60 @@
 import GithubSlugger from 'github-slugger';
-import type { JsonValue } from '../../../schemas/api-schema.ts';
-import { type JsonObject, listField, textField, textsField } from '../description/json-object.ts';
+import type { ParsedApi } from '../../model/parsed-api.ts';
+import { type JsonObject, listField, textField } from '../description/json-object.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 
-/** Tag of the operations that have none. */
-const DEFAULT_TAG = 'Default';
-
-/** The tag that an operation is listed under: its first one. */
-export function tagOf(operation: JsonValue | undefined): string {
-  return textsField(operation, 'tags')[0] ?? DEFAULT_TAG;
-}
+/** Levels of tags; no menu of an API needs more than three. */
+const MAX_LEVELS = 10;
 
 /**
- * All tags with their anchors: the declared ones in their order, then those that operations use without declaring.
+ * All tags with their anchors: the declared ones in their order, each followed by its parts (`parent` of OpenAPI 3.2), then
+ * those that operations use without declaring.
  *
  * @param all The operations, internal ones included: a tag that only those have is as internal as they are.
  */
 export function apiTags(
   document: JsonObject,
-  operations: readonly Pick<DescribedOperation, 'value'>[],
-  all: readonly Pick<DescribedOperation, 'value'>[] = operations,
-): { name: string; slug: string }[] {
-  const internal = new Set(all.map(({ value }) => tagOf(value)));
-  for (const { value } of operations) internal.delete(tagOf(value));
+  operations: readonly Pick<DescribedOperation, 'tag'>[],
+  all: readonly Pick<DescribedOperation, 'tag'>[] = operations,
+): ParsedApi['tags'] {
+  const internal = new Set(all.map(({ tag }) => tag));
+  for (const { tag } of operations) internal.delete(tag);
   const declared = listField(document, 'tags')
     .flatMap((tag) => textField(tag, 'name') ?? [])
     .filter((name) => !internal.has(name));
   const slugger = new GithubSlugger();
-  return [...new Set([...declared, ...operations.map(({ value }) => tagOf(value))])].map((name) => ({
-    name,
-    slug: slugger.slug(name) || slugger.slug('tag'),
-  }));
+  const slugs = new Map([...declared, ...operations.map(({ tag }) => tag)].map((name) => [name, '']));
+  for (const name of slugs.keys()) slugs.set(name, slugger.slug(name) || slugger.slug('tag'));
+  const parents = parentsOf(document, slugs);
+  return inTreeOrder([...slugs.keys()], parents).map((name) => {
+    const parent = slugs.get(parents.get(name) ?? '');
+    return { name, slug: slugs.get(name) ?? '', ...(parent !== undefined && { parent }) };
+  });
+}
+
+/** The parent of each tag that has one which is shown. Tags in a circle, or in too many levels, stand at the top. */
+function parentsOf(document: JsonObject, shown: ReadonlyMap<string, unknown>): Map<string, string> {
+  const written = new Map<string, string>();
+  for (const tag of listField(document, 'tags')) {
+    const name = textField(tag, 'name');
+    const parent = textField(tag, 'parent');
+    if (name !== undefined && parent !== undefined && shown.has(parent)) written.set(name, parent);
+  }
+  const reachesTop = (name: string) => {
+    let next: string | undefined = name;
+    for (let level = 0; next !== undefined && level < MAX_LEVELS; level++) next = written.get(next);
+    return next === undefined;
+  };
+  return new Map([...written].filter(([name]) => reachesTop(name)));
+}
+
+function inTreeOrder(names: readonly string[], parents: ReadonlyMap<string, string>): string[] {
+  const parts = new Map<string | undefined, string[]>();
+  for (const name of names) {
+    const parent = parents.get(name);
+    parts.set(parent, [...(parts.get(parent) ?? []), name]);
+  }
+  const below = (parent: string | undefined): string[] =>
+    (parts.get(parent) ?? []).flatMap((name) => [name, ...below(name)]);
+  return below(undefined);
 }

@@ -1,3 +1,4 @@
+import { type Answer, answerOf } from '../../../reference/samples/answer-of.ts';
 import { credentialsOf } from '../../../reference/samples/credentials-of.ts';
 import type { CallFacts } from '../../model/call-facts.ts';
 import type { Description } from '../description/description.ts';
@@ -7,7 +8,7 @@ import { followReferences, type Located } from '../description/reference.ts';
 import { sampleServer } from '../description/sample-server.ts';
 import { securityOf } from '../description/security-of.ts';
 
-/** Where operations are called, with which credentials, and whether they answer with JSON. */
+/** Where operations are called, with which credentials, and what they answer with. */
 export function callFacts({ document, operations }: Description): CallFacts {
   const schemes = Object.entries(objectField(objectField(document, 'components'), 'securitySchemes') ?? {}).map(
     ([name, scheme]) => ({
@@ -27,17 +28,17 @@ export function callFacts({ document, operations }: Description): CallFacts {
         name,
         value: [...value],
       })),
-      answersJson: answersJson({ value, pointer }, document),
+      answer: answerOf(method, answersOf({ value, pointer }, document)),
     })),
   };
 }
 
-function answersJson({ value, pointer }: Located, document: JsonObject): boolean {
+function answersOf({ value, pointer }: Located, document: JsonObject): Answer[] {
   const responses = objectField(value, 'responses') ?? {};
-  return Object.entries(responses).some(([status, written]) => {
-    if (!status.startsWith('2') || !isObject(written)) return false;
+  return Object.entries(responses).flatMap(([status, written]): Answer[] => {
+    if (!isObject(written)) return [];
     const at = pointerBelow(pointerBelow(pointer, 'responses'), status);
     const response = followReferences(document, { value: written, pointer: at });
-    return Object.keys(objectField(response?.value, 'content') ?? {}).some((type) => /[/+]json\b/i.test(type));
+    return [{ status, mediaTypes: Object.keys(objectField(response?.value, 'content') ?? {}) }];
   });
 }

@@ -6,10 +6,12 @@ import { pointerOf, stepsOf } from '../description/json-pointer.ts';
  * the object is, or which is nearest around it. Undefined for what belongs to the reference as a whole.
  */
 export function textOwners(
-  { operations }: Pick<Description, 'operations'>,
+  { operations, webhooks }: Pick<Description, 'operations' | 'webhooks'>,
   schemaNames: ReadonlyMap<string, string>,
 ): (pointer: string) => string | undefined {
-  const nodes = new Map(operations.map(({ pointer, operationId }) => [pointer, `operation:${operationId}`]));
+  const nodes = new Map(
+    [...operations, ...webhooks].map(({ pointer, operationId }) => [pointer, `operation:${operationId}`]),
+  );
   for (const [pointer, name] of schemaNames) nodes.set(pointer, `schema:${name}`);
   return (pointer) => {
     const steps = stepsOf(pointer);

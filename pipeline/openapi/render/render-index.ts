@@ -1,8 +1,10 @@
 import type { ApiIndex } from '../../../schemas/api-index.ts';
 import type { LinkedApi } from '../../model/linked-site.ts';
-import { field, listField, objectField, textField } from '../description/json-object.ts';
-import { pointerOf } from '../description/json-pointer.ts';
-import { type ApiSource, appliedEntries, descriptionOf } from './api-source.ts';
+import { objectField, textField } from '../description/json-object.ts';
+import { type ApiSource, descriptionOf } from './api-source.ts';
+import { renderInfo } from './render-info.ts';
+import { renderSecuritySchemes } from './render-security-schemes.ts';
+import { renderServers } from './render-servers.ts';
 import { renderTagGroups } from './render-tag-groups.ts';
 
 /** The API as a whole: who it is, and its operations by tag. */
@@ -17,6 +19,7 @@ export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloa
     openapi: textField(document, 'openapi') ?? '',
     ...(picture && { logo: picture }),
     ...(description && { description }),
+    ...renderInfo(info.value),
     servers: renderServers(source),
     downloadUrl,
     tagGroups: renderTagGroups(api, source),
@@ -30,32 +33,4 @@ function renderLogo(link: LinkedApi['logo'], alt: string): ApiIndex['logo'] {
   if (!link || link.href === null) return undefined;
   const { href, width, height } = link;
   return { src: href, alt, ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
-}
-
-/** Where the key of an `apiKey` scheme can be sent. */
-const KEY_PLACES = ['header', 'query', 'cookie'] as const;
-
-function renderServers(source: ApiSource): ApiIndex['servers'] {
-  return listField(source.document, 'servers').flatMap((server, index) => {
-    const url = textField(server, 'url');
-    const description = source.texts.get(pointerOf(['servers', String(index), 'description']));
-    return url === undefined ? [] : [{ url, ...(description && { description }) }];
-  });
-}
-
-function renderSecuritySchemes(source: ApiSource): ApiIndex['securitySchemes'] {
-  const components = { value: objectField(source.document, 'components') ?? {}, pointer: '/components' };
-  return appliedEntries(components, 'securitySchemes', source).map(([name, { value, description }]) => {
-    const scheme = textField(value, 'scheme');
-    const place = KEY_PLACES.find((each) => each === field(value, 'in'));
-    const parameter = textField(value, 'name');
-    return {
-      name,
-      type: textField(value, 'type') ?? '',
-      ...(scheme !== undefined && { scheme }),
-      ...(place && { in: place }),
-      ...(parameter !== undefined && { parameter }),
-      ...(description && { description }),
-    };
-  });
 }

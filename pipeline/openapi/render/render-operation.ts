@@ -4,10 +4,10 @@ import { field, isObject, type JsonObject, listField, textField, valueAt } from 
 import { stepsOf } from '../description/json-pointer.ts';
 import type { Located } from '../description/reference.ts';
 import { securityOf } from '../description/security-of.ts';
-import { tagOf } from '../facts/api-tags.ts';
-import { type ApiSource, appliedField, descriptionOf } from './api-source.ts';
-import { renderContent } from './render-media.ts';
+import { type ApiSource, descriptionOf } from './api-source.ts';
+import { renderCallbacks } from './render-callbacks.ts';
 import { renderParameters } from './render-parameters.ts';
+import { renderRequestBody } from './render-request-body.ts';
 import { type OperationLookup, renderResponses } from './render-responses.ts';
 
 /** What operations need of the description as a whole. */
@@ -21,14 +21,16 @@ export interface OperationContext {
 /** One operation with everything that belongs to it: shared parameters, responses and bodies are put in their place. */
 export function renderOperation(facts: ApiOperationFacts, { source, tagLabels, idOf }: OperationContext): Operation {
   const operation = locate(facts.pointer, source.document);
-  const item = locate(facts.pointer.slice(0, facts.pointer.lastIndexOf('/')), source.document);
+  const item = locate(facts.pointer.replace(/(?:\/additionalOperations)?\/[^/]*$/, ''), source.document);
   const description = descriptionOf(operation, source) ?? descriptionOf(item, source);
   const requestBody = renderRequestBody(operation, source);
-  const tag = tagOf(operation.value);
+  const callbacks = renderCallbacks(operation, source, idOf);
+  const { webhook, tag } = facts;
   return {
     operationId: facts.operationId,
-    method: Operation.shape.method.parse(facts.method),
+    ...methodOf(facts.method),
     path: facts.path,
+    ...(webhook && { webhook }),
     tag: tagLabels.get(tag) ?? tag,
     summary: facts.summary,
     ...(description && { description }),
@@ -36,25 +38,21 @@ export function renderOperation(facts: ApiOperationFacts, { source, tagLabels, i
     parameters: renderParameters(item, operation, source),
     ...(requestBody && { requestBody }),
     responses: renderResponses(operation, source, idOf),
-    security: securityOf(operation.value, source.document),
+    ...(callbacks.length > 0 && { callbacks }),
+    security: webhook ? [] : securityOf(operation.value, source.document),
     codeSamples: renderCodeSamples(operation.value),
     source: { file: facts.file, line: facts.span.start.line },
   };
 }
 
+function methodOf(method: string): Pick<Operation, 'method' | 'otherMethod'> {
+  const known = Operation.shape.method.safeParse(method);
+  return known.success ? { method: known.data } : { method: 'post', otherMethod: method };
+}
+
 function locate(pointer: string, document: JsonObject): Located {
   const value = valueAt(document, stepsOf(pointer));
   return { value: isObject(value) ? value : {}, pointer };
-}
-
-function renderRequestBody(operation: Located, source: ApiSource): Operation['requestBody'] {
-  const body = appliedField(operation, 'requestBody', source);
-  if (!body) return undefined;
-  return {
-    required: field(body.value, 'required') === true,
-    ...(body.description && { description: body.description }),
-    content: renderContent(body, source),
-  };
 }
 
 function renderCodeSamples(operation: JsonObject): Operation['codeSamples'] {

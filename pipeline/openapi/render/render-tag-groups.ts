@@ -2,7 +2,6 @@ import type { ApiIndex, ApiTag, OperationSummary } from '../../../schemas/api-in
 import type { ParsedApi } from '../../model/parsed-api.ts';
 import { field, type JsonObject, listField, textField, textsField, valueAt } from '../description/json-object.ts';
 import { pointerOf, stepsOf } from '../description/json-pointer.ts';
-import { tagOf } from '../facts/api-tags.ts';
 import type { ApiSource } from './api-source.ts';
 
 /** Group of the tags that `x-tagGroups` leaves out. */
@@ -25,37 +24,37 @@ export function renderTagGroups(api: ParsedApi, source: ApiSource): ApiIndex['ta
   return [...groups, other].filter((group) => group.tags.length > 0);
 }
 
-/** Names of tags as readers see them: `x-displayName` where there is one. */
+/** Names of tags as readers see them: `x-displayName`, or `summary` of OpenAPI 3.2, where there is one. */
 export function tagLabels(document: JsonObject): Map<string, string> {
   return new Map(
     listField(document, 'tags').flatMap((tag): [string, string][] => {
       const name = textField(tag, 'name');
-      return name === undefined ? [] : [[name, textField(tag, 'x-displayName') ?? name]];
+      return name === undefined ? [] : [[name, textField(tag, 'x-displayName') ?? textField(tag, 'summary') ?? name]];
     }),
   );
 }
 
 /** All tags by name, each with its operations. */
-function renderTags(api: ParsedApi, { document, texts }: ApiSource): Map<string, ApiTag> {
+function renderTags(api: ParsedApi, { document, texts: written }: ApiSource): Map<string, ApiTag> {
   const labels = tagLabels(document);
   const places = new Map(listField(document, 'tags').map((tag, index) => [textField(tag, 'name'), String(index)]));
   const operations = operationsByTag(api, document);
-  const tags = api.tags.map(({ name, slug }): [string, ApiTag] => {
-    const description = texts.get(pointerOf(['tags', places.get(name) ?? '', 'description']));
+  const tags = api.tags.map(({ name, slug, parent }): [string, ApiTag] => {
+    const description = written.get(pointerOf(['tags', places.get(name) ?? '', 'description']));
     const label = labels.get(name) ?? name;
-    return [name, { name: label, slug, ...(description && { description }), operations: operations.get(name) ?? [] }];
+    const texts = { ...(parent !== undefined && { parent }), ...(description && { description }) };
+    return [name, { name: label, slug, ...texts, operations: operations.get(name) ?? [] }];
   });
   return new Map(tags);
 }
 
 function operationsByTag(api: ParsedApi, document: JsonObject): Map<string, OperationSummary[]> {
   const byTag = new Map<string, OperationSummary[]>();
-  for (const { operationId, method, path, summary, pointer } of api.operations) {
-    const operation = valueAt(document, stepsOf(pointer));
-    const deprecated = field(operation, 'deprecated') === true;
-    const tag = tagOf(operation);
+  for (const { operationId, method, path, webhook, tag, summary, pointer } of api.operations) {
+    const deprecated = field(valueAt(document, stepsOf(pointer)), 'deprecated') === true;
+    const marks = { ...(webhook && { webhook }), ...(deprecated && { deprecated: true as const }) };
     const listed = byTag.get(tag) ?? [];
-    listed.push({ operationId, method, path, summary, ...(deprecated && { deprecated: true }) });
+    listed.push({ operationId, method, path, summary, ...marks });
     byTag.set(tag, listed);
   }
   return byTag;

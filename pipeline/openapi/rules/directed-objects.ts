@@ -18,7 +18,7 @@ export function* directedObjects(
 }
 
 function directionOf({ kind, pointer }: DescriptionObject): Direction | undefined {
-  if (kind === 'callback' || (kind === 'pathItem' && pointer.startsWith('/webhooks/'))) return 'either';
+  if (kind === 'callback' || (kind === 'pathItem' && /^\/(?:x-)?webhooks\//.test(pointer))) return 'either';
   if (kind === 'requestBody' || kind === 'parameter') return 'request';
   return kind === 'response' || kind === 'header' ? 'response' : undefined;
 }

@@ -5,7 +5,7 @@ import type { ApiRule } from './api-rule.ts';
 /** Where there are groups, each tag is in one of them: others show a tag without a group nowhere. */
 export const tagGroup: ApiRule = {
   name: 'openapi/tag-group',
-  *check({ document, operations, place }) {
+  *check({ document, operations, webhooks, place }) {
     const groups = listField(document, 'x-tagGroups');
     if (groups.length === 0) return;
     const first = new Map<string, string>();
@@ -26,7 +26,7 @@ export const tagGroup: ApiRule = {
         };
       }
     }
-    const used = new Set(operations.flatMap(({ value }) => textsField(value, 'tags')));
+    const used = new Set([...operations, ...webhooks].flatMap(({ value }) => textsField(value, 'tags')));
     for (const [index, tag] of listField(document, 'tags').entries()) {
       const name = textField(tag, 'name');
       if (name === undefined || first.has(name) || !used.has(name)) continue;

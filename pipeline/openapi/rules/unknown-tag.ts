@@ -9,7 +9,7 @@ import { nearNames } from './near-names.ts';
  */
 export const unknownTag: ApiRule = {
   name: 'openapi/unknown-tag',
-  *check({ document, operations, place }) {
+  *check({ document, operations, webhooks, place }) {
     const near = nearNames();
     const declared = new Set(listField(document, 'tags').flatMap((tag) => textField(tag, 'name') ?? []));
     const known = new Set(declared);
@@ -18,7 +18,7 @@ export const unknownTag: ApiRule = {
       const hint = meant ? `Did you mean \`${meant}\`?` : 'Declare it in `tags` of the description.';
       return { message: `The tag \`${tag}\` is not declared.`, place: place(pointer), hint };
     };
-    for (const { value, pointer } of operations) {
+    for (const { value, pointer } of [...operations, ...webhooks]) {
       for (const [index, tag] of listField(value, 'tags').entries()) {
         if (typeof tag !== 'string') continue;
         if (!known.has(tag)) yield unknown(tag, `${pointer}/tags/${index}`);

@@ -6,8 +6,8 @@ import type { ApiRule } from './api-rule.ts';
 /** Operations and schemas are files and addresses: their names must be able to be both, on every system. */
 export const unsafeName: ApiRule = {
   name: 'openapi/unsafe-name',
-  *check({ document, operations, place, keyPlace }) {
-    const ids = operations.flatMap(({ declaredId: name, pointer }) =>
+  *check({ document, operations, webhooks, place, keyPlace }) {
+    const ids = [...operations, ...webhooks].flatMap(({ declaredId: name, pointer }) =>
       name === undefined ? [] : [{ name, place: place(pointerBelow(pointer, 'operationId')) }],
     );
     for (const { name, place } of ids) if (!isSafeOperationId(name)) yield unusable('operationId', name, place);

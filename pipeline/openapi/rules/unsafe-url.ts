@@ -1,6 +1,7 @@
 import { textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import type { ObjectKind } from '../description/structure.ts';
+import { unsafeScheme } from '../description/unsafe-scheme.ts';
 import type { ApiRule } from './api-rule.ts';
 
 /** Fields that hold an address. */
@@ -11,12 +12,9 @@ const URLS: Partial<Readonly<Record<ObjectKind, readonly string[]>>> = {
   externalDocs: ['url'],
   server: ['url'],
   securityScheme: ['openIdConnectUrl'],
-  oauthFlow: ['authorizationUrl', 'tokenUrl', 'refreshUrl'],
+  oauthFlow: ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'],
   example: ['externalValue'],
 };
-
-/** What can follow a link, or call a server, without running anything. */
-const SAFE_SCHEMES = new Set(['http', 'https', 'ws', 'wss']);
 
 /** Addresses lead to hosts: readers and tools open them, and `javascript:` would run what it holds. */
 export const unsafeUrl: ApiRule = {
@@ -24,8 +22,8 @@ export const unsafeUrl: ApiRule = {
   *check({ objects, place }) {
     for (const { kind, value, pointer } of objects) {
       for (const key of URLS[kind] ?? []) {
-        const scheme = schemeOf(textField(value, key) ?? '');
-        if (scheme === undefined || SAFE_SCHEMES.has(scheme)) continue;
+        const scheme = unsafeScheme(textField(value, key) ?? '');
+        if (scheme === undefined) continue;
         yield {
           message: `\`${key}\` has the scheme \`${scheme}:\`.`,
           place: place(pointerBelow(pointer, key)),
@@ -35,11 +33,3 @@ export const unsafeUrl: ApiRule = {
     }
   },
 };
-
-/** The scheme of an address, which browsers also find behind and between white space. A host with a port is none. */
-function schemeOf(url: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers ignore in an address
-  const address = url.replace(/[\u0000-\u0020]+/g, '');
-  if (/^(?:localhost|[\w-]+\.[\w.-]+):\d/i.test(address)) return undefined;
-  return /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-}

@@ -7,6 +7,7 @@ export const unusedTag: ApiRule = {
   name: 'openapi/unused-tag',
   *check({ document, objects, place }) {
     const used = new Set(objects.flatMap(({ kind, value }) => (kind === 'operation' ? textsField(value, 'tags') : [])));
+    for (const tag of listField(document, 'tags')) used.add(textField(tag, 'parent') ?? '');
     for (const [index, tag] of listField(document, 'tags').entries()) {
       const name = textField(tag, 'name');
       if (name === undefined || used.has(name)) continue;

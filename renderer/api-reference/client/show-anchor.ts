@@ -1,4 +1,4 @@
-import { openAround, revealTarget } from '../../prose/reveal-target.ts';
+import { openAround, revealTarget, scrollToTarget } from '../../prose/reveal-target.ts';
 import { renderAround, renderNext } from './defer-rendering.ts';
 import { finishingSteps } from './fill-parts.ts';
 import { findAnchor } from './find-anchor.ts';
@@ -27,7 +27,7 @@ export function showAnchor(jumper: Jumper, hash: string): void {
   const nearest = markAnchor(jumper, hash, () => showAnchor(jumper, hash));
   if (nearest === undefined) return;
   revealTarget(nearest);
-  holdPlace(jumper.state, nearest, () => nearest.scrollIntoView({ behavior: 'instant' }));
+  holdPlace(jumper.state, nearest, () => scrollToTarget(nearest));
 }
 
 /** Brings an entry of the history back to where it was left, which the heights above may have moved. */

@@ -77,7 +77,7 @@ export function readExpected(name: string, file: string): string {
 
 /** Problems as lines of text, sorted by file and place. */
 export function diagnosticLines({ problems }: Checked<unknown>): string {
-  return judge(problems, {}, false)
+  return judge(problems, {}, 'strict')
     .map(({ file, start, rule, message, hint }) =>
       [`${file}:${start.line}:${start.column} ${rule} ${message}`, ...(hint ? [`    ${hint}`] : [])].join('\n'),
     )

@@ -139,7 +139,8 @@ components:
 test('Swagger 2.0 is refused, and a later version of OpenAPI 3 read as 3.1', async () => {
   const rest = 'info: { title: T, version: v1 }\npaths: {}\n';
   expect(diagnosticLines(await parseTexts({ 'openapi.yaml': `swagger: "2.0"\n${rest}` }))).toBe(
-    'openapi.yaml:1:10 openapi/invalid The file is not an OpenAPI 3 description.\n    Convert the Swagger 2.0 description to OpenAPI 3.',
+    'openapi.yaml:1:10 openapi/unsupported The file is not an OpenAPI 3 description.\n' +
+      '    Convert it from Swagger 2.0: `npx swagger2openapi --yaml --outfile openapi-3.yaml openapi.yaml`',
   );
   const later = await parseTexts({ 'openapi.yaml': `openapi: 3.2.0\n${rest}` });
   expect(later.value?.title).toBe('T');
@@ -149,7 +150,21 @@ test('Swagger 2.0 is refused, and a later version of OpenAPI 3 read as 3.1', asy
 test.each(['', 'text', '[]', 'openapi: 3', '{}'])('%j is no description, and says so', async (text) => {
   const { value, problems } = await parseTexts({ 'openapi.yaml': text });
   expect(value).toBeUndefined();
-  expect(problems.map(({ rule }) => rule)).toEqual(['openapi/invalid']);
+  expect(problems.map(({ rule }) => rule)).toEqual(['openapi/unsupported']);
+});
+
+test('operations that are references are one problem, whatever follows from them', async () => {
+  const operation = (name: string) =>
+    `    get: { $ref: 'resources/${name}.yaml' }\n    post: { $ref: 'missing.yaml' }\n`;
+  const parsed = await parseTexts({
+    'api/openapi.yaml': `openapi: 3.0.0\ninfo: { title: T }\npaths:\n  /a:\n${operation('a')}  /b:\n${operation('b')}`,
+    'api/resources/a.yaml': 'operationId: a\n',
+  });
+  expect(parsed.value).toBeUndefined();
+  expect(diagnosticLines(parsed)).toBe(
+    'api/openapi.yaml:5:18 openapi/unsupported 4 operations are a `$ref`, which OpenAPI allows for whole paths only.\n' +
+      '    Bundle the files first: `npx @redocly/cli bundle openapi.yaml --output bundled.yaml`',
+  );
 });
 
 test.each(['3.0.0', '3.1.0'])('a server variable of OpenAPI %s may have a description', async (version) => {

@@ -9,17 +9,17 @@ import { parseSettings } from '../../../../pipeline/settings/parse-settings.ts';
 
 const OPTIONS = { variables: {}, diagrams: false };
 const ENTRY = 'api/openapi.json';
-const SETTINGS = `title: T\nurl: https://docs.example.com\napi: { document: ${ENTRY} }\n`;
+const SETTINGS = 'title: T\nurl: https://docs.example.com\n';
 
 /** Folder of the pieces of descriptions that others wrote. */
 export const FOREIGN = fileURLToPath(new URL('../../../fixtures/openapi/foreign/', import.meta.url));
 
 /** Builds a site of one page and a description, with everything but the disk and the deadline. */
-export async function buildDescription(name: string) {
+export async function buildDescription(name: string, lenient = false) {
   const text = await readFile(path.join(FOREIGN, name, 'openapi.json'), 'utf8');
   const source = (file: string, content: string) => ({ path: file, text: content, hash: '' });
-  const site = source('site.yaml', SETTINGS);
-  const settings = parseSettings(site, false);
+  const site = source('site.yaml', `${SETTINGS}api: { document: ${ENTRY}, lenient: ${lenient} }\n`);
+  const settings = parseSettings(site, { docsPath: 'docs', drafts: false });
   const sources = {
     ...{ site, navigation: new Map(), data: new Map(), files: new Map() },
     pages: [source('docs/index.md', '# Home\n')],

@@ -13,6 +13,7 @@ const names = ['adyen', 'box', 'digitalocean', 'github', 'kubernetes', 'stripe']
 
 const Description = z.object({
   paths: z.record(z.string(), z.record(z.string(), Json)).default({}),
+  webhooks: z.record(z.string(), z.record(z.string(), Json)).default({}),
   components: z.object({ schemas: z.record(z.string(), Json).default({}) }).prefault({}),
 });
 
@@ -26,10 +27,10 @@ test.each(names)('%s: exactly its problems are reported, and all is published, w
     if (kind !== null && 'data' in rest) expect(artifactSchemas[kind].safeParse(rest.data).error, file).toBeUndefined();
   const operations = ofKind(artifacts, 'operation', Operation);
   const schemas = ofKind(artifacts, 'api-schema', NamedApiSchema);
-  const { paths, components } = Description.parse(JSON.parse(text));
+  const { paths, webhooks, components } = Description.parse(JSON.parse(text));
 
   expect(operations.map(({ method, path: address }) => `${method} ${address}`).sort()).toEqual(
-    Object.entries(paths)
+    Object.entries({ ...paths, ...webhooks })
       .flatMap(([address, item]) => Object.keys(item).map((method) => `${method} ${address}`))
       .filter((call) => /^(?:get|put|post|patch|delete) /.test(call))
       .sort(),
@@ -40,6 +41,11 @@ test.each(names)('%s: exactly its problems are reported, and all is published, w
     expect([schemaName, contentsOfArtifact(artifact)]).toEqual([schemaName, contentsOf(written)]);
   }
   for (const ref of [...operations, ...schemas].flatMap(refsOf)) expect([...published.keys()]).toContain(ref);
+});
+
+test.each(names)('%s: builds with the lenient setting alone', async (name) => {
+  const { diagnostics } = await buildDescription(name, true);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
 function ofKind<Data>(artifacts: readonly Artifact[], kind: string, schema: z.ZodType<Data>): Data[] {

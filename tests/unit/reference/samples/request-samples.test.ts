@@ -47,7 +47,33 @@ paths:
       security: []
       requestBody: { content: { multipart/form-data: { schema: { type: object } } } }
       responses: { '200': { description: Done. } }
+  /export:
+    get:
+      operationId: export
+      security: []
+      requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object } } } }
+      responses:
+        '200': { description: Done., content: { text/csv: { schema: { type: string } }, application/json: {} } }
+    post:
+      operationId: send
+      security: []
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties:
+                note: { type: string, example: '@first' }
+                tags: { type: array, items: { type: string }, example: [a, b] }
+                photo: { $ref: '#/components/schemas/Photo' }
+      responses: { '200': { description: Done., content: { application/json: {} } }, '204': { description: Nothing. } }
+    delete:
+      operationId: remove
+      security: []
+      requestBody: { required: true, content: { application/json: { schema: { type: object } } } }
+      responses: { '200': { description: Done., content: { image/png: {} } } }
 components:
+  schemas: { Photo: { type: string, format: binary } }
   securitySchemes:
     Token: { type: http, scheme: bearer }
     Key: { type: apiKey, in: query, name: 'key[]' }
@@ -144,6 +170,90 @@ test('forms are sent as text, keys where their scheme says, and what is no text 
   --data-raw 'name=a%20b'`,
   );
   expect(samplesOf('upload')).toEqual({});
+});
+
+test('a body that is not required is not sent with GET', () => {
+  const samples = samplesOf('export');
+  expect(samples['curl curl']).toBe("curl 'https://eu.api.example/v1/export'");
+  expect(samples['javascript JavaScript']).toMatch(/^const response = await fetch\('[^']+'\);/);
+  expect(samples['python Python']).not.toContain('data=');
+  expect(samples['go Go']).toContain(', nil)');
+});
+
+test('a body that is required is sent with any method that can', () => {
+  expect(samplesOf('remove')['curl curl']).toContain('--data-raw');
+  const content = [{ mediaType: 'application/json', examples: [{ name: 'any', value: 1 }] }];
+  const call = { ...operation('call'), method: 'get' as const, requestBody: { required: true, content } };
+  const samples = requestSamples(call, { server: '', securitySchemes: [], schemas: new Map() });
+  expect(samples.map(({ language }) => language)).toEqual(['curl', 'python', 'go']);
+  expect(samples[0]?.source).toMatch(/^curl -X GET /);
+});
+
+test('answers are read as what they are: as JSON, as text where they may be something else, or not at all', () => {
+  const lastLines = (id: string) => {
+    const { 'javascript JavaScript': javascript = '', 'python Python': python = '' } = samplesOf(id);
+    return [javascript, python].map((source) => source.split('\n').at(-1));
+  };
+  const text = ['console.log(response.status, await response.text());', 'print(response.status_code, response.text)'];
+  expect(lastLines('export')).toEqual(text);
+  expect(lastLines('send')).toEqual(text);
+  expect(lastLines('remove')).toEqual(['console.log(response.status);', 'print(response.status_code)']);
+});
+
+test('a form with a file is sent in parts', () => {
+  const { 'curl curl': curl, 'javascript JavaScript': javascript, ...others } = samplesOf('send');
+  expect(curl).toBe(`curl -X POST 'https://eu.api.example/v1/export' \\
+  --form-string 'note=@first' \\
+  --form-string 'tags=a' \\
+  --form-string 'tags=b' \\
+  -F 'photo=@photo.bin'`);
+  expect(javascript).toBe(`import { openAsBlob } from 'node:fs';
+
+const form = new FormData();
+form.append('note', '@first');
+form.append('tags', 'a');
+form.append('tags', 'b');
+form.append('photo', await openAsBlob('photo.bin'), 'photo.bin');
+const response = await fetch('https://eu.api.example/v1/export', {
+  method: 'POST',
+  body: form,
+});
+console.log(response.status, await response.text());`);
+  expect(others['python Python']).toContain(`    files=[
+        ("note", (None, "@first")),
+        ("tags", (None, "a")),
+        ("tags", (None, "b")),
+        ("photo", open("photo.bin", "rb")),
+    ],`);
+  expect(others['go Go']).toContain(`import (
+	"bytes"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+)
+
+func main() {
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	form.WriteField("note", "@first")
+	form.WriteField("tags", "a")
+	form.WriteField("tags", "b")
+	{
+		file, err := os.Open("photo.bin")
+		if err != nil {
+			panic(err)
+		}
+		part, err := form.CreateFormFile("photo", "photo.bin")
+		if err != nil {
+			panic(err)
+		}
+		io.Copy(part, file)
+	}
+	form.Close()
+	request, err := http.NewRequest("POST", "https://eu.api.example/v1/export", &body)`);
+  expect(others['go Go']).toContain('\trequest.Header.Set("Content-Type", form.FormDataContentType())\n');
 });
 
 const anyBody = fc.jsonValue({ maxDepth: 3 }).map((value): JsonValue => JSON.parse(JSON.stringify(value)));

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { renderApi } from '../../../../pipeline/openapi/render-api.ts';
+import { ApiReference } from '../../../../renderer/api-reference/ApiReference.tsx';
+import { linked, parseTexts } from '../../openapi/fixture.ts';
+
+/** The reference of a description in YAML, as the page holds it without its script. */
+export async function referenceHtml(description: string): Promise<string> {
+  const { value } = await parseTexts({ 'openapi.yaml': description });
+  const { index, operations, schemas } = renderApi(linked(value), {});
+  const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+  const data = { index, operations: byId, schemas, baseUrl: '/', namesUrl: '', partHrefs: new Map<string, string>() };
+  return renderToStaticMarkup(<ApiReference data={data} />);
+}
+
+/** What readers see of HTML: its text, with one space for whatever white space and elements stand between words. */
+export function seenText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
