@@ -140,11 +140,13 @@ export async function build(
   const isWhole = api.value !== undefined && api.problems.every(({ rule }) => rule !== 'openapi/reference');
   const dataFaults = isWhole ? checkDataFiles(data, anchors) : [];
   const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...dataFaults];
-  let diagnostics = judge(problems, config.rules, settings.lenient);
+  const { strictness } = settings;
+  const foreign = new Set(config.api?.lenient ? source.api.keys() : []);
+  let diagnostics = judge(problems, config.rules, strictness, foreign);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
   if (data.questions && !diagnostics.some(({ severity }) => severity === 'error')) {
     const asked = askQuestions(data.questions, questionedSite(whole, settings, rendered()));
-    diagnostics = judge([...problems, ...asked], config.rules, settings.lenient);
+    diagnostics = judge([...problems, ...asked], config.rules, strictness, foreign);
   }
   const artifacts = () => collectArtifacts({ linked: whole, ...rendered(), diagnostics });
   const coverage = () => api.value && coverageOf(api.value, coveringPages(uses, settings));

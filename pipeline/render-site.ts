@@ -10,6 +10,7 @@ import { guidesOf } from './render/guides-of.ts';
 import { renderPages } from './render/render-pages.ts';
 import type { QuestionedSite } from './search/ask-questions.ts';
 import { buildSearchIndex } from './search/build-search-index.ts';
+import { searchArtifacts } from './search/search-artifacts.ts';
 import { searchDocuments } from './search/search-documents.ts';
 
 /** Renders and indexes a linked site. */
@@ -32,14 +33,16 @@ export function renderSite(
     guides: guidesOf(linked),
   };
   const api = linked.api && renderApi(linked.api, apiOptions);
-  const documents = searchDocuments(pages, api, config.api?.route, searchTags(linked));
+  const documents = searchDocuments(pages, api, config.api?.route, config.search.commands, searchTags(linked));
   const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);
   const indexOf = (tag: string) => buildSearchIndex(documents.get(tag) ?? [], synonyms);
+  const searchIndexes = new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)]));
   return {
     pages,
     api,
     changelog: changelogOf(pages, log),
-    searchIndexes: new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)])),
+    searchIndexes,
+    searchFiles: [...searchIndexes].flatMap(([tag, index]) => searchArtifacts(tag, index, config.search.index)),
   };
 }
 

@@ -29,7 +29,7 @@ const DOWNLOAD_TIMEOUT = 60_000;
 export async function ensureBrowser() {
   const found = await findBrowser();
   if (found) return found;
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
+  if (mayInstall()) {
     console.log('Installing Chromium from the Debian packages (once, about a minute)…');
     run('apt-get', ['update', '-qq']);
     for (const name of [HEADLESS, 'chromium']) {
@@ -45,6 +45,30 @@ export async function ensureBrowser() {
   console.error('The browser tests need Chromium, and none could be found or installed.');
   console.error('Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run npm test again.');
   return undefined;
+}
+
+/** Programs that the walk through the site in other browsers needs, and the Debian package of each. */
+const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', 'xvfb-run': 'xvfb' };
+
+/** Whether Firefox and WebKit are there for the browser tests, or could be installed; says so when they could not. */
+export function ensureOtherBrowsers() {
+  const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !onPath(name));
+  if (missing().length > 0 && mayInstall()) {
+    console.log('Installing Firefox and WebKit from the Debian packages (once, a few minutes)…');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', ...missing().map((name) => OTHER_BROWSERS[name])]);
+  }
+  if (missing().length === 0) return true;
+  console.error(`The tests in Firefox and WebKit need ${missing().join(', ')}, which could not be installed.`);
+  console.error(
+    `Install the Debian packages ${Object.values(OTHER_BROWSERS).join(', ')} and run npm run test:full again.`,
+  );
+  return false;
+}
+
+/** Whether Debian packages can be installed: by the administrator only. */
+function mayInstall() {
+  return process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 }
 
 async function findBrowser() {

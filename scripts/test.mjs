@@ -10,14 +10,16 @@ const full = process.argv.includes('--full');
 const started = performance.now();
 ensureDependencies();
 installLocked(path.join(ROOT, 'tests/linters'), 'Installing linters for the content (once, 378 packages)…');
-const { ensureBrowser } = await import('./ensure-browser.mjs');
+const { ensureBrowser, ensureOtherBrowsers } = await import('./ensure-browser.mjs');
 const browser = await ensureBrowser();
+const hasOtherBrowsers = full && ensureOtherBrowsers();
 
 const results = path.join(ROOT, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const unitReport = path.join(results, 'unit.json');
 const browserReport = path.join(results, 'browser.json');
+const otherBrowsersReport = path.join(results, 'other-browsers.json');
 const env = {
   ...process.env,
   ...(browser && { CHROMIUM_PATH: browser }),
@@ -34,12 +36,7 @@ check('API description by Redocly', ['--import', 'tsx', 'tests/linters/lint.ts',
 check('API description by Spectral', ['--import', 'tsx', 'tests/linters/lint.ts', 'spectral']);
 check('Prose of the pages', ['--import', 'tsx', 'tests/linters/lint.ts', 'prose']);
 check('Spelling of all texts', ['--import', 'tsx', 'tests/linters/lint.ts', 'spelling']);
-tests(
-  'Unit and contract tests',
-  unitReport,
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
-  ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
-);
+vitest('Unit and contract tests', unitReport);
 if (browser) {
   tests(
     'Browser tests',
@@ -53,6 +50,9 @@ if (browser) {
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
   );
 } else totals.failed++;
+if (hasOtherBrowsers)
+  vitest('Tests in Firefox and WebKit', otherBrowsersReport, '--config', 'tests/browsers/vitest.config.ts');
+else if (full) totals.failed++;
 
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed in ${minutes} minutes${cpuSeconds(', ')}`);
@@ -62,6 +62,22 @@ process.exit(totals.failed > 0 ? 1 : 0);
 function check(title, args) {
   if (step(title, args) === 0) totals.passed++;
   else totals.failed++;
+}
+
+function vitest(title, report, ...options) {
+  tests(
+    title,
+    report,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...options,
+    ],
+    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  );
 }
 
 /** A test runner, whose report says how many tests there were; a run without a report counts as one failure. */

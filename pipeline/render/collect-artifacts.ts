@@ -15,6 +15,8 @@ export interface RenderedSite {
   changelog: Changelog | undefined;
   /** By tag. */
   searchIndexes: ReadonlyMap<string, SearchIndex>;
+  /** The search indexes as files. */
+  searchFiles: Artifact[];
 }
 
 /** What the stages made of the content. */
@@ -24,7 +26,7 @@ export interface Rendered extends RenderedSite {
 }
 
 /** Every file of `dist-data/` but the manifest and the JSON Schemas, which the writer adds. */
-export function collectArtifacts({ linked, pages, api, changelog, searchIndexes, diagnostics }: Rendered): Artifact[] {
+export function collectArtifacts({ linked, pages, api, changelog, searchFiles, diagnostics }: Rendered): Artifact[] {
   const artifacts: Artifact[] = [
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
@@ -38,8 +40,7 @@ export function collectArtifacts({ linked, pages, api, changelog, searchIndexes,
   for (const [edition, navigation] of linked.editionNavigations)
     artifacts.push({ path: artifactPaths.editionNavigation(edition), kind: 'navigation', data: navigation });
   for (const page of pages) artifacts.push({ path: artifactPaths.page(page.route), kind: 'page', data: page });
-  for (const [tag, index] of searchIndexes)
-    artifacts.push({ path: artifactPaths.searchIndex(tag), kind: 'search-index', data: index });
+  artifacts.push(...searchFiles);
   for (const [file, address] of linked.assets)
     artifacts.push({ path: artifactPaths.asset(address), kind: null, copyOf: file });
   if (changelog) artifacts.push({ path: CHANGELOG_PATH, kind: 'changelog', data: changelog });

@@ -45,7 +45,11 @@ export async function coverContent(options: RunOptions): Promise<DataResult & { 
 
 /** The pipeline up to `dist-data/`, which stays as it is when there is an error (with `strict`, also a warning). */
 export async function buildData(options: RunOptions & { strict: boolean }): Promise<DataResult> {
-  const content = await readContent(options);
+  return buildContent(await readContent(options), options);
+}
+
+/** The same, of content that was read already. */
+export async function buildContent(content: Content, options: RunOptions & { strict: boolean }): Promise<DataResult> {
   const stateFile = stateFileOf(options);
   const state = await readRunState(stateFile);
   if (state.fingerprint === content.fingerprint && !(options.strict && state.diagnostics.length > 0)) {
@@ -76,7 +80,7 @@ async function runStages(
 ): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
   const { cacheDir, contentDir, timeLimit, onProgress } = options;
   const { settings, usable } = located;
-  if (!usable) return { diagnostics: judge(sources.problems, settings.site.rules, settings.lenient) };
+  if (!usable) return { diagnostics: judge(sources.problems, settings.site.rules, settings.strictness) };
   // Loaded only when there is something to build: an unchanged site is done sooner than the stages are loaded.
   const { build } = await import('../build.ts');
   const { parseStages } = await import('./parse-stages.ts');
@@ -104,7 +108,7 @@ function resultOf(
   );
   return {
     diagnostics,
-    lenient: located.settings.lenient,
+    lenient: located.settings.strictness === 'lenient',
     baseUrl: located.settings.site.baseUrl,
     sources: new Map(texts.map(({ path, text }) => [path, text])),
     written,

@@ -6,18 +6,24 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the package: where its own sources are. */
 export const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The version in the package's own description. */
+export async function packageVersion(): Promise<string> {
+  const { version }: { version: string } = JSON.parse(await readFile(path.join(PACKAGE_DIR, 'package.json'), 'utf8'));
+  return version;
+}
+
 /** Folders of the code that decides what the data is. */
 export const CODE_FOLDERS = ['schemas', 'search', 'reference', 'pipeline'];
 
-let version: Promise<string> | undefined;
+let hashOfCode: Promise<string> | undefined;
 
 /**
  * A hash of the pipeline's own code and its dependencies: cached results are only good for the code that made them.
  * Taken once, because code that runs stays as it is when its files change.
  */
 export function codeVersion(): Promise<string> {
-  version ??= hashCode();
-  return version;
+  hashOfCode ??= hashCode();
+  return hashOfCode;
 }
 
 async function hashCode(): Promise<string> {

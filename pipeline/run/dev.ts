@@ -1,26 +1,38 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { devProblemPage } from './dev-problem-page.ts';
+import type { DevReport } from './dev-report.ts';
 import { type ServeOptions, serveSite } from './serve-site.ts';
 import { watchFolder } from './watch-folder.ts';
+
+/** What came of a build. */
+export interface DevBuild {
+  /** Path that the site is served under. */
+  baseUrl: string;
+  /** Whether the site is another than before. */
+  changed: boolean;
+  /** The problems of the content. */
+  report: DevReport;
+}
 
 /** What `dev` needs to know to rebuild and to tell the browser. */
 export interface DevOptions extends Pick<ServeOptions, 'siteDir' | 'port' | 'allowedHosts'> {
   contentDir: string;
   /** Folders in the content folder that the build writes, relative to it. */
   outputs: readonly string[];
-  /** Builds the site for the first time, and says what path it is for. When it rejects, nothing is served. */
-  build(): Promise<{ baseUrl: string }>;
-  /** Builds the site again and reports; says whether the site is another now. Never rejects. */
-  rebuild(): Promise<boolean>;
+  /** Builds the site for the first time. When it rejects, nothing is served. */
+  build(): Promise<DevBuild>;
+  /** Builds the site again; undefined where the content cannot be read or the site not be written. Never rejects. */
+  rebuild(): Promise<DevBuild | undefined>;
   /** Told, in one line, what does not work as it should. */
   onWarning(message: string): void;
 }
 
-/** Path of the event stream that tells open pages to reload. */
+/** Path of the event stream that tells open pages to reload, and of problems. */
 const EVENTS = '/_dev/events';
 /** Path of the script that listens to it. */
-const SCRIPT = '/_dev/reload.js';
-
-const RELOAD_SCRIPT = `new EventSource('${EVENTS}').onmessage = () => location.reload();\n`;
+const SCRIPT = '/_dev/client.js';
+const SCRIPT_FILE = new URL('./dev-client.mjs', import.meta.url);
 
 /** A site that is served while it is written. */
 export interface DevServer {
@@ -32,10 +44,14 @@ export interface DevServer {
 /** Builds the site, serves it, rebuilds after each change in the content folder, and reloads open pages. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>();
+  let last: DevBuild;
   const rounds = serialize(async () => {
     await watched.renew();
-    if (!(await options.rebuild())) return;
-    for (const listener of listeners) listener.write('data: reload\n\n');
+    const build = await options.rebuild();
+    if (!build) return;
+    last = { ...build, baseUrl: build.changed ? build.baseUrl : last.baseUrl };
+    // A page that is loaded again is told of the problems when it listens.
+    for (const listener of listeners) listener.write(build.changed ? 'data: reload\n\n' : problemEvent(last.report));
   });
   // Before the first build: what is edited while it runs must not be missed.
   const watched = await watchFolder({
@@ -45,27 +61,48 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     onWarning: options.onWarning,
   });
   try {
-    const { baseUrl } = await options.build();
-    const server = await serveSite({ ...options, baseUrl, intercept: answerPages(listeners), script: SCRIPT });
+    const script = await readFile(SCRIPT_FILE);
+    last = await options.build();
+    const { siteDir, port, allowedHosts } = options;
+    const server = await serveSite({
+      ...{ siteDir, port, allowedHosts, script: SCRIPT },
+      // Settings that are mended may have another one.
+      get baseUrl() {
+        return last.baseUrl;
+      },
+      intercept: answerPages(listeners, script, () => last.report),
+      answerMissing: (_, response) => sendProblemPage(response, last.report),
+    });
     server.on('close', watched.close);
     rounds.start();
-    return { server, baseUrl };
+    return { server, baseUrl: last.baseUrl };
   } catch (error) {
     watched.close();
     throw error;
   }
 }
 
+/** The problems of a build as an event of the stream. */
+function problemEvent(report: DevReport): string {
+  return `event: problems\ndata: ${JSON.stringify(report)}\n\n`;
+}
+
+/** Answers with the problems that keep the site from being there. */
+function sendProblemPage(response: ServerResponse, report: DevReport): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  response.writeHead(503, headers).end(devProblemPage(report, SCRIPT));
+}
+
 /** Answers the requests of pages that want to be told of changes; `listeners` are those that wait. */
-function answerPages(listeners: Set<ServerResponse>) {
+function answerPages(listeners: Set<ServerResponse>, script: Buffer, report: () => DevReport) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.url === SCRIPT) {
-      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(RELOAD_SCRIPT);
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
       return true;
     }
     if (request.url !== EVENTS) return false;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write('\n');
+    response.write(problemEvent(report()));
     // It is silent until something changes.
     request.socket.setTimeout(0);
     listeners.add(response);
@@ -77,7 +114,8 @@ function answerPages(listeners: Set<ServerResponse>) {
 /** Whether a file in the content folder can be content: what the build writes there must not start the next build. */
 function isContent(file: string, outputs: readonly string[]): boolean {
   const names = file.split(/[\\/]/);
-  if (names.some((name) => name.startsWith('.') || name === 'node_modules')) return false;
+  const isHidden = names[0] !== 'static' && names.some((name) => name.startsWith('.'));
+  if (isHidden || names.includes('node_modules')) return false;
   const name = names.join('/');
   return !outputs.some((output) => name === output || name.startsWith(`${output}/`));
 }

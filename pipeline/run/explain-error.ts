@@ -7,13 +7,13 @@ import type { Host } from './host.ts';
 import { UsageError } from './parse-arguments.ts';
 import { MissingFolderError } from './read-content.ts';
 import { MissingDataError } from './read-site.ts';
+import { PortTakenError } from './serve-site.ts';
 import { usage } from './usage.ts';
 import { TaskLimitError } from './worker-pool.ts';
 
 const NO_ACCESS = 'Choose another folder, or have somebody allow it.';
 const NO_SPACE = 'Make room, and run the command again.';
 const NO_FOLDER = 'Choose another folder.';
-const OTHER_PORT = 'Choose another port with --port.';
 
 /** Errors of the system that a user can do something about: what that is, where the message does not say it. */
 const ENVIRONMENT: Readonly<Record<string, string>> = {
@@ -26,8 +26,7 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
   EIO: '',
   EMFILE: 'Raise the limit of open files with `ulimit -n`.',
   ENFILE: '',
-  EADDRINUSE: OTHER_PORT,
-  EADDRNOTAVAIL: OTHER_PORT,
+  EADDRNOTAVAIL: 'Choose another port with --port.',
   ENOTDIR: NO_FOLDER,
   EISDIR: NO_FOLDER,
   EBUSY: 'A folder that is mounted cannot be replaced: choose one in it.',
@@ -60,7 +59,7 @@ export async function explainError(error: unknown, { stderr }: Host): Promise<Ex
 /** What to do about an error; empty where its message says so; undefined for a defect of this program. */
 function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const ours = [MissingFolderError, MissingDataError, ForeignFolderError, TaskLimitError];
+  const ours = [MissingFolderError, MissingDataError, ForeignFolderError, PortTakenError, TaskLimitError];
   if (ours.some((type) => error instanceof type)) return '';
   return 'code' in error ? ENVIRONMENT[String(error.code)] : undefined;
 }

@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { abandonSwap, finishSwap } from '../write/swap-tree.ts';
-import { buildData, checkContent, coverContent, type DataResult } from './build-data.ts';
+import { buildData, checkContent, coverContent } from './build-data.ts';
 import { buildSite } from './build-site.ts';
 import { checkFolders } from './check-folders.ts';
-import { PACKAGE_DIR } from './code-version.ts';
+import { PACKAGE_DIR, packageVersion } from './code-version.ts';
 import { ExitCode } from './exit-code.ts';
 import { explainError } from './explain-error.ts';
 import type { Host } from './host.ts';
 import type { RunOptions } from './options.ts';
 import { type Arguments, parseArguments } from './parse-arguments.ts';
 import { createPrinter, type Printer } from './printer.ts';
-import { MissingFolderError, outputsIn } from './read-content.ts';
 import { MissingDataError, readSite } from './read-site.ts';
+import { reportResult } from './report-result.ts';
 import { sweepCache } from './sweep-cache.ts';
 import { type CommandName, usage } from './usage.ts';
 
@@ -20,6 +20,10 @@ import { type CommandName, usage } from './usage.ts';
 export async function main(args: readonly string[], host: Host): Promise<ExitCode> {
   try {
     const parsed = parseArguments(args, host.cwd());
+    if (parsed === 'version') {
+      host.stdout.write(`${await packageVersion()}\n`);
+      return ExitCode.done;
+    }
     if (parsed === 'help') {
       const isAsked = args.length > 0;
       (isAsked ? host.stdout : host.stderr).write(usage());
@@ -48,17 +52,19 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
   await prepare(options, args.command, host);
   switch (args.command) {
     case 'check':
-      return report(await checkContent(options), args, printer);
+      return reportResult(await checkContent(options), args, printer);
     case 'data':
-      return report(await buildData({ ...options, strict: args.strict }), args, printer);
+      return reportResult(await buildData({ ...options, strict: args.strict }), args, printer);
     case 'build':
       return buildAll(options, args, printer);
     case 'coverage': {
       const { printCoverage } = await import('./print-coverage.ts');
       return printCoverage(await coverContent(options), args, printer);
     }
-    case 'dev':
-      return runDev(options, args, host);
+    case 'dev': {
+      const { runDev } = await import('./run-dev.ts');
+      return runDev(options, args, printer, host);
+    }
     case 'serve':
       return serve(args, printer);
     case 'search': {
@@ -80,7 +86,7 @@ async function prepare(options: RunOptions, command: CommandName, host: Host): P
 
 async function buildAll(options: RunOptions, args: Arguments, printer: Printer): Promise<ExitCode> {
   const data = await buildData({ ...options, strict: args.strict });
-  const code = report(data, args, printer);
+  const code = reportResult(data, args, printer);
   if (code !== ExitCode.done) return code;
   const { written, reused } = await buildSite(options);
   printer.say(`${printer.shortPath(args.siteDir)}: ${written} files written, ${reused} unchanged`);
@@ -95,57 +101,4 @@ async function serve({ dataDir, siteDir, port, allowedHosts }: Arguments, printe
   const server = await serveSite({ siteDir, port, baseUrl, allowedHosts });
   printer.say(`Serving ${printer.shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);
   return ExitCode.done;
-}
-
-async function runDev(options: RunOptions, args: Arguments, host: Host): Promise<ExitCode> {
-  const printer = createPrinter(args, host);
-  const buildOnce = async (): Promise<DataResult> => {
-    const started = performance.now();
-    const data = await buildData({ ...options, strict: false });
-    if (report(data, args, printer) !== ExitCode.done) return data;
-    const site = await buildSite(options);
-    printer.say(`${site.written} files rebuilt in ${Math.round(performance.now() - started)} ms`);
-    return data;
-  };
-  let isMissing = false;
-  const rebuild = async (): Promise<boolean> => {
-    try {
-      const { written } = await buildOnce();
-      isMissing = false;
-      return written !== undefined && written.written > 0;
-    } catch (error) {
-      const isKnown = isMissing && error instanceof MissingFolderError;
-      isMissing = error instanceof MissingFolderError;
-      if (!isKnown) await explainError(error, host);
-      return false;
-    }
-  };
-  const [{ dev }, { addressOf }] = await Promise.all([import('./dev.ts'), import('./serve-site.ts')]);
-  const { server, baseUrl } = await dev({
-    ...options,
-    ...args,
-    outputs: outputsIn(options),
-    build: buildOnce,
-    rebuild,
-  });
-  printer.say(`Serving on ${addressOf(server, baseUrl)}, watching ${args.content}`);
-  return ExitCode.done;
-}
-
-function report({ diagnostics, sources, written, lenient }: DataResult, args: Arguments, printer: Printer): ExitCode {
-  printer.diagnostics(diagnostics, sources);
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const warnings = diagnostics.length - errors;
-  const failed = errors > 0 || (args.strict && warnings > 0);
-  const counts = `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
-  if (lenient) printer.say(`${args.content} has no site.yaml: problems of its content are warnings and shown as text.`);
-  if (failed && args.command !== 'check') printer.say(`${counts}. Nothing was written.`, true);
-  else printer.say(counts, failed);
-  if (!failed && written)
-    printer.say(`${printer.shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);
-  return failed ? ExitCode.contentErrors : ExitCode.done;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

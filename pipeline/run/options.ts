@@ -7,6 +7,9 @@ export interface RunOptions {
   cacheDir: string;
   /** Whether drafts are part of the site. */
   drafts: boolean;
+  /** What the site is published at, in place of the settings of the same names. */
+  url?: string | undefined;
+  baseUrl?: string | undefined;
   /** Seconds of processor time for one page or API description; the usual limits without it. */
   timeLimit?: number | undefined;
   /** Told what the run is doing, for people who watch. */

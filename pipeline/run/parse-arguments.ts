@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SearchType } from '../../schemas/search-index.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../report/format-diagnostics.ts';
 import { nearest } from '../report/nearest.ts';
 import { type Command, type CommandName, commands, type OptionName } from './usage.ts';
@@ -13,6 +14,9 @@ export interface Arguments {
   contentDir: string;
   dataDir: string;
   siteDir: string;
+  /** What the site is published at, in place of the settings of the same names; not checked yet. */
+  url: string | undefined;
+  baseUrl: string | undefined;
   format: ReportFormat;
   strict: boolean;
   quiet: boolean;
@@ -25,8 +29,12 @@ export interface Arguments {
   query: string;
   /** Tag of the only index to be searched; all without it. */
   tag: string | undefined;
+  /** What the hits of a search are part of; anything without it. */
+  type: SearchType | undefined;
   /** Most hits of a search. */
   limit: number;
+  /** Hits of a search that are left out. */
+  offset: number;
 }
 
 /** A command line that was not understood; the message says why. */
@@ -45,10 +53,11 @@ const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json']);
 /** A name or an address (in brackets one of version 6), and a port if only that is meant. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** Reads a command line; `help` instead of a command for the general help. Throws a {@link UsageError}. */
-export function parseArguments(args: readonly string[], cwd: string): Arguments | 'help' {
+/** Reads a command line; `help` or `version` instead of a command for what is asked of all. Throws a {@link UsageError}. */
+export function parseArguments(args: readonly string[], cwd: string): Arguments | 'help' | 'version' {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return 'help';
+  if (name === '--version' || name === '-v') return 'version';
   if (!isCommand(name)) {
     const near = nearest(name, Object.keys(commands));
     throw new UsageError(`There is no command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
@@ -75,6 +84,12 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   const limit = Number(text('limit', '8'));
   if (!Number.isInteger(limit) || limit < 1)
     throw new UsageError(`"${text('limit', '')}" is not a number of hits.`, name);
+  const offset = Number(text('offset', '0'));
+  if (!Number.isInteger(offset) || offset < 0)
+    throw new UsageError(`"${text('offset', '')}" is not a number of hits.`, name);
+  const type = SearchType.options.find((known) => known === text('type', ''));
+  if (values.type !== undefined && type === undefined)
+    throw new UsageError(`There is no type "${text('type', '')}". Types: ${SearchType.options.join(', ')}.`, name);
   const timeLimit = values['time-limit'] === undefined ? undefined : Number(text('time-limit', ''));
   if (timeLimit !== undefined && !(timeLimit >= 0 && timeLimit < Number.POSITIVE_INFINITY))
     throw new UsageError(`"${text('time-limit', '')}" is not a number of seconds.`, name);
@@ -85,6 +100,8 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     contentDir: path.resolve(cwd, content),
     dataDir: path.resolve(cwd, text('data', 'dist-data')),
     siteDir: path.resolve(cwd, text('site', 'dist-site')),
+    url: text('url', '') || undefined,
+    baseUrl: text('base-url', '') || undefined,
     format,
     strict: values.strict === true,
     quiet: values.quiet === true,
@@ -94,7 +111,9 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     allowedHosts: hostsOf(values['allow-host'], name),
     query: positionals.join(' '),
     tag: text('tag', '') || undefined,
+    type,
     limit,
+    offset,
   };
 }
 

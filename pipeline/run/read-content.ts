@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Sources } from '../model/sources.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
 import type { Checked } from '../report/checked.ts';
 import { parseExampleData } from '../settings/parse-example-data.ts';
-import { type LocatedSettings, parseSettings } from '../settings/parse-settings.ts';
+import { type LocatedSettings, type PublishedPlace, parseSettings } from '../settings/parse-settings.ts';
+import { DOCS_PATH } from '../settings/read-editions.ts';
 import { codeVersion } from './code-version.ts';
 import type { RunOptions } from './options.ts';
+import { UsageError } from './parse-arguments.ts';
 
 /** The content folder, read. */
 export interface Content {
@@ -31,7 +34,10 @@ export async function readContent(options: RunOptions): Promise<Content> {
   if (!folder.isDirectory())
     throw new MissingFolderError(`${contentDir} is not a folder. Give --content the folder that it is in.`);
   const site = await readSource(contentDir, 'site.yaml');
-  const located = parseSettings(site.value, drafts);
+  const place = publishedPlace(options);
+  const docs = await stat(path.join(contentDir, DOCS_PATH)).catch(() => undefined);
+  const docsPath = docs?.isDirectory() ? DOCS_PATH : '';
+  const located = parseSettings(site.value, { docsPath, drafts, place });
   const { settings } = located.value;
   const sources = await readSources(contentDir, {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
@@ -49,9 +55,24 @@ export async function readContent(options: RunOptions): Promise<Content> {
     },
     sources: { value: sources.value, problems },
     // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
-    fingerprint: fingerprintOf(sources.value, [version, String(drafts), JSON.stringify(problems)]),
+    fingerprint: fingerprintOf(sources.value, [version, String(drafts), JSON.stringify([place, docsPath, problems])]),
     version,
   };
+}
+
+/** Where the command line says that the site is published. */
+function publishedPlace({ url, baseUrl }: RunOptions): Partial<PublishedPlace> {
+  return {
+    ...(url !== undefined && { url: checkPlace('url', url) }),
+    ...(baseUrl !== undefined && { baseUrl: checkPlace('baseUrl', baseUrl) }),
+  };
+}
+
+function checkPlace(key: keyof PublishedPlace, written: string): string {
+  const { success, data, error } = SiteSettings.shape[key].safeParse(written);
+  if (success) return data;
+  const option = key === 'url' ? '--url' : '--base-url';
+  throw new UsageError(`"${written}" does not fit ${option}: it ${error.issues[0]?.message}.`);
 }
 
 /** What the build writes, relative to the content folder: it may be in there, where it is no content. */

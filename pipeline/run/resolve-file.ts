@@ -24,6 +24,8 @@ function candidatesOf(urlPath: string): string[] {
   const decoded = decode(urlPath);
   if (decoded === null || decoded.includes('\0')) return [];
   const bare = decoded.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
+  // On the disk an empty part of a path means nothing.
+  if (bare.includes('//')) return [];
   const page = bare.split('/').some((segment) => segment === '..') ? [] : [`${bare}/index.html`];
   return decoded.endsWith('/') || decoded === '/404.html' ? page : [...page, decoded];
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import { createSearcher, type SearchResult } from '../../search/create-searcher.ts';
-import { readSearchIndex, type SearchIndexData } from '../../search/index/read-search-index.ts';
+import { searchShardPath } from '../../schemas/search-shard-path.ts';
+import { askIndexes } from '../../search/ask-indexes.ts';
+import type { SearchResult } from '../../search/create-searcher.ts';
+import { type FetchShard, type OpenSearchIndex, openSearchIndex } from '../../search/index/open-search-index.ts';
 import { nearest } from '../report/nearest.ts';
 import { ExitCode } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -13,12 +15,20 @@ import { MissingDataError, readSite } from './read-site.ts';
  * Asks the built indexes, as the site's own search box does, and prints the hits. A query that breaks the grammar is
  * an error here, at its place.
  */
-export async function search({ dataDir, query, tag, limit, json }: Arguments, host: Host): Promise<ExitCode> {
+export async function search(
+  { dataDir, query, tag, type, limit, offset, json }: Arguments,
+  host: Host,
+): Promise<ExitCode> {
   const { searchTags } = await readSite(dataDir);
   const tags = searchTags.filter((one) => tag === undefined || one === tag);
   if (tag !== undefined && tags.length === 0) throw new UsageError(unknownTag(tag, searchTags), 'search');
   const indexes = await Promise.all(tags.map((one) => readIndex(path.join(dataDir, artifactPaths.searchIndex(one)))));
-  const result = createSearcher(indexes)(query, { limit });
+  const result = await askIndexes(indexes, query, { type, limit, offset }).catch((error) => {
+    if (!(error instanceof RangeError)) throw error;
+    throw new MissingDataError(
+      `A part of the search index in ${dataDir} is of another version. Run \`docs build\` first.`,
+    );
+  });
   if (result.error) {
     const { message, start, end } = result.error;
     host.stderr.write(`${query}\n${' '.repeat(start)}${'^'.repeat(Math.max(1, end - start))}\n${message}\n`);
@@ -34,21 +44,30 @@ function unknownTag(tag: string, tags: readonly string[]): string {
   return `There is no index for the tag "${tag}".${near ? ` Did you mean "${near}"?` : ''} Tags: ${tags.join(', ')}.`;
 }
 
-function toJson(query: string, { clauses, hits, total, corrections, hints }: SearchResult) {
+function toJson(query: string, { clauses, hits, total, totals, corrections, hints, missing, instead }: SearchResult) {
   return {
     query,
     clauses,
     hits: hits.map(({ score, terms, document }) => ({ score, terms, document })),
     total,
+    totals,
     corrections,
+    missing,
+    instead,
     hints,
   };
 }
 
-function printHits({ hits, corrections, hints }: SearchResult, { stdout, stderr }: Host): void {
-  for (const { written, used } of corrections) stderr.write(`Nothing has "${written}": showing "${used}".\n`);
+function printHits({ hits, corrections, hints, missing, instead }: SearchResult, { stdout, stderr }: Host): void {
+  const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(', ');
+  const used = corrections.map((one) => one.used);
+  if (used.length > 0)
+    stderr.write(`Nothing has ${quoted(corrections.map(({ written }) => written))}: showing ${quoted(used)}.\n`);
+  if (missing.length > 0) stderr.write(`Nothing has ${quoted(missing)}.\n`);
   for (const hint of hints) stderr.write(`${hint}\n`);
   if (hits.length === 0) stderr.write('No results found.\n');
+  if (instead.without !== undefined) stderr.write(`Found without the words in the way: ${instead.without}\n`);
+  if (instead.near.length > 0) stderr.write(`Words that are near: ${instead.near.join(', ')}\n`);
   for (const { document } of hits) {
     const { sectionRoute, sectionTitle, pageTitle } = document;
     const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
@@ -56,8 +75,18 @@ function printHits({ hits, corrections, hints }: SearchResult, { stdout, stderr 
   }
 }
 
-async function readIndex(file: string): Promise<SearchIndexData> {
-  const index = readSearchIndex(JSON.parse(await readFile(file, 'utf8')));
+async function readIndex(file: string): Promise<OpenSearchIndex> {
+  const readShard: FetchShard = (...shard) => readJson(searchShardPath(file, ...shard));
+  const index = openSearchIndex(await readJson(file), readShard);
   if (!index) throw new MissingDataError(`${file} is of another version. Run \`docs build\` first.`);
   return index;
+}
+
+/** Undefined for a file that is missing or not JSON, which no index takes. */
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { hasCode } from '../write/has-code.ts';
 import { isOwnHost } from './is-own-host.ts';
 import { resolveFile } from './resolve-file.ts';
 import { sendFile } from './send-file.ts';
@@ -12,6 +13,8 @@ export interface ServeOptions {
   baseUrl: string;
   /** Sees every request first; true when it answered it. */
   intercept?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Answers where the folder has no file, not even a page for addresses that are not found. */
+  answerMissing?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Address of a script that every page is served with, for `dev`. */
   script?: string | undefined;
   /** Names that the server has for those who reach it through another machine, with or without a port. */
@@ -26,7 +29,12 @@ const IMMUTABLE = '/_app/';
 /** Milliseconds after which a connection is dropped on which nothing comes, or a request does not come to its end. */
 const PATIENCE = 15_000;
 
-/** Serves a built site on 127.0.0.1, as a static host would. Rejects when the port is taken. */
+/** A port that another program listens on. */
+export class PortTakenError extends Error {
+  override name = 'PortTakenError';
+}
+
+/** Serves a built site on 127.0.0.1, as a static host would. Rejects with a {@link PortTakenError} when the port is taken. */
 export function serveSite(options: ServeOptions): Promise<Server> {
   const { patience = PATIENCE } = options;
   const limits = {
@@ -47,8 +55,23 @@ export function serveSite(options: ServeOptions): Promise<Server> {
   });
   server.setTimeout(patience);
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', async (error) => reject(hasCode(error, 'EADDRINUSE') ? await portTaken(options.port) : error));
     server.listen(options.port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+/** Says that a port is taken, and which one after it is not. */
+async function portTaken(port: number): Promise<PortTakenError> {
+  for (let other = port + 1; other <= Math.min(port + 100, 65_535); other++)
+    if (await isFree(other)) return new PortTakenError(`Port ${port} is taken. Port ${other} is free: --port ${other}`);
+  return new PortTakenError(`Port ${port} is taken. Choose another one with --port.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
@@ -72,7 +95,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   }
   const inside = urlPath.startsWith(baseUrl) ? `/${urlPath.slice(baseUrl.length)}` : undefined;
   const found = await resolveFile(siteDir, inside ?? '/404.html');
-  if (!found) return sendText(response, 404, 'Not found');
+  if (!found) return options.answerMissing?.(request, response) ?? sendText(response, 404, 'Not found');
   const isLasting = found.status === 200 && inside?.startsWith(IMMUTABLE) === true;
   await sendFile(request, response, { ...found, isLasting, script: options.script });
 }

@@ -12,6 +12,8 @@ const optionTexts = {
   data: ['--data DIR', 'folder of the JSON graph (default: dist-data)'],
   site: ['--site DIR', 'folder of the built site (default: dist-site)'],
   format: ['--format NAME', 'text, json, github, sarif or junit (default: text)'],
+  url: ['--url URL', 'origin to publish at, in place of `url` in site.yaml'],
+  'base-url': ['--base-url PATH', 'path to serve under, in place of `baseUrl` in site.yaml'],
   strict: ['--strict', 'count warnings as errors'],
   quiet: ['--quiet', 'print problems only'],
   'time-limit': ['--time-limit SECONDS', 'processor time for one page or API description (default: 120, 300; 0: any)'],
@@ -19,13 +21,25 @@ const optionTexts = {
   'allow-host': ['--allow-host HOST', 'answer to this host too, as in HOST or HOST:PORT; may be repeated'],
   json: ['--json', 'print results as JSON'],
   tag: ['--tag NAME', 'search only the index of this tag (default: all)'],
+  type: ['--type NAME', 'search only guides (docs), the API (api) or the commands (cli) (default: all)'],
   limit: ['--limit NUMBER', 'most hits (default: 8)'],
+  offset: ['--offset NUMBER', 'hits to leave out, for further pages (default: 0)'],
 } as const;
 
 /** Name of an option, without its dashes. */
 export type OptionName = keyof typeof optionTexts;
 
-const BUILD_OPTIONS = ['content', 'data', 'site', 'format', 'strict', 'time-limit', 'quiet'] as const;
+const BUILD_OPTIONS = [
+  'content',
+  'data',
+  'site',
+  'url',
+  'base-url',
+  'format',
+  'strict',
+  'time-limit',
+  'quiet',
+] as const;
 
 /** Every command; what the help says and what the parser accepts come from here. */
 export const commands = {
@@ -79,7 +93,7 @@ export const commands = {
   search: {
     summary: 'ask the search index',
     arguments: ' QUERY',
-    options: ['data', 'tag', 'limit', 'json'],
+    options: ['data', 'tag', 'type', 'limit', 'offset', 'json'],
     details: [
       'Prints the best hits for the query, best first. A query is made of words and of',
       '  field:word   only in title, content (text), tags (tag) or sidebarParentCategories (in)',
@@ -106,7 +120,7 @@ export function usage(name?: CommandName): string {
     const rows = Object.entries(commands).map(
       ([command, { summary, arguments: rest }]) => `  ${(command + rest).padEnd(14)} ${summary}`,
     );
-    return `Usage: docs <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docs <command> --help for its options.\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
+    return `Usage: docs <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docs <command> --help for its options, docs --version for the version.\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
   }
   const command: Command = commands[name];
   const rows = [...command.options.map((option) => optionTexts[option]), ['--help', 'print this help']];

@@ -78,13 +78,15 @@ function ignoreReadOnly(error: unknown): void {
 
 /** When this process is about to end: removes what it has beside a tree, or puts the old tree back where none is. */
 export function abandonSwap(dir: string): void {
-  const old = besideTree(dir, 'old');
-  // What was begun before the process was told to end may still add files.
-  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const [fresh, old] = [besideTree(dir, 'new'), besideTree(dir, 'old')];
+  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
   try {
     if (existsSync(old) && !existsSync(dir)) renameSync(old, dir);
     remove(old);
-    remove(besideTree(dir, 'new'));
+    if (!existsSync(fresh)) return;
+    // Files that are still being written are created by their path, which leads nowhere from here on.
+    renameSync(fresh, old);
+    remove(old);
   } catch {
     // The next command that uses the tree does it.
   }

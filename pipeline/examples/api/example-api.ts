@@ -61,7 +61,7 @@ export function exampleApi({ document, operations, schemas, innerSchemas }: Pars
     servers: listField(document, 'servers').flatMap((server) => textField(server, 'url')?.replace(/\/+$/, '') ?? []),
     operations: new Map(
       listOperations(document)
-        .filter(({ operationId }) => published.has(operationId))
+        .operations.filter(({ operationId }) => published.has(operationId))
         .map((operation) => [operation.operationId, exampleOperation(operation, document)]),
     ),
     schemas: new Map(schemas.map((name) => [name, inner.get(name) ?? pointerOf(['components', 'schemas', name])])),

@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { DataResult } from './build-data.ts';
+import { ExitCode } from './exit-code.ts';
+import type { Arguments } from './parse-arguments.ts';
+import type { Printer } from './printer.ts';
+
+/**
+ * Prints the problems of a run and what it wrote, and says how it ended. Where `fresh` is given, only those of the
+ * problems are printed; reports for machines stay complete.
+ */
+export function reportResult(
+  { diagnostics, sources, written, lenient }: DataResult,
+  args: Arguments,
+  printer: Printer,
+  fresh: readonly Diagnostic[] = diagnostics,
+): ExitCode {
+  printer.diagnostics(args.format === 'text' ? fresh : diagnostics, sources);
+  const failed = diagnostics.some(({ severity }) => severity === 'error') || (args.strict && diagnostics.length > 0);
+  const isPartial = fresh.length < diagnostics.length;
+  const counts = `${countProblems(diagnostics)}${isPartial ? `, ${fresh.length} of them new` : ''}`;
+  if (lenient) printer.say(`${args.content} has no site.yaml: problems of its content are warnings and shown as text.`);
+  if (failed && args.command !== 'check') printer.say(`${counts}. Nothing was written.`, true);
+  else printer.say(counts, failed);
+  if (!failed && written)
+    printer.say(`${printer.shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);
+  return failed ? ExitCode.contentErrors : ExitCode.done;
+}
+
+/** "2 errors, 1 warning". */
+export function countProblems(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return `${plural(errors, 'error')}, ${plural(diagnostics.length - errors, 'warning')}`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
