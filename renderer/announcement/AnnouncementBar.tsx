@@ -8,15 +8,16 @@ import './announcement.css';
 
 /**
  * The bar above the navbar. It is always in the page: the style sheet hides it where the root element says that it was
- * closed, which the script before first paint has found out.
+ * closed, which the script before first paint has found out. `onClose` gives the focus a place in the page.
  */
-export function AnnouncementBar() {
+export function AnnouncementBar({ onClose }: { onClose: () => void }) {
   const { announcementBar: announcement } = useSite();
   useClosingElsewhere(announcement?.id);
   if (announcement === undefined) return null;
   const { id, content, isCloseable } = announcement;
   const close = () => {
     hide();
+    onClose();
     attempt(() => dismissAnnouncement(id, window.localStorage));
   };
   return (

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { routeKey } from '#schemas/artifact-paths.ts';
 import type { DocsVersion, Site } from '#schemas/site.ts';
 import { AnnouncementBar } from '../announcement/AnnouncementBar.tsx';
@@ -16,11 +16,11 @@ import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { SiteContext } from '../ui/site-context.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { FAILED_PAGE, LoadFailure } from './LoadFailure.tsx';
 import { PageView } from './PageView.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { PageLoader } from './page-loader.ts';
-import { SectionPrint } from './SectionPrint.ts';
+import { SectionPrint } from './SectionPrint.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -39,13 +39,11 @@ interface AppProps {
   terms: readonly string[];
 }
 
-/** The whole site: one route for every address, in the prerenderer and in the browser. */
+/** The whole site, in the prerenderer and in the browser. Which view is shown at an address, the page there says. */
 export function App(props: AppProps) {
   return (
     <SiteContext value={props.site}>
-      <Routes>
-        <Route path="*" element={<Shell {...props} />} />
-      </Routes>
+      <Shell {...props} />
     </SiteContext>
   );
 }
@@ -60,8 +58,8 @@ function Shell({ site, page: initial, loader, terms }: AppProps) {
   const sidebar = useSidebar(sidebarWindow, page.route, version.navigation, loader.loadNavigation);
   useLinkClicks(site.baseUrl);
   usePrefetch(loader, site, state.key);
-  usePageEffects(site, page);
-  useScroll(location, status === 'shown');
+  usePageEffects(site, status === 'failed' ? FAILED_PAGE : page, status === 'loading');
+  useScroll(location, status);
   const highlightNext = useHighlight(location, state.key, status === 'shown', terms);
   const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
   const isPrinting = usePrinting(location.search) && page.kind === 'category';
@@ -75,7 +73,7 @@ function Shell({ site, page: initial, loader, terms }: AppProps) {
   return (
     <NavbarSlotsContext value={slots}>
       <SkipLink />
-      <AnnouncementBar />
+      <AnnouncementBar onClose={focusTop} />
       <CrashBoundary>
         <Navbar location={location} />
       </CrashBoundary>

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { ApiView } from '../api-reference/ApiView.tsx';
 import { CategoryView } from '../page/CategoryView.tsx';
 import { DocView } from '../page/DocView.tsx';
-import { HomeView } from '../page/HomeView.tsx';
 import { NotFoundView } from '../page/NotFoundView.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
 
 /** The view of every kind of page. A kind without one does not compile. */
 const views: { [K in PagePayload['kind']]: (page: Extract<PagePayload, { kind: K }>) => ReactNode } = {
-  home: (page) => <HomeView page={page} />,
+  home: (page) => <DocView page={page} />,
   doc: (page) => <DocView page={page} />,
   category: (page) => <CategoryView page={page} />,
   api: (page) => <ApiView html={page.html} />,

@@ -1,13 +1,15 @@
 /*
  * Runs before the first paint, as a script inside every page: it puts what the reader chose on the root element, so that
- * the first picture is already the right one. It is built for itself and must stay small. Nothing it reads from storage
- * reaches the page unless it is on a list or has the form of a plain name.
+ * the first picture is already the right one, and opens the search from the first key press on. It is built for itself
+ * and must stay small. Nothing it reads from storage reaches the page unless it is on a list or has the form of a plain
+ * name.
  */
 import { isAnnouncementDismissed, rememberAnnouncement } from '../preferences/announcement.ts';
 import { attempt } from '../preferences/attempt.ts';
 import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
 import { isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
 import { tabChoiceRule } from '../preferences/tab-choice-rule.ts';
+import { openOnRequest } from '../search/open-on-request.ts';
 import { guardLoading } from './load-guard.ts';
 import { markHistoryStep } from './mark-history-step.ts';
 import { reloadOnEarlyMove } from './reload-on-early-move.ts';
@@ -17,6 +19,7 @@ root.dataset.js = '';
 guardLoading();
 reloadOnEarlyMove();
 markHistoryStep();
+openOnRequest();
 if (/mac|iphone|ipad/i.test(navigator.platform)) root.dataset.mac = '';
 
 attempt(applyColorMode);

@@ -1,7 +1,10 @@
 import '../styles/index.css';
+import './load-failure.css';
 import { enhanceProse } from '../prose/enhance-prose.ts';
 import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
+import { findSearchShell } from '../search/search-shell.ts';
 import { revealActive } from '../sidebar/reveal-active.ts';
+import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { watchEarlyClicks } from './early-clicks.ts';
 import { runInIdleSlices } from './idle-slices.ts';
 import { forgetReload, reloadOnce } from './reload-once.ts';
@@ -12,11 +15,12 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
  */
 enhanceProse(document);
 listenToProse();
-revealHash();
+// Where the browser does not restore the position, Firefox does not go to the target either.
+revealHash(window.history.scrollRestoration === 'manual');
 // Measures the page, so it comes after all that changes it.
 revealActive(document.querySelector('.sidebar'));
 
-const early = watchEarlyClicks((button) => button.closest('[data-page-body]') !== null);
+const early = watchEarlyClicks();
 const onReady = () => {
   // Says to tests and other tools that look at the page that it answers now.
   document.documentElement.dataset.hydrated = '';
@@ -34,5 +38,8 @@ const slices = [
 ];
 runInIdleSlices(slices, early.signal).catch(() => {
   // A part of the scripts is gone: the text stays, with ordinary links, and without controls that nothing serves.
-  if (!reloadOnce()) document.documentElement.dataset.shellFailed = '';
+  if (reloadOnce()) return;
+  document.documentElement.dataset.shellFailed = '';
+  findSearchShell()?.dialog.close();
+  showLoadFailure();
 });

@@ -4,6 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { createColorModeStore } from '../preferences/color-mode.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
+import { keyEntries } from '../ui/entry-key.ts';
+import { leaveOverlayEntry } from '../ui/overlay-entry.ts';
 import { readHighlight } from '../ui/read-highlight.ts';
 import { App } from './App.tsx';
 import { Hydrated } from './Hydrated.tsx';
@@ -11,25 +13,27 @@ import { withinLocale } from './locale-boundary.ts';
 import { ROOT_ID, readPageData } from './page-data.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
 import { createPageLoader } from './page-loader.ts';
-import { keyEntries } from './scroll-memory.ts';
 
 /**
  * Makes the prerendered page a running application. The HTML of the text is not shipped twice: it is taken from the
  * document, where it stays as it is. `onReady` is called when the page answers.
+ *
+ * @throws Error where the page has no data that these scripts understand
  */
 export function hydrate(onReady: () => void): void {
   const root = document.getElementById(ROOT_ID);
   const body = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML ?? '';
   const data = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent ?? '', body);
-  // Without its data, or outside the base URL, the page stays what it is: complete, with ordinary links.
-  if (root === null || data === undefined) return;
+  if (root === null || data === undefined) throw new Error('The data of the page cannot be read.');
   const { site, page } = data;
+  // Outside the base URL the page stays what it is: complete, with ordinary links.
   if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;
   const loader = withinLocale(createPageLoader(site.baseUrl, window.fetch.bind(window)), site);
   const colorMode = createColorModeStore(site.colorMode);
   const { terms, href } = readHighlight(window.location.href);
   // Before the router reads the address: what to highlight is no part of it.
   if (href !== window.location.href) window.history.replaceState(window.history.state, '', href);
+  leaveOverlayEntry();
   keyEntries();
   startTransition(() => {
     hydrateRoot(

@@ -1,11 +1,12 @@
+import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { showBaseUrlBanner } from './base-url-banner.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /**
  * Watches over the scripts and styles that a page names, which are gone where a newer site has replaced it. The page is
- * asked from the server once more. Where that does not help it stays what it is without scripts, and where no style came
- * either it says what the reason may be.
+ * asked from the server once more. Where that does not help it stays what it is without scripts and says so, or, where no
+ * style came either, what the reason may be.
  */
 export function guardLoading(): void {
   let failed = false;
@@ -29,4 +30,5 @@ function explain() {
   // Browsers list a style sheet that did not load as an empty one.
   const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--page') !== '';
   if (data !== null && !isStyled && navigator.onLine) showBaseUrlBanner(data.dataset);
+  else showLoadFailure();
 }

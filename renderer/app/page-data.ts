@@ -34,6 +34,7 @@ const siteCheck: Check = shape({
   colorMode: shape({ defaultMode: isString }),
   navbar: shape({ title: isString, items: listOf(isObject) }),
   searchTags: listOf(isString),
+  searchStart: listOf(isObject),
 });
 
 function isSite(value: unknown): value is Site {

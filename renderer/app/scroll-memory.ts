@@ -31,26 +31,6 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
-/**
- * Gives every entry of the history a key, as the router gives its own, and before the router reads it: following a link
- * within a page again is thereby told from going back to where it led before, also when the page shows the entry late.
- */
-export function keyEntries(): void {
-  keyEntry();
-  window.addEventListener('popstate', keyEntry, true);
-}
-
-/** Entries that the browser makes for links within a page have no key. */
-function keyEntry(): void {
-  if (window.history.state?.key === undefined)
-    window.history.replaceState({ ...window.history.state, key: String(Math.random()) }, '');
-}
-
-/** Whether the history is at the entry with this key. */
-export function isAtEntry(key: string): boolean {
-  return window.history.state?.key === key;
-}
-
 /** What makes no sense is no position; a position that is no number is the top for browsers. */
 function readPositions(): Map<string, number> {
   try {

@@ -7,6 +7,7 @@ import { apiNames } from '../api-reference/api-names.ts';
 import type { ApiPart, ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
+import { SearchShell } from '../search/SearchShell.tsx';
 import { siteHref } from '../ui/site-href.ts';
 import { App } from './App.tsx';
 import type { PageLoader } from './page-loader.ts';
@@ -26,6 +27,11 @@ export function renderApp(site: Site, page: PagePayload): string {
       </ColorModeContext>
     </StaticRouter>,
   );
+}
+
+/** What every page holds of the search; empty on a site without one. */
+export function renderSearch({ searchTags }: Site): string {
+  return searchTags.length === 0 ? '' : renderToStaticMarkup(<SearchShell />);
 }
 
 /** The content of the API reference. */

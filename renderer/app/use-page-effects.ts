@@ -4,21 +4,25 @@ import { describeHead } from '../page/describe-head.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { updateHead } from '../page/update-head.ts';
 import { announce } from '../ui/announce.ts';
+import { FAILED_PAGE } from './LoadFailure.tsx';
 import { TOP_ID } from './SkipLink.tsx';
 
-/** What a newly shown page changes outside its component: the head, the focus, and what is read out. */
-export function usePageEffects(site: Site, page: PagePayload): void {
+/**
+ * What a newly shown page changes outside its component: the head, the focus, and what is read out. While the next one
+ * is `loading` nothing changes.
+ */
+export function usePageEffects(site: Site, page: PagePayload, loading: boolean): void {
   const shown = useRef(page);
 
   useEffect(() => {
     // The prerendered page has all of this.
-    if (shown.current === page) return;
+    if (loading || shown.current === page) return;
     shown.current = page;
     const head = describeHead(site, page);
     updateHead(head);
     announce(head.title);
-    if (window.location.hash === '') focusTop();
-  }, [site, page]);
+    if (window.location.hash === '' || page === FAILED_PAGE) focusTop();
+  }, [site, page, loading]);
 }
 
 /** Starts the tab order at the top of the page again. */

@@ -2,29 +2,33 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { hashTarget } from '../prose/hash-target.ts';
 import { revealTarget } from '../prose/reveal-target.ts';
+import { entryKey } from '../ui/entry-key.ts';
 import { scrollGoal } from './scroll-goal.ts';
-import { createScrollMemory, isAtEntry } from './scroll-memory.ts';
+import { createScrollMemory } from './scroll-memory.ts';
+import type { Navigation } from './use-navigation.ts';
 
 /**
  * Scrolls after navigation: back and forward to where the entry was left, else to the target of the hash, else to the
- * top. `shown` says that the page of `location` is there. The browser does the first load.
+ * top. `status` is that of the page of `location`; where it did not load, what says so is at the top. The browser does
+ * the first load.
  */
-export function useScroll(location: Location, shown: boolean): void {
+export function useScroll(location: Location, status: Navigation['status']): void {
   const [memory] = useState(createScrollMemory);
   const type = useNavigationType();
   // What is in view, which the address bar is ahead of while a page loads: positions belong to this entry.
-  const inView = useRef(location);
+  const inView = useRef<Location | undefined>(location);
 
   useEffect(() => {
     const onScroll = () => {
-      const { key } = inView.current;
+      const key = inView.current?.key;
       // A jump within the page scrolls before the new entry is taken notice of.
-      if (isAtEntry(key)) memory.remember(key, window.scrollY);
+      if (key !== undefined && entryKey() === key) memory.remember(key, window.scrollY);
     };
     const onLeave = () => {
       memory.save();
-      // Leaving the site and coming back is the browser's business again.
-      window.history.scrollRestoration = 'auto';
+      // Leaving the site and coming back is the browser's business again, but it would give an entry whose page is asked
+      // from the server the position of the page in view.
+      if (inView.current && entryKey() === inView.current.key) window.history.scrollRestoration = 'auto';
     };
     const onReturn = () => {
       window.history.scrollRestoration = 'manual';
@@ -42,9 +46,14 @@ export function useScroll(location: Location, shown: boolean): void {
 
   useLayoutEffect(() => {
     if (inView.current === location) return;
-    if (!shown) {
+    if (status === 'loading') {
       // The scroll event of the last movement may be still to come when the page is left.
-      memory.remember(inView.current.key, window.scrollY);
+      if (inView.current) memory.remember(inView.current.key, window.scrollY);
+      return;
+    }
+    if (status === 'failed') {
+      inView.current = undefined;
+      window.scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
     inView.current = location;
@@ -53,5 +62,5 @@ export function useScroll(location: Location, shown: boolean): void {
     if (typeof goal === 'number') window.scrollTo({ top: goal, behavior: 'instant' });
     else if (goal) revealTarget(goal);
     memory.remember(key, window.scrollY);
-  }, [location, shown, type, memory]);
+  }, [location, status, type, memory]);
 }

@@ -1,4 +1,4 @@
-import type { FooterLink, Footer as FooterSettings } from '#schemas/site.ts';
+import type { Footer as FooterSettings, LabeledLink } from '#schemas/site.ts';
 import { Html } from '../ui/Html.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
@@ -37,7 +37,7 @@ function FooterLinks({ footer }: { footer: FooterSettings }) {
   );
 }
 
-function LinkList({ className, links }: { className: string; links: FooterLink[] }) {
+function LinkList({ className, links }: { className: string; links: LabeledLink[] }) {
   return (
     <ul className={className}>
       {links.map(({ label, to, href }) => (

@@ -33,7 +33,7 @@ export function useHighlight(
     const controller = new AbortController();
     shownTerms.current = controller;
     import('./highlight-terms.ts').then(
-      (module) => module.highlightTerms(terms, location.hash, controller.signal),
+      (module) => module.highlightTerms(terms, location.hash, controller),
       // The page is complete without it.
       () => {},
     );

@@ -8,18 +8,20 @@ import type { DocPayload } from './page-payload.ts';
 import { CollapsedTableOfContents, TableOfContents } from './TableOfContents.tsx';
 import { useTextLanguage } from './use-text-language.ts';
 import './doc.css';
+import './home.css';
 
-/** A page written in Markdown. */
+/** A page written in Markdown. The one at `/` has room around it, and its first list and index tables become cards. */
 export function DocView({ page }: { page: DocPayload }) {
+  const isHome = page.kind === 'home';
   return (
-    <div className="doc" data-toc={page.toc.length > 0 ? '' : undefined}>
+    <div className={isHome ? 'doc home' : 'doc'}>
       <div className="doc-main">
         <article {...useTextLanguage(page.edition)}>
-          <Breadcrumbs steps={page.breadcrumbs} />
+          {!isHome && <Breadcrumbs steps={page.breadcrumbs} />}
           <EditionNotice edition={page.edition} />
           {page.draft && <p className="draft-mark">Draft</p>}
           <h1>{page.title}</h1>
-          <PageActions route={page.route} />
+          {!isHome && <PageActions route={page.route} />}
           <CollapsedTableOfContents entries={page.toc} />
           <Prose html={page.html} />
         </article>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { announce } from '../ui/announce.ts';
+import { copyMarkdown } from '../ui/copy-markdown.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { markdownHref } from '../ui/markdown-href.ts';
 import { useSite } from '../ui/site-context.ts';
@@ -16,7 +17,7 @@ export function PageActions({ route, printable = false }: { route: string; print
   const [result, setResult] = useState<keyof typeof LABELS>('ready');
   const href = markdownHref(baseUrl, route);
   const copy = async () => {
-    const next = await copyPage(href).then(
+    const next = await copyMarkdown(href).then(
       () => 'copied' as const,
       () => 'failed' as const,
     );
@@ -42,10 +43,4 @@ export function PageActions({ route, printable = false }: { route: string; print
       )}
     </div>
   );
-}
-
-/** Loaded when it is first needed, as is the Markdown. */
-async function copyPage(href: string): Promise<void> {
-  const { copyMarkdown } = await import('../ui/copy-markdown.ts');
-  await copyMarkdown(href);
 }

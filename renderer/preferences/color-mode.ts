@@ -58,15 +58,15 @@ export function createColorModeStore(settings: ColorModeSettings): ColorModeStor
         apply();
         listener();
       };
-      // Browsers print in the light scheme: that change is not one of the reader's system.
+      // Browsers print in the light scheme: that change is not one of the reader's system. One that is applies afterwards.
       const onSystem = () => {
         if (!print.matches) update();
       };
       const unsubscribe = preference.subscribe(update);
-      system.addEventListener('change', onSystem);
+      for (const query of [system, print]) query.addEventListener('change', onSystem);
       return () => {
         unsubscribe();
-        system.removeEventListener('change', onSystem);
+        for (const query of [system, print]) query.removeEventListener('change', onSystem);
       };
     },
   };

@@ -6,6 +6,7 @@ import { colorModeAttributes } from '../preferences/color-mode.ts';
 import { ANNOUNCER_ID } from '../ui/announce.ts';
 import { localeOf } from '../ui/locale-of.ts';
 import { markdownHref } from '../ui/markdown-href.ts';
+import { LOAD_FAILURE_ID } from '../ui/show-load-failure.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { describeAlternates } from './describe-alternates.ts';
@@ -16,14 +17,27 @@ export interface DocumentParts {
   beforePaint: string;
   script: string;
   styles: string[];
+  /** A style sheet for paper only, which nothing waits for. */
+  printStyle: string;
   preloads: string[];
   fonts: string[];
   /** A feed of the page's changes. */
   feed: string | undefined;
 }
 
-/** A whole page as HTML. `appHtml` is what stands in the root element. */
-export function renderDocument(data: PageData, appHtml: string, parts: DocumentParts): string {
+/** What is shown when a part of the scripts does not come: it needs no script but the one that shows it. */
+const LOAD_FAILURE = `<div id="${LOAD_FAILURE_ID}" role="alert" hidden>Some interactive parts of this page did not load. <button type="button" class="button">Retry</button></div>`;
+
+/** HTML that is rendered for a page. */
+interface RenderedParts {
+  /** What stands in the root element. */
+  app: string;
+  /** The search, which is ready for the first key press; may be empty. */
+  search: string;
+}
+
+/** A whole page as HTML. */
+export function renderDocument(data: PageData, html: RenderedParts, parts: DocumentParts): string {
   const { site } = data;
   return [
     '<!doctype html>',
@@ -32,8 +46,10 @@ export function renderDocument(data: PageData, appHtml: string, parts: DocumentP
     ...headLines(data, parts),
     '</head>',
     '<body>',
-    `<div id="${ROOT_ID}">${appHtml}</div>`,
+    html.search,
+    `<div id="${ROOT_ID}">${html.app}</div>`,
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
+    LOAD_FAILURE,
     `${openTag('script', pageDataAttributes(data))}${writePageData(data)}</script>`,
     '</body>',
     '</html>',
@@ -66,6 +82,7 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     `<title>${escapeHtml(head.title)}</title>`,
     `<script>${parts.beforePaint}</script>`,
     ...parts.styles.map((path) => link({ rel: 'stylesheet', href: href(path) })),
+    link({ rel: 'stylesheet', href: href(parts.printStyle), media: 'print' }),
     ...parts.fonts.map((path) =>
       link({ rel: 'preload', href: href(path), as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),

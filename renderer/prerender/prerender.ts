@@ -15,7 +15,7 @@ import { type ContentData, openData, readArtifact } from './read-data.ts';
 import { renderRedirect } from './redirect-page.ts';
 import { rememberLast } from './remember-last.ts';
 import { hash, type SiteFile } from './site-file.ts';
-import { siteStyle } from './site-style.ts';
+import { printStyle, siteStyle } from './site-style.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 
 /** Reads the page of an artifact. */
@@ -36,7 +36,7 @@ const PAGES_AT_A_TIME = 32;
 export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promise<SiteFile[]> {
   const [data, bundle] = await Promise.all([openData(dataDir), bundleRenderer(cacheDir)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
-  const api = await openApi(data, bundle, documentParts(bundle, siteStyle(data.site)).styles);
+  const api = await openApi(data, bundle, documentParts(bundle, data.site).styles);
   return [
     ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage, api)),
     ...(api?.files ?? []),
@@ -93,16 +93,22 @@ async function readPayload(page: Page, bundle: RendererBundle, api: ApiSource | 
 }
 
 async function renderPage(page: PagePayload, site: Site, bundle: RendererBundle, feed?: string): Promise<string> {
-  const { renderApp } = await bundle.loadServer();
-  return renderDocument({ site, page }, renderApp(site, page), { ...documentParts(bundle, siteStyle(site)), feed });
+  const { renderApp, renderSearch } = await bundle.loadServer();
+  const html = { app: renderApp(site, page), search: renderSearch(site) };
+  return renderDocument({ site, page }, html, { ...documentParts(bundle, site), feed });
 }
 
-function documentParts(
-  { beforePaint, script, styles, preloads, fonts }: RendererBundle,
-  style: string,
-): Omit<DocumentParts, 'feed'> {
-  const own = style === '' ? [] : [siteStylePath(style)];
-  return { beforePaint, script, styles: [...styles, ...own], preloads, fonts };
+function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'feed'> {
+  const { beforePaint, script, styles, preloads, fonts } = bundle;
+  const own = siteStyle(site);
+  return {
+    beforePaint,
+    script,
+    styles: [...styles, ...(own === '' ? [] : [stylePath(own)])],
+    printStyle: stylePath(printStyle(site)),
+    preloads,
+    fonts,
+  };
 }
 
 function notFoundFile(data: ContentData, bundle: RendererBundle): SiteFile {
@@ -119,13 +125,13 @@ function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
 
 /** Files made from the site as a whole. */
 function siteFiles({ site, routes, files, dir }: ContentData, bundle: RendererBundle): SiteFile[] {
-  const style = siteStyle(site);
+  const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
   const sitemap = renderSitemap(site, routes);
   const robots = renderRobots(site);
   return [
     textFile('sitemap.xml', sitemap),
     textFile('robots.txt', robots),
-    ...(style === '' ? [] : [textFile(siteStylePath(style), style)]),
+    ...styles.map((style) => textFile(stylePath(style), style)),
     ...[...files.values()]
       .filter(({ schema }) => schema === 'navigation')
       .map(({ path, sha256 }) => ({
@@ -146,7 +152,7 @@ function feedFiles(data: ContentData, bundle: RendererBundle, readPage: ReadPage
   return [{ path: CHANGELOG_FEED, key: hash('feed', bundle.key, ...shared), content }];
 }
 
-function siteStylePath(style: string): string {
+function stylePath(style: string): string {
   return `_app/site-${hash(style).slice(0, 8)}.css`;
 }
 
@@ -165,7 +171,9 @@ function dataFiles({ dir, files }: ContentData): SiteFile[] {
 
 function publishedPath(path: string): string | undefined {
   if (path.startsWith(artifactPaths.asset(''))) return path.slice(artifactPaths.asset('').length);
-  const isForReaders = /^(?:search-index-[^/]+\.json|api\/operations\/.+\.md)$/.test(path);
+  const isForReaders = /^(?:search-index-[^/]+\.json|search-index-[^/]+\/[^/]+\.json|api\/operations\/.+\.md)$/.test(
+    path,
+  );
   return isForReaders || path === artifactPaths.apiDocument ? path : undefined;
 }
 

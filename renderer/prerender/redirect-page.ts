@@ -6,8 +6,9 @@ import { escapeHtml } from './html.ts';
 
 /** A page at a former address that leads to the present one, for hosts that know no redirects. */
 export function renderRedirect(site: Site, { to }: Redirect): string {
-  const href = escapeHtml(siteHref(site.baseUrl, to));
-  const canonical = escapeHtml(new URL(siteHref(site.baseUrl, to), site.url).href);
+  const address = to.startsWith('/') ? siteHref(site.baseUrl, to) : to;
+  const href = escapeHtml(address);
+  const canonical = escapeHtml(new URL(address, site.url).href);
   return `<!doctype html>
 <html lang="${escapeHtml(localeOf(site).htmlLang)}">
 <head>

@@ -15,3 +15,8 @@ export function siteStyle({ announcementBar }: Site): string {
 function readColor(value: string | undefined): string | undefined {
   return value !== undefined && CSS_COLOR.test(value) ? value : undefined;
 }
+
+/** A style rule for paper, which has no address of its own: links within the site are printed with this before them. */
+export function printStyle({ url }: Pick<Site, 'url'>): string {
+  return `:root{--site-origin:"${new URL(url).origin}"}\n`;
+}

@@ -1,3 +1,4 @@
+import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { copyCode } from './copy-code.ts';
 import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
@@ -18,7 +19,11 @@ export function listenToProse(): void {
     const tab = closest(target, '.tab');
     if (button !== null) void copyCode(button);
     if (tab !== null) chooseTab(tab);
-    if (zoom !== null) void import('./open-zoom.ts').then((module) => module.openZoom(zoom), ignore);
+    if (zoom !== null)
+      void import('./open-zoom.ts').then(
+        (module) => module.openZoom(zoom),
+        () => showLoadFailure(),
+      );
   });
   document.addEventListener('keydown', (event) => {
     const tab = closest(event.target, '.tab');
@@ -33,19 +38,15 @@ export function listenToProse(): void {
     if (target instanceof Element) openAround(target);
   });
   window.addEventListener('storage', followStoredTab);
-  window.addEventListener('hashchange', revealHash);
+  window.addEventListener('hashchange', () => revealHash());
 }
 
-/** Shows the target of the address when something hides it. */
-export function revealHash(): void {
+/** Leads to the target of the address when something hides it, or `always`. */
+export function revealHash(always = false): void {
   const target = hashTarget(window.location.hash);
-  if (target === undefined || target.checkVisibility()) return;
-  revealTarget(target);
+  if (target !== undefined && (always || !target.checkVisibility())) revealTarget(target);
 }
 
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
-
-/** A picture that cannot be enlarged is still there. */
-function ignore() {}

@@ -7,7 +7,6 @@ import { svgIcon } from '../ui/svg-icon.ts';
 export function openZoom(button: HTMLElement): void {
   const picture = button.querySelector('img') ?? button.parentElement?.querySelector('.diagram svg');
   if (!picture) return;
-  const root = document.documentElement;
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
   dialog.setAttribute('aria-label', button.getAttribute('aria-label') ?? '');
@@ -21,11 +20,7 @@ export function openZoom(button: HTMLElement): void {
   close.append(svgIcon('close'));
   dialog.append(close, content);
   dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    delete root.dataset.modal;
-  });
+  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  root.dataset.modal = '';
 }

@@ -1,64 +1,55 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { requireComponent } from '../ui/lazy-view.ts';
-import type { OpenedHit } from './open-hit.ts';
+import { useOverlayEntry } from '../ui/overlay-entry.ts';
+import { requireComponent } from '../ui/require-component.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
-import { isSearchShortcut } from './search-shortcut.ts';
+import { findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
 import './search-box.css';
+import './search-dialog.css';
+import './search-results.css';
 
-const loadDialog = () => import('./SearchDialog.tsx');
-
-interface SearchBoxProps {
-  /** Tags of the indexes to search; a box for other tags needs another key. */
-  tags: readonly string[];
-  /** Called when a result is opened in this tab, before the navigation. */
-  onOpenHit: (hit: OpenedHit) => void;
-}
-
-/** The search button of the navbar. What it opens, and the indexes, are loaded when they are about to be needed. */
-export function SearchBox({ tags, onOpenHit }: SearchBoxProps) {
-  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
+/**
+ * The search button of the navbar. The page opens the search by itself; what fills it, and the indexes, are loaded when
+ * they are about to be needed.
+ */
+export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>) {
+  const [loaded, setLoaded] = useState<{ shell: SearchShell; Dialog: ComponentType<SearchDialogProps> }>();
   const [open, setOpen] = useState(false);
-  /** Counts how often the search was asked for, also while it is open. */
-  const [calls, setCalls] = useState(0);
-
-  const load = (onFailure: () => void) => {
-    loadDialog().then(
-      (module) =>
-        setDialog(() => requireComponent<SearchDialogProps>('search/SearchDialog.tsx', 'SearchDialog', module)),
-      onFailure,
+  const load = () => {
+    const shell = findSearchShell();
+    if (!shell) return;
+    const { dataset } = shell.dialog;
+    delete dataset.failed;
+    import('./SearchDialog.tsx').then(
+      (module) => setLoaded({ shell, Dialog: requireComponent('search/SearchDialog.tsx', 'SearchDialog', module) }),
+      () => {
+        dataset.failed = '';
+      },
     );
   };
-  // A failure shows when the search is opened.
-  const prepare = () => load(() => {});
-  const show = () => {
-    setOpen(true);
-    setCalls((count) => count + 1);
-    // The next press tries again.
-    load(() => setOpen(false));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `show` uses never changes
+  // Here, and not with what is loaded: Back closes the search from the first moment on.
+  useOverlayEntry(open, () => findSearchShell()?.dialog.close());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `load` uses never changes
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return;
-      event.preventDefault();
-      show();
+    const { dialog } = findSearchShell() ?? {};
+    const follow = () => setOpen(dialog?.open === true);
+    const onCall = () => {
+      follow();
+      load();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    if (dialog?.open) onCall();
+    dialog?.addEventListener(SEARCH_EVENT, onCall);
+    dialog?.addEventListener('close', follow);
+    return () => {
+      dialog?.removeEventListener(SEARCH_EVENT, onCall);
+      dialog?.removeEventListener('close', follow);
+    };
   }, []);
 
   if (tags.length === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        className="search-button"
-        aria-busy={open && Dialog === undefined}
-        onClick={show}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
+      <button type="button" className="search-button" onPointerEnter={load} onFocus={load}>
         <Icon name="search" />
         <span className="search-button-label">Search...</span>
         <span className="search-button-keys" aria-hidden="true">
@@ -66,7 +57,7 @@ export function SearchBox({ tags, onOpenHit }: SearchBoxProps) {
           <span className="not-on-mac">Ctrl K</span>
         </span>
       </button>
-      {Dialog && <Dialog tags={tags} open={open} calls={calls} onClose={() => setOpen(false)} onOpenHit={onOpenHit} />}
+      {loaded && <loaded.Dialog shell={loaded.shell} tags={tags} onOpenHit={onOpenHit} />}
     </>
   );
 }

@@ -1,128 +1,116 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { isOverlayEntry } from '../ui/overlay-entry.ts';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
-import { useModal } from '../ui/use-modal.ts';
 import { createSearchClient } from './create-search-client.ts';
 import { isComposing } from './is-composing.ts';
 import { moveFocus } from './move-focus.ts';
 import { type HitPlace, hitPlace, type OpenedHit, openElsewhere } from './open-hit.ts';
-import { RecentSearches } from './RecentSearches.tsx';
-import { SearchField } from './SearchField.tsx';
+import { SearchAdvice } from './SearchAdvice.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SearchKeys } from './SearchKeys.tsx';
-import { SearchResults } from './SearchResults.tsx';
+import { resultId, SearchResults } from './SearchResults.tsx';
+import { SearchStart } from './SearchStart.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
-import { SearchSyntax } from './SearchSyntax.tsx';
 import type { SearchHit } from './search-client.ts';
-import { useAfterPaint } from './use-after-paint.ts';
+import type { SearchShell } from './search-shell.ts';
+import { useEnter } from './use-enter.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useResultList } from './use-result-list.ts';
+import { useSearchField } from './use-search-field.ts';
+import { useSearchOpening } from './use-search-opening.ts';
 import { withHighlight } from './with-highlight.ts';
-import './search-dialog.css';
 
 export interface SearchDialogProps {
+  /** The dialog that the page holds, which may be open; it never changes. */
+  shell: SearchShell;
   /** Tags of the indexes to search; they never change. */
   tags: readonly string[];
-  open: boolean;
-  /** Changes whenever the search is asked for. */
-  calls: number;
-  onClose: () => void;
   /** Called when a result is opened in this tab, before the navigation. */
   onOpenHit: (hit: OpenedHit) => void;
 }
 
-/** The search: a field, and below it the results, which the arrow keys go through. */
-export function SearchDialog({ tags, open: asked, calls, onClose, onOpenHit }: SearchDialogProps) {
-  const open = useAfterPaint() && asked;
+/** What fills the search: below its field the results, which the arrow keys go through. */
+export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
+  const { dialog, field, body } = shell;
   const { baseUrl } = useSite();
   const navigate = useNavigate();
+  const { open, calls, close } = useSearchOpening(dialog);
   const [client] = useState(() => createSearchClient(baseUrl, tags, (url) => fetch(url)));
-  // As soon as the dialog is there, which is before it opens, and at each opening, before it searches.
+  // As soon as the dialog is there, which may be before it opens, and at each opening, before it searches.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every call
   useEffect(() => client.prepare(), [client, calls]);
   useEffect(() => () => client.end(), [client]);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const listId = useId();
-  const [query, setQuery] = useState('');
-  /** The query without what an input method is still composing. */
-  const [settled, setSettled] = useState('');
+  const { query, settled, write } = useSearchField(shell, {
+    onChange() {
+      list.setCollapsed(false);
+      forget();
+    },
+    onSubmit: () => enter('here'),
+  });
   const list = useResultList(client, open ? settled : '');
   const recent = useRecentSearches();
-  const { answer, hits, active } = list;
-  const chosen = hits[active];
+  const { shown, hits, active, stalled } = list;
 
-  useModal(dialog, open, onClose);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every call
-  useEffect(() => {
-    if (!open) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [open, calls]);
-
-  const change = (value: string, composing = false) => {
-    setQuery(value);
-    if (composing) return;
-    list.setCollapsed(false);
-    setSettled(value);
-  };
-  const changeByChoice = (value: string) => {
-    change(value);
-    field.current?.focus();
-  };
   const hrefOf = (hit: SearchHit) => withHighlight(siteHref(baseUrl, hit.route), hit.terms);
   const openHit = (hit: SearchHit, place: HitPlace) => {
     recent.remember(settled.trim());
     if (place !== 'here') return openElsewhere(hrefOf(hit), place);
-    onClose();
+    close();
     onOpenHit({ pathname: hit.route.replace(/#.*$/, ''), terms: hit.terms });
-    navigate(hit.route);
+    navigate(hit.route, { replace: isOverlayEntry() });
   };
-  // Escape hides the results, then clears the field, then closes the dialog.
-  const onEscape = () => {
-    if (answer !== undefined) list.setCollapsed(true);
-    else if (query !== '') change('');
-    else onClose();
-  };
-  const onDialogKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
-    event.preventDefault();
-    onEscape();
-  };
-  const onFieldKey = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
-    if (event.key === 'Enter' && chosen) openHit(chosen, hitPlace(event));
-    else if (event.key === 'ArrowDown' && query === '') moveFocus(dialog.current, 1);
-    else if (event.key === 'ArrowDown') list.move(1);
-    else if (event.key === 'ArrowUp') list.move(-1);
+  const { enter, forget } = useEnter(list, () => settled === field.value, openHit);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') onEscape();
+    else if (event.key === 'Enter' && event.target === field) enter(hitPlace(event));
+    else if (event.key === 'ArrowDown') onArrow(1);
+    else if (event.key === 'ArrowUp') onArrow(-1);
     else return;
     event.preventDefault();
+  });
+  // Escape hides the results, then clears the field, then closes the dialog.
+  const onEscape = () => {
+    forget();
+    if (shown !== undefined) list.setCollapsed(true);
+    else if (query !== '') write('');
+    else close();
   };
+  const onArrow = (step: 1 | -1) => {
+    if (list.move(step)) field.focus();
+    else moveFocus(dialog, step);
+  };
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    dialog.addEventListener('keydown', listener);
+    return () => dialog.removeEventListener('keydown', listener);
+  }, [dialog]);
 
-  return (
-    <dialog ref={dialog} className="search-dialog" aria-label="Search" onKeyDown={onDialogKey}>
-      <SearchField
-        ref={field}
-        query={query}
-        onQuery={change}
-        onKeyDown={onFieldKey}
-        onSubmit={() => chosen && openHit(chosen, 'here')}
-        onClear={() => changeByChoice('')}
-        onCancel={onClose}
-        stalled={list.stalled}
-        listId={listId}
-        expanded={answer !== undefined}
-        activeId={chosen && `${listId}-${active}`}
-      />
-      <SearchStatus answer={answer} />
-      <SearchResults id={listId} list={list} hrefOf={hrefOf} onOpen={openHit} />
-      {query === '' && (
-        <div className="search-start">
-          {recent.searches.length > 0 && <RecentSearches recent={recent} onChoose={changeByChoice} />}
-          <SearchSyntax />
-        </div>
-      )}
+  const expanded = shown !== undefined;
+  const activeId = hits[active] && resultId(active);
+  useEffect(() => {
+    dialog.toggleAttribute('data-stalled', stalled);
+    field.setAttribute('aria-expanded', String(expanded));
+    if (activeId === undefined) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', activeId);
+  }, [dialog, field, stalled, expanded, activeId]);
+
+  const showMore = () => {
+    list.showMore();
+    field.focus();
+  };
+  return createPortal(
+    <>
+      <SearchFilters shown={shown} onFilter={list.filter} />
+      <SearchStatus shown={shown} />
+      <SearchResults list={list} hrefOf={hrefOf} onOpen={openHit} onMore={showMore} />
+      {shown?.answer.total === 0 && <SearchAdvice shown={shown} onSearch={write} />}
+      {query === '' && <SearchStart recent={recent} onChoose={write} />}
       <SearchKeys />
-    </dialog>
+    </>,
+    body,
   );
 }

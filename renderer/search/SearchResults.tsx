@@ -5,31 +5,40 @@ import type { HitGroup } from './group-hits.ts';
 import { Marked } from './Marked.tsx';
 import { type HitPlace, hitPlace } from './open-hit.ts';
 import type { SearchHit } from './search-client.ts';
-import type { ResultList } from './use-result-list.ts';
+import { RESULTS_ID } from './search-shell.ts';
+import { FIRST_PAGE, FURTHER_PAGE, type ResultList } from './use-result-list.ts';
+import type { AnsweredQuery } from './use-search.ts';
 
 interface SearchResultsProps {
-  /** Id of the list; those of the results start with it. */
-  id: string;
   list: ResultList;
   /** The address of a result, for the browser. */
   hrefOf: (hit: SearchHit) => string;
   onOpen: (hit: SearchHit, place: HitPlace) => void;
+  /** Shows the next page of results. */
+  onMore: () => void;
+}
+
+/** Id of the result at an index of the list. */
+export function resultId(index: number): string {
+  return `${RESULTS_ID}-${index}`;
 }
 
 /** The results of a search by page. */
-export function SearchResults({ id, list, hrefOf, onOpen }: SearchResultsProps) {
-  const { groups, hits, active, activate } = list;
+export function SearchResults({ list, hrefOf, onOpen, onMore }: SearchResultsProps) {
+  const { shown, groups, hits, active, answered, activate } = list;
   const box = useRef<HTMLDivElement>(null);
+  const { text, type } = shown?.query ?? {};
+  const activeRoute = hits[active]?.route;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active result is found by its state in the document
   useEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, hits.length]);
+  }, [activeRoute, text, type]);
   const result = (hit: SearchHit) => {
     const index = hits.indexOf(hit);
     return (
       <Result
         key={hit.route}
-        id={`${id}-${index}`}
+        id={resultId(index)}
         hit={hit}
         href={hrefOf(hit)}
         active={index === active}
@@ -39,24 +48,41 @@ export function SearchResults({ id, list, hrefOf, onOpen }: SearchResultsProps) 
     );
   };
   return (
-    <div role="listbox" id={id} aria-label="Search results" className="search-list" ref={box}>
-      {groups.map((group) => (
-        <Group key={group.hits[0]?.route} group={group} result={result} />
-      ))}
+    <div className="search-results" ref={box}>
+      {/* Busy as long as another answer may put other results in their place. */}
+      <div role="listbox" id={RESULTS_ID} aria-label="Search results" aria-busy={shown && !answered}>
+        {groups.map((group) => (
+          <Group key={group.hits[0]?.route} group={group} result={result} />
+        ))}
+      </div>
+      {shown && <MoreButton shown={shown} onPress={onMore} />}
     </div>
   );
 }
 
-function Group({ group: { place, hits }, result }: { group: HitGroup; result: (hit: SearchHit) => ReactNode }) {
-  const path = place.join(' › ');
+function Group({ group, result }: { group: HitGroup; result: (hit: SearchHit) => ReactNode }) {
+  const { title, hits } = group;
+  const path = group.path.join(' › ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-    <div role="group" aria-label={path}>
+    <div role="group" aria-label={path === '' ? title : `${title}, ${path}`}>
       <p className="search-group" aria-hidden="true">
-        {path}
+        <span className="search-group-title">{title}</span> {path}
       </p>
       {hits.map(result)}
     </div>
+  );
+}
+
+/** Says how many hits are not shown yet, if any, and shows more of them. */
+function MoreButton({ shown: { answer }, onPress }: { shown: AnsweredQuery; onPress: () => void }) {
+  const rest = answer.total - answer.hits.length;
+  if (rest <= 0) return null;
+  const isFirst = answer.hits.length <= FIRST_PAGE;
+  return (
+    <button type="button" className="search-more" onClick={onPress}>
+      {isFirst ? `Show all ${answer.total.toLocaleString('en')} results` : `Show ${Math.min(rest, FURTHER_PAGE)} more`}
+    </button>
   );
 }
 

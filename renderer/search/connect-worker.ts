@@ -1,4 +1,4 @@
-import { NO_ANSWER, type SearchAnswer, type SearchClient } from './search-client.ts';
+import { NO_ANSWER, type SearchAnswer, type SearchClient, type SearchQuery } from './search-client.ts';
 import type { SearchReport, SearchRequest } from './search-messages.ts';
 
 /** How long a query may be evaluated, in milliseconds; loading the indexes does not count. */
@@ -8,22 +8,27 @@ const TOO_LONG: SearchAnswer = { ...NO_ANSWER, hints: ['This search took too lon
 
 /** A query that is to be answered. */
 interface Search {
-  query: string;
-  resolve(answer: SearchAnswer | undefined): void;
-  reject(error: Error): void;
+  id: number;
+  query: SearchQuery;
+  onAnswer: (answer: SearchAnswer) => void;
 }
 
 /**
- * A client that asks a search worker, one query at a time; of those that come meanwhile only the latest is asked. A
- * worker that takes too long is ended, and another one started. Once a worker has failed, every search is rejected.
+ * A client that asks a search worker. While the worker evaluates, only the latest of the queries that come is kept for
+ * it. A worker that takes too long is ended, and another one started. `onFailure` is called once a worker has failed:
+ * nothing is answered after it.
  *
  * @throws Error where there are no workers
  */
-export function connectWorker(startWorker: () => Worker | undefined, urls: string[]): SearchClient {
-  let running: Search | undefined;
-  let waiting: Search | undefined;
-  let failure: Error | undefined;
-  let lastId = 0;
+export function connectWorker(
+  startWorker: () => Worker | undefined,
+  urls: string[],
+  onFailure: () => void,
+): SearchClient {
+  let latest: Search | undefined;
+  /** Ids of the last search that was sent, and of the one that is being evaluated. */
+  let sent = 0;
+  let evaluated: number | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let worker = start();
 
@@ -34,7 +39,7 @@ export function connectWorker(startWorker: () => Worker | undefined, urls: strin
     started.addEventListener('error', (event) => {
       // Handled here: the page goes on without the worker.
       event.preventDefault();
-      fail(new Error('The search worker has failed.'));
+      fail();
     });
     send({ kind: 'start', urls }, started);
     return started;
@@ -44,25 +49,23 @@ export function connectWorker(startWorker: () => Worker | undefined, urls: strin
     receiver.postMessage(request);
   }
 
-  function next(): void {
-    if (running !== undefined || waiting === undefined) return;
-    running = waiting;
-    waiting = undefined;
-    lastId++;
-    send({ kind: 'search', id: lastId, query: running.query });
+  /** Sends the latest search, unless that has been done or the worker would only keep it waiting. */
+  function sendLatest(): void {
+    if (latest === undefined || latest.id === sent || evaluated !== undefined) return;
+    sent = latest.id;
+    send({ kind: 'search', id: latest.id, query: latest.query });
   }
 
   function onReport(report: SearchReport): void {
-    if (report.id !== lastId || running === undefined) return;
-    if (report.kind === 'begun') deadline = setTimeout(startAnew, DEADLINE);
-    else finish(report.answer);
-  }
-
-  function finish(answer: SearchAnswer): void {
     clearTimeout(deadline);
-    running?.resolve(answer);
-    running = undefined;
-    next();
+    if (report.kind === 'begun') {
+      evaluated = report.id;
+      deadline = setTimeout(startAnew, DEADLINE);
+      return;
+    }
+    evaluated = undefined;
+    if (report.id === latest?.id && report.answer) latest.onAnswer(report.answer);
+    sendLatest();
   }
 
   function startAnew(): void {
@@ -70,18 +73,20 @@ export function connectWorker(startWorker: () => Worker | undefined, urls: strin
     try {
       worker = start();
     } catch {
-      fail(new Error('The search worker cannot be started again.'));
+      fail();
       return;
     }
     send({ kind: 'prepare' });
-    finish(TOO_LONG);
+    if (latest?.id === evaluated) latest?.onAnswer(TOO_LONG);
+    // Also a search that the ended worker had been sent.
+    else sent = 0;
+    evaluated = undefined;
+    sendLatest();
   }
 
-  function fail(error: Error): void {
-    failure = error;
+  function fail(): void {
     end();
-    running?.reject(error);
-    waiting?.reject(error);
+    onFailure();
   }
 
   function end(): void {
@@ -91,13 +96,10 @@ export function connectWorker(startWorker: () => Worker | undefined, urls: strin
 
   return {
     prepare: () => send({ kind: 'prepare' }),
-    search: (query) =>
-      new Promise((resolve, reject) => {
-        if (failure) return reject(failure);
-        waiting?.resolve(undefined);
-        waiting = { query, resolve, reject };
-        next();
-      }),
+    search(query, onAnswer) {
+      latest = { id: (latest?.id ?? 0) + 1, query, onAnswer };
+      sendLatest();
+    },
     end,
   };
 }

@@ -5,7 +5,7 @@ import { startSearchWorker } from './start-search-worker.ts';
 
 /**
  * A client over the indexes of the given tags, which exist all. Nothing is loaded or started before the first call.
- * Queries are evaluated in a worker; where that cannot be had, in the page, with `fetchFile`. It never rejects.
+ * Queries are evaluated in a worker; where that cannot be had, in the page, with `fetchFile`.
  */
 export function createSearchClient(
   baseUrl: string,
@@ -15,14 +15,25 @@ export function createSearchClient(
 ): SearchClient {
   const urls = tags.map((tag) => baseUrl + artifactPaths.searchIndex(tag));
   let client: Promise<SearchClient> | undefined;
+  /** Asks the current client for what is to be answered; undefined where nothing is. */
+  let askLatest: (() => void) | undefined;
 
   const inPage = async (): Promise<SearchClient> => {
     const { createSearchEngine } = await import('./create-search-engine.ts');
-    return { ...createSearchEngine(urls, fetchFile), end: () => {} };
+    const engine = createSearchEngine(urls, fetchFile);
+    return {
+      prepare: () => engine.prepare(),
+      search: (query, onAnswer) => void engine.search(query, (answer) => answer && onAnswer(answer)),
+      end: () => {},
+    };
+  };
+  const goOnInPage = () => {
+    client = inPage();
+    askLatest?.();
   };
   const current = () => {
     client ??= Promise.resolve()
-      .then(() => connectWorker(startWorker, urls))
+      .then(() => connectWorker(startWorker, urls, goOnInPage))
       .catch(inPage);
     return client;
   };
@@ -35,22 +46,24 @@ export function createSearchClient(
         () => {},
       );
     },
-    async search(query) {
-      if (query.trim() === '') return NO_ANSWER;
-      const used = current();
-      try {
-        return await (await used).search(query);
-      } catch {
-        if (client === used) client = inPage();
-      }
-      try {
-        return await (await current()).search(query);
-      } catch {
-        client = undefined;
-        return NO_ANSWER;
-      }
+    search(query, onAnswer) {
+      askLatest = undefined;
+      if (query.text.trim() === '') return onAnswer(NO_ANSWER);
+      const ask = () =>
+        current().then(
+          (used) => {
+            if (askLatest === ask) used.search(query, (answer) => askLatest === ask && onAnswer(answer));
+          },
+          () => {
+            client = undefined;
+            if (askLatest === ask) onAnswer(NO_ANSWER);
+          },
+        );
+      askLatest = ask;
+      ask();
     },
     end() {
+      askLatest = undefined;
       client?.then(
         (used) => used.end(),
         () => {},

@@ -1,56 +1,103 @@
-import { createSearcher, type Searcher } from '#search/create-searcher.ts';
-import { readSearchIndex, type SearchIndexData } from '#search/index/read-search-index.ts';
-import type { SearchAnswer } from './search-client.ts';
+import { searchShardPath } from '#schemas/search-shard-path.ts';
+import { createSearcher, type Searcher, type SearchResult } from '#search/create-searcher.ts';
+import { type OpenSearchIndex, openSearchIndex } from '#search/index/open-search-index.ts';
+import type { SearchIndexData } from '#search/index/read-search-index.ts';
+import type { SearchAnswer, SearchQuery } from './search-client.ts';
 import { toAnswer } from './to-answer.ts';
 
 /** Answers queries where it runs, in the worker or in the page. */
 export interface SearchEngine {
   /** Starts loading the indexes. What failed to load before is tried again. */
   prepare(): void;
-  /** Resolves when the indexes are there, or have failed to load. */
-  ready(): Promise<void>;
-  search(query: string): Promise<SearchAnswer>;
+  /**
+   * Answers a query, and again whenever a further index has arrived, until all have or a later query comes. `onBegin` is
+   * called before each evaluation, `onEnd` after it: without an answer where nothing is found yet.
+   */
+  search(query: SearchQuery, onEnd: (answer: SearchAnswer | undefined) => void, onBegin?: () => void): Promise<void>;
+}
+
+/** An index file and what has come of it. */
+interface Source {
+  url: string;
+  /** Its loading, which never rejects; undefined where it has not begun. */
+  loading: Promise<void> | undefined;
+  /** Whether loading has ended, with an index or without. */
+  settled: boolean;
+  index: OpenSearchIndex | undefined;
+  /** Whether it, or a shard of it, could not be loaded or read. */
+  failed: boolean;
 }
 
 /**
  * Answers queries from the index files at some addresses. Each is loaded once, also when it is asked for several times
- * at once; one that cannot be loaded or read counts as empty until `prepare` is called again.
+ * at once; of a sharded one, the shards that queries need. What cannot be loaded or read counts as empty until `prepare`
+ * is called again.
  */
 export function createSearchEngine(urls: readonly string[], fetchFile: typeof fetch): SearchEngine {
-  const indexes = new Map<string, Promise<SearchIndexData | undefined>>();
-  const failed = new Set<string>();
+  const sources = urls.map(toSource);
+  let searcher: { of: SearchIndexData[]; search: Searcher } | undefined;
+  let lastId = 0;
 
-  const load = async (url: string): Promise<SearchIndexData | undefined> => {
-    const index = await fetchIndex(url, fetchFile).catch(() => undefined);
-    if (index === undefined) failed.add(url);
-    return index;
+  const fetchJson = async (url: string): Promise<unknown> => {
+    const response = await fetchFile(url);
+    return response.ok ? response.json() : undefined;
   };
-  let searcher: Promise<Searcher> | undefined;
-  const prepareAll = async (): Promise<Searcher> => {
-    for (const url of urls) if (!indexes.has(url)) indexes.set(url, load(url));
-    const loaded = await Promise.all(indexes.values());
-    return createSearcher(loaded.filter((index) => index !== undefined));
+  const load = async (source: Source): Promise<void> => {
+    const { url } = source;
+    const file = await fetchJson(url).catch(() => undefined);
+    source.index = openSearchIndex(file, (...shard) => fetchJson(searchShardPath(url, ...shard)));
+    source.failed = source.index === undefined;
+    source.settled = true;
   };
-  const prepared = () => {
-    searcher ??= prepareAll();
-    return searcher;
+  const loadAll = () => {
+    for (const source of sources) source.loading ??= load(source);
+  };
+  /** Loads the shards that the last evaluation wanted; undefined where it wanted none. */
+  const loadWanted = (): Promise<unknown> | undefined => {
+    const loads = sources.flatMap((source) => {
+      const loading = source.index?.load();
+      if (!loading) return [];
+      return loading.catch(() => {
+        source.failed = true;
+      });
+    });
+    return loads.length > 0 ? Promise.all(loads) : undefined;
+  };
+  const evaluate = ({ text, type, limit }: SearchQuery): SearchResult => {
+    const data = sources.flatMap(({ index }) => index?.data() ?? []);
+    if (!searcher || searcher.of.length !== data.length || data.some((one, at) => searcher?.of[at] !== one))
+      searcher = { of: data, search: createSearcher(data) };
+    return searcher.search(text, { type, limit, typing: true });
   };
 
   return {
     prepare() {
-      for (const url of failed) indexes.delete(url);
-      if (failed.size > 0) searcher = undefined;
-      failed.clear();
-      void prepared();
+      for (const source of sources) if (source.failed) Object.assign(source, toSource(source.url));
+      loadAll();
     },
-    async ready() {
-      await prepared();
+    async search(query, onEnd, onBegin = () => {}) {
+      lastId++;
+      const id = lastId;
+      loadAll();
+      while (id === lastId) {
+        const waiting = sources.filter(({ settled }) => !settled).map(({ loading }) => loading);
+        if (waiting.length > 0 && waiting.length === sources.length) await Promise.race(waiting);
+        else {
+          onBegin();
+          const result = evaluate(query);
+          const shards = loadWanted();
+          const complete = waiting.length === 0;
+          const isAnswer = shards === undefined && (complete || result.hits.length > 0);
+          onEnd(isAnswer ? toAnswer(result, complete) : undefined);
+          if (shards) await shards;
+          else if (complete) return;
+          else await Promise.race(waiting);
+        }
+      }
     },
-    search: async (query) => toAnswer((await prepared())(query, { typing: true })),
   };
 }
 
-async function fetchIndex(url: string, fetchFile: typeof fetch): Promise<SearchIndexData | undefined> {
-  const response = await fetchFile(url);
-  return response.ok ? readSearchIndex(await response.json()) : undefined;
+function toSource(url: string): Source {
+  return { url, loading: undefined, settled: false, index: undefined, failed: false };
 }

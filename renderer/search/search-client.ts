@@ -1,3 +1,5 @@
+import type { SearchType } from '#schemas/search-index.ts';
+import type { SearchResult } from '#search/create-searcher.ts';
 import type { MarkedText } from '#search/excerpt/cut-snippet.ts';
 
 /** A document that matches a query, as the list of results shows it. Its texts are plain, never HTML. */
@@ -18,16 +20,23 @@ export interface SearchHit {
   terms: string[];
 }
 
+/** What is asked. */
+export interface SearchQuery {
+  /** As it was typed. */
+  text: string;
+  /** The only type of documents to find; all types without it. */
+  type: SearchType | undefined;
+  /** Most hits. */
+  limit: number;
+}
+
 /** What the box shows for a query. */
-export interface SearchAnswer {
+export interface SearchAnswer
+  extends Pick<SearchResult, 'total' | 'totals' | 'corrections' | 'problem' | 'hints' | 'missing' | 'instead'> {
   /** Best first. */
   hits: SearchHit[];
-  /** Words that are nowhere, and what was looked up instead. */
-  corrections: { written: string; used: string }[];
-  /** What is wrong with the query, which was taken for ordinary words then. */
-  problem: string | undefined;
-  /** Sentences about limits that the query is beyond. */
-  hints: string[];
+  /** Whether all indexes that will ever answer have answered. */
+  complete: boolean;
 }
 
 /** Searches the indexes of the site. */
@@ -35,13 +44,24 @@ export interface SearchClient {
   /** Starts loading the indexes; to be called at each opening. What failed to load before is tried again. */
   prepare(): void;
   /**
-   * Answers a query; indexes that do not load count as empty. Undefined where a later query came before this one was
-   * begun: only the latest one counts.
+   * Answers a query as soon as one index has hits, and again whenever a further index has arrived, until the answer is
+   * complete: only then may it be without hits. Indexes that do not load count as empty. Only the latest search is
+   * answered.
    */
-  search(query: string): Promise<SearchAnswer | undefined>;
+  search(query: SearchQuery, onAnswer: (answer: SearchAnswer) => void): void;
   /** Ends the work; nothing may be asked after it. */
   end(): void;
 }
 
 /** An answer that has found nothing. */
-export const NO_ANSWER: SearchAnswer = { hits: [], corrections: [], problem: undefined, hints: [] };
+export const NO_ANSWER: SearchAnswer = {
+  hits: [],
+  total: 0,
+  totals: { docs: 0, api: 0, cli: 0 },
+  corrections: [],
+  problem: undefined,
+  hints: [],
+  missing: [],
+  instead: { without: undefined, near: [] },
+  complete: true,
+};

@@ -8,14 +8,17 @@ function start({ data }: MessageEvent<SearchRequest>): void {
   if (data.kind !== 'start') return;
   const engine = createSearchEngine(data.urls, (url) => fetch(url));
   const report = (message: SearchReport) => self.postMessage(message);
-  const answer = async (id: number, query: string) => {
-    await engine.ready();
-    report({ kind: 'begun', id });
-    report({ kind: 'answer', id, answer: await engine.search(query) });
-  };
   self.addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => {
     if (request.kind === 'prepare') engine.prepare();
-    // The page hears of an error that is reported, not of a promise that is rejected.
-    if (request.kind === 'search') answer(request.id, request.query).catch(reportError);
+    if (request.kind !== 'search') return;
+    const { id, query } = request;
+    engine
+      .search(
+        query,
+        (answer) => report({ kind: 'ended', id, answer }),
+        () => report({ kind: 'begun', id }),
+      )
+      // The page hears of an error that is reported, not of a promise that is rejected.
+      .catch(reportError);
   });
 }

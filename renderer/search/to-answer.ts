@@ -3,8 +3,8 @@ import { cutSnippet, type MarkedText, markTerms } from '#search/excerpt/cut-snip
 import type { SearchAnswer, SearchHit } from './search-client.ts';
 
 /** What the box shows of a result. The texts of the documents stay where the index is. */
-export function toAnswer({ hits, corrections, error, hints }: SearchResult): SearchAnswer {
-  return { hits: hits.map(toHit), corrections, problem: error?.message, hints };
+export function toAnswer({ hits, clauses: _, error: __, ...rest }: SearchResult, complete: boolean): SearchAnswer {
+  return { ...rest, hits: hits.map(toHit), complete };
 }
 
 function toHit({ document, terms }: FoundDocument): SearchHit {

@@ -1,39 +1,63 @@
 import { useState } from 'react';
+import type { SearchType } from '#schemas/search-index.ts';
 import { groupHits, type HitGroup } from './group-hits.ts';
-import type { SearchAnswer, SearchClient, SearchHit } from './search-client.ts';
-import { useSearch } from './use-search.ts';
+import type { SearchClient, SearchHit } from './search-client.ts';
+import { type AnsweredQuery, useSearch } from './use-search.ts';
+
+/** Hits that are shown at first: a constant of the specification. */
+export const FIRST_PAGE = 8;
+/** Hits that are added by each further page. */
+export const FURTHER_PAGE = 50;
 
 /** The results of a query and which of them is active. */
 export interface ResultList {
-  /** The answer in view; undefined while there is nothing to show. */
-  answer: SearchAnswer | undefined;
+  /** The answer in view, and to what; undefined while there is nothing to show. */
+  shown: AnsweredQuery | undefined;
   groups: HitGroup[];
   /** All hits in the order they are shown. */
   hits: SearchHit[];
   /** Index of the active hit: the first one for every new query. */
   active: number;
+  /** Whether the answer in view is the last one to the query. */
+  answered: boolean;
   /** Whether the answer takes long. */
   stalled: boolean;
   activate: (index: number) => void;
-  /** Moves to the next or the previous hit, and around at the ends; shows the list again where it was hidden. */
-  move: (step: 1 | -1) => void;
+  /**
+   * Moves to the next or the previous hit, and around at the ends; shows the list again where it was hidden. Returns
+   * whether there is anything to move through.
+   */
+  move: (step: 1 | -1) => boolean;
   /** Hides the answer, or shows it again. */
   setCollapsed: (collapsed: boolean) => void;
+  /** Shows documents of one type only, or of all types. */
+  filter: (type: SearchType | undefined) => void;
+  /** Shows the next page of hits below the others. */
+  showMore: () => void;
 }
 
 /** Searches for `query` and keeps the state of the list of results. */
 export function useResultList(client: SearchClient, query: string): ResultList {
-  const { answer: found, stalled } = useSearch(client, query);
-  const [position, setPosition] = useState({ query, index: 0 });
+  const [type, setType] = useState<SearchType>();
+  const [paging, setPaging] = useState({ query, type, pages: 0 });
+  const pages = paging.query === query && paging.type === type ? paging.pages : 0;
+  const limit = pages === 0 ? FIRST_PAGE : pages * FURTHER_PAGE;
+  const { latest, answered, stalled } = useSearch(client, { text: query, type, limit });
+  const [position, setPosition] = useState({ query, route: '' });
   const [collapsed, setCollapsed] = useState(false);
-  const answer = collapsed ? undefined : found;
-  const groups = groupHits(answer?.hits ?? []);
+  // The next query is asked of everything.
+  if (query === '' && type !== undefined) setType(undefined);
+  const shown = collapsed ? undefined : latest;
+  const groups = groupHits(shown?.answer.hits ?? []);
   const hits = groups.flatMap((group) => group.hits);
-  const active = position.query === query && position.index < hits.length ? position.index : 0;
-  const activate = (index: number) => setPosition({ query, index });
+  const chosen = position.query === query ? hits.findIndex(({ route }) => route === position.route) : 0;
+  const active = Math.max(chosen, 0);
+  const activate = (index: number) => setPosition({ query, route: hits[index]?.route ?? '' });
   const move = (step: 1 | -1) => {
     if (collapsed) setCollapsed(false);
     else if (hits.length > 0) activate((active + step + hits.length) % hits.length);
+    return collapsed || hits.length > 0;
   };
-  return { answer, groups, hits, active, stalled, activate, move, setCollapsed };
+  const showMore = () => setPaging({ query, type, pages: pages + 1 });
+  return { shown, groups, hits, active, answered, stalled, activate, move, setCollapsed, filter: setType, showMore };
 }

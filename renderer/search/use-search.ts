@@ -1,35 +1,46 @@
 import { useEffect, useState } from 'react';
 import { useDelayed } from '../ui/use-delayed.ts';
-import { NO_ANSWER, type SearchAnswer, type SearchClient } from './search-client.ts';
+import type { SearchAnswer, SearchClient, SearchQuery } from './search-client.ts';
 
 /** How long a search may take before it counts as stalled, in milliseconds. */
 const STALLED_AFTER = 300;
 
+/** An answer, and to what. */
+export interface AnsweredQuery {
+  query: SearchQuery;
+  answer: SearchAnswer;
+}
+
 /** What a search box shows for a query. */
 export interface SearchState {
   /** The latest answer; undefined while there is nothing to show. */
-  answer: SearchAnswer | undefined;
+  latest: AnsweredQuery | undefined;
+  /** Whether it is the last one to the query. */
+  answered: boolean;
   /** Whether the answer takes so long that it should be seen. */
   stalled: boolean;
 }
 
-/** Answers a query; only the latest one counts. The previous answer stays until the next one is there. */
-export function useSearch(client: SearchClient, query: string): SearchState {
-  const [latest, setLatest] = useState<{ query: string; answer: SearchAnswer }>();
-  const wanted = query.trim();
+/** Answers a query; only the latest one counts. The previous answer stays until the first one to it is there. */
+export function useSearch(client: SearchClient, { text, type, limit }: SearchQuery): SearchState {
+  const [latest, setLatest] = useState<AnsweredQuery>();
+  const wanted = text.trim();
 
   useEffect(() => {
     if (wanted === '') return;
     let isLatest = true;
-    const show = (answer: SearchAnswer | undefined) => {
-      if (isLatest && answer !== undefined) setLatest({ query: wanted, answer });
-    };
-    client.search(wanted).then(show, () => show(NO_ANSWER));
+    const query = { text: wanted, type, limit };
+    client.search(query, (answer) => {
+      if (isLatest) setLatest({ query, answer });
+    });
     return () => {
       isLatest = false;
     };
-  }, [client, wanted]);
+  }, [client, wanted, type, limit]);
 
-  const stalled = useDelayed(wanted !== '' && latest?.query !== wanted, STALLED_AFTER);
-  return { answer: wanted === '' ? undefined : latest?.answer, stalled };
+  const { query, answer } = latest ?? {};
+  const isCurrent = query?.text === wanted && query.type === type && query.limit === limit;
+  const answered = isCurrent && answer?.complete === true;
+  const stalled = useDelayed(wanted !== '' && !answered, STALLED_AFTER);
+  return { latest: wanted === '' ? undefined : latest, answered, stalled };
 }

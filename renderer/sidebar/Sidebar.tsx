@@ -1,13 +1,14 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { revealActive } from './reveal-active.ts';
 import { SidebarTree } from './SidebarTree.tsx';
-import { useKeptPosition } from './use-kept-position.ts';
 import type { SidebarState } from './use-sidebar.ts';
 import './sidebar.css';
 
 /** The tree of pages beside the text. */
 export function Sidebar({ sidebar, route }: { sidebar: SidebarState; route: string }) {
   const scroller = useRef<HTMLDivElement>(null);
-  useKeptPosition(scroller, route, sidebar);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useLayoutEffect(() => revealActive(scroller.current), [route]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only loads data early; what can be operated is inside
     <div

@@ -7,22 +7,20 @@ interface SidebarTreeProps {
   nodes: SidebarNode[];
   /** Opens or closes a category. */
   onToggle: (node: SidebarNode) => void;
-  hidden?: SidebarNode['hidden'] | undefined;
-  /** Where the left-out entries can be found without the whole tree. */
-  parentRoute?: string | undefined;
+  hidden: SidebarNode['hidden'];
 }
 
 /** Entries of the sidebar and, below open categories, theirs. */
-export function SidebarTree({ nodes, onToggle, hidden, parentRoute }: SidebarTreeProps) {
+export function SidebarTree({ nodes, onToggle, hidden }: SidebarTreeProps) {
   return (
     <ul className="sidebar-list">
-      <LeftOut count={hidden?.before ?? 0} parentRoute={parentRoute} />
+      <LeftOut count={hidden?.before} to={hidden?.previous} />
       {nodes.map((node) => (
         <li key={node.id}>
           {node.kind === 'category' ? <Category node={node} onToggle={onToggle} /> : <Entry node={node} />}
         </li>
       ))}
-      <LeftOut count={hidden?.after ?? 0} parentRoute={parentRoute} />
+      <LeftOut count={hidden?.after} to={hidden?.next} />
     </ul>
   );
 }
@@ -50,7 +48,7 @@ function Category({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & { nod
       <CategoryHead node={node} onToggle={onToggle} />
       {node.items && node.items.length > 0 && (
         <div ref={branch} hidden={closed}>
-          <SidebarTree nodes={node.items} onToggle={onToggle} hidden={node.hidden} parentRoute={node.to} />
+          <SidebarTree nodes={node.items} onToggle={onToggle} hidden={node.hidden} />
         </div>
       )}
     </>
@@ -80,10 +78,9 @@ function CategoryHead({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & {
   );
 }
 
-function LeftOut({ count, parentRoute }: { count: number; parentRoute: string | undefined }) {
-  if (count === 0) return null;
+/** Leads to the nearest of the entries that were left out; the page there carries those around it. */
+function LeftOut({ count, to }: { count: number | undefined; to: string | undefined }) {
+  if (!count) return null;
   const text = `${count} more`;
-  return (
-    <li className="sidebar-more">{parentRoute === undefined ? text : <SiteLink to={parentRoute}>{text}</SiteLink>}</li>
-  );
+  return <li className="sidebar-more">{to ? <SiteLink to={to}>{text}</SiteLink> : text}</li>;
 }

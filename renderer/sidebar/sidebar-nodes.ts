@@ -1,4 +1,4 @@
-import type { NavigationItem, SidebarItem } from '#schemas/navigation.ts';
+import type { LeftOutItems, NavigationItem, SidebarItem } from '#schemas/navigation.ts';
 
 /** An entry of the sidebar as it is shown. */
 export interface SidebarNode {
@@ -16,8 +16,8 @@ export interface SidebarNode {
   open: boolean;
   /** Children, empty until they are first shown; undefined while only the whole tree knows them. */
   items: SidebarNode[] | undefined;
-  /** How many children were left out of `items`. */
-  hidden: { before: number; after: number };
+  /** What was left out of `items`; undefined where that is nothing. */
+  hidden: LeftOutItems | undefined;
 }
 
 /** Categories that the reader opened (true) or closed (false). */
@@ -43,7 +43,7 @@ export function sidebarNodes(
       active,
       open,
       items: item.items && (open || toggled.has(id) ? sidebarNodes(item.items, currentRoute, toggled, id) : []),
-      hidden: ('hidden' in item ? item.hidden : undefined) ?? { before: 0, after: 0 },
+      hidden: 'hidden' in item ? item.hidden : undefined,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { NavigationItem, SidebarWindow } from '#schemas/navigation.ts';
 import { readSidebar, saveSidebar } from './sidebar-memory.ts';
 import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories } from './sidebar-nodes.ts';
@@ -6,13 +6,9 @@ import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories
 /** The state of the sidebar, shared by the column beside the page and the menu of small windows. */
 export interface SidebarState {
   nodes: SidebarNode[];
-  hidden: SidebarNode['hidden'] | undefined;
+  hidden: SidebarNode['hidden'];
   /** Whether the page has a sidebar. */
   present: boolean;
-  /** Whether the whole tree is there, not only the window that came with the page. */
-  complete: boolean;
-  /** How far the sidebar is scrolled, in CSS pixels; undefined until that is known. */
-  top: RefObject<number | undefined>;
   /** Starts loading the whole tree; cheap to call again. */
   prepare: () => void;
   /** Opens or closes a category. */
@@ -33,40 +29,46 @@ export function useSidebar(
   const [loaded, setLoaded] = useState<{ file: string; items: NavigationItem[] }>();
   const tree = loaded?.file === file ? loaded.items : undefined;
   const [toggled, setToggled] = useToggledCategories(tree, route);
-  const top = useRef<number>(undefined);
 
-  const loadTree = useCallback(async () => {
-    const items = await load(file);
-    setLoaded((before) => (before?.items === items ? before : { file, items }));
-  }, [file, load]);
+  /** Shows the whole tree, together with what `change` sets. */
+  const showTree = useCallback(
+    (change: (items: NavigationItem[]) => void) => {
+      // Loaded with the tree: nothing else moves what the reader points at.
+      Promise.all([load(file), import('./keep-place.ts')]).then(([items, { keepPlace }]) => {
+        keepPlace(() => {
+          setLoaded({ file, items });
+          change(items);
+        });
+      }, ignore);
+    },
+    [file, load],
+  );
   const prepare = useCallback(() => {
-    loadTree().catch(ignore);
-  }, [loadTree]);
+    if (tree === undefined) showTree(ignore);
+  }, [showTree, tree]);
 
   const toggle = useCallback(
     (node: SidebarNode) => {
       const open = () => setToggled((before) => new Map(before).set(node.id, !node.open));
-      if (node.open || node.items !== undefined) return open();
-      loadTree().then(open, ignore);
+      if (node.open || node.items !== undefined) open();
+      else showTree(open);
     },
-    [loadTree, setToggled],
+    [showTree, setToggled],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: this is about the page that was loaded
   useEffect(() => {
     const memory = readSidebar();
     if (memory === undefined) return;
-    load(file).then((items) => {
+    showTree((items) => {
       const entered = memory.route === route ? [] : categoriesAbove(items, route);
-      if (memory.route === route) top.current = memory.top;
-      setLoaded({ file, items });
       setToggled((before) => new Map([...memory.toggled, ...opened(entered), ...before]));
-    }, ignore);
+    });
   }, []);
 
   useEffect(() => {
     if (tree === undefined) return;
-    const save = () => saveSidebar({ route, toggled: [...toggled], top: top.current ?? 0 });
+    const save = () => saveSidebar({ route, toggled: [...toggled] });
     window.addEventListener('pagehide', save);
     return () => window.removeEventListener('pagehide', save);
   }, [tree, toggled, route]);
@@ -74,7 +76,7 @@ export function useSidebar(
   const items = tree ?? sidebar?.items;
   const nodes = useMemo(() => sidebarNodes(items ?? [], route, toggled), [items, route, toggled]);
   const hidden = tree === undefined ? sidebar?.hidden : undefined;
-  return { nodes, hidden, present: sidebar !== undefined, complete: tree !== undefined, top, prepare, toggle };
+  return { nodes, hidden, present: sidebar !== undefined, prepare, toggle };
 }
 
 /** The reader's choices. Moving to another page opens what is above it, and leaves open what was above the last one. */

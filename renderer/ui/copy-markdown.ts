@@ -14,8 +14,8 @@ export async function copyMarkdown(href: string): Promise<void> {
 
 async function fetchMarkdown(href: string): Promise<string> {
   const response = await fetch(href);
-  const type = response.headers.get('content-type') ?? '';
   // Some hosts answer what they do not have with a page.
-  if (!response.ok || type.startsWith('text/html')) throw new Error(`${href} answered with status ${response.status}.`);
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  if (!response.ok || isPage) throw new Error(href);
   return response.text();
 }

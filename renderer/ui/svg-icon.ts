@@ -2,6 +2,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** Outlines of the icons that are added to the text of a page, on a grid of 24 by 24. */
 export const TEXT_OUTLINES = {
+  caret: 'M9 6l6 6-6 6',
   copy: 'M9 9V5h10v10h-4M5 9h10v10H5z',
   close: 'M6 6l12 12M18 6L6 18',
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',

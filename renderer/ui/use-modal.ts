@@ -13,11 +13,12 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     const element = dialog.current;
     if (element === null || !open) return;
     const root = document.documentElement;
-    element.showModal();
+    if (!element.open) element.showModal();
     root.dataset.modal = '';
     return () => {
       element.close();
-      delete root.dataset.modal;
+      // There may be another one below.
+      if (document.querySelector('dialog:modal') === null) delete root.dataset.modal;
     };
   }, [dialog, open]);
 

@@ -1,14 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 
 /**
- * A component whose module is loaded when it is first shown. `name` is the export that must be there, `path` what the
- * error for developers calls the module.
+ * The component `name` of a loaded module.
+ *
+ * @throws Error for developers, which calls the module `path`, when there is no such export
  */
-export function lazyView<Props>(path: string, name: string, load: () => Promise<Record<string, unknown>>) {
-  return lazy(async () => ({ default: requireComponent<Props>(path, name, await load()) }));
-}
-
-/** The component `name` of a loaded module. */
 export function requireComponent<Props>(path: string, name: string, module: Record<string, unknown>) {
   const component = module[name];
   if (!isComponent<Props>(component)) {

@@ -1,0 +1,63 @@
+import { openAround } from '../prose/reveal-target.ts';
+import { svgIcon } from '../ui/svg-icon.ts';
+
+/** Name of the highlight of the match in view, in the style sheet. */
+const CURRENT = 'search-current';
+
+/** Shows a bar with buttons to the next and the previous match and one that ends it, as Escape does. */
+export function showMatches(ranges: readonly Range[], controller: AbortController): void {
+  const { signal } = controller;
+  const count = document.createElement('span');
+  count.setAttribute('role', 'status');
+  count.textContent = ranges.length === 1 ? '1 match' : `${ranges.length} matches`;
+  let current = -1;
+  const go = (step: 1 | -1) => {
+    current = (Math.max(current, step === 1 ? -1 : 0) + step + ranges.length) % ranges.length;
+    count.textContent = `${current + 1} of ${ranges.length}`;
+    const range = ranges[current];
+    if (range) showMatch(range);
+  };
+  const end = () => controller.abort();
+  const bar = document.createElement('div');
+  bar.className = 'search-matches';
+  bar.setAttribute('role', 'group');
+  bar.setAttribute('aria-label', 'Search matches');
+  bar.append(
+    count,
+    matchButton('Previous match', 'caret', () => go(-1)),
+    matchButton('Next match', 'caret', () => go(1)),
+    matchButton('Clear matches', 'close', end),
+  );
+  document.body.append(bar);
+  const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && document.querySelector('dialog:modal') === null) end();
+  };
+  document.addEventListener('keydown', onKey, { signal });
+  signal.addEventListener('abort', () => {
+    bar.remove();
+    if ('highlights' in CSS) CSS.highlights.delete(CURRENT);
+  });
+}
+
+/** Opens what hides a match, and scrolls to it. */
+function showMatch(range: Range): void {
+  const element = range.startContainer.parentElement;
+  if (element === null) return;
+  openAround(element);
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (!('highlights' in CSS)) return;
+  const highlight = new Highlight(range);
+  highlight.priority = 1;
+  CSS.highlights.set(CURRENT, highlight);
+}
+
+function matchButton(label: string, icon: 'caret' | 'close', onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'icon-button';
+  button.setAttribute('aria-label', label);
+  button.title = label;
+  button.append(svgIcon(icon));
+  button.addEventListener('click', onPress);
+  return button;
+}

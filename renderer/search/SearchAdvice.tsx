@@ -1,0 +1,54 @@
+import type { LabeledLink, Site } from '#schemas/site.ts';
+import { localeOf } from '../ui/locale-of.ts';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { useSite } from '../ui/site-context.ts';
+import type { AnsweredQuery } from './use-search.ts';
+
+/** How many places to go are offered. */
+const PLACES = 3;
+
+/** Places to go, of which some are on every site: the first thing to do, the home page and the API. */
+function placesOf(site: Site): LabeledLink[] {
+  const home = { label: 'Home', to: localeOf(site).route };
+  const [first, ...others] = site.searchStart;
+  const api = site.api && { label: 'API reference', to: site.api.route };
+  return [first, home, api, ...others].filter((place) => place !== undefined).slice(0, PLACES);
+}
+
+interface SearchAdviceProps {
+  shown: AnsweredQuery;
+  onSearch: (query: string) => void;
+}
+
+/** What to do where nothing is found: other queries, and places to go. */
+export function SearchAdvice({ shown: { query, answer }, onSearch }: SearchAdviceProps) {
+  const { without, near } = answer.instead;
+  const [missing, ...others] = answer.missing;
+  // A near word takes the place of the one that is missing, where that is clear.
+  const withNear = (word: string) =>
+    missing !== undefined && others.length === 0 ? query.text.replace(missing, () => word) : word;
+  const queries = [...(without === undefined ? [] : [without]), ...near.map(withNear)];
+  const places = placesOf(useSite());
+  return (
+    <div className="search-advice">
+      {queries.length > 0 && (
+        <p>
+          <span>Search for</span>
+          {[...new Set(queries)].map((other) => (
+            <button key={other} type="button" data-stop="" onClick={() => onSearch(other)}>
+              {other}
+            </button>
+          ))}
+        </p>
+      )}
+      <p>
+        <span>Go to</span>
+        {places.map(({ label, to, href }) => (
+          <SiteLink key={label} to={to ?? href ?? '/'} data-stop="">
+            {label}
+          </SiteLink>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SearchType } from '#schemas/search-index.ts';
+import type { AnsweredQuery } from './use-search.ts';
+
+/** What readers call the types of documents. */
+export const TYPE_LABELS: Record<SearchType, string> = { docs: 'Guides', api: 'API', cli: 'CLI' };
+
+const TYPES: readonly SearchType[] = ['docs', 'api', 'cli'];
+
+interface SearchFiltersProps {
+  shown: AnsweredQuery | undefined;
+  onFilter: (type: SearchType | undefined) => void;
+}
+
+/** Narrows the results to one type of documents, where there is more than one. */
+export function SearchFilters({ shown, onFilter }: SearchFiltersProps) {
+  if (shown === undefined) return null;
+  const { totals } = shown.answer;
+  const chosen = shown.query.type;
+  const offered = TYPES.filter((type) => totals[type] > 0 || type === chosen);
+  if (offered.length < 2 && chosen === undefined) return null;
+  const all = totals.docs + totals.api + totals.cli;
+  const filter = (label: string, total: number, type: SearchType | undefined) => (
+    <button
+      key={label}
+      type="button"
+      className="search-filter"
+      aria-pressed={type === chosen}
+      onClick={() => onFilter(type)}
+    >
+      {label} <span className="search-filter-total">{total.toLocaleString('en')}</span>
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div className="search-filters" role="group" aria-label="Show results in">
+      {filter('All', all, undefined)}
+      {offered.map((type) => filter(TYPE_LABELS[type], totals[type], type))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { useSite } from '../ui/site-context.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import type { RecentList } from './use-recent-searches.ts';
+
+interface SearchStartProps {
+  recent: RecentList;
+  onChoose: (search: string) => void;
+}
+
+/** What the search offers before anything is typed. */
+export function SearchStart({ recent, onChoose }: SearchStartProps) {
+  const { searchStart } = useSite();
+  const title = useId();
+  return (
+    <div className="search-start">
+      {recent.searches.length > 0 && <RecentSearches recent={recent} onChoose={onChoose} />}
+      {searchStart.length > 0 && (
+        <section className="search-section" aria-labelledby={title}>
+          <h2 id={title}>Start here</h2>
+          <ul>
+            {searchStart.map(({ label, to, href }) => (
+              <li key={label}>
+                <SiteLink to={to ?? href ?? '/'} className="search-entry" data-stop="">
+                  <Icon name="page" />
+                  <span>{label}</span>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

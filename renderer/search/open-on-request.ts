@@ -1,0 +1,38 @@
+import { findSearchShell, SEARCH_EVENT } from './search-shell.ts';
+import { isSearchShortcut } from './search-shortcut.ts';
+
+/**
+ * Opens the search when the reader asks for it, from the first moment of a page on: whatever else has loaded by then,
+ * the keys that follow are typed into its field.
+ */
+export function openOnRequest(): void {
+  const { dataset } = document.documentElement;
+  const openSearch = (): boolean => {
+    const { dialog, field } = findSearchShell() ?? {};
+    if (!dialog || !field || 'shellFailed' in dataset) return false;
+    if (!dialog.open) dialog.showModal();
+    dataset.modal = '';
+    field.focus();
+    field.select();
+    dialog.dispatchEvent(new Event(SEARCH_EVENT, { bubbles: true }));
+    return true;
+  };
+  document.addEventListener('keydown', (event) => {
+    if (isSearchShortcut(event) && openSearch()) event.preventDefault();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('.search-button, .search-retry')) openSearch();
+    if (target.closest('.search-cancel')) findSearchShell()?.dialog.close();
+  });
+  document.addEventListener('submit', (event) => {
+    const { form, field } = findSearchShell() ?? {};
+    if (!form || !field || event.target !== form) return;
+    event.preventDefault();
+    // What opens hits is still on its way.
+    form.dataset.submitted = field.value;
+  });
+  // The event does not bubble, and comes late: the search, or another dialog, may be open by then.
+  const onClose = () => document.querySelector('dialog:modal') === null && delete dataset.modal;
+  document.addEventListener('close', onClose, true);
+}

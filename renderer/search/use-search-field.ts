@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SearchShell } from './search-shell.ts';
+
+/** What the reader has typed. */
+export interface SearchText {
+  query: string;
+  /** The query without what an input method is still composing. */
+  settled: string;
+  /** Puts a query into the field. */
+  write: (query: string) => void;
+}
+
+interface FieldEvents {
+  /** The settled query changes. */
+  onChange: () => void;
+  /** The reader wants what the query finds, maybe from before this script had loaded. */
+  onSubmit: () => void;
+}
+
+/** Reads the field, which may have been typed into before this script had loaded. */
+export function useSearchField({ form, field }: SearchShell, events: FieldEvents): SearchText {
+  const [query, setQuery] = useState('');
+  const [settled, setSettled] = useState('');
+
+  const read = (composing: boolean) => {
+    // Scripts and tools may write more than readers can type.
+    if (field.value.length > field.maxLength) field.value = field.value.slice(0, field.maxLength);
+    setQuery(field.value);
+    if (composing || field.value === settled) return;
+    setSettled(field.value);
+    events.onChange();
+  };
+  const write = (value: string) => {
+    field.value = value;
+    read(false);
+    field.focus();
+  };
+  const onStart = useEffectEvent(() => {
+    read(false);
+    if (form.dataset.submitted === field.value) events.onSubmit();
+    delete form.dataset.submitted;
+  });
+  const onInput = useEffectEvent((event: Event) => read(event instanceof InputEvent && event.isComposing));
+  const onComposed = useEffectEvent(() => read(false));
+  const onSubmit = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    events.onSubmit();
+  });
+  const onReset = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    write('');
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    onStart();
+    field.addEventListener('input', (event) => onInput(event), { signal });
+    field.addEventListener('compositionend', () => onComposed(), { signal });
+    form.addEventListener('submit', (event) => onSubmit(event), { signal });
+    form.addEventListener('reset', (event) => onReset(event), { signal });
+    return () => listening.abort();
+  }, [form, field]);
+
+  return { query, settled, write };
+}
