@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cacheFile } from '../../pipeline/run/run-state.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { DocPage } from '../../schemas/page.ts';
+import { Routes } from '../../schemas/routes.ts';
 import { ROOT } from '../root.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { CACHE, hashTree, markTree, problemsIn, runDocs, spawnDocs, startDocs } from './run-docs.ts';
@@ -79,6 +80,54 @@ test.each([
   expect([code, text.slice(0, start.length), other]).toEqual([expected, start, '']);
 });
 
+test('--version prints the version of the package', async () => {
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+  expect(await runDocs('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+test('settings that say nothing of the pages change no address, and make errors of broken links only', async () => {
+  const { content, dataDir, data } = await withContent({
+    'guide/a.md': '---\nunknown: key\n---\n\n# A\n\n<div onclick="x()">{{no}}</div>\n\n:::nothing\n:::\n',
+  });
+  const routes = async (): Promise<string[]> => {
+    const file = Routes.parse(JSON.parse(await readFile(path.join(dataDir, 'routes.json'), 'utf8')));
+    return file.routes.map(({ route }) => route);
+  };
+  const before = await data('--format', 'json');
+  const addresses = await routes();
+  expect(addresses).toContain('/guide/a');
+  await addFiles(content, { 'site.yaml': 'title: T\n' });
+  const after = await data('--format', 'json');
+  expect([before.code, after.code]).toEqual([0, 0]);
+  expect(problemsIn(after)).toEqual(problemsIn(before));
+  expect(await routes()).toEqual(addresses);
+  await addFiles(content, { 'b.md': '# B\n\n[gone](gone.md)\n' });
+  expect((await data()).stderr).toContain('1 error, ');
+  await addFiles(content, { 'site.yaml': 'strict: true\n' });
+  expect((await data()).stderr).toContain('4 errors, ');
+});
+
+test('--url and --base-url publish elsewhere than the settings say, with or without settings', async () => {
+  const { content, dataDir, data } = await withContent({ ...SITE, 'site.yaml': 'title: T\nbaseUrl: /docs/\n' });
+  const published = async () => {
+    const { url, baseUrl } = JSON.parse(await readFile(path.join(dataDir, 'site.json'), 'utf8'));
+    return [url, baseUrl];
+  };
+  await data();
+  expect(await published()).toEqual(['http://localhost:4173', '/docs/']);
+  await data('--url', 'https://preview.example', '--base-url', '/pr-7/');
+  expect(await published()).toEqual(['https://preview.example', '/pr-7/']);
+  await rm(path.join(content, 'site.yaml'));
+  await data('--base-url', '/pr-8/');
+  expect(await published()).toEqual(['http://localhost:4173', '/pr-8/']);
+  const wrong = await data('--base-url', 'pr-8');
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toMatch(
+    /^docs: "pr-8" does not fit --base-url: it must be a path that starts and ends with `\/`\.\n/,
+  );
+  expect(await published()).toEqual(['http://localhost:4173', '/pr-8/']);
+});
+
 test('a folder that is not there, and one that holds something else, end with 3 and one line', async () => {
   const { folder, dataDir, data } = await withContent({ 'a.md': '# A\n' });
   const missing = await runDocs('check', '--content', '/nowhere');
@@ -139,10 +188,23 @@ test('every command that uses a tree first finishes a swap that was interrupted,
   expect((await readdir(folder)).sort()).toEqual(['content', 'data']);
 });
 
+/** Has a build wait for ever with one of its files, so that it surely is in the middle of its work. */
+const HOLD = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { writeFile } = fs.promises;
+  fs.promises.writeFile = (file, ...rest) =>
+    String(file).endsWith('p7.json') ? new Promise(() => setInterval(() => {}, 1e6)) : writeFile(file, ...rest);
+  syncBuiltinESMExports();
+`;
+
 test('a signal in the middle of a build leaves nothing behind', async () => {
   const many = Array.from({ length: 200 }, (_, i) => [`docs/p${i}.md`, `# Page ${i}\n\nText.\n`]);
   const { folder, content, dataDir } = await withContent({ ...SITE, ...Object.fromEntries(many) });
-  const { child, ended } = startDocs(['data', '--content', content, '--data', dataDir], { DOCS_CACHE_DIR: CACHE });
+  const { child, ended } = startDocs(['data', '--content', content, '--data', dataDir], {
+    DOCS_CACHE_DIR: CACHE,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(HOLD)}`,
+  });
   const isWriting = () => readdirSync(folder).includes(`.data.new-${child.pid}`);
   while (!isWriting() && child.exitCode === null) await new Promise(setImmediate);
   child.kill('SIGTERM');

@@ -49,7 +49,10 @@ test('--json prints the query, its clauses and the hits with their documents', a
       },
     ],
     total: 1,
+    totals: { docs: 1, api: 0, cli: 0 },
     corrections: [],
+    missing: [],
+    instead: { near: [] },
     hints: [],
   });
 });
@@ -62,6 +65,36 @@ test('--limit bounds the hits, and those of a larger one start with them', async
   expect(two).toEqual(all.slice(0, 4));
 });
 
+test('--offset leaves out the first hits, and --type all but one part of the site', async () => {
+  const all = (await search('disk', '--limit', '20')).stdout;
+  const [first, second] = [
+    (await search('disk', '--limit', '1')).stdout,
+    (await search('disk', '--offset', '1')).stdout,
+  ];
+  expect(first + second).toBe(all);
+  expect((await search('disk', '--type', 'docs', '--limit', '20')).stdout).toBe(all);
+  expect(await search('disk', '--type', 'api')).toMatchObject({ code: 0, stdout: '' });
+});
+
+test.each([
+  ['--type', 'guides', 'There is no type "guides". Types: docs, api, cli.'],
+  ['--offset', '-1', 'argument is ambiguous'],
+  ['--offset', 'two', '"two" is not a number of hits.'],
+])('%s %s ends with 2', async (option, value, message) => {
+  const { code, stderr } = await search('disk', option, value);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test('unknown words are told in one line, with what finds something', async () => {
+  const words = Array.from({ length: 16 }, (_, n) => `qwertz${'xyz'.charAt(n % 3)}${n}`).join(' ');
+  const { stderr } = await search(`disk ${words.split(' ').slice(1).join(' ')}`);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect((await search('+disk +qqqqzzzz')).stderr).toBe(
+    'No results found.\nFound without the words in the way: +disk\n',
+  );
+});
+
 test('a word that is looked up as another, and words that are not looked up, are named', async () => {
   const { code, stdout, stderr } = await search('resiez', '--limit', '1');
   expect([code, stdout]).toEqual([0, 'Managing disks › Resize a disk\n  /disks#resize-a-disk\n']);
@@ -71,7 +104,8 @@ test('a word that is looked up as another, and words that are not looked up, are
 });
 
 test('without hits the command has done its work', async () => {
-  expect(await search('qqqqzzzz')).toEqual({ code: 0, stdout: '', stderr: 'No results found.\n' });
+  const stderr = 'Nothing has "qqqqzzzz".\nNo results found.\n';
+  expect(await search('qqqqzzzz')).toEqual({ code: 0, stdout: '', stderr });
   expect(JSON.parse((await search('qqqqzzzz', '--json')).stdout)).toMatchObject({ hits: [], total: 0 });
 });
 
@@ -96,6 +130,26 @@ test('--tag asks one index; one that does not exist ends with 2 and the tags the
   expect(stderr).toContain(
     'There is no index for the tag "docs-default-curent". Did you mean "docs-default-current"? Tags: docs-default-current.',
   );
+});
+
+test('an index with shards answers as one in one piece does; without one of them the data is of another version', async () => {
+  const content = await temporaryFolder();
+  const settings = (form: string) => `title: Docs\nurl: https://docs.example.com\nsearch: {index: ${form}}\n`;
+  const docs = Object.fromEntries(Object.entries(PAGES).map(([name, text]) => [`docs/${name}`, text]));
+  const answers: Awaited<ReturnType<typeof runDocs>>[] = [];
+  for (const form of ['whole', 'sharded']) {
+    const data = path.join(content, `${form}-data`);
+    await addFiles(content, { ...docs, 'site.yaml': settings(form) });
+    expect(await runDocs('data', '--content', content, '--data', data)).toMatchObject({ code: 0 });
+    answers.push(await runDocs('search', 'disk resize', '--json', '--data', data));
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject({ code: 0, stdout: expect.stringContaining('/disks#resize-a-disk') });
+  const data = path.join(content, 'sharded-data');
+  await rm(path.join(data, 'search-index-docs-default-current', 'terms-0.json'));
+  const { code, stderr } = await runDocs('search', 'disk', '--data', data);
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/^docs: .* is of another version\. Run `docs build` first\.\n$/);
 });
 
 test.each([artifactPaths.site, artifactPaths.searchIndex('docs-default-current')])(

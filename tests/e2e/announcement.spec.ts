@@ -49,3 +49,12 @@ test('closing it in one browser tab closes it in the others', async ({ page, con
   await bar(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar(other)).toBeHidden();
 });
+
+test('closing it keeps the keyboard at the top of the page', async ({ page }) => {
+  await open(page, '/compute');
+  await bar(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(page.locator('#top')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+});

@@ -7,8 +7,11 @@ const OPERATIONS = 160;
 const FIRST_TAG = 130;
 const SCHEMAS = 120;
 const FIELDS = 25;
+/** Folders of pages, and pages of each: more than a page carries of the sidebar. */
+const FOLDERS = 30;
+const PAGES = 4;
 
-/** Writes a content folder whose API description is too large for one page. */
+/** Writes a content folder whose API description is too large for one page, and whose sidebar is as well. */
 export function writeLargeSite(folder: string): void {
   const write = (name: string, text: string) => {
     const file = path.join(folder, name);
@@ -16,7 +19,11 @@ export function writeLargeSite(folder: string): void {
     writeFileSync(file, text);
   };
   write('api/openapi.json', JSON.stringify(describeLargeApi()));
-  write('docs/index.md', '# Large\n\nThe [reference](/api/) is all there is.\n');
+  write('docs/index.md', '# Large\n\nThe [reference](/api/) is most of it.\n');
+  // Two digits each, so that the order of the names is that of the numbers.
+  for (const folder of numbers(FOLDERS))
+    for (const page of numbers(PAGES))
+      write(`docs/folder-${folder + 10}/page-${page}.md`, `# Page ${folder + 10}.${page}\n\nOne of many.\n`);
   write('site.yaml', 'title: Large\nurl: https://docs.large.example\napi:\n  document: api/openapi.json\n');
 }
 

@@ -131,3 +131,28 @@ test('the entry of the page is in view, also when the whole tree has arrived', a
   await expect(menu(page).getByRole('link', { name: 'Audit logs' })).toBeAttached();
   await expect(active).toBeInViewport();
 });
+
+test('a reload with the menu open leaves nothing in the history', async ({ page }) => {
+  await page.goto('/storage');
+  await openMenu(page, '/compute');
+  await page.reload();
+  await hydrated(page);
+  await expect(menu(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => 'overlay' in window.history.state)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL('/storage');
+});
+
+test('closing the search over the menu leaves the menu open, and the page behind it where it is', async ({ page }) => {
+  await openMenu(page, '/compute');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(menu(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+});

@@ -4,8 +4,9 @@ import { hydrated, isSameDocument, markDocument, test } from './site-test.ts';
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
 
-// What the browser itself says of files that are missing, and of scripts that cannot be run for it.
-test.use({ tolerated: /Failed to (load resource|fetch)|net::ERR_/ });
+// What the browser itself says of files that are missing, of scripts that cannot be run for it, and of fonts that no style
+// asks for.
+test.use({ tolerated: /Failed to (load resource|fetch)|net::ERR_|preloaded using link preload/ });
 
 /** Counts the documents that the page asks for. */
 function countLoads(page: Page): { count: number } {
@@ -63,6 +64,46 @@ test('where the page cannot be had either, the failure is shown, and Retry gets 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+for (const [place, link] of [
+  ['at the top of the page', 'article a[href$="/accessing-vms"]'],
+  ['at the target of the hash', 'article a[href$="/overview#types-and-locations"]'],
+] as const) {
+  test(`a page that is asked from the server because its data failed is shown ${place}`, async ({ page }) => {
+    await page.route('**/_data/pages/compute/virtual-machines/*.json', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/compute/virtual-machines/managing-vms');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 4000));
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(4000);
+    const target = await page.locator(link).first().getAttribute('href');
+    const loaded = page.waitForEvent('load');
+    // Pressed where the reader is, whatever is in view there.
+    await page.locator(link).first().dispatchEvent('click');
+    await loaded;
+    await hydrated(page);
+    expect(page.url()).toMatch(new RegExp(`${target}$`));
+    const { hash } = new URL(page.url());
+    if (hash === '') expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    else await expect(page.locator(hash)).toBeInViewport();
+  });
+}
+
+test('a navigation that failed has a title and the top of the window of its own, until the reader goes on', async ({
+  page,
+}) => {
+  await page.goto('/compute/virtual-machines/managing-vms');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 4000));
+  await page.route(/\/storage(\.json)?$/, (route) => route.abort('connectionrefused'));
+  await sidebarLink(page, 'Storage').dispatchEvent('click');
+  await expect(page.getByRole('alert')).toContainText('This page did not load.');
+  await expect(page).toHaveTitle('This page did not load. | Viridian Cloud');
+  await expect(page.getByRole('heading', { name: 'This page did not load.' })).toBeInViewport();
+  await expect(page.locator('#top')).toBeFocused();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Managing VMs');
+  await expect(page).toHaveTitle('Managing VMs | Viridian Cloud');
+});
+
 test('offline, pages that were read stay, others say that they did not load', { tag: '@full' }, async ({
   page,
   context,
@@ -80,6 +121,17 @@ test('offline, pages that were read stay, others say that they did not load', { 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('h1')).toHaveText('Networking');
 });
+
+/** What a page says of a part that should have come later. */
+const failureNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
+
+/** The part comes again, and Retry brings it. */
+async function retry(page: Page, pattern: RegExp): Promise<void> {
+  await page.unroute(pattern);
+  await failureNotice(page).getByRole('button', { name: 'Retry' }).click();
+  await hydrated(page);
+  await expect(failureNotice(page)).toHaveCount(0);
+}
 
 /** The files of the site as they were before another version replaced them. */
 async function removeFiles(page: Page, pattern: RegExp): Promise<void> {
@@ -100,6 +152,8 @@ test('an old page whose first script is gone is loaded anew once, and then is as
   await page.goto('/compute/virtual-machines/managing-vms');
   await expect(page.locator('html:not([data-js])')).toBeAttached();
   expect(loads.count).toBe(2);
+  await expect(failureNotice(page)).toContainText('Some interactive parts of this page did not load.');
+  await expect(failureNotice(page)).toBeInViewport();
   await expect(page.locator('.search-button:visible, .color-mode-toggle:visible')).toHaveCount(0);
   await expectUsable(page);
 });
@@ -134,6 +188,7 @@ test('a page whose later scripts are gone is loaded anew once, and then keeps wh
   await page.goto('/compute/virtual-machines/managing-vms');
   await expect(page.locator('html[data-shell-failed]')).toBeAttached();
   expect(loads.count).toBe(2);
+  await expect(failureNotice(page)).toContainText('Some interactive parts of this page did not load.');
   await page.getByRole('tab', { name: 'CLI' }).first().click();
   await expect(page.getByRole('tab', { name: 'CLI' }).first()).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('.search-button:visible, .color-mode-toggle:visible')).toHaveCount(0);
@@ -141,9 +196,69 @@ test('a page whose later scripts are gone is loaded anew once, and then keeps wh
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
 });
 
-test('new scripts that do not understand the data of an old page leave it readable', { tag: '@full' }, async ({
-  page,
-}) => {
+for (const script of ['react-dom', 'hydrate']) {
+  const tag = script === 'hydrate' ? [] : ['@full'];
+  test(`without ${script}-*.js the page says so, and Retry brings it where the reader was`, { tag }, async ({
+    page,
+  }) => {
+    const missing = new RegExp(`/_app/${script}-[^/]*\\.js`);
+    await page.route(missing, (route) => route.abort());
+    await page.goto('/compute/virtual-machines/managing-vms#create');
+    await expect(failureNotice(page)).toContainText('Some interactive parts of this page did not load.');
+    await expect(failureNotice(page)).toBeInViewport();
+    await retry(page, missing);
+    await expect(page).toHaveURL(/#create$/);
+    await expect(page.locator('#create')).toBeInViewport();
+  });
+}
+
+test('where the print view of a section does not come, the page says so, and Retry shows it', async ({ page }) => {
+  const missing = /\/_app\/SectionPrint-[^/]*\.js/;
+  await page.route(missing, (route) => route.abort());
+  await page.goto('/compute/images?print');
+  await expect(failureNotice(page).getByRole('heading')).toHaveText('This page did not load.');
+  await retry(page, missing);
+  await expect(page).toHaveURL('/compute/images?print');
+  await expect(page.locator('.section-print article')).toHaveCount(3);
+});
+
+test('without its script the API reference says so, its filter is gone, and Retry brings both', async ({ page }) => {
+  const missing = /\/_app\/start-reference-[^/]*\.js/;
+  // By its id: to look for a role, or for what is in view, takes long in a page as large as this one.
+  const notice = page.locator('#load-failure:not([hidden])');
+  const filter = page.locator('.api-filter');
+  await page.route(missing, (route) => route.abort());
+  await page.goto('/api/');
+  await expect(notice).toHaveCount(1);
+  await expect(page.locator('.api-menu')).toContainText('The filter did not load.');
+  await expect(filter).toBeHidden();
+  await page.locator('.navbar a[href="/"]').last().click();
+  await expect(page.locator('h1')).toHaveText('Documentation');
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await expect(notice).toHaveCount(1);
+  await page.unroute(missing);
+  await notice.getByText('Retry').click();
+  await page.locator('.api[data-ready]').waitFor({ state: 'attached' });
+  await expect(filter).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a picture that cannot be enlarged says so', { tag: '@full' }, async ({ page }) => {
+  const missing = /\/_app\/open-zoom-[^/]*\.js/;
+  await page.route(missing, (route) => route.abort());
+  await page.goto('/compute/virtual-machines/overview');
+  await hydrated(page);
+  await page.locator('.zoom-button').first().click();
+  await expect(failureNotice(page)).toBeInViewport();
+  await retry(page, missing);
+  await page.locator('.zoom-button').first().click();
+  await expect(page.locator('dialog.zoom')).toBeVisible();
+});
+
+test('new scripts that do not understand the data of an old page ask for it anew, say so, and leave it readable', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route('**/compute/virtual-machines/managing-vms', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('{"site":{"title":', '{"site":{"name":');
@@ -151,11 +266,13 @@ test('new scripts that do not understand the data of an old page leave it readab
   });
   const loads = countLoads(page);
   await page.goto('/compute/virtual-machines/managing-vms');
+  await expect(failureNotice(page)).toContainText('Some interactive parts of this page did not load.');
+  await expect(page.locator('.search-button:visible, .color-mode-toggle:visible')).toHaveCount(0);
   await page.getByRole('tab', { name: 'CLI' }).first().click();
   await expect(page.getByRole('tab', { name: 'CLI' }).first()).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Compute' }).click();
   await expect(page.locator('h1')).toHaveText('Compute');
-  expect(loads.count).toBe(2);
+  expect(loads.count).toBe(3);
 });
 
 test('without storage a page is never loaded anew by itself', { tag: '@full' }, async ({ page }) => {

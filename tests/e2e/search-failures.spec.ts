@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { holdFiles } from './hold-files.ts';
-import { openSearch, resultsOf, searchField } from './search-page.ts';
-import { hydrated, test } from './site-test.ts';
+import { openSearch, resultsOf } from './search-page.ts';
+import { test } from './site-test.ts';
 
 const INDEXES = '**/search-index-*.json';
 
@@ -42,22 +42,8 @@ test('after 300 ms of loading, and not before, a sign takes the place of the ico
   await expect(sign).toHaveCount(0);
 });
 
-test.describe('faults that are rare', { tag: '@full' }, () => {
-  test('where the dialog does not load, the next press tries again', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.route('**/SearchDialog-*.js', (route) => route.abort());
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('button', { name: /^Search/ })).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.unroute('**/SearchDialog-*.js');
-    await page.keyboard.press('Control+k');
-    await expect(searchField(page)).toBeVisible();
-  });
-
-  test('where there is no worker the page searches by itself', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
-    await openSearch(page);
-    await resultsOf(page, 'disk');
-  });
+test('where there is no worker the page searches by itself', { tag: '@full' }, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+  await openSearch(page);
+  await resultsOf(page, 'disk');
 });

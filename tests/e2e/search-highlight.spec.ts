@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { highlighted, openSearch, resultsOf } from './search-page.ts';
+import { highlighted, openSearch, resultsOf, searchField } from './search-page.ts';
 import { test } from './site-test.ts';
 
 const DISKS = '/storage/disks/managing-persistent-disks';
@@ -82,4 +82,57 @@ test.describe('in a browser without custom highlights', { tag: '@full' }, () => 
     await expect(page).not.toHaveURL(new RegExp(DISKS));
     await expect(marks).toHaveCount(0);
   });
+});
+
+test('only the section that was found is marked; buttons lead through it, and Escape ends it', async ({ page }) => {
+  await openSearch(page);
+  await openResult(page, DISKS, 'resize a disk', 'Resize a disk');
+  const bar = page.getByRole('group', { name: 'Search matches' });
+  await expect(bar).toBeVisible();
+  const marks = await page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('search-terms') ?? [])];
+    const next = document.querySelector('#resize-a-disk ~ :is(h2, h3)');
+    const isOutside = (range: AbstractRange) =>
+      next !== null && (next.compareDocumentPosition(range.startContainer) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    return { painted: ranges.length, outside: ranges.filter(isOutside).length };
+  });
+  expect(marks.outside).toBe(0);
+  // Some are behind a tab, which a button opens.
+  const total = Number.parseInt((await bar.getByRole('status').textContent()) ?? '', 10);
+  expect(total).toBeGreaterThanOrEqual(marks.painted);
+  const current = () =>
+    page.evaluate(() => [...(CSS.highlights.get('search-current') ?? [])].map((range) => String(range).toLowerCase()));
+  await bar.getByRole('button', { name: 'Next match' }).click();
+  await expect(bar.getByRole('status')).toHaveText(`1 of ${total}`);
+  expect(await current()).toEqual([expect.stringMatching(/resize|disk/)]);
+  await bar.getByRole('button', { name: 'Previous match' }).click();
+  await expect(bar.getByRole('status')).toHaveText(`${total} of ${total}`);
+  // Escape in the search belongs to the search.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(searchField(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  expect(await highlighted(page)).toEqual([]);
+  expect(await current()).toEqual([]);
+});
+
+test('a hit in the API arrives highlighted, also where it was found by what the page does not show', async ({
+  page,
+}) => {
+  await openSearch(page);
+  for (const query of ['createDisk', 'POST /projects/{project_id}/storage/disks', 'attach_disks', 'bad_credential']) {
+    const results = await resultsOf(page, query);
+    const hit = results.and(page.locator('[href^="/api/"]')).first();
+    await hit.click();
+    await expect(page).toHaveURL(/\/api\//);
+    await expect.poll(() => highlighted(page), query).not.toEqual([]);
+    await page.keyboard.press('Control+k');
+  }
 });

@@ -137,3 +137,22 @@ test('an input method is left alone: no search and no keys while it composes', a
   await session.send('Input.insertText', { text: 'disk' });
   await expect(page.getByRole('option').first()).toBeVisible();
 });
+
+test('Back closes the search, and the next Back leads from a result to the page it was opened on', async ({ page }) => {
+  await page.goto('/storage');
+  await openSearch(page, '/compute');
+  // The entry that Back leaves is made once the page has been hydrated.
+  await expect.poll(() => page.evaluate(() => window.history.state?.overlay)).toBe(true);
+  await page.goBack();
+  await expect(searchField(page)).toBeHidden();
+  await expect(page).toHaveURL('/compute');
+  await page.keyboard.press('Control+k');
+  await resultsOf(page, 'resize disk');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/compute$/);
+  await expect(searchField(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/compute');
+  await page.goBack();
+  await expect(page).toHaveURL('/storage');
+});

@@ -15,10 +15,11 @@ export function searchField(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search' });
 }
 
-/** The results, once there are some. */
+/** The results, once there are some and no further index will change them. */
 export async function resultsOf(page: Page, query: string): Promise<Locator> {
   await searchField(page).fill(query);
-  const results = page.getByRole('option');
+  await expect(page.getByRole('status').filter({ hasText: `for “${query.trim()}”` })).toHaveCount(1);
+  const results = page.locator('[role="listbox"]:not([aria-busy="true"])').getByRole('option');
   await results.first().waitFor();
   return results;
 }

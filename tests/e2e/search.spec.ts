@@ -29,10 +29,10 @@ test('the panel opens with results or the message that there are none, and close
   await expect(field).toHaveAttribute('placeholder', 'Search...');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
   await field.fill('qqqqzzzz');
-  await expect(status).toHaveText('No results found.');
+  await expect(status).toContainText('No results found.');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await field.fill('disk');
-  await expect(status).toHaveText('8 results');
+  await expect(status).toHaveText(/^\d+ results for “disk”$/);
   await expect(results).toHaveCount(8);
   await field.fill('   ');
   await expect(status).toHaveText('');
@@ -59,7 +59,7 @@ test('results stand by page below their categories, with their kind and marks, a
   });
   await openSearch(page);
   const results = await resultsOf(page, 'resize a disk');
-  const group = page.getByRole('group', { name: 'Storage › Disks › Managing persistent disks' });
+  const group = page.getByRole('group', { name: 'Managing persistent disks, Storage › Disks' });
   await expect(group.getByRole('option').first()).toContainText('<img src=x onerror=alert(1)> Resize a disk');
   await expect(page.getByRole('dialog').locator('img')).toHaveCount(0);
   expect(await results.first().locator('mark').allTextContents()).toEqual(expect.arrayContaining(['Resize', 'disk']));

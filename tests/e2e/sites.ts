@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root.ts';
 import { writeLargeSite } from './large-site.ts';
@@ -26,6 +26,7 @@ export const SITES = {
   large: { command: 'serve', write: writeLargeSite },
   'base-url': { command: 'serve', write: (folder) => copyContent(folder, '/docs/') },
   dev: { command: 'dev', write: (folder) => copyContent(folder, '/') },
+  broken: { command: 'dev', write: writeBrokenSite },
 } as const satisfies Record<string, TestedSite>;
 
 export type SiteName = keyof typeof SITES;
@@ -64,6 +65,13 @@ export function commandsOf(name: SiteName): { content: string; build: string[] |
     build: command === 'serve' ? ['build', '--strict', ...from, ...out] : undefined,
     serve: [command, ...(command === 'dev' ? ['--content', contentDir] : []), ...out, '--port', '0'],
   };
+}
+
+/** Writes a site with mistakes that keep it from being published. */
+function writeBrokenSite(folder: string): void {
+  mkdirSync(path.join(folder, 'docs'), { recursive: true });
+  writeFileSync(path.join(folder, 'site.yaml'), 'title: Site\n');
+  writeFileSync(path.join(folder, 'docs/index.md'), '# Home\n\n[A](a.md)\n\n[B](b.md)\n');
 }
 
 /** Copies the content for a site below another path. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Diagnostic, Diagnostics } from '../../../schemas/diagnostic.ts';
+import { Diagnostics } from '../../../schemas/diagnostic.ts';
 import { sum } from '../figures.ts';
 import { CLI, type Folders, foldersArguments, foldersOf, forget, sizesOf } from '../folders.ts';
 import { measureAnyEnd } from '../measure-command.ts';
@@ -17,22 +17,14 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'tr
 export type DescriptionResult = Awaited<ReturnType<typeof runDescription>>;
 
 /**
- * Runs `docs data` and `docs build` on a content folder of a description and an index page, and measures both. Rules
- * whose problems are errors are made warnings. Rejects, with the output, when a command fails nevertheless.
+ * Runs `docs data` and `docs build` on a content folder of a description and an index page, with the lenient setting and
+ * no other, and measures both. Rejects, with the output, when a command fails.
  */
 export async function runDescription(benchDir: string, name: string, file: string) {
   const folders = foldersOf(benchDir, name);
   const text = await readFile(file, 'utf8');
   await writeContent(folders.content, name, text);
-  let data = await docs('data', folders);
-  const { diagnostics } = data;
-  const broken = new Set<string>();
-  // Some rules are only looked at where others are kept.
-  for (let found = errorsOf(data); found.some((rule) => !broken.has(rule)); found = errorsOf(data)) {
-    for (const rule of found) broken.add(rule);
-    await writeSettings(folders.content, name, broken);
-    data = await docs('data', folders);
-  }
+  const data = await docs('data', folders);
   const build = data.code === 0 ? await docs('build', folders) : data;
   if (build.code !== 0) throw new Error(`docs ended with ${build.code}:\n${build.output.slice(0, 2000)}`);
   const sizes = await sizesOf(folders.data);
@@ -48,8 +40,7 @@ export async function runDescription(benchDir: string, name: string, file: strin
     // Without its white space.
     bytes: Buffer.byteLength(JSON.stringify(document)),
     source: { openapi, operations: methods.length, schemas: Object.keys(components?.schemas ?? {}).length },
-    // With the levels that rules have by themselves.
-    diagnostics,
+    diagnostics: data.diagnostics,
     data: data.usage,
     build: build.usage,
     operations: artifactsIn('operations'),
@@ -68,21 +59,11 @@ async function docs(command: 'data' | 'build', folders: Folders) {
   return { code, usage, diagnostics, output };
 }
 
-/** The rules whose problems are errors. */
-function errorsOf({ diagnostics }: { diagnostics: readonly Diagnostic[] }): string[] {
-  return diagnostics.filter(({ severity }) => severity === 'error').map(({ rule }) => rule);
-}
-
 async function writeContent(dir: string, name: string, description: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   for (const folder of ['api', 'docs']) await mkdir(path.join(dir, folder), { recursive: true });
   await writeFile(path.join(dir, 'api', 'openapi.json'), description);
   await writeFile(path.join(dir, 'docs', 'index.md'), `# ${name}\n\nThe [reference](/api/) is all there is.\n`);
-  await writeSettings(dir, name, new Set());
-}
-
-async function writeSettings(dir: string, name: string, warnings: ReadonlySet<string>): Promise<void> {
-  const rules = [...warnings].map((rule) => `  ${rule}: warning\n`).join('');
-  const settings = `title: ${name}\nurl: https://docs.bench.example\napi:\n  document: api/openapi.json\n`;
-  await writeFile(path.join(dir, 'site.yaml'), rules === '' ? settings : `${settings}rules:\n${rules}`);
+  const api = 'api: { document: api/openapi.json, lenient: true }';
+  await writeFile(path.join(dir, 'site.yaml'), `title: ${name}\nurl: https://docs.bench.example\n${api}\n`);
 }

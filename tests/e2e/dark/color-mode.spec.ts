@@ -57,3 +57,12 @@ test('printing, which browsers do in the light scheme, changes nothing', async (
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).not.toContain('light');
   expect(await stored(page)).toBeNull();
 });
+
+test('a scheme that the system changes to while the page is printed applies after that', async ({ page }) => {
+  await open(page, 'light');
+  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+});

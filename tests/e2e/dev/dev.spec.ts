@@ -14,7 +14,7 @@ test('a page is served as it is published, plus the script that reloads it', asy
   await page.goto('/compute/images/overview');
   await hydrated(page);
   await expect(page.locator('h1')).toHaveText('Images overview');
-  await expect(page.locator('script[src="/_dev/reload.js"]')).toBeAttached();
+  await expect(page.locator('script[src="/_dev/client.js"]')).toBeAttached();
   expect(offences.messages).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('the search finds what was just written', async ({ page, served }) => {
 async function listening(page: import('@playwright/test').Page): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(() => performance.getEntriesByName(new URL('/_dev/reload.js', location.href).href).length),
+      page.evaluate(() => performance.getEntriesByName(new URL('/_dev/client.js', location.href).href).length),
     )
     .toBe(1);
 }

@@ -75,10 +75,10 @@ test('the fields of a field are loaded when it is opened, have addresses there, 
 }) => {
   const row = 'operation/change0/body/next';
   await openReference(page, '#operation/change0');
-  await expect.poll(() => shownIn(page, 'operation/change0')).toEqual({ all: 29, unseen: 0 });
+  await expect.poll(() => shownIn(page, 'operation/change0')).toEqual({ all: 30, unseen: 0 });
   await press(page, row);
   await expect(byId(page, `${row}/field_1_0`)).toBeVisible();
-  await expect.poll(() => shownIn(page, 'operation/change0')).toEqual({ all: 55, unseen: 0 });
+  await expect.poll(() => shownIn(page, 'operation/change0')).toEqual({ all: 56, unseen: 0 });
   await press(page, `${row}/next`);
   await expect(byId(page, `${row}/next/field_2_24`)).toBeVisible();
   // The section of the schema was loaded for the level.

@@ -33,6 +33,7 @@ test('reads pages, settings, the API description and what is known of other file
     'docs/b.md': '# B\n',
     'docs/a/index.markdown': '# A\n',
     'docs/B.MD': '# B2\n',
+    'docs/c.mdx': '# C\n',
     'docs/a/picture.svg': SVG,
     'static/favicon.ico': 'x',
     'api/openapi.yaml': 'openapi: 3.0.0\n',
@@ -45,7 +46,7 @@ test('reads pages, settings, the API description and what is known of other file
   expect(value.site?.text).toBe('title: A\n');
   expect([...value.navigation.keys()]).toEqual(['navigation.yaml']);
   expect([...value.data].map(([file, { text }]) => [file, text])).toEqual([['synonyms.yaml', '- [a, b]\n']]);
-  expect(pathsOf(value.pages)).toEqual(['docs/B.MD', 'docs/a/index.markdown', 'docs/b.md']);
+  expect(pathsOf(value.pages)).toEqual(['docs/B.MD', 'docs/a/index.markdown', 'docs/b.md', 'docs/c.mdx']);
   expect([...value.api.keys()]).toEqual(['api/openapi.yaml', 'api/parts/a.json']);
   expect([...value.files.keys()]).toEqual(['docs/a/picture.svg', 'static/favicon.ico']);
   expect(value.files.get('docs/a/picture.svg')).toMatchObject({ width: 40, height: 30 });
@@ -65,11 +66,39 @@ test('a folder without settings is its own docs folder', async () => {
   expect([...value.files.keys()]).toEqual(['a.txt', 'static/s.txt']);
 });
 
+test('what has a name that begins with an underscore is part of pages, but for the index of a folder', async () => {
+  const partials = ['_part.md', 'sub/_part.markdown', '_parts/a.md', '_parts/_index.md'];
+  const others = ['_docs/_index.md', '_docs/a_b.md', '_docs/sub/_index.md', '_docs/_static/a.txt'];
+  const files = [...partials.map((file) => `_docs/${file}`), ...others].map((file) => [file, '']);
+  const { value } = await read(await temporaryFolder(Object.fromEntries(files)), { docsPaths: ['_docs'] });
+  expect(pathsOf(value.pages)).toEqual(['_docs/_index.md', '_docs/a_b.md', '_docs/sub/_index.md']);
+  expect([...value.files.keys()]).toEqual(['_docs/_static/a.txt']);
+});
+
+test('what editors keep beside a file is no content', async () => {
+  const names = ['a.md', 'a.md~', '#a.md#', 'sub/#b.md#', 'sub/b.txt~', 'sub/#1.txt'];
+  const { value } = await read(await temporaryFolder(Object.fromEntries(names.map((name) => [name, '']))));
+  expect([...pathsOf(value.pages), ...value.files.keys()]).toEqual(['a.md', 'sub/#1.txt']);
+});
+
 test('hidden folders, installed packages and what the build wrote are no content', async () => {
   const hidden = ['.hidden.md', '.git/b.md', 'node_modules/x/c.md', 'sub/node_modules/x/d.md', 'dist-site/e.md'];
   const files = ['a.md', 'sub/dist-site/f.md', ...hidden].map((file) => [file, '']);
   const { value } = await read(await temporaryFolder(Object.fromEntries(files)), { exclude: ['dist-site'] });
   expect(pathsOf(value.pages)).toEqual(['a.md', 'sub/dist-site/f.md']);
+});
+
+test('static files may begin with a dot; what tools keep there is left out', async () => {
+  const files = [
+    'docs/a.md',
+    'static/.nojekyll',
+    'static/.well-known/security.txt',
+    'static/.git/x',
+    'static/.DS_Store',
+  ];
+  const folder = await temporaryFolder(Object.fromEntries(files.map((file) => [file, ''])));
+  const { value } = await read(folder, { docsPaths: ['docs'] });
+  expect([...value.files.keys()]).toEqual(['static/.nojekyll', 'static/.well-known/security.txt']);
 });
 
 test('symbolic links are followed to the folder itself and to files of it, and the others are reported', async () => {

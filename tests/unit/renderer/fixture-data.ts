@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
+import { searchArtifacts } from '../../../pipeline/search/search-artifacts.ts';
 import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
 import { artifactPaths, SCHEMA_VERSION } from '../../../schemas/artifact-paths.ts';
 import { type ArtifactKind, artifactSchemas } from '../../../schemas/artifacts.ts';
@@ -58,6 +59,7 @@ export const site: Site = {
   },
   api: { route: '/api/', title: 'Viridian API', version: 'v1' },
   searchTags: ['docs-default-current'],
+  searchStart: [{ label: 'Create a VM', to: '/compute/vms' }],
 };
 
 const vm: NamedApiSchema = {
@@ -81,7 +83,10 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
     ['api-index', artifactPaths.apiIndex, api.index],
     ['operation', artifactPaths.operation('createVm'), createVm],
     ['api-schema', artifactPaths.apiSchema('Vm'), vm],
-    ['search-index', artifactPaths.searchIndex('docs-default-current'), buildSearchIndex(documents)],
+    ...searchArtifacts('docs-default-current', buildSearchIndex(documents), 'sharded').flatMap(
+      (artifact): [ArtifactKind, string, unknown][] =>
+        'data' in artifact && artifact.kind !== null ? [[artifact.kind, artifact.path, artifact.data]] : [],
+    ),
   ];
   const files = new Map<string, { schema: string | null; text: string }>([
     [artifactPaths.asset('img/favicon.svg'), { schema: null, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],

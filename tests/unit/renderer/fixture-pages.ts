@@ -69,7 +69,12 @@ function category(route: string, title: string, cards: CategoryPage['cards']): C
 
 /** All pages of the fixture site. */
 export const pages: (DocPage | CategoryPage | ApiPage)[] = [
-  doc('/', 'Viridian docs', { kind: 'home', breadcrumbs: [], html: '<p>Guides and reference.</p>' }),
+  doc('/', 'Viridian docs', {
+    kind: 'home',
+    breadcrumbs: [],
+    html: '<p>Guides and reference.</p><h2 id="areas">Areas</h2>',
+    toc: [{ id: 'areas', text: 'Areas', children: [] }],
+  }),
   category('/compute', 'Compute', [
     { kind: 'page', label: 'Overview', description: 'What a VM is.', href: '/compute/overview' },
     { kind: 'category', label: 'Images', description: '', href: '/compute/images/custom', count: 1 },

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DevOptions, dev } from '../../../pipeline/run/dev.ts';
+import { devReport } from '../../../pipeline/run/dev-report.ts';
+import type { Diagnostic } from '../../../schemas/diagnostic.ts';
 import { addFiles, temporaryFolder } from '../temporary-folder.ts';
 
 /** What is in a folder, by path; what goes while it is read is left out. */
@@ -31,11 +33,11 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
     async build() {
       builds.push(await contentsOf(contentDir));
       await build(contentDir);
-      return { baseUrl: '/' };
+      return { baseUrl: '/', changed: true, report: devReport([]) };
     },
     async rebuild() {
       builds.push(await contentsOf(contentDir));
-      return true;
+      return { baseUrl: '/', changed: true, report: devReport([]) };
     },
     onWarning: (message) => expect.unreachable(message),
     ...more,
@@ -86,7 +88,7 @@ test('open pages are told, and only if they ask its own host', async () => {
     const [response] = await once(get({ port, host: '127.0.0.1', path: url, headers: { host } }), 'response');
     return response;
   };
-  for (const url of ['/', '/_dev/events', '/_dev/reload.js'])
+  for (const url of ['/', '/_dev/events', '/_dev/client.js'])
     expect((await ask(url, `evil.example:${port}`)).resume().statusCode).toBe(403);
   expect((await ask('/', 'docs.example')).resume().statusCode).toBe(200);
   const events = await ask('/_dev/events', `localhost:${port}`);
@@ -95,9 +97,62 @@ test('open pages are told, and only if they ask its own host', async () => {
   events.on('data', (chunk) => {
     told += chunk;
   });
-  await expect.poll(() => told).toBe('\n');
+  await expect.poll(() => told).toContain('"counts":"0 errors, 0 warnings"');
   await addFiles(contentDir, { 'a.md': 'new' });
   await expect.poll(() => told).toContain('data: reload\n\n');
+});
+
+/** What a server answers at a path. */
+async function answerAt(port: number, url: string) {
+  const response = await fetch(`http://127.0.0.1:${port}${url}`);
+  return { status: response.status, text: await response.text() };
+}
+
+test('without a site, its problems are shown at every address, and the site as soon as there is one', async () => {
+  const start = { line: 3, column: 1 };
+  const hint = 'Did you mean `<b>`?';
+  const problem = {
+    rule: 'links/broken',
+    severity: 'error',
+    message: 'No <a>.',
+    hint,
+    file: 'a.md',
+    start,
+    end: start,
+  };
+  const report = devReport([problem as Diagnostic]);
+  const siteDir = path.join(await temporaryFolder(), 'site');
+  const { contentDir, port } = await started(undefined, {
+    siteDir,
+    build: async () => ({ baseUrl: '/', changed: false, report }),
+    async rebuild() {
+      await addFiles(siteDir, { 'index.html': '<body>home</body>' });
+      return { baseUrl: '/docs/', changed: true, report: devReport([]) };
+    },
+  });
+  for (const url of ['/', '/some/page', '/picture.png']) {
+    const { status, text } = await answerAt(port, url);
+    expect(status).toBe(503);
+    expect(text).toContain('1 error, 0 warnings');
+    expect(text).toContain('<code>a.md:3:1</code> error: No &lt;a&gt;. Did you mean `&lt;b&gt;`? (links/broken)');
+    expect(text).toContain('<script src="/_dev/client.js" async></script>');
+  }
+  await addFiles(contentDir, { 'a.md': 'mended' });
+  await expect.poll(async () => (await answerAt(port, '/docs/')).text).toContain('home');
+});
+
+test('open pages are told of the problems of each build that does not change the site', async () => {
+  const { contentDir, port } = await started(undefined, {
+    rebuild: async () => ({ baseUrl: '/', changed: false, report: { ...devReport([]), counts: '7 errors' } }),
+  });
+  const [events] = await once(get({ port, host: '127.0.0.1', path: '/_dev/events' }), 'response');
+  let told = '';
+  events.on('data', (chunk: Buffer) => {
+    told += chunk;
+  });
+  await expect.poll(() => told).toContain('0 errors');
+  await addFiles(contentDir, { 'a.md': 'new' });
+  await expect.poll(() => told).toMatch(/event: problems\ndata: .*"counts":"7 errors"/);
 });
 
 test('when the first build fails, nothing is watched or served', async () => {

@@ -4,6 +4,7 @@ import { explainError } from '../../../pipeline/run/explain-error.ts';
 import { UsageError } from '../../../pipeline/run/parse-arguments.ts';
 import { MissingFolderError } from '../../../pipeline/run/read-content.ts';
 import { MissingDataError } from '../../../pipeline/run/read-site.ts';
+import { PortTakenError } from '../../../pipeline/run/serve-site.ts';
 import { usage } from '../../../pipeline/run/usage.ts';
 import { TaskLimitError } from '../../../pipeline/run/worker-pool.ts';
 import { ForeignFolderError } from '../../../pipeline/write/foreign-folder-error.ts';
@@ -26,12 +27,13 @@ test.each([
   new MissingDataError('There is no data.'),
   new ForeignFolderError('There is a thesis.'),
   new TaskLimitError('It took too long.'),
+  new PortTakenError('The port is taken.'),
 ])('what a user can do something about is said in one line: %s', async (error) => {
   expect(await explain(error)).toEqual({ code: 3, said: `docs: ${error.message}\n` });
 });
 
 test.each([
-  ['EADDRINUSE', 'Choose another port with --port.'],
+  ['EADDRNOTAVAIL', 'Choose another port with --port.'],
   ['EACCES', 'Choose another folder, or have somebody allow it.'],
   ['EROFS', 'Choose another folder, or have somebody allow it.'],
   ['ENOSPC', 'Make room, and run the command again.'],

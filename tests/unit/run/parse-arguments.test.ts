@@ -20,7 +20,9 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     allowedHosts: [],
     query: '',
     tag: undefined,
+    type: undefined,
     limit: 8,
+    offset: 0,
     timeLimit: undefined,
   });
 });
@@ -42,6 +44,17 @@ test('options are read, and folders are seen from where the command was given', 
   expect(parse('serve --allow-host a.example,b:80 --allow-host [::1]:80')).toMatchObject({
     allowedHosts: ['a.example', 'b:80', '[::1]:80'],
   });
+});
+
+test('where the site is published can be given', () => {
+  expect(parse('build --url https://preview.example --base-url /pr-7/')).toMatchObject({
+    url: 'https://preview.example',
+    baseUrl: '/pr-7/',
+  });
+});
+
+test.each(['--version', '-v'])('%j asks for the version', (line) => {
+  expect(parse(line)).toBe('version');
 });
 
 test('a query is all that follows search', () => {
@@ -70,6 +83,8 @@ test.each([
   ['search x --limit x', '"x" is not a number of hits.', 'search'],
   ['search x --limit 0', '"0" is not a number of hits.', 'search'],
   ['search x --limit=-1', '"-1" is not a number of hits.', 'search'],
+  ['search x --offset=-1', '"-1" is not a number of hits.', 'search'],
+  ['search x --type guides', 'There is no type "guides". Types: docs, api, cli.', 'search'],
   ['check --time-limit x', '"x" is not a number of seconds.', 'check'],
   ['check --time-limit=-1', '"-1" is not a number of seconds.', 'check'],
   ['check --time-limit Infinity', '"Infinity" is not a number of seconds.', 'check'],
@@ -104,7 +119,8 @@ test.each(Object.keys(commands) as (keyof typeof commands)[])('%s explains its o
   }));
   expect(named.map(({ option }) => option)).toEqual([...commands[name].options, 'help']);
   const written = named.map(({ option, value }) => {
-    const example = { format: 'json', port: '1', limit: '1', 'time-limit': '1' }[option ?? ''] ?? 'x';
+    const example =
+      { format: 'json', port: '1', type: 'api', limit: '1', offset: '1', 'time-limit': '1' }[option ?? ''] ?? 'x';
     return value ? `--${option}=${example}` : `--${option}`;
   });
   expect(parse(`${name} ${written.join(' ')} ${name === 'search' ? 'x' : ''}`)).toMatchObject({

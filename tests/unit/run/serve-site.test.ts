@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressOf, type ServeOptions, serveSite } from '../../../pipeline/run/serve-site.ts';
+import { addressOf, PortTakenError, type ServeOptions, serveSite } from '../../../pipeline/run/serve-site.ts';
 import { addFiles, temporaryFolder } from '../temporary-folder.ts';
 
 const FILES = {
@@ -45,6 +45,10 @@ const PAGES: Record<string, keyof typeof FILES> = {
 
 const NOTHING = [
   '/nothing',
+  '//compute',
+  '/reference//api',
+  '/reference/%2Fapi/',
+  '/img//logo.svg',
   '/compute/nothing',
   '/img',
   '/img/',
@@ -274,7 +278,16 @@ test('requests that are no HTTP do not end the server', async () => {
   expect((await ask('/')).status).toBe(200);
 });
 
-test('a port that is taken is an error', async () => {
+test('a port that is taken is named with the next one that is free', async () => {
   const { port, siteDir } = await start();
-  await expect(serveSite({ siteDir, port, baseUrl: '/' })).rejects.toThrow('EADDRINUSE');
+  const error = await serveSite({ siteDir, port, baseUrl: '/' }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(PortTakenError);
+  const [, taken, free] =
+    /^Port (\d+) is taken\. Port (\d+) is free: --port \2$/.exec(String(error).replace(/^\w+: /, '')) ?? [];
+  expect(Number(taken)).toBe(port);
+  const other = await serveSite({ siteDir, port: Number(free), baseUrl: '/' });
+  other.close();
 });

@@ -52,3 +52,9 @@ test('the sidebar tree is checked like a page', async () => {
   await expect(load(navigation)).resolves.toEqual(navigation);
   await expect(load([{ kind: 'page' }])).rejects.toThrow('sidebar');
 });
+
+test('an address with a part that is empty is no page', async () => {
+  const { loader } = loaderOf({ [PAGE]: json });
+  for (const path of ['/reference//api', '//reference/api', '/reference/%2Fapi'])
+    await expect(loader.load(path)).rejects.toThrow('404');
+});

@@ -46,7 +46,9 @@ test('every route has its page, and the site its files', () => {
   expect(html.sort()).toEqual([...routes, 'vms/index.html'].sort());
   const others = ['404.html', 'sitemap.xml', 'robots.txt', 'api/openapi.json', 'img/favicon.svg'];
   const data = ['_data/pages/index.json', '_data/pages/reference/api.json', '_data/navigation.json'];
-  const all = [...others, ...data, 'search-index-docs-default-current.json'];
+  const index = 'search-index-docs-default-current';
+  const search = [`${index}.json`, `${index}/terms-0.json`, `${index}/documents-0.json`];
+  const all = [...others, ...data, ...search];
   expect([...files.keys()]).toEqual(expect.arrayContaining(all));
 });
 
@@ -71,6 +73,17 @@ test('a page is complete without scripts', async () => {
   ])
     expect(html).toContain(part);
   expect(html).not.toContain('Copy code to clipboard');
+});
+
+test.each(['index.html', 'compute/managing-vms/index.html'])('%s has a table of contents', async (path) => {
+  const html = await textOf(path);
+  expect(html).toMatch(/<nav class="toc"[^>]*>.*<a href="#/);
+  expect(html).toContain('<details class="toc-collapsed">');
+});
+
+test('links within the site are printed with its origin, by a style sheet that no screen waits for', async () => {
+  const path = /<link rel="stylesheet" href="\/([^"]*)" media="print">/.exec(await textOf('index.html'))?.[1] ?? '';
+  expect(await textOf(path)).toBe(':root{--site-origin:"https://docs.viridian.example"}\n');
 });
 
 test('markup in titles is text', async () => {

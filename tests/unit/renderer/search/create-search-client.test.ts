@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
 import { createSearchClient } from '../../../../renderer/search/create-search-client.ts';
-import { NO_ANSWER, type SearchAnswer } from '../../../../renderer/search/search-client.ts';
+import {
+  NO_ANSWER,
+  type SearchAnswer,
+  type SearchClient,
+  type SearchQuery,
+} from '../../../../renderer/search/search-client.ts';
 import type { SearchReport, SearchRequest } from '../../../../renderer/search/search-messages.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 import { sampleHit } from './sample-hit.ts';
@@ -40,13 +45,14 @@ class FakeWorker extends EventTarget implements Worker {
   }
 }
 
-/** Answers at once, with a hit that has the query as its route, unless the query is `slow`. */
+/** Answers at once, with a hit that has the text of the query as its route, unless the text is `slow`. */
 function answerNow(worker: FakeWorker, request: SearchRequest): void {
   if (request.kind !== 'search') return;
   const { id, query } = request;
   worker.report({ kind: 'begun', id });
-  if (query !== 'slow') worker.report({ kind: 'answer', id, answer: { ...NO_ANSWER, hits: [sampleHit(query)] } });
+  if (query.text !== 'slow') worker.report({ kind: 'ended', id, answer: answerOf(query.text) });
 }
+const answerOf = (route: string): SearchAnswer => ({ ...NO_ANSWER, hits: [sampleHit(route)] });
 
 /** A client whose workers, all of which are noted, do what `answer` says. */
 function connect(answer?: ConstructorParameters<typeof FakeWorker>[0], baseUrl = '/', tags = ['api']) {
@@ -58,54 +64,101 @@ function connect(answer?: ConstructorParameters<typeof FakeWorker>[0], baseUrl =
   };
   return { workers, client: createSearchClient(baseUrl, tags, fetchIndex, startWorker) };
 }
-const routesOf = (answer: SearchAnswer | undefined) => answer?.hits.map(({ route }) => route);
+
+const queryFor = (text: string): SearchQuery => ({ text, type: undefined, limit: 8 });
+
+/** The routes of the first answer to a query. */
+const ask = async (client: SearchClient, text: string) => {
+  const answer = await new Promise<SearchAnswer>((resolve) => client.search(queryFor(text), resolve));
+  return answer.hits.map(({ route }) => route);
+};
+
+/** Asks all at once and notes the answers of each, after which the client has nothing more to do. */
+async function askAll(client: SearchClient, ...texts: string[]) {
+  const answers = texts.map((text) => {
+    const got: string[][] = [];
+    client.search(queryFor(text), ({ hits }) => got.push(hits.map(({ route }) => route)));
+    return got;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return answers;
+}
+const askedOf = (worker: FakeWorker | undefined) =>
+  worker?.received.flatMap((request) => (request.kind === 'search' ? [request.query.text] : []));
 
 test('queries go to the worker, which is told the addresses of the given tags first', async () => {
   const { client, workers } = connect(answerNow, '/base/', ['docs-default-2.0', 'api']);
   client.prepare();
-  expect(routesOf(await client.search('one'))).toEqual(['one']);
-  expect(routesOf(await client.search('two'))).toEqual(['two']);
+  expect(await ask(client, 'one')).toEqual(['one']);
+  expect(await ask(client, 'two')).toEqual(['two']);
   const urls = ['/base/search-index-docs-default-2.0.json', '/base/search-index-api.json'];
   expect(workers).toHaveLength(1);
   expect(workers[0]?.received.slice(0, 2)).toEqual([{ kind: 'start', urls }, { kind: 'prepare' }]);
 });
 
-test('of the queries that come while one is answered, only the latest is asked', async () => {
-  const { client, workers } = connect(answerNow);
-  const answers = await Promise.all(['a', 'ab', 'abc', 'abcd'].map((query) => client.search(query)));
-  expect(answers.map(routesOf)).toEqual([['a'], undefined, undefined, ['abcd']]);
-  const asked = workers[0]?.received.flatMap((request) => (request.kind === 'search' ? [request.query] : []));
-  expect(asked).toEqual(['a', 'abcd']);
+test('a query is answered again for each answer of the worker, until a later one comes', async () => {
+  const { client, workers } = connect();
+  const [first, ...others] = await askAll(client, 'disk');
+  const report = (id: number, route: string) => {
+    workers[0]?.report({ kind: 'begun', id });
+    workers[0]?.report({ kind: 'ended', id, answer: { ...answerOf(route), complete: false } });
+  };
+  report(1, 'docs');
+  report(1, 'api');
+  const [second] = await askAll(client, 'disks');
+  report(1, 'late');
+  report(2, 'docs');
+  expect([first, second, others]).toEqual([[['docs'], ['api']], [['docs']], []]);
+});
+
+test('of the queries that come while one is evaluated, only the latest is asked', async () => {
+  const { client, workers } = connect((worker, request) => {
+    if (request.kind === 'search') worker.report({ kind: 'begun', id: request.id });
+  });
+  await askAll(client, 'a');
+  await askAll(client, 'ab', 'abc', 'abcd');
+  expect(askedOf(workers[0])).toEqual(['a']);
+  workers[0]?.report({ kind: 'ended', id: 1, answer: undefined });
+  expect(askedOf(workers[0])).toEqual(['a', 'abcd']);
 });
 
 test('a query that takes more than two seconds is ended with its worker, and another worker goes on', async () => {
   const { client, workers } = connect(answerNow);
-  const slow = client.search('slow');
-  const next = client.search('next');
+  const answers: SearchAnswer[] = [];
+  client.search(queryFor('slow'), (answer) => answers.push(answer));
   await vi.advanceTimersByTimeAsync(1999);
   expect(workers.map(({ terminated }) => terminated)).toEqual([false]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await slow).toEqual({ ...NO_ANSWER, hints: ['This search took too long and was ended.'] });
-  expect(routesOf(await next)).toEqual(['next']);
+  expect(answers).toEqual([{ ...NO_ANSWER, hints: ['This search took too long and was ended.'] }]);
+  expect(await ask(client, 'next')).toEqual(['next']);
   expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
   expect(workers[1]?.received.map(({ kind }) => kind)).toEqual(['start', 'prepare', 'search']);
 });
 
+test('what is asked while a query takes too long is asked of the next worker', async () => {
+  const { client, workers } = connect(answerNow);
+  await askAll(client, 'slow');
+  const [next] = await askAll(client, 'next');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(next).toEqual([['next']]);
+  expect(workers.map(askedOf)).toEqual([['slow'], ['next']]);
+});
+
 test('while the indexes load, a query may wait as long as they need', async () => {
   const { client, workers } = connect();
-  const found = client.search('disk');
+  const found = ask(client, 'disk');
   await vi.advanceTimersByTimeAsync(60_000);
   const [worker = new FakeWorker()] = workers;
   expect(worker.terminated).toBe(false);
-  answerNow(worker, { kind: 'search', id: 1, query: 'disk' });
-  expect(routesOf(await found)).toEqual(['disk']);
+  answerNow(worker, { kind: 'search', id: 1, query: queryFor('disk') });
+  expect(await found).toEqual(['disk']);
 });
 
 test('nothing is started before the first call, and nothing for a blank query; a box that goes ends its worker', async () => {
   const { client, workers } = connect(answerNow);
-  expect(await client.search('  ')).toEqual(NO_ANSWER);
+  expect(await ask(client, '  ')).toEqual([]);
   expect(workers).toEqual([]);
-  await client.search('disk');
+  await ask(client, 'disk');
   client.end();
   await vi.advanceTimersByTimeAsync(0);
   expect(workers.map(({ terminated }) => terminated)).toEqual([true]);
@@ -123,8 +176,10 @@ test.each<[where: string, startWorker: () => Worker | undefined]>([
   const countLoads = vi.fn(fetchIndex);
   const client = createSearchClient('/', ['docs-default-current'], countLoads, startWorker);
   client.prepare();
-  const answers = await Promise.all([client.search('disk'), client.search('disks')]);
-  expect(answers.map(routesOf)).toEqual([['/disks'], ['/disks']]);
-  expect((await client.search('managing'))?.hits).toHaveLength(1);
+  const overtaken = vi.fn();
+  client.search(queryFor('disk'), overtaken);
+  expect(await ask(client, 'disks')).toEqual(['/disks']);
+  expect(await ask(client, 'managing')).toEqual(['/disks']);
+  expect(overtaken).not.toHaveBeenCalled();
   expect(countLoads).toHaveBeenCalledOnce();
 });

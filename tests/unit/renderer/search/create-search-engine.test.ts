@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
-import { createSearchEngine } from '../../../../renderer/search/create-search-engine.ts';
-import type { SearchAnswer } from '../../../../renderer/search/search-client.ts';
+import { shardIndex } from '../../../../pipeline/search/shard-index.ts';
+import { createSearchEngine, type SearchEngine } from '../../../../renderer/search/create-search-engine.ts';
+import { NO_ANSWER, type SearchAnswer } from '../../../../renderer/search/search-client.ts';
+import { searchShardPath } from '../../../../schemas/search-shard-path.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 
 const DOCS = '/search-index-docs-default-current.json';
+const shardUrl = (kind: 'terms' | 'documents', number: number) => searchShardPath(DOCS, kind, number);
 const API = '/search-index-api.json';
 
 const docsIndex = buildSearchIndex(
@@ -32,23 +35,97 @@ function fakeFetch(answers: Record<string, () => Response>) {
 
 const routesOf = ({ hits }: SearchAnswer) => hits.map(({ route }) => route);
 
+/** All answers to a query. */
+async function answersOf(engine: SearchEngine, text: string): Promise<SearchAnswer[]> {
+  const answers: SearchAnswer[] = [];
+  await engine.search({ text, type: undefined, limit: 8 }, (answer) => answer && answers.push(answer));
+  return answers;
+}
+
+/** The last answer to a query, which is complete. */
+async function ask(engine: SearchEngine, text: string): Promise<SearchAnswer> {
+  const answer = (await answersOf(engine, text)).at(-1);
+  expect(answer?.complete).toBe(true);
+  return answer ?? NO_ANSWER;
+}
+
 test('every index is loaded once, also by searches at the same time, and their hits are merged', async () => {
   const { asked, fetchFile } = fakeFetch({ [DOCS]: docs, [API]: api });
   const engine = createSearchEngine([DOCS, API], fetchFile);
   expect(asked).toEqual([]);
   engine.prepare();
-  const answers = await Promise.all([engine.search('disks'), engine.search('disks'), engine.search('disk')]);
+  const [overtaken, answer] = await Promise.all([answersOf(engine, 'disk'), ask(engine, 'disks')]);
   engine.prepare();
-  await engine.search('disks');
-  expect(answers.map((answer) => routesOf(answer).sort())).toEqual(
-    Array(3).fill(['/api/#operation/listDisks', '/disks']),
-  );
+  await ask(engine, 'disks');
+  expect(overtaken).toEqual([]);
+  expect(routesOf(answer).sort()).toEqual(['/api/#operation/listDisks', '/disks']);
   expect(asked).toEqual([DOCS, API]);
+});
+
+test('hits of an index are shown before the others are there, in the order of the indexes in the end', async () => {
+  let deliver = () => {};
+  const late = new Promise<Response>((resolve) => {
+    deliver = () => resolve(docs());
+  });
+  const engine = createSearchEngine([DOCS, API], async (url) => (url === DOCS ? late : api()));
+  const answers: (SearchAnswer | undefined)[] = [];
+  const steps: string[] = [];
+  await engine.search(
+    { text: 'disks', type: undefined, limit: 8 },
+    (answer) => {
+      steps.push('ended');
+      answers.push(answer);
+      deliver();
+    },
+    () => steps.push('begun'),
+  );
+  expect(answers.map((answer) => answer && [routesOf(answer).length, answer.complete])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  expect(answers[1]).toEqual(await ask(engine, 'disks'));
+  expect(steps).toEqual(['begun', 'ended', 'begun', 'ended']);
+});
+
+test('where an index finds nothing, the others are waited for before that is said', async () => {
+  const engine = createSearchEngine([API, DOCS], fakeFetch({ [DOCS]: docs, [API]: api }).fetchFile);
+  expect((await answersOf(engine, 'managing')).map(routesOf)).toEqual([['/disks']]);
+  expect((await answersOf(engine, 'nothing')).map(routesOf)).toEqual([[]]);
+});
+
+test('of a sharded index what a query needs is loaded, once', async () => {
+  const shards = shardIndex(docsIndex);
+  const { asked, fetchFile } = fakeFetch({
+    [DOCS]: () => Response.json(shards.index),
+    ...Object.fromEntries(shards.terms.map((shard, n) => [shardUrl('terms', n), () => Response.json(shard)])),
+    ...Object.fromEntries(shards.documents.map((shard, n) => [shardUrl('documents', n), () => Response.json(shard)])),
+    [API]: api,
+  });
+  const engine = createSearchEngine([DOCS, API], fetchFile);
+  expect(routesOf(await ask(engine, 'disks')).sort()).toEqual(['/api/#operation/listDisks', '/disks']);
+  expect(asked).toEqual([DOCS, API, shardUrl('terms', 0), shardUrl('documents', 0)]);
+  await ask(engine, 'managing');
+  expect(asked).toHaveLength(4);
+});
+
+test('where a shard cannot be loaded the other indexes answer, and all of its index is tried again', async () => {
+  const shards = shardIndex(docsIndex);
+  const answers: Record<string, () => Response> = { [DOCS]: () => Response.json(shards.index), [API]: api };
+  const { asked, fetchFile } = fakeFetch(answers);
+  const engine = createSearchEngine([DOCS, API], fetchFile);
+  expect(routesOf(await ask(engine, 'disks'))).toEqual(['/api/#operation/listDisks']);
+  expect(routesOf(await ask(engine, 'disks'))).toHaveLength(1);
+  expect(asked).toEqual([DOCS, API, shardUrl('terms', 0)]);
+  answers[shardUrl('terms', 0)] = () => Response.json(shards.terms[0]);
+  answers[shardUrl('documents', 0)] = () => Response.json(shards.documents[0]);
+  engine.prepare();
+  expect(routesOf(await ask(engine, 'disks'))).toHaveLength(2);
+  expect(asked.slice(3)).toEqual([DOCS, shardUrl('terms', 0), shardUrl('documents', 0)]);
 });
 
 test('a hit holds what a box shows, with what matches marked', async () => {
   const engine = createSearchEngine([DOCS], fakeFetch({ [DOCS]: docs }).fetchFile);
-  const { hits } = await engine.search('disk');
+  const { hits } = await ask(engine, 'disk');
   expect(hits).toEqual([
     {
       route: '/disks',
@@ -65,25 +142,25 @@ test('a hit holds what a box shows, with what matches marked', async () => {
 
 test('an operation shows its call, and its text only where that matches', async () => {
   const engine = createSearchEngine([API], fakeFetch({ [API]: api }).fetchFile);
-  const [byText] = (await engine.search('project')).hits;
+  const [byText] = (await ask(engine, 'project')).hits;
   expect(byText).toMatchObject({
     kind: 'operation',
     operation: { method: 'get', path: { text: '/disks', marks: [] } },
   });
   expect(byText?.snippet.text).toBe('All of a project.');
-  const [byId] = (await engine.search('listDisks')).hits;
+  const [byId] = (await ask(engine, 'listDisks')).hits;
   expect(byId?.snippet).toEqual({ text: 'listDisks', marks: [{ start: 0, end: 9 }] });
-  const [byMethod] = (await engine.search('get')).hits;
+  const [byMethod] = (await ask(engine, 'get')).hits;
   expect(byMethod?.snippet.text).toBe('');
 });
 
 test('what was made of a query is said: corrections, problems and limits', async () => {
   const engine = createSearchEngine([DOCS], fakeFetch({ [DOCS]: docs }).fetchFile);
-  expect((await engine.search('managign')).corrections).toEqual([{ written: 'managign', used: 'managing' }]);
-  const faulty = await engine.search('kubectl get --disks');
-  expect(faulty.problem).toBe("expecting term or field, found 'PRESENCE'");
+  expect((await ask(engine, 'managign')).corrections).toEqual([{ written: 'managign', used: 'managing' }]);
+  const faulty = await ask(engine, 'disks~x');
+  expect(faulty.problem).toBe('edit distance must be numeric');
   expect(faulty.hits).toHaveLength(1);
-  expect((await engine.search('disk~9')).hints).toEqual(['Words are at most 2 edits away.']);
+  expect((await ask(engine, 'disk~9')).hints).toEqual(['Words are at most 2 edits away.']);
 });
 
 const text = JSON.stringify(docsIndex);
@@ -104,11 +181,11 @@ test.each(faults)('an index that %s counts as empty, and is tried again at the n
   const { asked, fetchFile } = fakeFetch(answers);
   const engine = createSearchEngine([DOCS, API], fetchFile);
   engine.prepare();
-  expect(routesOf(await engine.search('disks'))).toEqual(['/api/#operation/listDisks']);
+  expect(routesOf(await ask(engine, 'disks'))).toEqual(['/api/#operation/listDisks']);
   answers[DOCS] = docs;
-  expect(routesOf(await engine.search('disks'))).toHaveLength(1);
+  expect(routesOf(await ask(engine, 'disks'))).toHaveLength(1);
   expect(asked).toEqual([DOCS, API]);
   engine.prepare();
-  expect(routesOf(await engine.search('disks'))).toHaveLength(2);
+  expect(routesOf(await ask(engine, 'disks'))).toHaveLength(2);
   expect(asked).toEqual([DOCS, API, DOCS]);
 });

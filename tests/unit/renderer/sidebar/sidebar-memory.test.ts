@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readSidebar, type SidebarMemory, saveSidebar } from '../../../../renderer/sidebar/sidebar-memory.ts';
 
-const memory: SidebarMemory = { route: '/compute', toggled: [['/storage', true]], top: 120 };
+const memory: SidebarMemory = { route: '/compute', toggled: [['/storage', true]] };
 
 function withStored(stored: string | null): void {
   let text = stored;
@@ -28,7 +28,6 @@ test.each([
   '"x"',
   '{}',
   JSON.stringify({ ...memory, route: 1 }),
-  JSON.stringify({ ...memory, top: '1' }),
   JSON.stringify({ ...memory, toggled: [['/storage', 'yes']] }),
   JSON.stringify({ ...memory, toggled: [[1, true]] }),
   JSON.stringify({ ...memory, toggled: { '/storage': true } }),

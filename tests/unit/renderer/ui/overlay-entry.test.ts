@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdEntry, isOverlayEntry } from '../../../../renderer/ui/overlay-entry.ts';
+import { holdEntry, isOverlayEntry, leaveOverlayEntry } from '../../../../renderer/ui/overlay-entry.ts';
 
 /** The history of a tab that has come from `/storage` to `/compute`. */
-let entries: { path: string; overlay?: true }[];
+let entries: { path: string; overlay?: boolean }[];
 let at: number;
 let closed: number;
 
@@ -60,12 +60,41 @@ test('navigation that takes the place of the entry is not gone back over', () =>
   expect(place()).toEqual(['/compute', false, 3]);
 });
 
-test('after a reload at the entry it takes the same one', () => {
-  open();
-  const end = open();
+test('after a reload at the entry, where nothing is open, it is left', () => {
+  entries = [{ path: '/compute' }, { path: '/compute', overlay: true }];
+  leaveOverlayEntry();
+  expect(place()).toEqual(['/compute', false, 2]);
+  leaveOverlayEntry();
+  expect(place()).toEqual(['/compute', false, 2]);
+});
+
+test('two things at once share the entry: it is left when the last is closed, and Back closes both', () => {
+  const [endFirst, endSecond] = [open(), open()];
   expect(place()).toEqual(['/compute', true, 3]);
-  end();
+  endSecond();
+  expect([closed, ...place()]).toEqual([0, '/compute', true, 3]);
+  endFirst();
+  expect([closed, ...place()]).toEqual([0, '/compute', false, 3]);
+  const ends = [open(), open()];
+  go(-1);
+  expect([closed, ...place()]).toEqual([2, '/compute', false, 3]);
+  for (const end of ends) end();
   expect(place()).toEqual(['/compute', false, 3]);
+});
+
+test('what is opened before the browser has gone back over the entry of the last stays open', () => {
+  const { back } = window.history;
+  let arrive = () => {};
+  window.history.back = () => {
+    arrive = () => back.call(window.history);
+  };
+  open()();
+  const end = open();
+  arrive();
+  expect([closed, ...place()]).toEqual([0, '/compute', true, 3]);
+  end();
+  arrive();
+  expect([closed, ...place()]).toEqual([0, '/compute', false, 3]);
 });
 
 test('a move between entries of its own does not close it', () => {

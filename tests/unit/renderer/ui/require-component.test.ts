@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Icon } from '../../../../renderer/ui/Icon.tsx';
-import { requireComponent } from '../../../../renderer/ui/lazy-view.ts';
+import { requireComponent } from '../../../../renderer/ui/require-component.ts';
 
 test('a module without the component is an error for developers that names it', () => {
   const Component = Icon;

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite } from '../e2e/serve-site.ts';
+import type { Browser } from './browser.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+const VMS = '/compute/virtual-machines/managing-vms';
+const AUDIT_LOGS = '/identity-and-security/audit-logs';
+const OPERATION = '#operation/listAuditLogs';
+
+let origin: string;
+
+beforeAll(async () => {
+  ({ origin } = await serveSite('content'));
+});
+
+// The tests of a browser are one walk: each goes on where the one before has left the settings and the size.
+describe.each([
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+])('%s', (_, start) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await start();
+  });
+  afterAll(() => browser?.close());
+
+  async function open(route: string) {
+    await browser.goto(origin + route);
+    await shows('html[data-hydrated]');
+  }
+  const shows = (selector: string) => expect.poll(() => browser.evaluate(isShown, selector)).toBe(true);
+  const hides = (selector: string) => expect.poll(() => browser.evaluate(isShown, selector)).toBe(false);
+  const address = () => browser.evaluate(() => window.location.pathname + window.location.hash);
+  const isAt = async (hash: string) => {
+    await expect.poll(address).toBe(`/api/${hash}`);
+    await expect.poll(() => browser.evaluate(isAtStart, hash)).toBe(true);
+  };
+  const search = async (query: string, hit: string) => {
+    await browser.click('.search-button');
+    await expect.poll(() => browser.evaluate(() => document.activeElement?.role)).toBe('combobox');
+    await browser.type(query);
+    await shows(`[role=option][href*="${hit}"]`);
+    await browser.click(`[role=option][href*="${hit}"]`);
+  };
+
+  test('nothing overflows at four widths, and Escape closes the menu', async () => {
+    await open(VMS);
+    for (const width of [1440, 1024, 768, 460]) {
+      await browser.resize(width, 900);
+      await expect.poll(() => browser.evaluate(() => window.innerWidth)).toBe(width);
+      expect(await browser.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThan(width + 1);
+    }
+    await browser.click('[aria-label="Toggle navigation bar"]');
+    await shows('dialog[open]');
+    await browser.key('Escape');
+    await hides('dialog[open]');
+    await browser.resize(1280, 900);
+  });
+
+  test('the announcement is closed by a press at its center', async () => {
+    await open(VMS);
+    await browser.click('.announcement-close');
+    await hides('.announcement');
+  });
+
+  test('a chosen tab and the color scheme are kept over a reload', async () => {
+    await open(VMS);
+    const tab = '.tab:nth-child(2)';
+    const mode = () => browser.evaluate(() => document.documentElement.dataset.theme);
+    const before = await mode();
+    await browser.click('[aria-label^="Switch between"]');
+    await expect.poll(mode).not.toBe(before);
+    const chosen = await mode();
+    await browser.click(tab);
+    await open(VMS);
+    await shows(`${tab}[aria-selected=true]`);
+    expect(await mode()).toBe(chosen);
+  });
+
+  test('the first press on "Copy page" copies it', async () => {
+    await open(VMS);
+    await browser.click('.copy-page');
+    const label = () => browser.evaluate(() => document.querySelector('.copy-page')?.textContent);
+    await expect.poll(label).not.toBe('Copy page');
+    expect(await label()).toBe('Copied');
+  });
+
+  test('terms are underlined', async () => {
+    await open(AUDIT_LOGS);
+    const line = () => getComputedStyle(document.querySelector('.term') ?? document.body).textDecorationLine;
+    expect(await browser.evaluate(line)).toBe('underline');
+  });
+
+  test('what is highlighted can be seen, in a tab once it is selected', async () => {
+    await open('/');
+    await search('cloud vms stop', VMS);
+    const marked = () => browser.evaluate(countMarked);
+    await expect.poll(async () => (await marked()).shown).toBeGreaterThan(0);
+    const before = await marked();
+    expect(before.hidden).toBe(0);
+    await browser.evaluate(() => {
+      for (const tab of document.querySelectorAll<HTMLElement>('.tab[aria-selected=false]')) tab.click();
+    });
+    await expect.poll(async () => (await marked()).shown).not.toBe(before.shown);
+    expect((await marked()).hidden).toBe(0);
+  });
+
+  test('a search hit leads to an operation, and the address stays', async () => {
+    await open('/');
+    await search('list audit logs', OPERATION);
+    await isAt(OPERATION);
+    // The address follows the reader a moment after the window was scrolled.
+    await browser.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    await isAt(OPERATION);
+  });
+
+  test('a link of a guide leads to an operation, and the history there and back', async () => {
+    await open(AUDIT_LOGS);
+    await browser.click(`a[href="/api/${OPERATION}"]`);
+    await isAt(OPERATION);
+    await browser.evaluate(() => window.history.back());
+    await expect.poll(address).toBe(AUDIT_LOGS);
+    await shows(`a[href="/api/${OPERATION}"]`);
+    await browser.evaluate(() => window.history.forward());
+    await isAt(OPERATION);
+  });
+
+  test('the last entry of the API menu leads to its operation', async () => {
+    await open('/api/');
+    await browser.click('.api-menu-group:nth-last-child(2) .api-menu-tag:last-child summary');
+    const last = '.api-menu-tag[open]:last-child li:last-child a';
+    await shows(last);
+    const hash = await browser.evaluate((link) => document.querySelector(link)?.getAttribute('href') ?? '', last);
+    await browser.click(last);
+    await isAt(hash);
+  });
+
+  test('Escape closes the search', async () => {
+    await open('/');
+    await browser.click('.search-button');
+    await shows('dialog[open]');
+    await browser.key('Escape');
+    await hides('dialog[open]');
+  });
+
+  test('no page had an error', async () => {
+    expect(await browser.errors()).toEqual([]);
+  });
+});
+
+// What follows runs in the page.
+
+function isShown(selector: string): boolean {
+  return document.querySelector(selector)?.checkVisibility() === true;
+}
+
+/** Whether the target of a hash is at the top of the window, or the page cannot be scrolled further. */
+function isAtStart(hash: string): boolean {
+  const { top = Number.NaN } = document.getElementById(hash.slice(1))?.getBoundingClientRect() ?? {};
+  const { scrollHeight } = document.documentElement;
+  return top > 0 && (top < 200 || window.scrollY + window.innerHeight > scrollHeight - 2);
+}
+
+/** How many of the highlighted ranges are shown, and how many are hidden. */
+function countMarked(): { shown: number; hidden: number } {
+  const ranges = [...(CSS.highlights.get('search-terms') ?? [])];
+  const shown = ranges.filter(({ startContainer }) => startContainer.parentElement?.checkVisibility()).length;
+  return { shown, hidden: ranges.length - shown };
+}

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { openSearch, resultsOf, searchField } from './search-page.ts';
+import { hydrated, test } from './site-test.ts';
+
+/** Waits until both indexes have answered. */
+async function expectAllTypes(page: Page): Promise<void> {
+  await expect(page.getByRole('group', { name: 'Show results in' }).getByRole('button')).toHaveCount(4);
+}
+
+test('the results are narrowed to one type, where there are several, with the true number of each', async ({
+  page,
+}) => {
+  const field = await openSearch(page);
+  const filters = page.getByRole('group', { name: 'Show results in' });
+  const status = page.getByRole('dialog').getByRole('status');
+  const results = await resultsOf(page, 'disk');
+  await expectAllTypes(page);
+  const numbers = (await filters.getByRole('button').allTextContents()).map((text) => text.split(' '));
+  expect(numbers.map(([label]) => label)).toEqual(['All', 'Guides', 'API', 'CLI']);
+  const [all = 0, ...each] = numbers.map(([, total]) => Number(total));
+  expect(each.reduce((sum, total) => sum + total)).toBe(all);
+  await expect(filters.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true');
+  await filters.getByRole('button', { name: /^API/ }).click();
+  await expect(status).toHaveText(`${each[1]} results in API for “disk”`);
+  for (const href of await results.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    expect(href).toMatch(/^\/api\//);
+  // The arrow keys go on with the results.
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toBeFocused();
+  await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
+  // The next search is one of everything, and one type needs no filter.
+  await field.fill('');
+  await resultsOf(page, 'imex daemon ctl');
+  await expect(filters).toHaveCount(0);
+});
+
+test('more than eight results are shown on request, page by page', async ({ page }) => {
+  const field = await openSearch(page);
+  const results = await resultsOf(page, 'disk');
+  await expectAllTypes(page);
+  await expect(results).toHaveCount(8);
+  const button = page.locator('.search-more');
+  const total = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  await expect(button).toHaveText(`Show all ${total} results`);
+  await page.keyboard.press('ArrowDown');
+  const chosen = await page.locator('[role=option][aria-selected=true]').getAttribute('href');
+  await button.click();
+  await expect(results).toHaveCount(50);
+  await expect(field).toBeFocused();
+  // What the reader has chosen stays it, wherever it stands now.
+  await expect(page.locator('[role=option][aria-selected=true]')).toHaveAttribute('href', chosen ?? '');
+  for (let shown = 100; shown - 50 < total; shown += 50) {
+    await button.click();
+    await expect(results).toHaveCount(Math.min(shown, total));
+  }
+  await expect(button).toHaveCount(0);
+  // Another query starts with the best again.
+  await field.fill('disks');
+  await expect(results).toHaveCount(8);
+});
+
+test('every answer is told, also one of as many results', async ({ page }) => {
+  const field = await openSearch(page);
+  const status = page.getByRole('dialog').getByRole('status');
+  await field.fill('disk');
+  await expectAllTypes(page);
+  await expect(status).toHaveText(/^\d+ results for “disk”$/);
+  const [count] = (await status.textContent())?.split(' ') ?? [];
+  await field.fill('disk ');
+  await field.fill('DISK');
+  await expect(status).toHaveText(`${count} results for “DISK”`);
+});
+
+test('where nothing is found, help follows: the words in the way, other queries, places to go', async ({ page }) => {
+  const field = await openSearch(page);
+  const dialog = page.getByRole('dialog');
+  const status = dialog.getByRole('status');
+  await field.fill('+disk +qqqqzzzz');
+  await expect(status).toContainText('No results found.');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('button', { name: /^\+?disk$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(field).toHaveValue(/^\+?disk$/);
+  await expect(field).toBeFocused();
+  // However many words are nowhere, one line says so.
+  const words = Array.from('abcdefghijklmnop', (letter) => `${letter}qzqzqz`);
+  await field.fill(words.join(' '));
+  await expect(status.locator('.search-hint')).toHaveText([
+    /^Nothing has “aqzqzqz”, “bqzqzqz”, “cqzqzqz”, or 13 more words\.$/,
+  ]);
+  await expect(dialog.getByRole('link')).toHaveText(['Create your first VM', 'Home', 'API reference']);
+  await dialog.getByRole('link', { name: 'API reference' }).click();
+  await expect(page).toHaveURL(/\/api\/$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('the empty box shows what to do first, and leads there by the arrow keys', async ({ page }) => {
+  await page.goto('/api/');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  // In the dialog only: to look for a role on the whole page of the API takes very long.
+  const start = page.locator('#search').getByRole('region', { name: 'Start here' });
+  await expect(start.getByRole('link').first()).toHaveText('Create your first VM');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(start.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/quickstart/creating-a-vm');
+  await expect(searchField(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/api/');
+});
