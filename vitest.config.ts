@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
+    include: ['tests/{unit,contract}/**/*.test.{ts,tsx}', 'plugins/*/tests/**/*.test.ts'],
     // The tests share no state but the modules they load, which would otherwise be loaded again for each file.
     isolate: false,
     // By default all processors but one, which is half of two.

@@ -1,27 +1,32 @@
 import type { AnchorSource } from '../reference/resolve-anchor.ts';
-import { CHANGELOG_FEED } from '../schemas/artifact-paths.ts';
-import type { CliSettings } from '../schemas/authored/cli-settings.ts';
-import type { TerraformSettings } from '../schemas/authored/terraform-settings.ts';
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
-import { checkDataFiles, generatedBlocks, parseDataFiles } from './data-files.ts';
-import { type CoveringPage, coverageOf } from './examples/coverage/coverage-of.ts';
 import { graphExamples } from './link/graph-examples.ts';
 import { linkSite } from './link/link-site.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
 import type { CallFacts } from './model/call-facts.ts';
-import type { Coverage } from './model/coverage.ts';
 import type { ExampleUse } from './model/example-use.ts';
 import type { GeneratedBlocks } from './model/generated-blocks.ts';
-import type { GlossaryEntry } from './model/glossary.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { ParsedApi } from './model/parsed-api.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
 import type { Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import { apiAnchors } from './openapi/api-anchors.ts';
+import type { PageText, Plugin } from './plugin/plugin.ts';
+import {
+  checkPluginData,
+  generatedBlocks,
+  pageNeeds,
+  pluginArtifacts,
+  pluginFiles,
+  pluginFragments,
+  type ReadProse,
+  type RunningPlugin,
+  startPlugins,
+} from './plugin/run-plugins.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { questionedSite, renderSite } from './render-site.ts';
 import type { Checked, Problem } from './report/checked.ts';
@@ -30,37 +35,36 @@ import { askQuestions } from './search/ask-questions.ts';
 import { checkApiDocument } from './settings/check-api-document.ts';
 import { htmlFields } from './settings/html-fields.ts';
 import { parseNavigation } from './settings/parse-navigation.ts';
+import { parseRedirects } from './settings/parse-redirects.ts';
+import { parseSearchQuestions } from './settings/parse-search-questions.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
+import { parseSynonyms } from './settings/parse-synonyms.ts';
 
 /** What pages are made from besides their own text. */
 export interface PageData {
   blocks: GeneratedBlocks;
-  glossary: readonly GlossaryEntry[];
   /** What samples of requests need to know of the API. */
   calls: CallFacts | undefined;
+  /** What plugins must know to do their part on a page, by plugin. */
+  needsOf(page: PageText): Record<string, unknown>;
 }
 
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
 export interface ParseStages {
-  parseGlossary(source: SourceText | undefined, settings: Settings): Promise<Checked<GlossaryEntry[]>>;
+  readProse(settings: Settings): ReadProse;
   parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage[]>>;
   parseApi(files: ReadonlyMap<string, SourceText>, settings: Settings): Promise<Checked<ParsedApi | undefined>>;
-  /** What each of these pages shows in its examples, in the same order. */
-  checkExamples(pages: readonly ParsedPage[], api: ParsedApi, context: ExampleContext): Checked<ExampleUse[][]>;
+  /** What the checks of a plugin find on these pages, in the same order. */
+  checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[][]>;
 }
 
-/** What the examples of pages are checked with besides the API. */
-export interface ExampleContext {
-  sources: Sources;
-  settings: Settings;
-  /** Names that pages may use although the API does not have them. */
-  names: ReadonlySet<string>;
-  /** The commands of the CLI; undefined in a site without one. */
-  commands: CliSettings | undefined;
-  /** What the Terraform provider offers; undefined in a site without one. */
-  terraform: { provider: string; settings: TerraformSettings } | undefined;
-  /** The parameters and fields of the API. */
-  anchors(): AnchorSource;
+/** A check of pages against the API. */
+export interface PageCheck {
+  plugin: string;
+  /** All that the verdict depends on besides the page: the files of the API, and facts as JSON. */
+  depends: { files: readonly SourceText[]; facts: unknown };
+  /** Prepares the check, which takes a while. */
+  start(): (page: ParsedPage) => Checked<ExampleUse[]>;
 }
 
 /** A linked and judged site. */
@@ -69,8 +73,9 @@ export interface BuildResult {
   diagnostics: Diagnostic[];
   /** The files of the site, which are not to be written when a diagnostic is an error. */
   artifacts(): Artifact[];
-  /** What the pages leave out of the API; undefined without one. */
-  coverage(): Coverage | undefined;
+  /** The API and what the pages of its version show of it, for reports. */
+  api: ParsedApi | undefined;
+  shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
 }
 
 /** The whole pipeline between reading and writing: parse, link, render, index. */
@@ -78,30 +83,34 @@ export async function build(
   located: LocatedSettings,
   sources: Checked<Sources>,
   stages: ParseStages,
+  plugins: readonly Plugin[],
 ): Promise<BuildResult> {
   const { settings, spanOf } = located;
   const { site: config } = settings;
   const { value: source } = sources;
 
+  // What the files say.
   const missingApi = checkApiDocument(located, source.api);
   const api =
     missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
   const anchors = lazy(() => apiAnchors(api.value));
-  const files = parseDataFiles(source.data, settings);
-  const data = files.value;
-  const blocks = generatedBlocks(data, anchors, config.api?.route ?? '');
-  const glossary = await stages.parseGlossary(source.data.get('glossary.yaml'), settings);
-  const pages = await stages.parsePages(source.pages, settings, {
-    blocks,
-    glossary: glossary.value,
-    calls: api.value?.calls,
-  });
+  const running = await startPlugins(plugins, source.data, settings, stages.readProse(settings));
+  const redirects = parseRedirects(source.data.get('redirects.yaml'));
+  const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
+  const questions = parseSearchQuestions(source.data.get('search-questions.yaml'));
   const navigations = [...source.navigation.values()].map(parseNavigation);
   const settingsHtml = htmlFields(config).map(({ at, html }) => {
     const { start } = spanOf(at);
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
   });
+  const reference = { anchors, apiRoute: config.api?.route ?? '' };
+  const pages = await stages.parsePages(source.pages, settings, {
+    blocks: generatedBlocks(running.value, reference),
+    calls: api.value?.calls,
+    needsOf: (page) => pageNeeds(running.value, page),
+  });
 
+  // How it hangs together.
   const linked = linkSite({
     settings,
     spanOf,
@@ -109,48 +118,57 @@ export async function build(
     api: api.value,
     apiAnchors: anchors,
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
-    redirects: data.redirects,
-    glossary: glossary.value,
-    siteFiles: new Set(data.changes ? [`/${CHANGELOG_FEED}`] : []),
+    redirects: redirects.value,
+    fragments: pluginFragments(running.value),
+    siteFiles: new Set(pluginFiles(running.value)),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
     renderHtml,
   });
-
   const described = pagesOfApi(linked.value, settings);
-  const examples = api.value
-    ? stages.checkExamples(described, api.value, {
-        sources: source,
-        settings,
-        names: data.words,
-        commands: data.commands?.settings,
-        terraform: data.terraform && { provider: data.terraform.name, settings: data.terraform.settings },
-        anchors,
-      })
-    : { value: [], problems: [] };
-  const uses = new Map(described.map((page, index) => [page, examples.value[index] ?? []]));
+  const checks = api.value ? pageChecks(running.value, api.value, [...source.api.values()], anchors) : [];
+  const checked = checks.map((check) => stages.checkPages(described, check));
+  const shown = new Map(described.map((page, at) => [page, checked.flatMap(({ value }) => value[at] ?? [])]));
   const whole: LinkedSite = {
     ...linked.value,
-    graph: { ...linked.value.graph, examples: graphExamples(linked.value, uses) },
+    graph: { ...linked.value.graph, examples: graphExamples(linked.value, shown) },
   };
 
-  const rendered = lazy(() => renderSite(whole, settings, data.synonyms, data.changes));
-  const stagesRun = [sources, files, glossary, pages, api, ...navigations, ...settingsHtml, linked, examples];
+  // What is wrong with it.
+  const rendered = lazy(() => renderSite(whole, settings, synonyms.value));
+  const parsed = [sources, running, redirects, synonyms, questions, ...navigations, ...settingsHtml, pages, api];
   // Where a reference leads nowhere, what the API has is not known.
   const isWhole = api.value !== undefined && api.problems.every(({ rule }) => rule !== 'openapi/reference');
-  const dataFaults = isWhole ? checkDataFiles(data, anchors) : [];
-  const problems = [...stagesRun.flatMap((stage): Problem[] => stage.problems), ...dataFaults];
+  const dataFaults = isWhole ? checkPluginData(running.value, reference) : [];
+  const problems = [...[...parsed, linked, ...checked].flatMap((stage): Problem[] => stage.problems), ...dataFaults];
   const { strictness } = settings;
   const foreign = new Set(config.api?.lenient ? source.api.keys() : []);
   let diagnostics = judge(problems, config.rules, strictness, foreign);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
-  if (data.questions && !diagnostics.some(({ severity }) => severity === 'error')) {
-    const asked = askQuestions(data.questions, questionedSite(whole, settings, rendered()));
+  if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
+    const asked = askQuestions(questions.value, questionedSite(whole, settings, rendered()));
     diagnostics = judge([...problems, ...asked], config.rules, strictness, foreign);
   }
-  const artifacts = () => collectArtifacts({ linked: whole, ...rendered(), diagnostics });
-  const coverage = () => api.value && coverageOf(api.value, coveringPages(uses, settings));
-  return { site: linked.value.site, diagnostics, artifacts, coverage };
+
+  const artifacts = () => [
+    ...collectArtifacts({ linked: whole, ...rendered(), diagnostics }),
+    ...pluginArtifacts(running.value, rendered().pages),
+  ];
+  return { site: linked.value.site, diagnostics, artifacts, api: api.value, shown };
+}
+
+/** The checks of plugins that compare pages with the API. */
+function pageChecks(
+  running: readonly RunningPlugin[],
+  api: ParsedApi,
+  files: readonly SourceText[],
+  anchors: () => AnchorSource,
+): PageCheck[] {
+  return running.flatMap(({ plugin: { name, pageCheck }, context }) => {
+    if (!pageCheck) return [];
+    const facts = pageCheck.facts(context);
+    return [{ plugin: name, depends: { files, facts }, start: () => pageCheck.start(api, facts as never, anchors) }];
+  });
 }
 
 /** A value that is made when it is first asked for. */
@@ -160,17 +178,6 @@ function lazy<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
-}
-
-/** The pages in the default language, with their paths below the docs folder. */
-function coveringPages(
-  uses: ReadonlyMap<ParsedPage, ExampleUse[]>,
-  { editions: [{ docsPath }] }: Settings,
-): CoveringPage[] {
-  const folder = docsPath === '' ? '' : `${docsPath}/`;
-  return [...uses].flatMap(([page, shown]) =>
-    page.file.startsWith(folder) ? [{ path: page.file.slice(folder.length), page, uses: shown }] : [],
-  );
 }
 
 /** The pages that are about the API as it is described: those of the latest version, each once. */

@@ -1,10 +1,8 @@
 import type { Page } from '../schemas/page.ts';
 import { renderHtml } from './markdown/render-html.ts';
-import type { ChangeLog } from './model/change-notices.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { Settings } from './model/settings.ts';
 import { renderApi } from './openapi/render-api.ts';
-import { changelogOf } from './render/changelog-of.ts';
 import type { RenderedSite } from './render/collect-artifacts.ts';
 import { guidesOf } from './render/guides-of.ts';
 import { renderPages } from './render/render-pages.ts';
@@ -18,11 +16,10 @@ export function renderSite(
   linked: LinkedSite,
   { site: config, editions }: Settings,
   synonyms: string[][],
-  log: ChangeLog | undefined,
 ): RenderedSite {
   const siteAddress = linked.site.url + linked.site.baseUrl;
   const pages = renderPages(linked, {
-    renderHtml: (parts, links) => renderHtml(parts, links, linked.definitions),
+    renderHtml: (parts, links) => renderHtml(parts, links, linked.fragments),
     docsPath: editions[0].docsPath,
     siteAddress,
     editUrl: config.docs.editUrl,
@@ -40,7 +37,6 @@ export function renderSite(
   return {
     pages,
     api,
-    changelog: changelogOf(pages, log),
     searchIndexes,
     searchFiles: [...searchIndexes].flatMap(([tag, index]) => searchArtifacts(tag, index, config.search.index)),
   };

@@ -1,7 +1,6 @@
 import { type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
 import type { Navigation } from '../../schemas/navigation.ts';
 import type { Site } from '../../schemas/site.ts';
-import type { GlossaryEntry } from '../model/glossary.ts';
 import type { LinkedApiPage, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { NavigationSource, RedirectSource } from '../model/navigation-source.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
@@ -36,7 +35,8 @@ export interface LinkInput {
   /** The navigation files that exist, by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
   redirects: RedirectSource | undefined;
-  glossary: readonly GlossaryEntry[];
+  /** Texts of plugins that pages show by name. */
+  fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
   /** Addresses inside the site of files that the renderer makes, such as the feed of the changelog. */
   siteFiles: ReadonlySet<string>;
   files: ReadonlyMap<string, FileFacts>;
@@ -69,11 +69,13 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
   const mainTargets = targetsOf(editions[0]);
   const collector = new LinkCollector(mainTargets);
   const linkedApi = api && apiPage && linkApi(api, apiPage.route, mainTargets, collector, input.renderHtml);
-  const glossaryLinks = new LinkCollector(mainTargets);
-  const definitions = input.glossary.map(({ term, definition }): [string, string] => {
-    const origin = { file: 'glossary.yaml', page: undefined };
-    return [term, input.renderHtml(definition.html, glossaryLinks.resolve(definition.links, origin, 'glossary'))];
-  });
+  const fragmentLinks = new LinkCollector(mainTargets);
+  const fragments = input.fragments.flatMap(({ plugin, file, texts }) =>
+    texts.map(({ name, text }): [string, string] => {
+      const links = fragmentLinks.resolve(text.links, { file, page: undefined }, plugin);
+      return [`${plugin}/${name}`, input.renderHtml(text.html, links)];
+    }),
+  );
   const docs = trees.value.map(({ edition, pages, nodes, categories }) => {
     const targets = targetsOf(edition);
     const own = new LinkCollector(targets);
@@ -113,11 +115,11 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
       editionNavigations: new Map(navigations),
       graph: buildGraph({ pages, api: linkedApi, assets }, edges),
       redirects: redirects.value,
-      definitions: new Map(definitions),
+      fragments: new Map(fragments),
       assets,
     },
     problems: distinct(
-      [routed, trees, ...collectors, glossaryLinks, sites, statics, redirects].flatMap(({ problems }) => problems),
+      [routed, trees, ...collectors, fragmentLinks, sites, statics, redirects].flatMap(({ problems }) => problems),
     ),
   };
 }

@@ -43,11 +43,11 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
 
   function settle(tree: Nodes): void {
     walkElements(tree, (node, index, parent) => {
-      const { id, dataTarget, dataDefinition } = node.properties;
-      if (dataDefinition !== undefined) {
+      const { id, dataTarget, dataFragment } = node.properties;
+      if (dataFragment !== undefined) {
         // Links cannot lead to what is not shown.
-        delete node.properties.dataDefinition;
-        node.children = [marker({ definition: String(dataDefinition) })];
+        delete node.properties.dataFragment;
+        node.children = [marker({ fragment: String(dataFragment) })];
         return 1;
       }
       if (id !== undefined) anchors.push(String(id));

@@ -1,7 +1,6 @@
 import type { CallFacts } from '../model/call-facts.ts';
-import type { DiagramRenderer } from '../model/diagram-renderer.ts';
 import type { GeneratedBlocks } from '../model/generated-blocks.ts';
-import type { Term } from '../model/glossary.ts';
+import type { PluginSteps } from '../model/page-steps.ts';
 
 /** What of a site's settings changes how its Markdown is parsed. */
 export interface MarkdownOptions {
@@ -9,12 +8,10 @@ export interface MarkdownOptions {
   variables: Readonly<Record<string, string>>;
   /** What lines such as `::commands` stand for, as far as the page needs it. Only pages may hold such lines. */
   blocks?: GeneratedBlocks | undefined;
-  /** Terms that are explained where the text uses them first. Only pages do that. */
-  terms?: readonly Term[] | undefined;
-  /** Whether Mermaid blocks become pictures; otherwise they are ordinary code blocks. */
-  diagrams: boolean;
-  /** Draws them; without it they stay code blocks. */
-  renderDiagram?: DiagramRenderer | undefined;
+  /** Names of all such lines, and the data file that each is made from. */
+  blockNames?: Readonly<Record<string, string>> | undefined;
+  /** What plugins do with the page. */
+  plugins?: readonly PluginSteps[] | undefined;
   /** What samples of requests need to know; without it requests stay as they are written. */
   calls?: CallFacts | undefined;
 }

@@ -29,7 +29,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
     const { rule, span, message, hint } = fault;
     return { value: unparsed(), problems: [...problems, { rule, message, file, ...span, hint }] };
   }
-  const expanded = expandBlocks(body, file, options.blocks);
+  const expanded = expandBlocks(body, file, options);
   const { text, lines } = expanded.value;
   const context = new ParseContext(text, { file, start: { line: 1, column: 1 }, lines }, options);
   context.title = frontMatter.title?.trim() || undefined;

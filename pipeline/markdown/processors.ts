@@ -14,7 +14,6 @@ import { containerDirectives } from './directives/container-directives.ts';
 import { directive } from './directives/directive.ts';
 import { paragraph } from './directives/paragraph.ts';
 import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
-import { explainTerms } from './glossary/explain-terms.ts';
 import type { Handlers } from './handler.ts';
 import { demoteHeadings } from './headings/demote-headings.ts';
 import { anchorOptions } from './headings/heading-anchor.ts';
@@ -25,6 +24,7 @@ import { uniqueIds } from './headings/unique-ids.ts';
 import { image, imageReference, link, linkReference } from './links/link-elements.ts';
 import { listItem } from './list-item.ts';
 import { parseKnownHtml } from './parse-known-html.ts';
+import { runPageSteps } from './plugins/run-page-steps.ts';
 import { rawHtmlToText } from './raw-html.ts';
 import { replaceVariables } from './replace-variables.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
@@ -74,7 +74,7 @@ export const pageProcessor = base()
   .use(uniqueIds)
   .use(ownAnchors)
   .use(takeTitle)
-  .use(explainTerms)
+  .use(runPageSteps)
   .use(rehypeAutolinkHeadings, anchorOptions)
   .use(finishCodeBlocks)
   .freeze();

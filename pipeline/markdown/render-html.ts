@@ -5,20 +5,20 @@ import { linkFault } from './links/target-fault.ts';
 
 /**
  * Fills the slots of a text with its resolved links, of which there is one for each number in the slots. A link that
- * leads nowhere is its text, an image its text alternative; both say in their title what was written. Definitions of
- * terms are HTML.
+ * leads nowhere is its text, an image its text alternative; both say in their title what was written. Fragments are
+ * HTML.
  */
 export function renderHtml(
   parts: readonly HtmlPart[],
   links: readonly ResolvedLink[],
-  definitions?: ReadonlyMap<string, string>,
+  fragments?: ReadonlyMap<string, string>,
 ): string {
   let html = '';
   for (const part of parts) {
     if (typeof part === 'string') html += part;
     else if ('open' in part) html += openingTag(links[part.open], part.title);
     else if ('close' in part) html += hrefOf(links[part.close]) === undefined ? '</span>' : '</a>';
-    else if ('definition' in part) html += definitions?.get(part.definition) ?? '';
+    else if ('fragment' in part) html += fragments?.get(part.fragment) ?? '';
     else html += imageTag(links[part.image], part);
   }
   return html;

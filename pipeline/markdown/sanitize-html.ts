@@ -27,7 +27,7 @@ const IMPLIED: ReadonlySet<string> = new Set(['target', 'rel']);
  * become slots, as in Markdown.
  */
 export function sanitizeHtml(html: string, origin: TextOrigin): Checked<ParsedFragment> {
-  const context = new ParseContext(html, origin, { variables: {}, diagrams: false });
+  const context = new ParseContext(html, origin, { variables: {} });
   const asText = { html: [escapeHtml(html)], text: html, links: [] };
   if (html.length > MAX_LENGTH) {
     const message = `The HTML has more than ${MAX_LENGTH} characters.`;

@@ -27,7 +27,7 @@ export class TextReader {
 
   read(node: Nodes): void {
     if (node.type === 'text') this.text.add(node.value);
-    else if (node.type === 'raw') this.#readBlock(node.data?.diagramText ?? '');
+    else if (node.type === 'raw') this.#readBlock(node.data?.fenceText ?? '');
     else if (node.type === 'root') for (const child of node.children) this.read(child);
     else if (node.type === 'element' && !isMark(node)) this.#readElement(node);
   }

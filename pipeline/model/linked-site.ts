@@ -83,8 +83,8 @@ export interface LinkedSite {
   editionNavigations: Map<string, Navigation>;
   graph: Graph;
   redirects: Redirect[];
-  /** HTML of the definitions in the glossary, by term. */
-  definitions: Map<string, string>;
+  /** HTML of the texts of plugins that pages show, by `plugin/name`. */
+  fragments: Map<string, string>;
   /** Files to publish: path in the content folder → path below `dist-data/assets/`. */
   assets: Map<string, string>;
 }

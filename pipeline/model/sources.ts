@@ -8,20 +8,8 @@ export interface SourceText {
   hash: string;
 }
 
-/** The data files that may stand beside `site.yaml`. */
-export const DATA_FILES = [
-  'redirects.yaml',
-  'synonyms.yaml',
-  'example-data.yaml',
-  'words.yaml',
-  'cli.yaml',
-  'terraform.yaml',
-  'search-questions.yaml',
-  'glossary.yaml',
-  'changelog.yaml',
-  'deprecations.yaml',
-] as const;
-export type DataFile = (typeof DATA_FILES)[number];
+/** The data files of the core that may stand beside `site.yaml`; plugins have more. */
+export const DATA_FILES = ['redirects.yaml', 'synonyms.yaml', 'example-data.yaml', 'search-questions.yaml'] as const;
 
 /** What is known of a file that is not Markdown. */
 export interface FileFacts {
@@ -37,8 +25,8 @@ export interface Sources {
   site: SourceText | undefined;
   /** The navigation files of all versions and locales that exist, by path. */
   navigation: Map<string, SourceText>;
-  /** Those of the data files that exist. */
-  data: ReadonlyMap<DataFile, SourceText>;
+  /** Those of the data files that exist, by name. */
+  data: ReadonlyMap<string, SourceText>;
   /** Markdown files of the docs folders, sorted by path. */
   pages: SourceText[];
   /** The OpenAPI description and the YAML and JSON files beside and below it, by path. */

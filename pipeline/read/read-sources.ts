@@ -13,6 +13,8 @@ import { readFacts } from './read-facts.ts';
 export interface ContentLayout {
   /** Folders of the pages, the default one first; empty for the content folder itself. */
   docsPaths: readonly [string, ...string[]];
+  /** Data files of plugins that may exist. */
+  data: readonly string[];
   /** Navigation files that may exist. */
   navigation: readonly string[];
   /** The OpenAPI description, if there is one. */
@@ -57,13 +59,14 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
   };
 
   const { docs, statics, api } = take(await listContent(contentDir, layout));
+  const dataFiles = [...DATA_FILES, ...layout.data];
   const isPage = (file: string) => PAGE_ENDING.test(file);
-  const isSettings = (file: string) => [SETTINGS_FILE, ...DATA_FILES, ...layout.navigation].includes(file);
+  const isSettings = (file: string) => [SETTINGS_FILE, ...dataFiles, ...layout.navigation].includes(file);
   const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
 
   const readOne = async (file: string) => take(await readSource(contentDir, file));
   const site = await readOne(SETTINGS_FILE);
-  const data = await mapInOrder(DATA_FILES, async (file) => [file, await readOne(file)] as const);
+  const data = await mapInOrder(dataFiles, async (file) => [file, await readOne(file)] as const);
   const navigation = (await mapInOrder(layout.navigation, readOne)).filter((text) => text !== undefined);
   const pages = await readAll(docs.filter(isPage));
   const apiTexts = await readAll(api);

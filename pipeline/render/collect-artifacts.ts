@@ -1,5 +1,4 @@
-import { artifactPaths, CHANGELOG_PATH } from '../../schemas/artifact-paths.ts';
-import type { Changelog } from '../../schemas/changelog.ts';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { Page } from '../../schemas/page.ts';
 import type { Routes } from '../../schemas/routes.ts';
@@ -12,7 +11,6 @@ import type { RenderedApi } from '../model/rendered-api.ts';
 export interface RenderedSite {
   pages: Page[];
   api: RenderedApi | undefined;
-  changelog: Changelog | undefined;
   /** By tag. */
   searchIndexes: ReadonlyMap<string, SearchIndex>;
   /** The search indexes as files. */
@@ -26,7 +24,7 @@ export interface Rendered extends RenderedSite {
 }
 
 /** Every file of `dist-data/` but the manifest and the JSON Schemas, which the writer adds. */
-export function collectArtifacts({ linked, pages, api, changelog, searchFiles, diagnostics }: Rendered): Artifact[] {
+export function collectArtifacts({ linked, pages, api, searchFiles, diagnostics }: Rendered): Artifact[] {
   const artifacts: Artifact[] = [
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
@@ -43,7 +41,6 @@ export function collectArtifacts({ linked, pages, api, changelog, searchFiles, d
   artifacts.push(...searchFiles);
   for (const [file, address] of linked.assets)
     artifacts.push({ path: artifactPaths.asset(address), kind: null, copyOf: file });
-  if (changelog) artifacts.push({ path: CHANGELOG_PATH, kind: 'changelog', data: changelog });
   if (api) {
     artifacts.push({ path: artifactPaths.apiIndex, kind: 'api-index', data: api.index });
     artifacts.push({ path: artifactPaths.apiDocument, kind: null, data: api.document });

@@ -39,6 +39,7 @@ export const rules = {
   'content/unknown-language': warning('The language of a code block is spelled as the highlighter knows it.'),
   'content/surplus-cell': warning('The rows of a table have no more cells than its head.'),
   'content/foreign-syntax': warning('A page is written in the Markdown of this site, not in that of another system.'),
+  'plugins/unsafe-html': error('A plugin adds to pages only the HTML that it has asked for.'),
   'front-matter/syntax': lenientError('Front matter is valid YAML.'),
   'front-matter/invalid': lenientError('The values of front matter have the types that their keys demand.'),
   'front-matter/unknown-key': lenientError('The keys of front matter are known.'),

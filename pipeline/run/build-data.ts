@@ -1,7 +1,8 @@
+import type { Coverage } from '../../plugins/examples/coverage.ts';
+import { standardPlugins } from '../../plugins/standard.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { BuildResult } from '../build.ts';
-import type { Coverage } from '../model/coverage.ts';
 import { judge } from '../report/judge.ts';
 import { isTreeIntact } from '../write/tree-state.ts';
 import { writeTree } from '../write/write-tree.ts';
@@ -39,8 +40,10 @@ export async function checkContent(options: RunOptions): Promise<DataResult> {
 /** The pipeline without writing, and what the pages leave out of the API. */
 export async function coverContent(options: RunOptions): Promise<DataResult & { coverage: Coverage | undefined }> {
   const content = await readContent(options);
-  const { diagnostics, coverage } = await runStages(content, options);
-  return { ...resultOf(content, diagnostics), coverage: coverage?.() };
+  const { diagnostics, api, shown } = await runStages(content, options);
+  const { siteCoverage } = await import('../../plugins/examples/coverage/coverage-of.ts');
+  const coverage = api && shown && siteCoverage(api, shown, content.located.settings);
+  return { ...resultOf(content, diagnostics), coverage };
 }
 
 /** The pipeline up to `dist-data/`, which stays as it is when there is an error (with `strict`, also a warning). */
@@ -91,8 +94,8 @@ async function runStages(
     parsed++;
     if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
   };
-  const stages = parseStages(cache, version, { timeLimit, onParsed });
-  const result = await build(located, sources, stages);
+  const stages = parseStages(cache, version, standardPlugins, { timeLimit, onParsed });
+  const result = await build(located, sources, stages, standardPlugins);
   await saveForNextRun(() => cache.save(), options);
   return result;
 }

@@ -10,7 +10,7 @@ import { cacheFolder } from './cache-folder.mjs';
 const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folders of the code that the command can reach. */
-const FOLDERS = ['pipeline', 'reference', 'renderer', 'schemas', 'search'];
+const FOLDERS = ['pipeline', 'plugins', 'reference', 'renderer', 'schemas', 'search'];
 
 /** The modules that are started from outside: the command line, and the thread that parses. */
 const ENTRIES = ['pipeline/cli.ts', 'pipeline/run/parse-worker.ts'];
@@ -91,7 +91,7 @@ async function compileInto(dir) {
 const ownAddress = {
   name: 'own-address',
   setup(build) {
-    build.onLoad({ filter: /[\\/](pipeline|renderer)[\\/][^.]*\.ts$/ }, async ({ path: file }) => {
+    build.onLoad({ filter: /[\\/](pipeline|plugins|renderer)[\\/][^.]*\.ts$/ }, async ({ path: file }) => {
       const contents = await readFile(file, 'utf8');
       if (!contents.includes('import.meta.url')) return undefined;
       return { contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file))), loader: 'ts' };

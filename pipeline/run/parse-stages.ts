@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ParseStages } from '../build.ts';
-import { type PageChecker, pageChecker } from '../examples/check-page.ts';
 import { blocksFor } from '../markdown/generated/block-lines.ts';
-import { termsFor } from '../markdown/glossary/terms-for.ts';
 import type { ExampleUse } from '../model/example-use.ts';
-import type { GlossaryEntry } from '../model/glossary.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
+import type { Plugin } from '../plugin/plugin.ts';
+import { blockNames } from '../plugin/run-plugins.ts';
 import type { Checked } from '../report/checked.ts';
 import type { ParseCache } from './parse-cache.ts';
 import type { ParseSettings, ParseTask } from './parse-task.ts';
@@ -37,25 +36,33 @@ export interface ParseOptions {
 }
 
 /** Parsing as `build` wants it: from the cache where the input is known, else in a worker. */
-export function parseStages(cache: ParseCache, version: string, options: ParseOptions = {}): ParseStages {
+export function parseStages(
+  cache: ParseCache,
+  version: string,
+  plugins: readonly Plugin[],
+  options: ParseOptions = {},
+): ParseStages {
+  /** All that a parsed page depends on. */
+  const pageKeys = new WeakMap<ParsedPage, string>();
+  const names = blockNames(plugins);
+  const parseSettings = ({ variables }: Settings): ParseSettings => ({ variables, blockNames: names });
   const { timeLimit, onParsed } = options;
   const pageLimits = { ...PAGE_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   const apiLimits = { ...API_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   return {
-    async parseGlossary(source, settings): Promise<Checked<GlossaryEntry[]>> {
-      if (!source) return { value: [], problems: [] };
+    readProse: (settings) => async (plugin, source) => {
       const pool = new WorkerPool(PARSE_WORKER, pageLimits, 1);
       try {
         const options = parseSettings(settings);
-        const key = keyOf(version, options, [source]);
-        const task: ParseTask = { kind: 'glossary', source, settings: options };
+        const key = keyOf(version, { ...options, plugin }, [source]);
+        const task: ParseTask = { kind: 'data', plugin, source, settings: options };
         return JSON.parse(await cached(cache, key, () => pool.run(task, source.path)));
       } finally {
         await pool.close();
       }
     },
 
-    async parsePages(sources, settings, { blocks, glossary, calls }) {
+    async parsePages(sources, settings, { blocks, calls, needsOf }) {
       const pool = new WorkerPool(PARSE_WORKER, pageLimits, WORKERS);
       try {
         const shared = parseSettings(settings);
@@ -65,14 +72,16 @@ export function parseStages(cache: ParseCache, version: string, options: ParseOp
             const options = {
               ...shared,
               blocks: blocksFor(source.text, blocks),
-              terms: path === undefined ? undefined : termsFor(path, source.text, glossary),
+              needs: needsOf({ path, text: source.text }),
               calls: SAMPLES.test(source.text) ? calls : undefined,
             };
             const key = keyOf(version, options, [source]);
             const task: ParseTask = { kind: 'page', source, settings: options };
             const json = await cached(cache, key, () => pool.run(task, source.path));
             onParsed?.(source.path);
-            return JSON.parse(json);
+            const page: Checked<ParsedPage> = JSON.parse(json);
+            pageKeys.set(page.value, key);
+            return page;
           }),
         );
         return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
@@ -95,20 +104,17 @@ export function parseStages(cache: ParseCache, version: string, options: ParseOp
       }
     },
 
-    checkExamples(pages, api, { sources, settings, names, commands, terraform, anchors }) {
-      const hashOf = new Map(sources.pages.map(({ path, hash }) => [path, hash]));
-      const facts = { names, downloadUrl: settings.site.api?.downloadUrl, commands, terraform };
-      const apiKey = keyOf(version, { ...parseSettings(settings), ...facts, names: [...names] }, [
-        ...sources.api.values(),
-      ]);
-      let check: PageChecker | undefined;
+    checkPages(pages, { plugin, depends: { files, facts }, start }) {
+      const shared = keyOf(version, { plugin, facts }, files);
+      let check: ReturnType<typeof start> | undefined;
       const results = pages.map((page): Checked<ExampleUse[]> => {
-        // What a page holds also depends on data files.
-        const parts = [apiKey, page.file, hashOf.get(page.file), JSON.stringify([page.examples, page.headingLines])];
-        const key = createHash('sha256').update(parts.join('\0')).digest('hex');
+        const key = createHash('sha256')
+          .update(shared)
+          .update(pageKeys.get(page) ?? JSON.stringify(page))
+          .digest('hex');
         const json = cache.get(key);
         if (json !== undefined) return JSON.parse(json);
-        check ??= pageChecker(api, facts, anchors);
+        check ??= start();
         const result = check(page);
         cache.set(key, JSON.stringify(result));
         return result;
@@ -132,13 +138,9 @@ function keyOf(version: string, options: object, sources: readonly SourceText[])
   return hash.digest('hex');
 }
 
-/** The path of a page below its docs folder; undefined where the glossary is in another language than the page. */
+/** The path of a page below its docs folder; undefined for a page in another locale than the default one. */
 function pathInMainLocale(file: string, { editions }: Settings): string | undefined {
   const folders = editions.map(({ docsPath, locale }) => ({ locale, start: docsPath === '' ? '' : `${docsPath}/` }));
   const own = folders.filter(({ start }) => file.startsWith(start)).sort((a, b) => b.start.length - a.start.length)[0];
   return own?.locale === editions[0].locale ? file.slice(own.start.length) : undefined;
-}
-
-function parseSettings({ site, variables }: Settings): ParseSettings {
-  return { variables, diagrams: site.markdown.mermaid };
 }

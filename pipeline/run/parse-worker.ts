@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { standardPlugins } from '../../plugins/standard.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
 import { parsePage } from '../markdown/parse-page.ts';
-import { parseGlossary } from '../settings/parse-glossary.ts';
+import type { PluginSteps } from '../model/page-steps.ts';
 import type { ParseTask } from './parse-task.ts';
 import type { WorkerMessage } from './worker-pool.ts';
 
@@ -16,14 +17,24 @@ parentPort?.on('message', async (task: ParseTask) => {
 function parse(task: ParseTask) {
   if (task.kind === 'api') return parseDescription(task);
   if (task.kind === 'page') return parseMarkdown(task);
-  return parseGlossary(task.source, (text, origin) => parseFragment(text, origin, task.settings));
+  return readData(task);
 }
 
-async function parseMarkdown({ source, settings }: Extract<ParseTask, { kind: 'page' | 'glossary' }>) {
-  // Few pages hold a diagram, and what draws them takes a while to load.
-  if (!settings.diagrams || !/mermaid/i.test(source.text)) return parsePage(source, settings);
-  const { renderDiagram } = await import('../diagram/render-diagram.ts');
-  return parsePage(source, { ...settings, renderDiagram });
+async function parseMarkdown({ source, settings }: Extract<ParseTask, { kind: 'page' }>) {
+  const { needs = {}, ...options } = settings;
+  const plugins = standardPlugins.map(async ({ name, page }): Promise<PluginSteps[]> => {
+    if (!page || !Object.hasOwn(needs, name)) return [];
+    return [{ ...(await page.steps(needs[name] as never)), name, allow: page.allow }];
+  });
+  return parsePage(source, { ...options, plugins: (await Promise.all(plugins)).flat() });
+}
+
+function readData({ plugin: name, source, settings }: Extract<ParseTask, { kind: 'data' }>) {
+  const reader = standardPlugins.find((plugin) => plugin.name === name)?.data?.[source.path];
+  return reader?.read(source, {
+    variables: settings.variables,
+    parseText: (text, origin) => parseFragment(text, origin, settings),
+  });
 }
 
 async function parseDescription({ files, entry, settings }: Extract<ParseTask, { kind: 'api' }>) {

@@ -1,4 +1,4 @@
-import type { Coverage } from '../model/coverage.ts';
+import type { Coverage } from '../../plugins/examples/coverage.ts';
 import type { DataResult } from './build-data.ts';
 import { ExitCode } from './exit-code.ts';
 import { type Arguments, UsageError } from './parse-arguments.ts';

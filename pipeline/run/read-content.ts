@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { standardPlugins } from '../../plugins/standard.ts';
 import { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Sources } from '../model/sources.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
@@ -41,6 +42,7 @@ export async function readContent(options: RunOptions): Promise<Content> {
   const { settings } = located.value;
   const sources = await readSources(contentDir, {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
+    data: standardPlugins.flatMap(({ data = {} }) => Object.keys(data)),
     navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
     apiDocument: settings.site.api?.document,
     exclude: outputsIn(options),

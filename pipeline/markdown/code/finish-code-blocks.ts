@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { contextOf, type MarkdownFile } from '../context-of.ts';
 import type { ParseContext } from '../parse-context.ts';
+import { keepSafe } from '../plugins/keep-safe.ts';
 import { replaceChild, walkElements } from '../walk-elements.ts';
 import { codeLines } from './code-lines.ts';
 import { highlightedLines } from './code-meta.ts';
@@ -9,12 +11,12 @@ import { highlightText } from './highlight-text.ts';
 
 declare module 'hast' {
   interface Data {
-    /** Words of a drawn diagram, for search. */
-    diagramText?: string | undefined;
+    /** Words of what a plugin made of a fence, for search. */
+    fenceText?: string | undefined;
   }
 }
 
-/** Highlights code and draws diagrams. Runs after sanitizing: what it adds is ours. */
+/** Highlights code, and lets plugins make something else of it. Runs after sanitizing: what it adds is ours. */
 export function finishCodeBlocks() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
@@ -23,8 +25,8 @@ export function finishCodeBlocks() {
       if (node.tagName !== 'figure') return undefined;
       const code = codeOf(node);
       if (!code) return 1;
-      const diagram = node.properties.dataLanguage === 'mermaid' ? drawn(node, textOf(code), context) : undefined;
-      if (diagram) return replaceChild(parent, index, [diagram]);
+      const made = madeByPlugin(node, textOf(code), context);
+      if (made) return replaceChild(parent, index, [made]);
       highlight(node, code);
       return 1;
     });
@@ -47,18 +49,23 @@ function highlight(figure: Element, code: Element): void {
   code.children = codeLines(code.children, highlightedLines(String(dataHighlight ?? ''), text.split('\n').length));
 }
 
-/** A picture of the diagram; undefined where diagrams stay code, and after a problem. */
-function drawn(figure: Element, source: string, context: ParseContext): ElementContent | undefined {
-  const { diagrams, renderDiagram } = context.options;
-  if (!diagrams || !renderDiagram) return undefined;
-  const result = renderDiagram(source, { idPrefix: `diagram-${figure.position?.start.line ?? 0}` });
-  if ('html' in result) {
-    const diagramText = `${result.title}\n${result.description}`;
-    return { type: 'raw', value: result.html.replaceAll('\0', ''), data: { diagramText } };
+/** What a plugin makes of a block in its language; undefined where none does, and after a problem. */
+function madeByPlugin(figure: Element, source: string, context: ParseContext): ElementContent | undefined {
+  const language = String(figure.properties.dataLanguage ?? '');
+  for (const { fences = {}, allow } of context.options.plugins ?? []) {
+    const fence = Object.hasOwn(fences, language) ? fences[language] : undefined;
+    if (!fence) continue;
+    const start = figure.position?.start;
+    const result = fence(source, { line: start?.line ?? 0 });
+    if ('element' in result) {
+      const [safe] = keepSafe({ type: 'root', children: [result.element] }, allow).children;
+      const html = safe ? toHtml(safe, { closeEmptyElements: true }) : '';
+      return { type: 'raw', value: html.replaceAll('\0', ''), data: { fenceText: result.text } };
+    }
+    const line = start ? { line: start.line + result.line, column: start.column } : undefined;
+    const place = start && line ? { ...figure, position: { start: line, end: line } } : figure;
+    context.report(result.rule, context.spanOf(place), result.problem, result.hint);
+    return undefined;
   }
-  const start = figure.position?.start;
-  const line = start ? { line: start.line + result.line, column: start.column } : undefined;
-  const place = start && line ? { ...figure, position: { start: line, end: line } } : figure;
-  context.report('content/diagram', context.spanOf(place), result.problem, result.hint);
   return undefined;
 }

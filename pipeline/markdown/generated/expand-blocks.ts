@@ -1,6 +1,6 @@
-import { GENERATED_DIRECTIVES, type GeneratedBlocks } from '../../model/generated-blocks.ts';
 import type { Checked, Problem, Span } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
+import type { MarkdownOptions } from '../markdown-options.ts';
 import { type BlockLine, mayHoldBlocks, readBlockLine } from './block-lines.ts';
 
 /** A text whose generated parts are filled in. */
@@ -17,7 +17,11 @@ const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
  * headings, links and tables in it are those of the page. Lines in fenced code stay as they are, and so does what is
  * not nearly the name of a directive.
  */
-export function expandBlocks(text: string, file: string, blocks: GeneratedBlocks = {}): Checked<ExpandedText> {
+export function expandBlocks(
+  text: string,
+  file: string,
+  { blocks = {}, blockNames = {} }: Pick<MarkdownOptions, 'blocks' | 'blockNames'>,
+): Checked<ExpandedText> {
   if (!mayHoldBlocks(text)) return { value: { text }, problems: [] };
   const problems: Problem[] = [];
   const written: string[] = [];
@@ -38,7 +42,7 @@ export function expandBlocks(text: string, file: string, blocks: GeneratedBlocks
       lines.push(...generated.map(() => span));
       continue;
     }
-    const fault = found && faultOf(found, Object.keys(blocks));
+    const fault = found && faultOf(found, Object.keys(blocks), blockNames);
     if (fault) problems.push({ rule: 'content/unknown-directive', ...fault, file, ...span });
     written.push(line);
     lines.push(index + 1);
@@ -47,9 +51,13 @@ export function expandBlocks(text: string, file: string, blocks: GeneratedBlocks
 }
 
 /** What is wrong with a line that no text was generated for; undefined where it is likely meant as text. */
-function faultOf({ name, key }: BlockLine, known: readonly string[]): Pick<Problem, 'message' | 'hint'> | undefined {
-  const file = Object.hasOwn(GENERATED_DIRECTIVES, name) ? GENERATED_DIRECTIVES[name] : undefined;
-  const near = nearest(file === undefined ? name : key, file === undefined ? Object.keys(GENERATED_DIRECTIVES) : known);
+function faultOf(
+  { name, key }: BlockLine,
+  known: readonly string[],
+  blockNames: Readonly<Record<string, string>>,
+): Pick<Problem, 'message' | 'hint'> | undefined {
+  const file = Object.hasOwn(blockNames, name) ? blockNames[name] : undefined;
+  const near = nearest(file === undefined ? name : key, file === undefined ? Object.keys(blockNames) : known);
   if (file === undefined && near === undefined) return undefined;
   const ofName = known.filter((each) => each.split('{')[0] === name).map((each) => `\`::${each}\``);
   if (near !== undefined)

@@ -4,14 +4,14 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parse } from 'yaml';
-import { type KnownCommands, knownCommands } from '../../../pipeline/examples/commands/known-commands.ts';
-import { lexShell } from '../../../pipeline/examples/shell/lex-shell.ts';
-import type { ShellScript } from '../../../pipeline/examples/shell/shell-script.ts';
 import { parseCodeMeta } from '../../../pipeline/markdown/code/code-meta.ts';
 import { containerDirectives } from '../../../pipeline/markdown/directives/container-directives.ts';
 import { readFrontMatter } from '../../../pipeline/markdown/front-matter/read-front-matter.ts';
 import { substituteVariables } from '../../../pipeline/markdown/variables.ts';
-import { CliSettings } from '../../../schemas/authored/cli-settings.ts';
+import { CliSettings } from '../../../plugins/cli/cli-settings.ts';
+import { type KnownCommands, knownCommands } from '../../../plugins/examples/commands/known-commands.ts';
+import { lexShell } from '../../../plugins/examples/shell/lex-shell.ts';
+import type { ShellScript } from '../../../plugins/examples/shell/shell-script.ts';
 import { ExampleData } from '../../../schemas/authored/example-data.ts';
 import { SiteSettings } from '../../../schemas/authored/site-settings.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { LineIndex } from '../../../pipeline/markdown/line-index.ts';
-import { WordSettings } from '../../../schemas/authored/word-settings.ts';
+import { WordSettings } from '../../../plugins/examples/word-settings.ts';
 import { type Finding, type Linter, runForJson } from '../linter.ts';
 import { readPages } from '../prose/read-pages.ts';
 

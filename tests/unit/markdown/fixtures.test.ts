@@ -42,7 +42,7 @@ function shown(part: HtmlPart): string {
   if (typeof part === 'string') return part;
   if ('open' in part) return `«link ${part.open}${part.title ? ` "${part.title}"` : ''}»`;
   if ('close' in part) return `«/link ${part.close}»`;
-  if ('definition' in part) return `«definition of ${part.definition}»`;
+  if ('fragment' in part) return `«${part.fragment}»`;
   return `«image ${part.image} alt="${part.alt}"${part.title ? ` "${part.title}"` : ''}»`;
 }
 

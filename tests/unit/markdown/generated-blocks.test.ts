@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blocksFor } from '../../../pipeline/markdown/generated/block-lines.ts';
 import { expandBlocks } from '../../../pipeline/markdown/generated/expand-blocks.ts';
+import type { GeneratedBlocks } from '../../../pipeline/model/generated-blocks.ts';
 import { runs } from '../property-runs.ts';
 import { parse } from './parse.ts';
 
@@ -9,6 +10,8 @@ const BLOCKS = {
   commands: '## vms\n\n| Command | Calls |\n|---|---|\n| `cloud vms list` | [`listVms`](operation:listVms) |',
   'commands{group=disks}': '## disks {#group-disks}\n\nMakes {{things}}.',
 };
+
+const NAMES = { commands: 'cli.yaml', changelog: 'changelog.yaml' };
 
 const parsed = (text: string) => parse(text, { variables: { product: 'Cloud' }, blocks: BLOCKS });
 
@@ -42,7 +45,7 @@ describe('a line that stands for generated text', () => {
 
   it('stays as it is in code', () => {
     const text = '```text\n::commands\n```\n\n~~~~\n```\n::commands\n~~~~';
-    expect(expandBlocks(text, 'a.md', BLOCKS).value.text).toBe(text);
+    expect(expandBlocks(text, 'a.md', { blocks: BLOCKS }).value.text).toBe(text);
   });
 
   it.each(
@@ -55,7 +58,7 @@ describe('a line that stands for generated text', () => {
       '::changelog': '`::changelog` has nothing to show. It is made from `changelog.yaml`, which is missing or empty.',
     }),
   )('is reported when there is nothing to show for it: %s', (line, expected) => {
-    const { problems } = expandBlocks(`Text.\n${line}\n::before`, 'a.md', BLOCKS);
+    const { problems } = expandBlocks(`Text.\n${line}\n::before`, 'a.md', { blocks: BLOCKS, blockNames: NAMES });
     expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([expected]);
     expect(problems).toMatchObject([{ rule: 'content/unknown-directive', start: { line: 2 } }]);
   });
@@ -73,7 +76,8 @@ describe('what a page needs of the generated texts', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const text = lines.join('\n');
-        expect(expandBlocks(text, 'a.md', blocksFor(text, BLOCKS))).toEqual(expandBlocks(text, 'a.md', BLOCKS));
+        const expanded = (blocks?: GeneratedBlocks) => expandBlocks(text, 'a.md', { blocks, blockNames: NAMES });
+        expect(expanded(blocksFor(text, BLOCKS))).toEqual(expanded(BLOCKS));
       }),
       runs(100),
     );

@@ -10,11 +10,7 @@ const ORIGIN = { file: 'api/openapi.yaml', start: { line: 10, column: 16 } };
 const COMMENT = '<!---->';
 
 function parsed(text: string, options: Partial<FragmentOptions> = {}, indent?: number) {
-  const { value, problems } = parseFragment(
-    text,
-    { ...ORIGIN, indent },
-    { variables: {}, diagrams: false, ...options },
-  );
+  const { value, problems } = parseFragment(text, { ...ORIGIN, indent }, { variables: {}, ...options });
   return { ...value, shown: plainHtml(value.html).replace(/\s+/g, ' '), problems };
 }
 

@@ -4,7 +4,7 @@ import type { HtmlPart } from '../../../pipeline/model/parsed-page.ts';
 
 /** Parses a page, by default without anything that the settings of a site can give it. */
 export function parse(text: string, options: Partial<MarkdownOptions> = {}, path = 'docs/page.md') {
-  return parsePage({ path, text, hash: '' }, { variables: {}, diagrams: false, ...options });
+  return parsePage({ path, text, hash: '' }, { variables: {}, ...options });
 }
 
 /** The HTML of a page, links and images as bare tags. */
@@ -13,7 +13,7 @@ export function plainHtml(parts: readonly HtmlPart[]): string {
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('open' in part) return '<a>';
-      if ('definition' in part) return `<definition of ${part.definition}>`;
+      if ('fragment' in part) return `<${part.fragment}>`;
       return 'close' in part ? '</a>' : `<img alt="${part.alt?.replaceAll('"', '&quot;')}">`;
     })
     .join('');

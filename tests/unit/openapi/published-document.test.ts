@@ -20,7 +20,7 @@ paths: {}
 
 test('links that only the site understands are addresses in the description for download', async () => {
   const { value } = await parseTexts({ 'api/openapi.yaml': DESCRIPTION }, (text, origin) =>
-    parseFragment(text, origin, { variables: {}, diagrams: false }),
+    parseFragment(text, origin, { variables: {} }),
   );
   const addresses: Record<string, string> = {
     'operation:call': '/docs/api/#operation/call',

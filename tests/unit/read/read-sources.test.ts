@@ -22,7 +22,7 @@ function jpeg(orientation: number): Buffer {
 
 /** Reads a content folder whose pages are in the folder itself, or as the layout says. */
 const read = (folder: string, layout: Partial<ContentLayout> = {}) =>
-  readSources(folder, { navigation: ['navigation.yaml'], docsPaths: [''], ...layout });
+  readSources(folder, { data: ['cli.yaml'], navigation: ['navigation.yaml'], docsPaths: [''], ...layout });
 const pathsOf = (pages: readonly SourceText[]) => pages.map((page) => page.path);
 
 test('reads pages, settings, the API description and what is known of other files, sorted by path', async () => {

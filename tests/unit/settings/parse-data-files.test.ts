@@ -4,7 +4,7 @@ import { parseNavigation } from '../../../pipeline/settings/parse-navigation.ts'
 import { parseRedirects } from '../../../pipeline/settings/parse-redirects.ts';
 import { parseSearchQuestions } from '../../../pipeline/settings/parse-search-questions.ts';
 import { parseSynonyms } from '../../../pipeline/settings/parse-synonyms.ts';
-import { parseWords } from '../../../pipeline/settings/parse-words.ts';
+import { parseWords } from '../../../plugins/examples/parse-words.ts';
 import { told } from '../report/told.ts';
 
 const file = (text: string) => ({ path: 'f', text, hash: '' });
@@ -15,7 +15,6 @@ const toldInOrder = ({ problems }: { problems: Parameters<typeof told>[0] }) =>
 test('without the file there is nothing, and nothing to say', () => {
   expect(parseExampleData(undefined)).toEqual({ value: {}, problems: [] });
   expect(parseSynonyms(undefined)).toEqual({ value: [], problems: [] });
-  expect(parseWords(undefined)).toEqual({ value: new Set(), problems: [] });
   for (const parse of [parseNavigation, parseRedirects, parseSearchQuestions])
     expect(parse(undefined)).toEqual({ value: undefined, problems: [] });
 });
@@ -104,7 +103,7 @@ describe('what does not fit is reported and left out, and the rest is read', () 
 
   test('names that pages may use', () => {
     const parsed = parseWords(file('names:\n  - w_await\n  - 7\nnmes: [x]\n'));
-    expect(parsed.value).toEqual(new Set(['w_await']));
+    expect(parsed.value).toEqual(['w_await']);
     expect(toldInOrder(parsed)).toEqual([
       'f:3:5 settings/invalid `names.1`: must be text, not a number. Put it in quotes.',
       'f:4:1 settings/unknown-key Unknown key `nmes`. Did you mean `names`?',

@@ -1,5 +1,5 @@
-import type { HclBody } from '../../../../pipeline/examples/hcl/hcl-body.ts';
-import { parseHcl } from '../../../../pipeline/examples/hcl/parse-hcl.ts';
+import type { HclBody } from '../../../../plugins/examples/hcl/hcl-body.ts';
+import { parseHcl } from '../../../../plugins/examples/hcl/parse-hcl.ts';
 import type { Page, WrittenContent } from '../written-content.ts';
 
 /** A size in a request, on a command line, or in an answer. */

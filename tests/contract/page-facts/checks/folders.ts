@@ -1,4 +1,4 @@
-import { commandWords } from '../../../../pipeline/examples/shell/word-text.ts';
+import { commandWords } from '../../../../plugins/examples/shell/word-text.ts';
 import type { Page, ShellBlock, WrittenContent } from '../written-content.ts';
 
 /** Folders that every Linux machine has. */

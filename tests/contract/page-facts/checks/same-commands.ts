@@ -1,6 +1,6 @@
-import { commandWords as cliWords } from '../../../../pipeline/examples/commands/command-words.ts';
-import { WILDCARD } from '../../../../pipeline/examples/placed-text.ts';
-import { commandWords } from '../../../../pipeline/examples/shell/word-text.ts';
+import { commandWords as cliWords } from '../../../../plugins/examples/commands/command-words.ts';
+import { WILDCARD } from '../../../../plugins/examples/placed-text.ts';
+import { commandWords } from '../../../../plugins/examples/shell/word-text.ts';
 import type { ShellBlock, WrittenContent } from '../written-content.ts';
 
 /** Command lines that create a thing of one name with other values than those of another page. */

@@ -1,8 +1,8 @@
-import { commandWords as cliWords, type GivenFlag } from '../../../../pipeline/examples/commands/command-words.ts';
-import type { KnownCommands } from '../../../../pipeline/examples/commands/known-commands.ts';
-import { WILDCARD } from '../../../../pipeline/examples/placed-text.ts';
-import { curlCall } from '../../../../pipeline/examples/shell/curl-call.ts';
-import { commandWords } from '../../../../pipeline/examples/shell/word-text.ts';
+import { commandWords as cliWords, type GivenFlag } from '../../../../plugins/examples/commands/command-words.ts';
+import type { KnownCommands } from '../../../../plugins/examples/commands/known-commands.ts';
+import { WILDCARD } from '../../../../plugins/examples/placed-text.ts';
+import { curlCall } from '../../../../plugins/examples/shell/curl-call.ts';
+import { commandWords } from '../../../../plugins/examples/shell/word-text.ts';
 import type { ShellBlock, WrittenContent } from '../written-content.ts';
 
 /** What a request sends: values by their places in it, such as `body/disks/mode`. */

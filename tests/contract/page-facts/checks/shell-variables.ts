@@ -1,4 +1,4 @@
-import { variablesOf } from '../../../../pipeline/examples/shell/variables-of.ts';
+import { variablesOf } from '../../../../plugins/examples/shell/variables-of.ts';
 import type { Page, ShellBlock, WrittenContent } from '../written-content.ts';
 
 /** Variables that every shell has, and those that the scripts of a page's tools set by themselves. */

@@ -7,7 +7,7 @@ import { parsePage } from '../../../../pipeline/markdown/parse-page.ts';
 import { parseApi } from '../../../../pipeline/openapi/parse-api.ts';
 import { parseSettings } from '../../../../pipeline/settings/parse-settings.ts';
 
-const OPTIONS = { variables: {}, diagrams: false };
+const OPTIONS = { variables: {} };
 const ENTRY = 'api/openapi.json';
 const SETTINGS = 'title: T\nurl: https://docs.example.com\n';
 
@@ -29,16 +29,15 @@ export async function buildDescription(name: string, lenient = false) {
     settings.value,
     { value: sources, problems: settings.problems },
     {
-      async parseGlossary() {
-        return { value: [], problems: [] };
-      },
+      readProse: () => async () => ({ value: undefined, problems: [] }),
       async parsePages(pages) {
         const parsed = pages.map((page) => parsePage(page, OPTIONS));
         return { value: parsed.map(({ value }) => value), problems: parsed.flatMap(({ problems }) => problems) };
       },
       parseApi: (files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
-      checkExamples: () => ({ value: [], problems: [] }),
+      checkPages: () => ({ value: [], problems: [] }),
     },
+    [],
   );
   return { text, diagnostics: result.diagnostics, artifacts: result.artifacts() };
 }

@@ -50,7 +50,7 @@ components:
 
 test('an operation is Markdown: its call, texts with addresses, fields by direction, examples', async () => {
   const { value } = await parseTexts({ 'api/openapi.yaml': DESCRIPTION }, (text, origin) =>
-    parseFragment(text, origin, { variables: {}, diagrams: false }),
+    parseFragment(text, origin, { variables: {} }),
   );
   const api = linked(value);
   for (const { pointer, fragment } of api.api.fragments) {

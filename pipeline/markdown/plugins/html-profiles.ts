@@ -1,0 +1,51 @@
+import type { Options } from 'rehype-sanitize';
+import type { HtmlProfile } from '../../model/page-steps.ts';
+import { sanitizeSchema } from '../sanitize-schema.ts';
+
+type Attributes = NonNullable<Options['attributes']>;
+
+const SHAPE = ['fill', 'stroke', 'strokeWidth', 'strokeDasharray', 'strokeLinejoin', 'transform'];
+const TEXT = ['x', 'y', 'textAnchor', 'fontSize', 'fontWeight', 'fill'];
+
+/** What each profile allows: pictures without links, styles and scripts, and boxes that a button opens. */
+const profiles: Readonly<Record<HtmlProfile, Attributes>> = {
+  svg: {
+    figure: ['tabIndex', 'ariaLabel'],
+    svg: ['role', 'ariaLabelledBy', 'ariaHidden', 'viewBox', 'width', 'height'],
+    title: ['id'],
+    desc: ['id'],
+    g: [...SHAPE, ...TEXT],
+    path: [...SHAPE, 'd'],
+    rect: [...SHAPE, 'x', 'y', 'width', 'height', 'rx', 'ry'],
+    circle: [...SHAPE, 'cx', 'cy', 'r'],
+    ellipse: [...SHAPE, 'cx', 'cy', 'rx', 'ry'],
+    line: [...SHAPE, 'x1', 'y1', 'x2', 'y2'],
+    polygon: [...SHAPE, 'points'],
+    polyline: [...SHAPE, 'points'],
+    text: TEXT,
+    tspan: [...TEXT, 'dx', 'dy'],
+  },
+  popover: {
+    button: [['type', 'button'], 'popoverTarget', 'ariaLabel'],
+    // No heading has an id with a colon, unless its writer chose it.
+    span: ['role', 'popover', 'dataFragment', ['id', /^[a-z][a-z-]*:/]],
+  },
+};
+
+/** The sanitizer's schema for what plugins add: Markdown's own HTML, classes, and what the profiles allow. */
+export function schemaWith(allow: readonly HtmlProfile[]): Options {
+  // Of Markdown's elements only some have a class each; those of plugins have classes of their own.
+  const isFree = (name: Attributes[string][number]) => !Array.isArray(name) || name[0] !== 'className';
+  const markdown = Object.entries(sanitizeSchema.attributes ?? {}).map(([name, own]) => [name, own?.filter(isFree)]);
+  const attributes: Attributes = { ...Object.fromEntries(markdown), '*': ['className'] };
+  for (const profile of allow)
+    for (const [name, own] of Object.entries(profiles[profile]))
+      attributes[name] = [...(attributes[name] ?? []), ...own];
+  return {
+    ...sanitizeSchema,
+    tagNames: [...(sanitizeSchema.tagNames ?? []), ...allow.flatMap((profile) => Object.keys(profiles[profile]))],
+    attributes,
+    ancestors: {},
+    strip: [],
+  };
+}

@@ -1,0 +1,107 @@
+import type { AnchorSource } from '../../reference/resolve-anchor.ts';
+import type { Page } from '../../schemas/page.ts';
+import type { Artifact } from '../model/artifact.ts';
+import type { ExampleUse } from '../model/example-use.ts';
+import type { HtmlProfile, PageSteps } from '../model/page-steps.ts';
+import type { ParsedApi } from '../model/parsed-api.ts';
+import type { ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
+import type { Settings } from '../model/settings.ts';
+import type { SourceText } from '../model/sources.ts';
+import type { Checked, Problem, Span } from '../report/checked.ts';
+
+/** Version of what plugins and the core expect of each other. */
+export const PLUGIN_API = 1;
+
+/** Parses a Markdown text that starts at a place of a file. */
+export type ParseText = (text: string, origin: { file: string; start: Span['start'] }) => Checked<ParsedFragment>;
+
+/** How a data file beside `site.yaml` is read. */
+export interface DataReader<Value> {
+  /** Reads the file. Variables are those of `site.yaml`; `parseText` is there for readers with `prose` only. */
+  read(
+    source: SourceText,
+    options: { variables: Readonly<Record<string, string>>; parseText: ParseText },
+  ): Checked<Value>;
+  /** Whether texts in the file are Markdown. It is then read in the worker, and its value is JSON. */
+  prose?: true;
+}
+
+/** What a plugin knows once the data files are read. */
+export interface PluginContext<Data> {
+  /** What its readers made of its data files, by file; a file that is missing has none. */
+  data: { readonly [File in keyof Data]?: Data[File] };
+  settings: Settings;
+  /** The facts of the plugins that it names in `uses`, by plugin. */
+  facts: Readonly<Record<string, unknown>>;
+}
+
+/** The same once the API description is parsed. */
+export interface ApiContext<Data> extends PluginContext<Data> {
+  /** The operations, parameters and fields of the API; empty without one. Taking them takes a while. */
+  anchors(): AnchorSource;
+  /** Route of the API reference; empty without one. */
+  apiRoute: string;
+}
+
+/** A Markdown page before it is parsed. */
+export interface PageText {
+  /** Path below the docs folder; undefined for a page in another locale than the default one. */
+  path: string | undefined;
+  text: string;
+}
+
+/**
+ * What extends the core, as data with functions. Every part runs at the stage where the core's own parts of that kind
+ * run, sees only what its context holds, and is pure: what it returns depends on nothing but what it is given.
+ */
+export interface Plugin<Data = Record<string, unknown>> {
+  /** Version of this interface that it was written for. */
+  api: typeof PLUGIN_API;
+  /** Prefix of its rules, artifacts, texts and classes: lower case, with hyphens. */
+  name: string;
+  /** Names of the plugins whose facts it needs. */
+  uses?: readonly string[];
+  /** The data files that it adds, by name. */
+  data?: { readonly [File in keyof Data]: DataReader<Data[File]> };
+  /** What plugins that name it in `uses` may know of it: JSON. */
+  facts?(context: PluginContext<Data>): unknown;
+  /** Lines such as `::name` or `::name{key=value}` that stand for generated Markdown. */
+  blocks?: {
+    /** The names, and the data file that each is made from. */
+    from: Readonly<Record<string, Extract<keyof Data, string>>>;
+    /** The Markdown by line, without its colons. */
+    make(context: ApiContext<Data>): Readonly<Record<string, string>>;
+  };
+  /** Texts that are linked like pages and that pages show by name: `data-fragment="plugin/name"`. */
+  fragments?(context: PluginContext<Data>): {
+    /** The data file that they stand in, for messages. */
+    file: string;
+    texts: readonly { name: string; text: ParsedFragment }[];
+  };
+  page?: {
+    /** What its HTML holds beyond that of Markdown. */
+    allow?: readonly HtmlProfile[];
+    /** What the plugin must know to do its part, as JSON; undefined for a page on which it has nothing to do. */
+    needs(page: PageText, context: PluginContext<Data>): unknown;
+    /** What it does there; `needs` is what the function of that name returned. */
+    steps(needs: never): PageSteps | Promise<PageSteps>;
+  };
+  /** Compares its data files with the API. Runs where the API description could be read. */
+  checkApi?(context: ApiContext<Data>): Problem[];
+  /** Compares each page with the API. */
+  pageCheck?: {
+    /** All that the verdict depends on besides the page and the API, as JSON. */
+    facts(context: PluginContext<Data>): unknown;
+    /** Prepares the check; what it returns is called for each page, and the edges that it returns join the graph. */
+    start(api: ParsedApi, facts: never, anchors: () => AnchorSource): (page: ParsedPage) => Checked<ExampleUse[]>;
+  };
+  /** Addresses of files that it adds to the published site, such as `/changelog.atom`. */
+  files?(context: PluginContext<Data>): readonly string[];
+  /** Files of `dist-data/`. */
+  artifacts?(context: PluginContext<Data> & { pages: readonly Page[] }): Artifact[];
+}
+
+/** Gives a plugin the types of its data files. */
+export function definePlugin<Data extends Record<string, unknown>>(plugin: Plugin<Data>): Plugin {
+  return plugin;
+}

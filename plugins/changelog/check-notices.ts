@@ -1,0 +1,42 @@
+import { FILE_START, type Problem, type Span } from '../../pipeline/report/checked.ts';
+import { nearest } from '../../pipeline/report/nearest.ts';
+import type { AnchorSource } from '../../reference/resolve-anchor.ts';
+import { findApiTarget, targetOf } from './api-target.ts';
+import type { ChangeLog, DeprecationNotices } from './change-notices.ts';
+import { deprecatedAnchors } from './deprecated-targets.ts';
+
+/** Checks that the entries of a changelog name what the API has, or, of what was removed, has no longer. */
+export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource): Problem[] {
+  return entries.flatMap(({ kind, concerns, spans }) =>
+    concerns.flatMap((target, index): Problem[] => {
+      const span = spans[index] ?? FILE_START;
+      if (kind !== 'removed') return unknownTarget(target, api, file, span);
+      if (!findApiTarget(target, api).found) return [];
+      const message = `\`${target}\` is called removed, but the API description has it.`;
+      return [{ rule: 'changelog/target', message, file, ...span }];
+    }),
+  );
+}
+
+/** Checks that notices name what the API has, and that all that the description marks as deprecated has its notice. */
+export function checkDeprecations({ file, notices }: DeprecationNotices, api: AnchorSource): Problem[] {
+  const found = notices.map(({ target }) => findApiTarget(target, api));
+  const noticed = new Set(found.flatMap((each) => (each.found ? [each.anchor] : [])));
+  const missing = deprecatedAnchors(api).filter((anchor) => !noticed.has(anchor));
+  return [
+    ...notices.flatMap(({ target, span }) => unknownTarget(target, api, file, span)),
+    ...missing.map((anchor): Problem => {
+      const message = `The API description marks \`${targetOf(anchor)}\` as deprecated, but there is no notice of it.`;
+      const hint = 'Say here what to use in its place.';
+      return { rule: 'deprecations/missing', message, file, ...FILE_START, hint };
+    }),
+  ];
+}
+
+function unknownTarget(target: string, api: AnchorSource, file: string, span: Span): Problem[] {
+  const found = findApiTarget(target, api);
+  if (found.found) return [];
+  const near = nearest(target, found.candidates.map(targetOf));
+  const message = `The API description has no \`${target}\`.`;
+  return [{ rule: 'changelog/target', message, file, ...span, hint: near && `Did you mean \`${near}\`?` }];
+}

@@ -1,0 +1,89 @@
+import type { SourceText } from '../../pipeline/model/sources.ts';
+import type { Checked, Problem } from '../../pipeline/report/checked.ts';
+import { nearest } from '../../pipeline/report/nearest.ts';
+import { checkYaml } from '../../pipeline/yaml/check-yaml.ts';
+import { parseYaml } from '../../pipeline/yaml/parse-yaml.ts';
+import { type CliCommand, type CliFlag, CliSettings } from './cli-settings.ts';
+import { type CommandLine, type LocatedCommand, valuesOf } from './command-line.ts';
+
+type Path = readonly PropertyKey[];
+
+/** Reads `cli.yaml`, and checks that its names fit together. */
+export function parseCommands(source: SourceText): Checked<CommandLine | undefined> {
+  const file = source.path;
+  const text = parseYaml(source.text, { file, syntaxRule: 'settings/syntax' });
+  const rules = { file, invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
+  const { value: settings, yaml, problems } = checkYaml(text, CliSettings, rules);
+  if (!settings) return { value: undefined, problems };
+  const { spanOf, keySpanOf } = yaml;
+  const commandLine = { settings, file, commands: commandsOf(settings), spanOf, keySpanOf };
+  return { value: commandLine, problems: [...problems, ...checkNames(commandLine)] };
+}
+
+function commandsOf({ program, commands, areas }: CliSettings): LocatedCommand[] {
+  const groups = areas.flatMap(({ groups }, area) =>
+    groups.map((group, index) => ({ ...group, at: ['areas', area, 'groups', index] })),
+  );
+  return [
+    ...commands.map((command, index) => ({
+      line: `${program} ${command.name}`,
+      group: undefined,
+      command,
+      at: ['commands', index],
+    })),
+    ...groups.flatMap(({ name: group, commands, at }) =>
+      commands.map((command, index) => ({
+        line: `${program} ${group} ${command.name}`,
+        group,
+        command,
+        at: [...at, 'commands', index],
+      })),
+    ),
+  ];
+}
+
+/** Finds names that are there twice, and names of flags that the command does not have. */
+function checkNames({ settings, file, commands, spanOf }: CommandLine): Problem[] {
+  const problems: Problem[] = [];
+  const report = (at: Path, message: string, hint?: string) =>
+    problems.push({ rule: 'settings/invalid', message, file, ...spanOf(at), hint });
+
+  const known = new Set(settings.commands.map(({ name }) => name));
+  settings.areas.forEach(({ groups }, area) => {
+    groups.forEach(({ name }, group) => {
+      if (known.has(name))
+        report(['areas', area, 'groups', group, 'name'], `There are two groups or commands \`${name}\`.`);
+      known.add(name);
+    });
+  });
+  const lines = new Set<string>();
+  for (const { line, command, at } of commands) {
+    if (lines.has(line)) report([...at, 'name'], `There are two commands \`${line}\`.`);
+    lines.add(line);
+    for (const [name, flag] of Object.entries(command.flags)) {
+      const values = valuesOf(flag);
+      if (flag.default === undefined || !values || values.includes(flag.default)) continue;
+      const hint = `Allowed: ${values.map((value) => `\`${value}\``).join(', ')}.`;
+      report([...at, 'flags', name, 'default'], `\`--${name}\` cannot be \`${flag.default}\`.`, hint);
+    }
+    for (const { name, path } of namedFlags(command)) {
+      if (Object.hasOwn(command.flags, name)) continue;
+      const near = nearest(name, Object.keys(command.flags));
+      report([...at, ...path], `\`${line}\` has no flag \`--${name}\`.`, near && `Did you mean \`--${near}\`?`);
+    }
+  }
+  return problems;
+}
+
+/** The flags that other settings of a command name. */
+function namedFlags({ exclusive, either, flags }: CliCommand): { name: string; path: Path }[] {
+  const inSets = (key: string, sets: readonly (readonly string[])[]) =>
+    sets.flatMap((set, row) => set.map((name, column) => ({ name, path: [key, row, column] })));
+  const needed = (flag: string, { needs = [] }: CliFlag) =>
+    needs.map((name, index) => ({ name, path: ['flags', flag, 'needs', index] }));
+  return [
+    ...inSets('exclusive', exclusive),
+    ...inSets('either', either),
+    ...Object.entries(flags).flatMap(([name, flag]) => needed(name, flag)),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { FenceWord } from '../../../pipeline/model/parsed-page.ts';
+import type { Problem } from '../../../pipeline/report/checked.ts';
+import type { CallContext } from '../calls/check-call.ts';
+import type { KnownCommands } from '../commands/known-commands.ts';
+import type { Finding } from '../finding.ts';
+import type { KnownTerraform } from '../hcl/known-terraform.ts';
+import type { NameContext } from '../names/name-fault.ts';
+import type { ShellVariables } from '../shell/word-text.ts';
+
+/** What blocks are checked with. */
+export interface BlockContext extends CallContext {
+  /** Addresses and other fixed values that blocks further up have put into variables. */
+  variables: ShellVariables;
+  nameContext: NameContext;
+  /** The commands of the CLI; undefined in a site without one. */
+  cli: KnownCommands | undefined;
+  /** What the Terraform provider offers; undefined in a site without one. */
+  terraform: KnownTerraform | undefined;
+}
+
+/** What a check of a block has found out. */
+export interface CheckedBlock {
+  findings: Finding[];
+  /** Graph nodes of what it shows, and where in the block. */
+  uses: { to: string; at: number }[];
+  /** What is wrong with what stands after the language. */
+  fenceFaults?: FenceFault[];
+}
+
+/** What is wrong with a word of the fence, which has no place in the text of the block; without a word, with the fence. */
+export interface FenceFault extends Pick<Problem, 'rule' | 'message' | 'hint'> {
+  word: FenceWord | undefined;
+}

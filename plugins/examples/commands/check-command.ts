@@ -1,0 +1,123 @@
+import { nearest } from '../../../pipeline/report/nearest.ts';
+import type { CliCommand, CliFlag } from '../../cli/cli-settings.ts';
+import { valuesOf } from '../../cli/command-line.ts';
+import { type PlacedText, splitPlaced, WILDCARD } from '../placed-text.ts';
+import { type CommandFault, faultAt, quoted } from './command-fault.ts';
+import { type CommandWords, commandWords, type GivenFlag } from './command-words.ts';
+import type { KnownCommands } from './known-commands.ts';
+
+/** How much of a command line is there: all of it as it runs, or a mention that may leave out what it wants. */
+export type CommandExtent = 'complete' | 'mention';
+
+/** Checks a command line of the CLI: its command, its flags and their values, and whether all is there that it needs. */
+export function checkCommand(
+  program: PlacedText,
+  words: readonly PlacedText[],
+  known: KnownCommands,
+  extent: CommandExtent,
+): CommandFault[] {
+  const found = commandWords(words, known);
+  return [
+    ...found.faults,
+    ...found.given.flatMap((given, index) => [
+      ...checkValue(given, extent),
+      ...checkRepetition(given, found.given.slice(0, index)),
+    ]),
+    ...checkCombination(found),
+    ...checkArguments(found),
+    ...(extent === 'complete' ? checkComplete(program, found, known) : []),
+  ];
+}
+
+function checkValue({ flag, written, value }: GivenFlag, extent: CommandExtent): CommandFault[] {
+  if (flag.takes === 'nothing') {
+    if (!value) return [];
+    return [faultAt(written, `\`${written.text}\` takes no value.`, `Write \`${written.text}\` alone.`)];
+  }
+  if (!value || value.text === '') {
+    const message = `\`${written.text}\` needs a value.`;
+    return extent === 'mention' && !value ? [] : [faultAt(written, message, hintAtValues(flag))];
+  }
+  const name = written.text.slice(2);
+  // A mention may say by the name of the flag what belongs there.
+  if (extent === 'mention' && value.text === name.replaceAll('-', '_').toUpperCase()) return [];
+  const parts = flag.takes === 'list' ? splitPlaced(value, ',') : [value];
+  const allowed = valuesOf(flag);
+  return parts
+    .filter(({ text }) => !text.includes(WILDCARD))
+    .flatMap((part) => {
+      if (allowed && !allowed.includes(part.text)) {
+        const near = nearest(part.text, allowed);
+        const hint = near ? `Did you mean \`${near}\`?` : hintAtValues(flag);
+        return [faultAt(part, `\`${written.text}\` cannot be \`${part.text}\`.`, hint)];
+      }
+      if (flag.takes !== 'number' || /^-?\d+$/.test(part.text)) return [];
+      return [faultAt(part, `\`${written.text}\` takes a number, not \`${part.text}\`.`)];
+    });
+}
+
+function hintAtValues(flag: CliFlag): string | undefined {
+  const allowed = valuesOf(flag);
+  return allowed && `Allowed: ${quoted(allowed)}.`;
+}
+
+function checkRepetition({ name, written }: GivenFlag, before: readonly GivenFlag[]): CommandFault[] {
+  return before.some((each) => each.name === name) ? [faultAt(written, `\`${written.text}\` is given twice.`)] : [];
+}
+
+/** Flags that exclude each other. */
+function checkCombination({ command, given, line }: CommandWords): CommandFault[] {
+  return (command?.exclusive ?? []).flatMap((set) => {
+    const [first, second] = given.filter(({ name }) => set.includes(name));
+    if (!first || !second || first.name === second.name) return [];
+    const message = `\`${line}\` takes either \`${first.written.text}\` or \`${second.written.text}\`, not both.`;
+    return [faultAt(second.written, message)];
+  });
+}
+
+function checkArguments({ command, rest, line }: CommandWords): CommandFault[] {
+  if (!command) return [];
+  return rest.flatMap((word, index) => {
+    if (word.text.includes(WILDCARD)) return [];
+    const argument = command.arguments[index];
+    if (!argument) {
+      const hint = 'Values belong behind their flags; one that holds spaces needs quotes.';
+      return [faultAt(word, `\`${line}\` takes no argument \`${word.text}\`.`, hint)];
+    }
+    const { values } = argument;
+    if (!values || values.includes(word.text)) return [];
+    return [faultAt(word, `\`${line}\` does not take \`${word.text}\`.`, `Allowed: ${quoted(values)}.`)];
+  });
+}
+
+/** What a command line lacks that is to run as it is written. */
+function checkComplete(program: PlacedText, found: CommandWords, known: KnownCommands): CommandFault[] {
+  const { command, line, given, isOpen, rest } = found;
+  const has = (name: string) => given.some((each) => each.name === name);
+  // A flag that is not known is most likely the one that is missing.
+  if (isOpen || has('help') || found.faults.length > 0) return [];
+  if (!command) {
+    const names = known.groups.get(line.split(' ')[1] ?? '')?.keys() ?? [...known.groups.keys(), ...known.own.keys()];
+    return [faultAt(program, `\`${line}\` needs a command.`, `It has ${quoted([...names])}.`)];
+  }
+  const missing = command.arguments.slice(rest.length).filter(({ required }) => required);
+  return [
+    ...missing.map(({ name }) => faultAt(program, `\`${line}\` needs the argument \`${name}\`.`)),
+    ...missingFlags(command, has).map((message) => faultAt(program, `\`${line}\` ${message}`)),
+  ];
+}
+
+function missingFlags({ flags, either }: CliCommand, has: (name: string) => boolean): string[] {
+  const asFlags = (names: readonly string[]) => names.map((name) => `\`--${name}\``).join(' and ');
+  const required = Object.keys(flags).filter((name) => flags[name]?.required && !has(name));
+  const needed = Object.entries(flags).flatMap(([name, { needs = [] }]) => {
+    const lacking = has(name) ? needs.filter((each) => !has(each)) : [];
+    return lacking.length > 0 ? [`needs ${asFlags(lacking)} with ${asFlags([name])}.`] : [];
+  });
+  const isChosen = either.length === 0 || either.some((set) => set.every(has));
+  return [
+    ...(required.length > 0 ? [`needs ${asFlags(required)}.`] : []),
+    ...(isChosen ? [] : [`needs either ${either.map(asFlags).join(' or ')}.`]),
+    ...needed,
+  ];
+}

@@ -1,0 +1,28 @@
+import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
+import type { TerraformDataSource, TerraformResource, TerraformSettings } from '../../terraform/terraform-settings.ts';
+
+/** What configurations can name of the provider, by full name. */
+export interface KnownTerraform {
+  /** What the names of all kinds start with: `viridian_`. */
+  prefix: string;
+  resources: ReadonlyMap<string, TerraformResource>;
+  dataSources: ReadonlyMap<string, TerraformDataSource>;
+  /** Says which fields there are below an argument. */
+  api: AnchorSource;
+}
+
+/** Names of all arguments, some of which are not names of the API. */
+export function argumentNames({ resources, dataSources }: KnownTerraform): string[] {
+  return [...resources.values(), ...dataSources.values()].flatMap((kind) => Object.keys(kind.arguments));
+}
+
+/** Makes the kinds of `terraform.yaml` known by name. */
+export function knownTerraform(provider: string, settings: TerraformSettings, api: AnchorSource): KnownTerraform {
+  const prefix = `${provider}_`;
+  return {
+    prefix,
+    resources: new Map(settings.resources.map((kind) => [prefix + kind.name, kind])),
+    dataSources: new Map(settings.dataSources.map((kind) => [prefix + kind.name, kind])),
+    api,
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  isObject,
+  type JsonObject,
+  listField,
+  objectField,
+  textField,
+} from '../../../pipeline/openapi/description/json-object.ts';
+import { followReferences } from '../../../pipeline/openapi/description/reference.ts';
+import { walkDescription } from '../../../pipeline/openapi/description/walk-description.ts';
+import type { JsonValue } from '../../../schemas/api-schema.ts';
+
+/** Keywords that a part of a value need not fulfil. */
+const DEMANDS = ['required', 'minProperties', 'minItems', 'dependentRequired', 'not', 'if'];
+
+/** A description in which nothing is required, and a value may follow several alternatives: for parts of values. */
+export function partialDocument(document: JsonObject): JsonObject {
+  const copy = structuredClone(document);
+  const choices: JsonObject[] = [];
+  walkDescription(copy, 'root', '', ({ kind, value }) => {
+    if (kind !== 'schema') return;
+    for (const keyword of DEMANDS) delete value[keyword];
+    const { oneOf } = value;
+    if (oneOf !== undefined) {
+      delete value.oneOf;
+      value.anyOf ??= oneOf;
+    }
+    // A discriminator tells alternatives apart by itself.
+    if (value.anyOf !== undefined && value.discriminator === undefined) choices.push(value);
+  });
+  for (const choice of choices) choice.anyOf = toldApart(copy, listField(choice, 'anyOf'));
+  return copy;
+}
+
+/**
+ * An alternative of which nothing is required would accept everything that it does not know: of its own properties the
+ * value has to have one, or else of all alternatives none.
+ */
+function toldApart(document: JsonObject, alternatives: readonly JsonValue[]): JsonValue[] {
+  const names = alternatives.map((alternative) => propertyNames(document, alternative));
+  if (names.some((own) => own.length === 0)) return [...alternatives];
+  return [
+    ...alternatives.map((alternative, index) => ({
+      title: textField(alternative, 'title') ?? textField(alternative, '$ref')?.split('/').at(-1) ?? `${index + 1}`,
+      allOf: [alternative, { not: without(names[index] ?? []) }],
+    })),
+    { title: 'neither', ...without(names.flat()) },
+  ];
+}
+
+/** A schema of values that have none of these properties. */
+function without(names: readonly string[]): JsonObject {
+  return { properties: Object.fromEntries(names.map((name) => [name, { not: {} }])) };
+}
+
+/** The properties that a schema lists itself, its references and the parts of its `allOf` included. */
+function propertyNames(document: JsonObject, schema: JsonValue): string[] {
+  const names: string[] = [];
+  const waiting = [schema];
+  const seen = new Set<JsonValue>();
+  for (const next of waiting) {
+    const target = isObject(next) ? followReferences(document, { value: next, pointer: '' })?.value : undefined;
+    if (!target || seen.has(target)) continue;
+    seen.add(target);
+    names.push(...Object.keys(objectField(target, 'properties') ?? {}));
+    waiting.push(...listField(target, 'allOf'));
+  }
+  return names;
+}

@@ -1,0 +1,96 @@
+import type { Direction } from '../../../pipeline/openapi/validate/direction.ts';
+import type { InstanceError } from '../../../pipeline/openapi/validate/instance-error.ts';
+import { InstanceValidator, OVERFLOW } from '../../../pipeline/openapi/validate/instance-validator.ts';
+import { nearest } from '../../../pipeline/report/nearest.ts';
+import type { JsonValue } from '../../../schemas/api-schema.ts';
+import type { ApiDocument } from '../api/example-api.ts';
+import type { Finding } from '../finding.ts';
+import type { PlacedText } from '../placed-text.ts';
+import { partialDocument } from './partial-document.ts';
+import { propertyUses } from './property-uses.ts';
+import { readValue } from './read-value.ts';
+
+/** What a value in an example is. */
+export interface ValueKind {
+  /** JSON pointer of the schema in the description. */
+  schema: string;
+  direction: Direction;
+  /** Whether it is a part of a value, which may lack what is required. */
+  isPart: boolean;
+  /** What it is called in messages, such as "The body of `createDisk`". */
+  name: string;
+}
+
+/** A deprecated name that an example uses is fine where the page says that it is deprecated. */
+export type DeprecationNote = () => boolean;
+
+/** Checks the values of examples against the schemas of a description. Schemas are prepared when a value needs them. */
+export class ValueChecker {
+  private readonly api: ApiDocument;
+  private readonly whole: InstanceValidator;
+  private parts: InstanceValidator | undefined;
+
+  constructor(api: ApiDocument) {
+    this.api = api;
+    this.whole = new InstanceValidator(api);
+  }
+
+  /** What is wrong with a plain value, in words. */
+  errorsOf(value: JsonValue, schema: string): InstanceError[] {
+    return this.whole.validate(schema, value, 'request').filter(({ keyword }) => keyword !== OVERFLOW);
+  }
+
+  /** What is wrong with the JSON of an example. */
+  findingsFor(placed: PlacedText, kind: ValueKind, hasNote: DeprecationNote): Finding[] {
+    const read = readValue(placed);
+    if ('faults' in read) return read.faults;
+    const { value, place, isUnknown } = read.written;
+    const where = (pointer: string) => (pointer.indexOf('/', 1) < 0 ? '' : ` (at \`${pointer}\`)`);
+    const findings: Finding[] = this.validatorFor(kind.isPart)
+      .validate(kind.schema, value, kind.direction)
+      .filter(
+        ({ keyword, instancePointer }) =>
+          keyword !== OVERFLOW && !(isAboutContent(keyword) && isUnknown(instancePointer)),
+      )
+      .map(({ instancePointer, isAboutName, message, hint }) => ({
+        rule: 'examples/value',
+        message: `${kind.name}: ${message.replace(/\.$/, '')}${where(instancePointer)}.`,
+        hint,
+        ...place(instancePointer, isAboutName),
+      }));
+    for (const { pointer, name, fault, known } of propertyUses(value, kind.schema, this.api)) {
+      const stretch = place(pointer, true);
+      if (fault === 'unknown' && !findings.some(({ start }) => start === stretch.start)) {
+        const near = nearest(name, known);
+        const message = `${kind.name}: there is no property \`${name}\`${where(pointer)}.`;
+        const hint = near ? `Did you mean \`${near}\`?` : `There are ${listed(known)}.`;
+        findings.push({ rule: 'examples/value', message, hint, ...stretch });
+      } else if (fault === 'deprecated' && !hasNote())
+        findings.push({
+          rule: 'examples/deprecated',
+          message: `${kind.name}: the property \`${name}\` is deprecated${where(pointer)}.`,
+          hint: 'Use what takes its place, or say in the same section that it is deprecated.',
+          ...stretch,
+        });
+    }
+    return findings;
+  }
+
+  private validatorFor(isPart: boolean): InstanceValidator {
+    if (!isPart) return this.whole;
+    this.parts ??= new InstanceValidator({ ...this.api, document: partialDocument(this.api.document) });
+    return this.parts;
+  }
+}
+
+/** Whether an error depends on what exactly a value is. What is required is there or not, whatever it is. */
+function isAboutContent(keyword: string): boolean {
+  return (
+    keyword !== 'required' && keyword !== 'additionalProperties' && keyword !== 'readOnly' && keyword !== 'writeOnly'
+  );
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 12).map((name) => `\`${name}\``);
+  return names.length > shown.length ? `${shown.join(', ')} and ${names.length - shown.length} more` : shown.join(', ');
+}

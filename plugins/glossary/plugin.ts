@@ -1,0 +1,23 @@
+import { definePlugin } from '../../pipeline/plugin/plugin.ts';
+import { explainTerms } from './explain-terms.ts';
+import type { Term } from './glossary.ts';
+import { parseGlossary } from './parse-glossary.ts';
+import { termsFor } from './terms-for.ts';
+
+/** Terms of `glossary.yaml`, each explained where a page uses it first. */
+export const glossary = definePlugin({
+  api: 1,
+  name: 'glossary',
+  data: { 'glossary.yaml': { prose: true, read: (source, { parseText }) => parseGlossary(source, parseText) } },
+  fragments: ({ data: { 'glossary.yaml': entries = [] } }) => ({
+    file: 'glossary.yaml',
+    texts: entries.map(({ term, definition }) => ({ name: term, text: definition })),
+  }),
+  page: {
+    allow: ['popover'],
+    // The glossary is in the default language.
+    needs: ({ path, text }, { data: { 'glossary.yaml': entries = [] } }) =>
+      path === undefined ? undefined : termsFor(path, text, entries),
+    steps: (terms: readonly Term[]) => ({ rehype: (tree, { title }) => explainTerms(tree, terms, title) }),
+  },
+});
