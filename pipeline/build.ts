@@ -16,20 +16,11 @@ import type { Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import { apiAnchors } from './openapi/api-anchors.ts';
 import type { PageText, Plugin } from './plugin/plugin.ts';
-import {
-  checkPluginData,
-  generatedBlocks,
-  pageNeeds,
-  pluginArtifacts,
-  pluginFiles,
-  pluginFragments,
-  type ReadProse,
-  type RunningPlugin,
-  startPlugins,
-} from './plugin/run-plugins.ts';
+import { ruleTable } from './plugin/rule-table.ts';
+import { PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { questionedSite, renderSite } from './render-site.ts';
-import type { Checked, Problem } from './report/checked.ts';
+import { type Checked, FILE_START, type PluginChecked, type Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
 import { askQuestions } from './search/ask-questions.ts';
 import { checkApiDocument } from './settings/check-api-document.ts';
@@ -52,6 +43,8 @@ export interface PageData {
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
 export interface ParseStages {
   readProse(settings: Settings): ReadProse;
+  /** SHA-256 of a text, in hexadecimal. */
+  hashOf(text: string): string;
   parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage[]>>;
   parseApi(files: ReadonlyMap<string, SourceText>, settings: Settings): Promise<Checked<ParsedApi | undefined>>;
   /** What the checks of a plugin find on these pages, in the same order. */
@@ -64,7 +57,7 @@ export interface PageCheck {
   /** All that the verdict depends on besides the page: the files of the API, and facts as JSON. */
   depends: { files: readonly SourceText[]; facts: unknown };
   /** Prepares the check, which takes a while. */
-  start(): (page: ParsedPage) => Checked<ExampleUse[]>;
+  start(): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
 }
 
 /** A linked and judged site. */
@@ -103,11 +96,12 @@ export async function build(
     const { start } = spanOf(at);
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
   });
-  const reference = { anchors, apiRoute: config.api?.route ?? '' };
-  const pages = await stages.parsePages(source.pages, settings, {
-    blocks: generatedBlocks(running.value, reference),
+  const runner = new PluginRunner(running.value, { anchors, apiRoute: config.api?.route ?? '' });
+  const made = runner.pages(settings.editions[0].docsPath, stages.hashOf);
+  const pages = await stages.parsePages([...source.pages, ...made.map((each) => each.source)], settings, {
+    blocks: runner.blocks(),
     calls: api.value?.calls,
-    needsOf: (page) => pageNeeds(running.value, page),
+    needsOf: (page) => runner.needs(page),
   });
 
   // How it hangs together.
@@ -119,14 +113,15 @@ export async function build(
     apiAnchors: anchors,
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
-    fragments: pluginFragments(running.value),
-    siteFiles: new Set(pluginFiles(running.value)),
+    fragments: runner.fragments(),
+    policy: policyOf(plugins),
+    siteFiles: new Set(runner.files()),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
     renderHtml,
   });
   const described = pagesOfApi(linked.value, settings);
-  const checks = api.value ? pageChecks(running.value, api.value, [...source.api.values()], anchors) : [];
+  const checks = api.value ? pageChecks(runner, api.value, [...source.api.values()], anchors) : [];
   const checked = checks.map((check) => stages.checkPages(described, check));
   const shown = new Map(described.map((page, at) => [page, checked.flatMap(({ value }) => value[at] ?? [])]));
   const whole: LinkedSite = {
@@ -139,36 +134,55 @@ export async function build(
   const parsed = [sources, running, redirects, synonyms, questions, ...navigations, ...settingsHtml, pages, api];
   // Where a reference leads nowhere, what the API has is not known.
   const isWhole = api.value !== undefined && api.problems.every(({ rule }) => rule !== 'openapi/reference');
-  const dataFaults = isWhole ? checkPluginData(running.value, reference) : [];
-  const problems = [...[...parsed, linked, ...checked].flatMap((stage): Problem[] => stage.problems), ...dataFaults];
+  const dataFaults = isWhole ? runner.checkApi() : [];
+  const sourceOf = new Map(made.map(({ source: { path }, from }) => [path, from]));
+  const problems = [...parsed, linked, ...checked, runner, { problems: dataFaults }]
+    .flatMap((stage): readonly Problem[] => stage.problems)
+    .map((problem) => placedInData(problem, sourceOf));
   const { strictness } = settings;
+  const table = ruleTable(plugins);
   const foreign = new Set(config.api?.lenient ? source.api.keys() : []);
-  let diagnostics = judge(problems, config.rules, strictness, foreign);
+  let diagnostics = judge(problems, config.rules, strictness, foreign, table);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
   if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
     const asked = askQuestions(questions.value, questionedSite(whole, settings, rendered()));
-    diagnostics = judge([...problems, ...asked], config.rules, strictness, foreign);
+    diagnostics = judge([...problems, ...asked], config.rules, strictness, foreign, table);
   }
 
   const artifacts = () => [
     ...collectArtifacts({ linked: whole, ...rendered(), diagnostics }),
-    ...pluginArtifacts(running.value, rendered().pages),
+    ...runner.artifacts(rendered().pages),
   ];
   return { site: linked.value.site, diagnostics, artifacts, api: api.value, shown };
 }
 
 /** The checks of plugins that compare pages with the API. */
 function pageChecks(
-  running: readonly RunningPlugin[],
+  runner: PluginRunner,
   api: ParsedApi,
   files: readonly SourceText[],
   anchors: () => AnchorSource,
 ): PageCheck[] {
-  return running.flatMap(({ plugin: { name, pageCheck }, context }) => {
-    if (!pageCheck) return [];
-    const facts = pageCheck.facts(context);
-    return [{ plugin: name, depends: { files, facts }, start: () => pageCheck.start(api, facts as never, anchors) }];
-  });
+  return runner.pageChecks().map(({ plugin, check, facts }) => ({
+    plugin,
+    depends: { files, facts },
+    start: () => check.start(api, facts as never, anchors),
+  }));
+}
+
+/** The hosts of all plugins, by directive; each once. */
+function policyOf(plugins: readonly Plugin[]): Record<string, string[]> {
+  const hosts: Record<string, string[]> = {};
+  for (const { policy = {} } of plugins)
+    for (const [directive, own] of Object.entries(policy))
+      hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...own])];
+  return hosts;
+}
+
+/** What is wrong with a page that is made from a data file is wrong with that file. */
+function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): Problem {
+  const file = sourceOf.get(problem.file);
+  return file === undefined ? problem : { ...problem, file, ...FILE_START };
 }
 
 /** A value that is made when it is first asked for. */

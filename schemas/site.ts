@@ -166,6 +166,10 @@ export const Site = z.object({
     .array(DocsVersion)
     .describe('All versions of the docs in the order of the settings; the latest has the home page of the locale.'),
   diagrams: z.boolean().describe('Whether Mermaid blocks become pictures.'),
+  policy: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('What pages load from other hosts, by directive of the content security policy; nothing when absent.'),
   colorMode: ColorMode.describe('How light and dark are chosen.'),
   navbar: z
     .object({

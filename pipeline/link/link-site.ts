@@ -37,6 +37,8 @@ export interface LinkInput {
   redirects: RedirectSource | undefined;
   /** Texts of plugins that pages show by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
+  /** What plugins load from other hosts, by directive of the content security policy. */
+  policy: Readonly<Record<string, readonly string[]>>;
   /** Addresses inside the site of files that the renderer makes, such as the feed of the changelog. */
   siteFiles: ReadonlySet<string>;
   files: ReadonlyMap<string, FileFacts>;

@@ -19,6 +19,8 @@ export interface SiteInput {
   spanOf(path: readonly PropertyKey[]): Span;
   api: { title: string; version: string } | undefined;
   locale: Locale;
+  /** What pages load from other hosts, by directive of the content security policy. */
+  policy: Readonly<Record<string, readonly string[]>>;
   /** The versions in that locale. */
   trees: readonly EditionTree[];
   /** What links of the settings can lead to. */
@@ -63,6 +65,9 @@ export function publicSite(input: SiteInput): Checked<Site> {
     ...publicEditions(input),
     searchStart: searchStart(input, links),
     diagrams: site.markdown.mermaid,
+    ...(Object.keys(input.policy).length > 0 && {
+      policy: Object.fromEntries(Object.entries(input.policy).map(([directive, hosts]) => [directive, [...hosts]])),
+    }),
     colorMode: site.colorMode,
     navbar: navbar.value,
     ...(footer && { footer }),

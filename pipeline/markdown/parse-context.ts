@@ -2,7 +2,7 @@ import type { Element, Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 import type { Position } from '../../schemas/diagnostic.ts';
 import type { Offsets, PageExamples, ParsedLink } from '../model/parsed-page.ts';
-import type { Problem, Span } from '../report/checked.ts';
+import { asProblem, type Problem, type Span } from '../report/checked.ts';
 import type { RuleName } from '../report/rules.ts';
 import { LineIndex } from './line-index.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
@@ -68,10 +68,15 @@ export class ParseContext {
 
   /** Records a problem, once. */
   report(rule: RuleName, span: Span, message: string, hint?: string): void {
+    this.reportPlugin(rule, span, message, hint);
+  }
+
+  /** Records a problem of a rule of a plugin, once. */
+  reportPlugin(rule: string, span: Span, message: string, hint?: string): void {
     const key = `${span.start.line}:${span.start.column} ${message}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.problems.push({ rule, message, file: this.origin.file, ...span, hint });
+    this.problems.push(asProblem({ rule, message, file: this.origin.file, ...span, hint }));
   }
 
   /** Records the target of a link or an image, and returns its index. */

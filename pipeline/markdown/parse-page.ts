@@ -36,7 +36,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   if (frontMatter.title !== undefined && context.title === undefined)
     context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Write one.');
 
-  const tree = parseTree(pageProcessor, context);
+  const tree = parseTree(pageProcessor(options.plugins), context);
   const found = [...problems, ...expanded.problems, ...context.problems];
   if (!tree) return { value: unparsed(), problems: found };
   const title = context.title ?? titleFromFile(file);

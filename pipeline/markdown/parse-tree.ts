@@ -2,10 +2,10 @@ import type { Root } from 'hast';
 import { MAX_DEPTH } from './guards/limits.ts';
 import { tooDeepNode } from './guards/too-deep-node.ts';
 import type { ParseContext } from './parse-context.ts';
-import type { pageProcessor } from './processors.ts';
+import type { fragmentProcessor } from './processors.ts';
 
 /** Runs a chain over the text of a context. Undefined, with a problem, where the text is nested too deeply for it. */
-export function parseTree(processor: typeof pageProcessor, context: ParseContext): Root | undefined {
+export function parseTree(processor: typeof fragmentProcessor, context: ParseContext): Root | undefined {
   const hint = 'Write it flatter, or put it in a code block.';
   try {
     const file = { value: context.text, data: { context } };

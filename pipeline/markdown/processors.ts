@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import type { PluginSteps } from '../model/page-steps.ts';
 import { collectExamples } from './code/collect-examples.ts';
 import { finishCodeBlocks } from './code/finish-code-blocks.ts';
 import { codeOrSamples } from './code/request-tabs.ts';
@@ -24,6 +25,7 @@ import { uniqueIds } from './headings/unique-ids.ts';
 import { image, imageReference, link, linkReference } from './links/link-elements.ts';
 import { listItem } from './list-item.ts';
 import { parseKnownHtml } from './parse-known-html.ts';
+import { schemaWith } from './plugins/html-profiles.ts';
 import { runPageSteps } from './plugins/run-page-steps.ts';
 import { rawHtmlToText } from './raw-html.ts';
 import { replaceVariables } from './replace-variables.ts';
@@ -46,38 +48,55 @@ const handlers: Handlers = {
   table,
 };
 
-const base = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(containerDirectives)
-  .use(dropComments)
-  .use(reportForeignSyntax)
-  .use(rawHtmlToText)
-  .use(dropSurplusCells)
-  .use(collectExamples)
-  .use(replaceVariables)
-  .use(showUnusedFootnotes)
-  .use(remarkRehype, {
-    handlers,
-    clobberPrefix: '',
-    footnoteLabelProperties: { className: ['visually-hidden'] },
-    allowDangerousHtml: true,
-  })
-  .use(parseKnownHtml)
-  .use(rehypeSanitize, sanitizeSchema)
-  .freeze();
+/** The chain up to the sanitizer, with the steps of plugins from elsewhere. */
+function baseWith(plugins: readonly PluginSteps[]) {
+  const steps = (kind: 'remark' | 'rehype') => plugins.flatMap((plugin) => plugin[kind] ?? []);
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(containerDirectives)
+    .use(steps('remark'))
+    .use(dropComments)
+    .use(reportForeignSyntax)
+    .use(rawHtmlToText)
+    .use(dropSurplusCells)
+    .use(collectExamples)
+    .use(replaceVariables)
+    .use(showUnusedFootnotes)
+    .use(remarkRehype, {
+      handlers,
+      clobberPrefix: '',
+      footnoteLabelProperties: { className: ['visually-hidden'] },
+      allowDangerousHtml: true,
+    })
+    .use(steps('rehype'))
+    .use(parseKnownHtml)
+    .use(rehypeSanitize, plugins.length > 0 ? schemaWith(plugins.flatMap(({ allow = [] }) => allow)) : sanitizeSchema)
+    .freeze();
+}
+
+const base = baseWith([]);
+
+function pageChain(start: typeof base) {
+  return start()
+    .use(prepareHeadings)
+    .use(rehypeSlug)
+    .use(uniqueIds)
+    .use(ownAnchors)
+    .use(takeTitle)
+    .use(runPageSteps)
+    .use(rehypeAutolinkHeadings, anchorOptions)
+    .use(finishCodeBlocks)
+    .freeze();
+}
+
+const ordinaryPage = pageChain(base);
 
 /** From the Markdown of a page to the tree of its body. The state of a run is in the `context` of its file's data. */
-export const pageProcessor = base()
-  .use(prepareHeadings)
-  .use(rehypeSlug)
-  .use(uniqueIds)
-  .use(ownAnchors)
-  .use(takeTitle)
-  .use(runPageSteps)
-  .use(rehypeAutolinkHeadings, anchorOptions)
-  .use(finishCodeBlocks)
-  .freeze();
+export function pageProcessor(plugins: readonly PluginSteps[] = []): typeof ordinaryPage {
+  const own = plugins.filter(({ remark, rehype, directives }) => remark ?? rehype ?? directives);
+  return own.length === 0 ? ordinaryPage : pageChain(baseWith(own));
+}
 
 /** From a piece of Markdown inside another document to its tree: without ids, which would clash on its page. */
 export const fragmentProcessor = base()

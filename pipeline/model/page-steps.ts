@@ -1,5 +1,5 @@
-import type { Element, Root } from 'hast';
-import type { Problem } from '../report/checked.ts';
+import type { Element, ElementContent, Root } from 'hast';
+import type { PluggableList } from 'unified';
 
 /** What a fence became: an element, or what is wrong with it. */
 export type FenceResult =
@@ -11,21 +11,45 @@ export type FenceResult =
   | {
       /** What is wrong, in one sentence; the block stays code. */
       problem: string;
-      rule: Problem['rule'];
+      rule: string;
       /** Line inside the block, from 1. */
       line: number;
       hint?: string | undefined;
     };
 
 /** Kinds of HTML that Markdown does not make and a plugin may: each is a closed list of elements and attributes. */
-export type HtmlProfile = 'svg' | 'popover';
+export type HtmlProfile = 'svg' | 'mathml' | 'popover' | 'media' | 'frame';
+
+/** A `:::name[label]{key=value}` … `:::` of a page. */
+export interface DirectiveBlock {
+  attributes: Readonly<Record<string, string>>;
+  /** What stands in the brackets, as plain text. */
+  label: string;
+  content: readonly ElementContent[];
+}
+
+/** What a directive became: an element, or what is wrong with it, which leaves its content. */
+export type DirectiveResult =
+  | { element: Element }
+  | {
+      /** What is wrong, in one sentence. */
+      problem: string;
+      rule: string;
+      hint?: string | undefined;
+    };
 
 /** What a plugin does with one page. Pure: it runs in a worker, and its results are cached. */
 export interface PageSteps {
   /** Fenced blocks by language. The line of a block, in its page, is its own: ids can be made of it. */
   fences?: Readonly<Record<string, (source: string, block: { line: number }) => FenceResult>>;
-  /** Changes the tree of the page, after headings have their ids. What it adds is sanitized. */
-  rehype?(tree: Root, page: { title: string }): void;
+  /** Directives by name. */
+  directives?: Readonly<Record<string, (block: DirectiveBlock) => DirectiveResult>>;
+  /** Plugins of remark, which run after its own parser. */
+  remark?: PluggableList;
+  /** Plugins of rehype, which run before the sanitizer. */
+  rehype?: PluggableList;
+  /** Changes the tree of the page at last, when headings have their ids. What it adds is sanitized. */
+  finish?(tree: Root, page: { title: string }): void;
 }
 
 /** The steps of a plugin on a page, with what the core must know of the plugin. */

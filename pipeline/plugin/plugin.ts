@@ -7,7 +7,8 @@ import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
-import type { Checked, Problem, Span } from '../report/checked.ts';
+import type { Checked, PluginChecked, PluginProblem, Span } from '../report/checked.ts';
+import type { Rule } from '../report/rules.ts';
 
 /** Version of what plugins and the core expect of each other. */
 export const PLUGIN_API = 1;
@@ -21,7 +22,7 @@ export interface DataReader<Value> {
   read(
     source: SourceText,
     options: { variables: Readonly<Record<string, string>>; parseText: ParseText },
-  ): Checked<Value>;
+  ): PluginChecked<Value>;
   /** Whether texts in the file are Markdown. It is then read in the worker, and its value is JSON. */
   prose?: true;
 }
@@ -50,6 +51,20 @@ export interface PageText {
   text: string;
 }
 
+/** A page that is made from data. */
+export interface GeneratedPage {
+  /** Path below the docs folder without its ending, which gives the address as that of a file does. */
+  path: string;
+  /** The page as it would stand in a file, front matter included. */
+  markdown: string;
+  /** The data file that it is made from, for messages. */
+  from: string;
+}
+
+/** Parts of the content security policy that plugins can extend. Scripts, styles and workers are the site's own. */
+export const POLICY_DIRECTIVES = ['frame-src', 'media-src', 'img-src'] as const;
+export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number];
+
 /**
  * What extends the core, as data with functions. Every part runs at the stage where the core's own parts of that kind
  * run, sees only what its context holds, and is pure: what it returns depends on nothing but what it is given.
@@ -59,6 +74,10 @@ export interface Plugin<Data = Record<string, unknown>> {
   api: typeof PLUGIN_API;
   /** Prefix of its rules, artifacts, texts and classes: lower case, with hyphens. */
   name: string;
+  /** What else than its code its results depend on, as JSON: it is part of cache keys. */
+  options?: unknown;
+  /** Its rules by name, which begin with that of the plugin: `math/syntax`. */
+  rules?: Readonly<Record<string, Rule>>;
   /** Names of the plugins whose facts it needs. */
   uses?: readonly string[];
   /** The data files that it adds, by name. */
@@ -78,6 +97,8 @@ export interface Plugin<Data = Record<string, unknown>> {
     file: string;
     texts: readonly { name: string; text: ParsedFragment }[];
   };
+  /** Pages that are made from its data files. */
+  pages?(context: ApiContext<Data>): readonly GeneratedPage[];
   page?: {
     /** What its HTML holds beyond that of Markdown. */
     allow?: readonly HtmlProfile[];
@@ -87,14 +108,16 @@ export interface Plugin<Data = Record<string, unknown>> {
     steps(needs: never): PageSteps | Promise<PageSteps>;
   };
   /** Compares its data files with the API. Runs where the API description could be read. */
-  checkApi?(context: ApiContext<Data>): Problem[];
+  checkApi?(context: ApiContext<Data>): readonly PluginProblem[];
   /** Compares each page with the API. */
   pageCheck?: {
     /** All that the verdict depends on besides the page and the API, as JSON. */
     facts(context: PluginContext<Data>): unknown;
     /** Prepares the check; what it returns is called for each page, and the edges that it returns join the graph. */
-    start(api: ParsedApi, facts: never, anchors: () => AnchorSource): (page: ParsedPage) => Checked<ExampleUse[]>;
+    start(api: ParsedApi, facts: never, anchors: () => AnchorSource): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
   };
+  /** Hosts that its HTML loads from, by directive of the content security policy: `{'frame-src': ['https://a.example']}`. */
+  policy?: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
   /** Addresses of files that it adds to the published site, such as `/changelog.atom`. */
   files?(context: PluginContext<Data>): readonly string[];
   /** Files of `dist-data/`. */

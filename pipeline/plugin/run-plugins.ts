@@ -1,9 +1,8 @@
 import type { Page } from '../../schemas/page.ts';
 import type { Artifact } from '../model/artifact.ts';
-import type { GeneratedBlocks } from '../model/generated-blocks.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Sources, SourceText } from '../model/sources.ts';
-import type { Checked, Problem } from '../report/checked.ts';
+import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '../report/checked.ts';
 import type { ApiContext, PageText, Plugin, PluginContext } from './plugin.ts';
 
 /** A plugin and what it knows. */
@@ -13,9 +12,118 @@ export interface RunningPlugin {
 }
 
 /** Reads a data file with Markdown in it, in the worker. */
-export type ReadProse = (plugin: string, source: SourceText) => Promise<Checked<unknown>>;
+export type ReadProse = (plugin: string, source: SourceText) => Promise<PluginChecked<unknown>>;
 
-/** Reads the data files of all plugins, each of which may use the facts of those before it in `uses`. */
+/** The part of an `ApiContext` that is the same for all plugins. */
+export type Api = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
+
+/** Something that a plugin threw. */
+export class PluginError extends Error {
+  override name = 'PluginError';
+  readonly plugin: string;
+
+  constructor(plugin: string, cause: unknown) {
+    super(`The plugin \`${plugin}\` failed: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+    this.plugin = plugin;
+  }
+}
+
+/** The problem that a failure of a plugin is, in the file that it was at. */
+export function pluginFailure({ message }: PluginError, file: string): Problem {
+  return { rule: 'plugins/failed', message, file, ...FILE_START, hint: 'Tell its author, or take it out of the list.' };
+}
+
+/**
+ * Runs parts of plugins. What one throws is a problem in the file of the settings, and counts as nothing: the build ends
+ * with the other problems, and writes nothing.
+ */
+export class PluginRunner {
+  readonly problems: Problem[] = [];
+  readonly #failures: PluginError[] = [];
+  readonly #running: readonly RunningPlugin[];
+  readonly #api: Api;
+
+  constructor(running: readonly RunningPlugin[], api: Api) {
+    this.#running = running;
+    this.#api = api;
+  }
+
+  /** The Markdown that stands for lines such as `::name`. */
+  blocks(): Readonly<Record<string, string>> {
+    return Object.assign({}, ...this.#each(({ blocks }, context) => blocks?.make(context)));
+  }
+
+  /** Pages that are made from data, as sources below a docs folder, and the data file of each. */
+  pages(docsPath: string, hashOf: (text: string) => string): { source: SourceText; from: string }[] {
+    const made = this.#each(({ pages }, context) => pages?.(context)).flatMap((each) => each ?? []);
+    return made.map(({ path, markdown, from }) => {
+      const source = {
+        path: `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`,
+        text: markdown,
+        hash: hashOf(markdown),
+      };
+      return { source, from };
+    });
+  }
+
+  /** What plugins must know to do their part on a page, by plugin. */
+  needs(page: PageText): Record<string, unknown> {
+    const needs = this.#each((plugin, context) => [plugin.name, plugin.page?.needs(page, context)] as const);
+    return Object.fromEntries(needs.filter(([, value]) => value !== undefined));
+  }
+
+  /** What data files say of the API and it does not have. */
+  checkApi(): Problem[] {
+    return this.#each((plugin, context) => plugin.checkApi?.(context) ?? []).flatMap((found) => found.map(asProblem));
+  }
+
+  /** Addresses of the files that plugins add to the site. */
+  files(): string[] {
+    return this.#each((plugin, context) => plugin.files?.(context) ?? []).flat();
+  }
+
+  /** The files that plugins add to `dist-data/`. */
+  artifacts(pages: readonly Page[]): Artifact[] {
+    const known = this.problems.length;
+    const made = this.#each((plugin, context) => plugin.artifacts?.({ ...context, pages }) ?? []).flat();
+    // What is wrong with the content was told before.
+    const failure = this.#failures[known];
+    if (failure) throw failure;
+    return made;
+  }
+
+  /** The texts of plugins that pages show by name. */
+  fragments() {
+    return this.#each((plugin, context) => {
+      const found = plugin.fragments?.(context);
+      return found ? [{ plugin: plugin.name, ...found }] : [];
+    }).flat();
+  }
+
+  /** The checks of pages, each with the facts that its verdict depends on. */
+  pageChecks() {
+    return this.#each((plugin, context) =>
+      plugin.pageCheck
+        ? [{ plugin: plugin.name, check: plugin.pageCheck, facts: plugin.pageCheck.facts(context) }]
+        : [],
+    ).flat();
+  }
+
+  #each<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): T[] {
+    return this.#running.flatMap(({ plugin, context }) => {
+      try {
+        return [run(plugin, { ...context, ...this.#api })];
+      } catch (error) {
+        const failure = new PluginError(plugin.name, error);
+        this.#failures.push(failure);
+        this.problems.push(pluginFailure(failure, 'site.yaml'));
+        return [];
+      }
+    });
+  }
+}
+
+/** Reads the data files of all plugins, and gives each the facts of those that it uses. */
 export async function startPlugins(
   plugins: readonly Plugin[],
   sources: Sources['data'],
@@ -25,18 +133,23 @@ export async function startPlugins(
   const problems: Problem[] = [];
   const { variables } = settings;
   const noProse = () => {
-    throw new TypeError('Only readers with `prose` can parse Markdown.');
+    throw new TypeError('only readers with `prose` can parse Markdown');
   };
   const read = async (plugin: Plugin) => {
     const data: Record<string, unknown> = {};
     for (const [file, reader] of Object.entries(plugin.data ?? {})) {
       const source = sources.get(file);
       if (!source) continue;
-      const checked = reader.prose
-        ? await readProse(plugin.name, source)
-        : reader.read(source, { variables, parseText: noProse });
-      problems.push(...checked.problems);
-      if (checked.value !== undefined) data[file] = checked.value;
+      try {
+        const checked = reader.prose
+          ? await readProse(plugin.name, source)
+          : reader.read(source, { variables, parseText: noProse });
+        problems.push(...checked.problems.map(asProblem));
+        if (checked.value !== undefined) data[file] = checked.value;
+      } catch (error) {
+        if (reader.prose) throw error;
+        problems.push(pluginFailure(new PluginError(plugin.name, error), file));
+      }
     }
     return { plugin, data };
   };
@@ -49,51 +162,18 @@ export async function startPlugins(
     if (!one || known.has(name)) return known.get(name);
     const facts = Object.fromEntries((one.plugin.uses ?? []).map((used) => [used, factsOf(used)]));
     one.context = { ...one.context, facts };
-    known.set(name, one.plugin.facts?.(one.context));
+    try {
+      known.set(name, one.plugin.facts?.(one.context));
+    } catch (error) {
+      problems.push(pluginFailure(new PluginError(name, error), 'site.yaml'));
+    }
     return known.get(name);
   };
   for (const name of running.keys()) factsOf(name);
   return { value: [...running.values()], problems };
 }
 
-/** The Markdown that stands for lines such as `::name`, of all plugins. */
-export function generatedBlocks(running: readonly RunningPlugin[], api: Api): GeneratedBlocks {
-  return Object.assign({}, ...running.map(({ plugin, context }) => plugin.blocks?.make({ ...context, ...api })));
-}
-
-/** The part of an `ApiContext` that is the same for all plugins. */
-export type Api = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
-
 /** The names of generated blocks, and the data file that each is made from. */
 export function blockNames(plugins: readonly Plugin[]): Readonly<Record<string, string>> {
   return Object.assign({}, ...plugins.map(({ blocks }) => blocks?.from));
-}
-
-/** What plugins must know to do their part on a page, by plugin. */
-export function pageNeeds(running: readonly RunningPlugin[], page: PageText): Record<string, unknown> {
-  const needs = running.map(({ plugin, context }) => [plugin.name, plugin.page?.needs(page, context)] as const);
-  return Object.fromEntries(needs.filter(([, value]) => value !== undefined));
-}
-
-/** What data files say of the API and it does not have. */
-export function checkPluginData(running: readonly RunningPlugin[], api: Api): Problem[] {
-  return running.flatMap(({ plugin, context }) => plugin.checkApi?.({ ...context, ...api }) ?? []);
-}
-
-/** Addresses of the files that plugins add to the site. */
-export function pluginFiles(running: readonly RunningPlugin[]): string[] {
-  return running.flatMap(({ plugin, context }) => plugin.files?.(context) ?? []);
-}
-
-/** The files that plugins add to `dist-data/`. */
-export function pluginArtifacts(running: readonly RunningPlugin[], pages: readonly Page[]): Artifact[] {
-  return running.flatMap(({ plugin, context }) => plugin.artifacts?.({ ...context, pages }) ?? []);
-}
-
-/** The texts of plugins that pages show by name. */
-export function pluginFragments(running: readonly RunningPlugin[]) {
-  return running.flatMap(({ plugin, context }) => {
-    const found = plugin.fragments?.(context);
-    return found ? [{ plugin: plugin.name, ...found }] : [];
-  });
 }

@@ -20,10 +20,26 @@ export interface Problem extends Span {
   related?: RelatedPlace[] | undefined;
 }
 
+/** A problem that a plugin finds: of a rule of its own, or of the core. */
+export interface PluginProblem extends Omit<Problem, 'rule'> {
+  rule: string;
+}
+
 /** What a stage returns: its value, and the problems it found on the way. */
 export interface Checked<T> {
   value: T;
   problems: Problem[];
+}
+
+/** The problem of a plugin as one of the core: stages name rules of their own, and the judge knows those of all. */
+export function asProblem(problem: PluginProblem): Problem {
+  return { ...problem, rule: problem.rule as RuleName };
+}
+
+/** What a plugin returns. */
+export interface PluginChecked<T> {
+  value: T;
+  problems: readonly PluginProblem[];
 }
 
 /** The start of a file, for problems that concern it as a whole. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { Problem } from './checked.ts';
-import { type RuleLevels, type Strictness, severityOf } from './rules.ts';
+import { type RuleLevels, type RuleTable, type Strictness, severityOf } from './rules.ts';
 
 /** Rules that compare files with each other, and would miss what stands in one that cannot be parsed. */
 const COMPARING =
@@ -11,19 +11,21 @@ const COMPARING =
  * file cannot be parsed, what is missing elsewhere because of it is not told.
  *
  * @param foreign Files that others wrote: they are judged leniently, however strictly all others are.
+ * @param table The rules; without it those of the core.
  */
 export function judge(
   problems: Iterable<Problem>,
   levels: RuleLevels,
   strictness: Strictness,
   foreign: ReadonlySet<string> = new Set(),
+  table?: RuleTable,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const all = [...problems];
   const isBroken = all.some(({ rule }) => rule === 'settings/syntax');
   for (const problem of all) {
     if (isBroken && COMPARING.test(problem.rule)) continue;
-    const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness);
+    const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness, table);
     if (severity === null) continue;
     const { rule, message, file, start, end, pointer, hint, related } = problem;
     diagnostics.push({

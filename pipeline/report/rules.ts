@@ -1,7 +1,7 @@
 import type { Severity } from '../../schemas/diagnostic.ts';
 
 /** A rule: what it demands, and what its problems weigh. */
-interface Rule {
+export interface Rule {
   /** What is so where the rule is kept: a sentence for reports. */
   text: string;
   severity: Severity;
@@ -39,6 +39,8 @@ export const rules = {
   'content/unknown-language': warning('The language of a code block is spelled as the highlighter knows it.'),
   'content/surplus-cell': warning('The rows of a table have no more cells than its head.'),
   'content/foreign-syntax': warning('A page is written in the Markdown of this site, not in that of another system.'),
+  'plugins/config': error('The file docgraph.config.ts names plugins that fit each other.'),
+  'plugins/failed': error('A plugin does its work without an error.'),
   'plugins/unsafe-html': error('A plugin adds to pages only the HTML that it has asked for.'),
   'front-matter/syntax': lenientError('Front matter is valid YAML.'),
   'front-matter/invalid': lenientError('The values of front matter have the types that their keys demand.'),
@@ -151,11 +153,19 @@ export type RuleLevels = Readonly<Record<string, Severity | 'off'>>;
 /** How content is judged: strictly where `site.yaml` says so, leniently in a folder without that file. */
 export type Strictness = 'strict' | 'usual' | 'lenient';
 
-/** What a problem of this rule weighs; null when it is switched off. */
-export function severityOf(rule: RuleName, levels: RuleLevels, strictness: Strictness): Severity | null {
+/** Rules by name: those of the core, and perhaps of plugins. */
+export type RuleTable = Readonly<Record<string, Rule>>;
+
+/** What a problem of this rule weighs; null when it is switched off. A rule that nobody declared is an error. */
+export function severityOf(
+  rule: string,
+  levels: RuleLevels,
+  strictness: Strictness,
+  table: RuleTable = rules,
+): Severity | null {
   const configured = Object.hasOwn(levels, rule) ? levels[rule] : undefined;
   if (configured !== undefined) return configured === 'off' ? null : configured;
-  const { severity, warns }: Rule = rules[rule];
+  const { severity, warns }: Rule = (Object.hasOwn(table, rule) && table[rule]) || error('');
   const warnsHere = warns === 'unless strict' ? strictness !== 'strict' : warns && strictness === 'lenient';
   return warnsHere ? 'warning' : severity;
 }

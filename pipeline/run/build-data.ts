@@ -1,5 +1,4 @@
 import type { Coverage } from '../../plugins/examples/coverage.ts';
-import { standardPlugins } from '../../plugins/standard.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { BuildResult } from '../build.ts';
@@ -78,7 +77,7 @@ export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptio
 }
 
 async function runStages(
-  { located, sources, version }: Content,
+  { located, sources, version, config }: Content,
   options: RunOptions,
 ): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
   const { cacheDir, contentDir, timeLimit, onProgress } = options;
@@ -94,8 +93,8 @@ async function runStages(
     parsed++;
     if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
   };
-  const stages = parseStages(cache, version, standardPlugins, { timeLimit, onParsed });
-  const result = await build(located, sources, stages, standardPlugins);
+  const stages = parseStages(cache, version, config, { timeLimit, onParsed });
+  const result = await build(located, sources, stages, config.plugins);
   await saveForNextRun(() => cache.save(), options);
   return result;
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PluginError } from '../plugin/run-plugins.ts';
 import { ForeignFolderError } from '../write/foreign-folder-error.ts';
 import { ExitCode } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -42,6 +43,10 @@ export async function explainError(error: unknown, { stderr }: Host): Promise<Ex
     return ExitCode.usage;
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof PluginError) {
+    stderr.write(`docs: ${message} Nothing was written.\n`);
+    return ExitCode.contentErrors;
+  }
   const advice = adviceFor(error);
   if (advice !== undefined) {
     stderr.write(`docs: ${message}${advice && `. ${advice}`}\n`);

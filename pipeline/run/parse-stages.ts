@@ -7,9 +7,9 @@ import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
-import type { Plugin } from '../plugin/plugin.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
-import type { Checked } from '../report/checked.ts';
+import { asProblem, type Checked, type PluginChecked } from '../report/checked.ts';
+import type { LoadedConfig } from './load-config.ts';
 import type { ParseCache } from './parse-cache.ts';
 import type { ParseSettings, ParseTask } from './parse-task.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -39,17 +39,23 @@ export interface ParseOptions {
 export function parseStages(
   cache: ParseCache,
   version: string,
-  plugins: readonly Plugin[],
+  { plugins, module: config }: Pick<LoadedConfig, 'plugins' | 'module'>,
   options: ParseOptions = {},
 ): ParseStages {
   /** All that a parsed page depends on. */
   const pageKeys = new WeakMap<ParsedPage, string>();
   const names = blockNames(plugins);
-  const parseSettings = ({ variables }: Settings): ParseSettings => ({ variables, blockNames: names });
+  const parseSettings = ({ variables }: Settings): ParseSettings => ({
+    variables,
+    blockNames: names,
+    ...(config !== undefined && { config }),
+  });
   const { timeLimit, onParsed } = options;
   const pageLimits = { ...PAGE_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   const apiLimits = { ...API_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   return {
+    hashOf: (text) => createHash('sha256').update(text).digest('hex'),
+
     readProse: (settings) => async (plugin, source) => {
       const pool = new WorkerPool(PARSE_WORKER, pageLimits, 1);
       try {
@@ -115,7 +121,8 @@ export function parseStages(
         const json = cache.get(key);
         if (json !== undefined) return JSON.parse(json);
         check ??= start();
-        const result = check(page);
+        const { value, problems }: PluginChecked<ExampleUse[]> = check(page);
+        const result = { value, problems: problems.map(asProblem) };
         cache.set(key, JSON.stringify(result));
         return result;
       });

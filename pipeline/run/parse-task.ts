@@ -5,6 +5,8 @@ import type { SourceText } from '../model/sources.ts';
 /** What of the settings matters to a parse: it is part of the key under which results are cached. */
 export interface ParseSettings {
   variables: Record<string, string>;
+  /** The bundled config of the site, for its plugins; absent without one. */
+  config?: string | undefined;
   /** What of the generated texts a page needs; absent where it needs none. */
   blocks?: GeneratedBlocks | undefined;
   /** Names of all lines that stand for generated text, and the data file that each is made from. */

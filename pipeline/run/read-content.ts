@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { standardPlugins } from '../../plugins/standard.ts';
 import { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Sources } from '../model/sources.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
@@ -10,6 +9,7 @@ import { parseExampleData } from '../settings/parse-example-data.ts';
 import { type LocatedSettings, type PublishedPlace, parseSettings } from '../settings/parse-settings.ts';
 import { DOCS_PATH } from '../settings/read-editions.ts';
 import { codeVersion } from './code-version.ts';
+import { type LoadedConfig, loadConfig } from './load-config.ts';
 import type { RunOptions } from './options.ts';
 import { UsageError } from './parse-arguments.ts';
 
@@ -20,6 +20,7 @@ export interface Content {
   /** Hash of everything the data is made from: content, options, and the pipeline itself. */
   fingerprint: string;
   version: string;
+  config: LoadedConfig;
 }
 
 /** A content folder that is not there. */
@@ -34,22 +35,24 @@ export async function readContent(options: RunOptions): Promise<Content> {
   if (!folder) throw new MissingFolderError(`There is no folder ${contentDir}.`);
   if (!folder.isDirectory())
     throw new MissingFolderError(`${contentDir} is not a folder. Give --content the folder that it is in.`);
+  const config = await loadConfig(contentDir, options.cacheDir);
+  const pluginRules = config.value.plugins.flatMap(({ rules = {} }) => Object.keys(rules));
   const site = await readSource(contentDir, 'site.yaml');
   const place = publishedPlace(options);
   const docs = await stat(path.join(contentDir, DOCS_PATH)).catch(() => undefined);
   const docsPath = docs?.isDirectory() ? DOCS_PATH : '';
-  const located = parseSettings(site.value, { docsPath, drafts, place });
+  const located = parseSettings(site.value, { docsPath, drafts, place, pluginRules });
   const { settings } = located.value;
   const sources = await readSources(contentDir, {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
-    data: standardPlugins.flatMap(({ data = {} }) => Object.keys(data)),
+    data: config.value.plugins.flatMap(({ data = {} }) => Object.keys(data)),
     navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
     apiDocument: settings.site.api?.document,
     exclude: outputsIn(options),
   });
   const version = await codeVersion();
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
-  const problems = [...located.problems, ...sources.problems, ...examples.problems];
+  const problems = [...config.problems, ...located.problems, ...sources.problems, ...examples.problems];
   return {
     located: {
       ...located.value,
@@ -57,8 +60,14 @@ export async function readContent(options: RunOptions): Promise<Content> {
     },
     sources: { value: sources.value, problems },
     // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
-    fingerprint: fingerprintOf(sources.value, [version, String(drafts), JSON.stringify([place, docsPath, problems])]),
+    fingerprint: fingerprintOf(sources.value, [
+      version,
+      config.value.hash,
+      String(drafts),
+      JSON.stringify([place, docsPath, problems]),
+    ]),
     version,
+    config: config.value,
   };
 }
 

@@ -25,6 +25,8 @@ export interface Surroundings {
   /** Folder of the pages where the file does not name one; empty for the content folder itself. */
   docsPath: string;
   drafts: boolean;
+  /** Names of the rules of plugins. */
+  pluginRules?: readonly string[];
   /** Takes the place of what the file says. */
   place?: Partial<PublishedPlace>;
 }
@@ -32,7 +34,7 @@ export interface Surroundings {
 /** Reads `site.yaml`. Without the file all defaults apply and the content is judged leniently. */
 export function parseSettings(
   source: SourceText | undefined,
-  { docsPath, drafts, place }: Surroundings,
+  { docsPath, drafts, place, pluginRules = [] }: Surroundings,
 ): Checked<LocatedSettings> {
   if (!source) {
     const site = { ...SiteSettings.parse({}), ...place };
@@ -52,7 +54,7 @@ export function parseSettings(
   const settings: Settings = { ...paths.value, variables: site.variables, strictness, drafts };
   return {
     value: { settings, usable: checked.value !== undefined, spanOf: checked.yaml.spanOf },
-    problems: [...checked.problems, ...paths.problems, ...unknownRules(site, source.path, checked.yaml)],
+    problems: [...checked.problems, ...paths.problems, ...unknownRules(site, pluginRules, source.path, checked.yaml)],
   };
 }
 
@@ -82,11 +84,12 @@ function checkPaths(
   return { value: { site: document ? { ...rest, api: { ...api, document } } : rest, ...editions }, problems };
 }
 
-function unknownRules(site: SiteSettings, file: string, yaml: YamlFile): Problem[] {
+function unknownRules(site: SiteSettings, pluginRules: readonly string[], file: string, yaml: YamlFile): Problem[] {
+  const known = [...Object.keys(rules), ...pluginRules];
   return Object.keys(site.rules)
-    .filter((name) => !Object.hasOwn(rules, name))
+    .filter((name) => !known.includes(name))
     .map((name) => {
-      const near = nearest(name, Object.keys(rules));
+      const near = nearest(name, known);
       return {
         rule: 'settings/invalid',
         message: `There is no rule \`${name}\`.`,

@@ -20,7 +20,10 @@ export function apiPartDocument(
     openTag('html', { lang, dir, ...colorModeAttributes(site.colorMode) }),
     '<head>',
     '<meta charset="utf-8">',
-    openTag('meta', { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy([], "'self'") }),
+    openTag('meta', {
+      'http-equiv': 'Content-Security-Policy',
+      content: contentSecurityPolicy([], { base: "'self'", hosts: site.policy }),
+    }),
     openTag('base', { href: page }),
     openTag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(title)}</title>`,

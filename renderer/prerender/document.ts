@@ -77,7 +77,10 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
   const link = (attributes: Record<string, string | undefined>) => openTag('link', attributes);
   return [
     '<meta charset="utf-8">',
-    openTag('meta', { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy([parts.beforePaint]) }),
+    openTag('meta', {
+      'http-equiv': 'Content-Security-Policy',
+      content: contentSecurityPolicy([parts.beforePaint], { hosts: site.policy }),
+    }),
     openTag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(head.title)}</title>`,
     `<script>${parts.beforePaint}</script>`,

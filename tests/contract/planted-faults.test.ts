@@ -36,7 +36,7 @@ test('each rule about descriptions has a fault', () => {
 test.each(inBatches(faults))('each is reported at its line with a hint, and nothing else is', async (...batch) => {
   const { texts, expected } = plantFaults(batch, description);
   const files = new Map([...texts].map(([file, text]) => [file, { path: file, text, hash: '' }]));
-  const options = { variables: {}, diagrams: false };
+  const options = { variables: {} };
   const { problems } = await parseApi(files, ENTRY, (text, origin) => parseFragment(text, origin, options));
   const diagnostics = judge(problems, {}, 'strict');
   const found = diagnostics.map(({ rule, file, start }) => ({ rule, file, line: start.line }));

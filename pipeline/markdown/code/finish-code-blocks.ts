@@ -64,7 +64,7 @@ function madeByPlugin(figure: Element, source: string, context: ParseContext): E
     }
     const line = start ? { line: start.line + result.line, column: start.column } : undefined;
     const place = start && line ? { ...figure, position: { start: line, end: line } } : figure;
-    context.report(result.rule, context.spanOf(place), result.problem, result.hint);
+    context.reportPlugin(result.rule, context.spanOf(place), result.problem, result.hint);
     return undefined;
   }
   return undefined;

@@ -67,7 +67,8 @@ export function reportOddities(state: HandlerState, node: ContainerDirective): v
   reportAttributes(state, node);
 }
 
-function reportFences(state: HandlerState, node: ContainerDirective): void {
+/** Reports a directive that has no end. */
+export function reportFences(state: HandlerState, node: ContainerDirective): void {
   if (node.data?.position?.closing) return;
   const context = contextOf(state.options.file);
   context.report(

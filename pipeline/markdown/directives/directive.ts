@@ -1,12 +1,14 @@
 import type { ElementContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearest } from '../../report/nearest.ts';
 import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
+import type { ParseContext } from '../parse-context.ts';
 import { admonition } from './admonition.ts';
 import { admonitionOf, DIRECTIVE_NAMES } from './directive-names.ts';
-import { directiveParts, openingSpan, splitLabel, toElements } from './directive-parts.ts';
+import { directiveParts, openingSpan, reportFences, splitLabel, toElements } from './directive-parts.ts';
 import { strayTab, tabs } from './tabs.ts';
 
 /** Turns `:::name` … `:::` into what the name stands for. */
@@ -19,6 +21,8 @@ export function directive(state: HandlerState, node: ContainerDirective): Elemen
   if (node.name === 'tabs') return tabs(state, node);
   if (node.name === 'tab') return strayTab(state, node);
   if (node.name === 'details') return details(state, node);
+  const own = pluginDirective(state, node);
+  if (own) return own;
   return unknownDirective(state, node);
 }
 
@@ -34,15 +38,41 @@ function details(state: HandlerState, node: ContainerDirective): ElementContent 
   return result;
 }
 
+/** What a plugin makes of its directive; undefined where no plugin has one of that name. */
+function pluginDirective(state: HandlerState, node: ContainerDirective): ElementContent | ElementContent[] | undefined {
+  const context = contextOf(state.options.file);
+  const run = pluginDirectives(context).get(node.name);
+  if (!run) return undefined;
+  reportFences(state, node);
+  const { label, content } = splitLabel(node);
+  const children = toElements(state, node, content);
+  const result = run({
+    attributes: Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ''])),
+    label: label ? textOf({ type: 'root', children: state.all(label) }).trim() : '',
+    content: children,
+  });
+  if ('problem' in result) {
+    context.reportPlugin(result.rule, openingSpan(state, node), result.problem, result.hint);
+    return children;
+  }
+  state.patch(node, result.element);
+  return result.element;
+}
+
+function pluginDirectives({ options: { plugins = [] } }: ParseContext) {
+  return new Map(plugins.flatMap(({ directives = {} }) => Object.entries(directives)));
+}
+
 /** A directive nobody knows: its fences are shown as they are written, its content as if they were not there. */
 function unknownDirective(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const context = contextOf(state.options.file);
-  const near = nearest(node.name, DIRECTIVE_NAMES);
+  const known = [...DIRECTIVE_NAMES, ...pluginDirectives(context).keys()];
+  const near = nearest(node.name, known);
   context.report(
     'content/unknown-directive',
     openingSpan(state, node),
     `There is no directive \`:::${node.name}\`.`,
-    near ? `Did you mean \`:::${near}\`?` : `Known: ${DIRECTIVE_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
+    near ? `Did you mean \`:::${near}\`?` : `Known: ${known.map((name) => `\`${name}\``).join(', ')}.`,
   );
   const [opening = '', ...rest] = (context.sourceOf(node) ?? '').split('\n');
   const closing = node.data?.position?.closing ? [literal(rest.at(-1) ?? '')] : [];

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { contextOf, type MarkdownFile } from '../context-of.ts';
 import type { ParseContext } from '../parse-context.ts';
@@ -31,11 +31,14 @@ export function reportForeignSyntax() {
   };
 }
 
-/** The text with spaces in place of its code and its comments, so that every other place in it stays true. */
+/** The text with spaces for its code, its comments and what plugins read, so that every other place in it stays true. */
 function withoutCode(tree: Root, context: ParseContext): string {
   const { text, comments } = context;
   const hidden = [...comments];
-  visit(tree, ['code', 'inlineCode'], ({ position }) => {
+  const isLiteral = (node: Nodes) => 'value' in node && node.type !== 'text' && node.type !== 'html';
+  visit(tree, (node) => {
+    if (!isLiteral(node)) return;
+    const { position } = node;
     const start = position?.start.offset;
     const end = position?.end.offset;
     if (start !== undefined && end !== undefined) hidden.push({ start, end });

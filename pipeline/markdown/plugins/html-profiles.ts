@@ -7,7 +7,34 @@ type Attributes = NonNullable<Options['attributes']>;
 const SHAPE = ['fill', 'stroke', 'strokeWidth', 'strokeDasharray', 'strokeLinejoin', 'transform'];
 const TEXT = ['x', 'y', 'textAnchor', 'fontSize', 'fontWeight', 'fill'];
 
-/** What each profile allows: pictures without links, styles and scripts, and boxes that a button opens. */
+/** MathML Core, and what KaTeX writes beside it: https://www.w3.org/TR/mathml-core/#mathml-elements-and-attributes */
+const MATH = ['dir', 'displaystyle', 'mathvariant', 'scriptlevel', 'mathcolor', 'mathbackground', 'mathsize'];
+const MATH_ELEMENTS = [
+  ...['math', 'semantics', 'annotation', 'maction', 'menclose', 'merror', 'mfrac', 'mglyph', 'mi', 'mlabeledtr'],
+  ...['mmultiscripts', 'mn', 'mo', 'mover', 'mpadded', 'mphantom', 'mprescripts', 'mroot', 'mrow', 'ms', 'mspace'],
+  ...['msqrt', 'mstyle', 'msub', 'msubsup', 'msup', 'mtable', 'mtd', 'mtext', 'mtr', 'munder', 'munderover'],
+];
+const MATH_ATTRIBUTES = [
+  ...[
+    'accent',
+    'accentunder',
+    'align',
+    'columnalign',
+    'columnlines',
+    'columnspacing',
+    'columnspan',
+    'depth',
+    'display',
+  ],
+  ...['encoding', 'fence', 'form', 'frame', 'height', 'largeop', 'linethickness', 'lspace', 'maxsize', 'minsize'],
+  ...['movablelimits', 'notation', 'rowalign', 'rowlines', 'rowspacing', 'rowspan', 'rspace', 'separator', 'stretchy'],
+  ...['symmetric', 'voffset', 'width', 'xmlns'],
+];
+
+/**
+ * What each profile allows: pictures without links, styles and scripts; formulas; boxes that a button opens; sound and
+ * moving pictures; and frames, which show what the policy of the site allows.
+ */
 const profiles: Readonly<Record<HtmlProfile, Attributes>> = {
   svg: {
     figure: ['tabIndex', 'ariaLabel'],
@@ -24,6 +51,16 @@ const profiles: Readonly<Record<HtmlProfile, Attributes>> = {
     polyline: [...SHAPE, 'points'],
     text: TEXT,
     tspan: [...TEXT, 'dx', 'dy'],
+  },
+  mathml: Object.fromEntries(MATH_ELEMENTS.map((name) => [name, [...MATH, ...MATH_ATTRIBUTES]])),
+  media: {
+    video: ['src', 'poster', 'width', 'height', 'ariaLabel', ['controls', true], ['preload', 'none', 'metadata']],
+    audio: ['src', 'ariaLabel', ['controls', true], ['preload', 'none', 'metadata']],
+    source: ['src', 'type'],
+    track: ['src', 'kind', 'srcLang', 'label'],
+  },
+  frame: {
+    iframe: ['src', 'title', 'width', 'height', ['loading', 'lazy'], ['allow', 'fullscreen'], ['sandbox', /^allow-/]],
   },
   popover: {
     button: [['type', 'button'], 'popoverTarget', 'ariaLabel'],
@@ -45,7 +82,8 @@ export function schemaWith(allow: readonly HtmlProfile[]): Options {
     ...sanitizeSchema,
     tagNames: [...(sanitizeSchema.tagNames ?? []), ...allow.flatMap((profile) => Object.keys(profiles[profile]))],
     attributes,
+    protocols: { ...sanitizeSchema.protocols, src: ['https'], poster: ['https'] },
     ancestors: {},
-    strip: [],
+    strip: ['script', 'style'],
   };
 }

@@ -6,10 +6,10 @@ import { keepSafe, snapshotOf } from './keep-safe.ts';
 export function runPageSteps() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
-    for (const { name, allow, rehype } of context.options.plugins ?? []) {
-      if (!rehype) continue;
+    for (const { name, allow, finish } of context.options.plugins ?? []) {
+      if (!finish) continue;
       const before = snapshotOf(tree);
-      rehype(tree, { title: context.title ?? '' });
+      finish(tree, { title: context.title ?? '' });
       keepSafe(tree, allow, {
         before,
         onLoss(what, element) {

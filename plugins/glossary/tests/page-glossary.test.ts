@@ -19,7 +19,7 @@ const PLUGINS: PluginSteps[] = [
   {
     name: 'glossary',
     allow: ['popover'],
-    rehype: (tree, { title }) => explainTerms(tree, TERMS, title),
+    finish: (tree, { title }) => explainTerms(tree, TERMS, title),
   },
 ];
 

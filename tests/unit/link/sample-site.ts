@@ -143,6 +143,7 @@ export function linkSample(content: SampleContent) {
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
     fragments: [],
+    policy: {},
     siteFiles: new Set(['/changelog.atom']),
     files: new Map(files.map((file) => [file, { hash: 'x', width: 40, height: 30 }])),
     settingsHtml: new Map(announcement && [['announcementBar.content', fragment(...announcement)]]),

@@ -29,6 +29,7 @@ export async function buildDescription(name: string, lenient = false) {
     settings.value,
     { value: sources, problems: settings.problems },
     {
+      hashOf: () => '',
       readProse: () => async () => ({ value: undefined, problems: [] }),
       async parsePages(pages) {
         const parsed = pages.map((page) => parsePage(page, OPTIONS));
