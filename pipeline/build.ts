@@ -3,6 +3,7 @@ import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
 import { graphExamples } from './link/graph-examples.ts';
 import { linkSite } from './link/link-site.ts';
+import type { ParsedEntry } from './link/targets.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
@@ -12,9 +13,10 @@ import type { GeneratedBlocks } from './model/generated-blocks.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { ParsedApi } from './model/parsed-api.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
-import type { Settings } from './model/settings.ts';
+import type { ApiEntry, Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import { apiAnchors } from './openapi/api-anchors.ts';
+import { firstApiLinks } from './plugin/first-api-links.ts';
 import type { PageText, Plugin } from './plugin/plugin.ts';
 import { ruleTable } from './plugin/rule-table.ts';
 import { PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
@@ -23,6 +25,7 @@ import { questionedSite, renderSite } from './render-site.ts';
 import { type Checked, FILE_START, type PluginChecked, type Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
 import { askQuestions } from './search/ask-questions.ts';
+import { apiFiles, foreignFiles } from './settings/api-files.ts';
 import { checkApiDocument } from './settings/check-api-document.ts';
 import { htmlFields } from './settings/html-fields.ts';
 import { parseNavigation } from './settings/parse-navigation.ts';
@@ -46,7 +49,11 @@ export interface ParseStages {
   /** SHA-256 of a text, in hexadecimal. */
   hashOf(text: string): string;
   parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage[]>>;
-  parseApi(files: ReadonlyMap<string, SourceText>, settings: Settings): Promise<Checked<ParsedApi | undefined>>;
+  parseApi(
+    entry: ApiEntry,
+    files: ReadonlyMap<string, SourceText>,
+    settings: Settings,
+  ): Promise<Checked<ParsedApi | undefined>>;
   /** What the checks of a plugin find on these pages, in the same order. */
   checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[][]>;
 }
@@ -66,7 +73,7 @@ export interface BuildResult {
   diagnostics: Diagnostic[];
   /** The files of the site, which are not to be written when a diagnostic is an error. */
   artifacts(): Artifact[];
-  /** The API and what the pages of its version show of it, for reports. */
+  /** The first API and what the pages of its version show of it, for reports. */
   api: ParsedApi | undefined;
   shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
 }
@@ -82,11 +89,11 @@ export async function build(
   const { site: config } = settings;
   const { value: source } = sources;
 
-  // What the files say.
-  const missingApi = checkApiDocument(located, source.api);
-  const api =
-    missingApi.length === 0 ? await stages.parseApi(source.api, settings) : { value: undefined, problems: missingApi };
-  const anchors = lazy(() => apiAnchors(api.value));
+  // What the files say. Pages and data files are compared with the first API.
+  const apis = await parseApis(located, source.api, stages);
+  const [main] = apis;
+  const api = main?.value.parsed;
+  const anchors = main?.value.anchors ?? (() => apiAnchors(undefined));
   const running = await startPlugins(plugins, source.data, settings, stages.readProse(settings));
   const redirects = parseRedirects(source.data.get('redirects.yaml'));
   const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
@@ -96,11 +103,11 @@ export async function build(
     const { start } = spanOf(at);
     return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
   });
-  const runner = new PluginRunner(running.value, { anchors, apiRoute: config.api?.route ?? '' });
+  const runner = new PluginRunner(running.value, { anchors, apiRoute: main?.value.entry.route ?? '' });
   const made = runner.pages(settings.editions[0].docsPath, stages.hashOf);
   const pages = await stages.parsePages([...source.pages, ...made.map((each) => each.source)], settings, {
-    blocks: runner.blocks(),
-    calls: api.value?.calls,
+    blocks: firstApiLinks(runner.blocks(), apis.map(operationsOf)),
+    calls: api?.calls,
     needsOf: (page) => runner.needs(page),
   });
 
@@ -109,8 +116,7 @@ export async function build(
     settings,
     spanOf,
     pages: pages.value,
-    api: api.value,
-    apiAnchors: anchors,
+    apis: apis.map(({ value }) => value),
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
     fragments: runner.fragments(),
@@ -121,7 +127,8 @@ export async function build(
     renderHtml,
   });
   const described = pagesOfApi(linked.value, settings);
-  const checks = api.value ? pageChecks(runner, api.value, [...source.api.values()], anchors) : [];
+  const apiTexts = main ? [...apiFiles(main.value.entry, source.api).values()] : [];
+  const checks = api ? pageChecks(runner, api, apiTexts, anchors) : [];
   const checked = checks.map((check) => stages.checkPages(described, check));
   const shown = new Map(described.map((page, at) => [page, checked.flatMap(({ value }) => value[at] ?? [])]));
   const whole: LinkedSite = {
@@ -131,9 +138,9 @@ export async function build(
 
   // What is wrong with it.
   const rendered = lazy(() => renderSite(whole, settings, synonyms.value));
-  const parsed = [sources, running, redirects, synonyms, questions, ...navigations, ...settingsHtml, pages, api];
+  const parsed = [sources, running, redirects, synonyms, questions, ...navigations, ...settingsHtml, pages, ...apis];
   // Where a reference leads nowhere, what the API has is not known.
-  const isWhole = api.value !== undefined && api.problems.every(({ rule }) => rule !== 'openapi/reference');
+  const isWhole = api !== undefined && main?.problems.every(({ rule }) => rule !== 'openapi/reference');
   const dataFaults = isWhole ? runner.checkApi() : [];
   const sourceOf = new Map(made.map(({ source: { path }, from }) => [path, from]));
   const problems = [...parsed, linked, ...checked, runner, { problems: dataFaults }]
@@ -141,7 +148,7 @@ export async function build(
     .map((problem) => placedInData(problem, sourceOf));
   const { strictness } = settings;
   const table = ruleTable(plugins);
-  const foreign = new Set(config.api?.lenient ? source.api.keys() : []);
+  const foreign = foreignFiles(settings.apis, source.api.keys());
   let diagnostics = judge(problems, config.rules, strictness, foreign, table);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
   if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
@@ -153,7 +160,7 @@ export async function build(
     ...collectArtifacts({ linked: whole, ...rendered(), diagnostics }),
     ...runner.artifacts(rendered().pages),
   ];
-  return { site: linked.value.site, diagnostics, artifacts, api: api.value, shown };
+  return { site: linked.value.site, diagnostics, artifacts, api, shown };
 }
 
 /** The checks of plugins that compare pages with the API. */
@@ -183,6 +190,26 @@ function policyOf(plugins: readonly Plugin[]): Record<string, string[]> {
 function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): Problem {
   const file = sourceOf.get(problem.file);
   return file === undefined ? problem : { ...problem, file, ...FILE_START };
+}
+
+/** Parses the API descriptions one after the other, because large ones take much memory. */
+async function parseApis(
+  { settings, spanOf }: LocatedSettings,
+  sources: ReadonlyMap<string, SourceText>,
+  stages: ParseStages,
+): Promise<Checked<ParsedEntry>[]> {
+  const apis: Checked<ParsedEntry>[] = [];
+  for (const entry of settings.apis) {
+    const missing = checkApiDocument(entry, sources, spanOf);
+    const api = missing.length === 0 ? await stages.parseApi(entry, apiFiles(entry, sources), settings) : undefined;
+    const value = { entry, parsed: api?.value, anchors: lazy(() => apiAnchors(api?.value)) };
+    apis.push({ value, problems: api?.problems ?? missing });
+  }
+  return apis;
+}
+
+function operationsOf({ value: { entry, parsed } }: Checked<ParsedEntry>) {
+  return { route: entry.route, operations: parsed?.operations.map(({ operationId }) => operationId) ?? [] };
 }
 
 /** A value that is made when it is first asked for. */

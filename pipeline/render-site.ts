@@ -1,6 +1,9 @@
+import { apiPaths } from '../schemas/artifact-paths.ts';
 import type { Page } from '../schemas/page.ts';
+import { apiNode } from './link/api-node.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import type { LinkedSite } from './model/linked-site.ts';
+import type { RenderedEntry } from './model/rendered-api.ts';
 import type { Settings } from './model/settings.ts';
 import { renderApi } from './openapi/render-api.ts';
 import type { RenderedSite } from './render/collect-artifacts.ts';
@@ -24,19 +27,24 @@ export function renderSite(
     siteAddress,
     editUrl: config.docs.editUrl,
   });
-  const apiOptions = {
-    downloadUrl: config.api?.downloadUrl,
-    address: config.api && `${siteAddress}${config.api.route.replace(/^\//, '')}`,
-    guides: guidesOf(linked),
-  };
-  const api = linked.api && renderApi(linked.api, apiOptions);
-  const documents = searchDocuments(pages, api, config.api?.route, config.search.commands, searchTags(linked));
+  const guides = guidesOf(linked);
+  const apis = linked.apis.map((api): RenderedEntry => {
+    const { entry } = api;
+    const rendered = renderApi(api, {
+      downloadUrl: entry.downloadUrl ?? apiPaths.document(entry.folder),
+      address: `${siteAddress}${entry.route.replace(/^\//, '')}`,
+      nodeOf: (id) => apiNode(entry, id),
+      guides,
+    });
+    return { entry, ...rendered };
+  });
+  const documents = searchDocuments(pages, apis, config.search.commands, searchTags(linked));
   const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);
   const indexOf = (tag: string) => buildSearchIndex(documents.get(tag) ?? [], synonyms);
   const searchIndexes = new Map([...new Set(tags)].map((tag) => [tag, indexOf(tag)]));
   return {
     pages,
-    api,
+    apis,
     searchIndexes,
     searchFiles: [...searchIndexes].flatMap(([tag, index]) => searchArtifacts(tag, index, config.search.index)),
   };

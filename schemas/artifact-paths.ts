@@ -23,16 +23,28 @@ export const artifactPaths = {
   graph: 'graph.json',
   redirects: 'redirects.json',
   diagnostics: 'diagnostics.json',
-  apiIndex: 'api/index.json',
-  apiDocument: 'api/openapi.json',
   page: (route: string) => `pages/${pageName(route)}.json`,
-  operation: (operationId: string) => `api/operations/${operationId}.json`,
-  /** The operation as Markdown, beside its JSON. */
-  operationMarkdown: (operationId: string) => `api/operations/${operationId}.md`,
-  apiSchema: (name: string) => `api/schemas/${name}.json`,
   searchIndex: (tag: string) => `search-index-${tag}.json`,
   jsonSchema: (name: string) => `schema/${name}.schema.json`,
   asset: (path: string) => `assets/${path}`,
+} as const;
+
+/** Folder of the first API's artifacts. */
+export const API_FOLDER = 'api';
+
+/** Folder of the artifacts of a further API. Routes that differ in more than case and kind of separator never share one. */
+export function furtherApiFolder(route: string): string {
+  return `apis/${route.replace(/^\/|\/$/g, '').replaceAll('/', '-')}`;
+}
+
+/** Where the artifacts of an API live, by its folder. */
+export const apiPaths = {
+  index: (folder: string) => `${folder}/index.json`,
+  document: (folder: string) => `${folder}/openapi.json`,
+  operation: (folder: string, operationId: string) => `${folder}/operations/${operationId}.json`,
+  /** The operation as Markdown, beside its JSON. */
+  operationMarkdown: (folder: string, operationId: string) => `${folder}/operations/${operationId}.md`,
+  schema: (folder: string, name: string) => `${folder}/schemas/${name}.json`,
 } as const;
 
 /**

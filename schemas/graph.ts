@@ -5,7 +5,9 @@ import { Position } from './diagnostic.ts';
 export const GraphNode = z.object({
   id: z
     .string()
-    .describe('`page:/route`, `section:/route#id`, `operation:<operationId>`, `schema:<name>` or `asset:<path>`.'),
+    .describe(
+      '`page:/route`, `section:/route#id`, `operation:<operationId>`, `schema:<name>` or `asset:<path>`; of every API but the first `operation:/route#<operationId>` and `schema:/route#<name>`.',
+    ),
   kind: z.enum(['page', 'section', 'operation', 'schema', 'asset']).describe('What it is; the first part of its id.'),
   title: z.string().describe('Title, heading, summary, name or file name.'),
   href: z.string().describe('Address below the base URL.'),

@@ -147,7 +147,7 @@ export const CategoryPage = PageBase.extend({
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 
-/** The API reference; its content is in the `api/` artifacts. */
+/** An API reference; its content is in the artifacts of the API, for the first one in `api/`. */
 export const ApiPage = PageBase.extend({ kind: z.literal('api').describe('Which view shows the page.') });
 export type ApiPage = z.infer<typeof ApiPage>;
 

@@ -148,6 +148,15 @@ export const ColorMode = z.object({
 });
 export type ColorMode = z.infer<typeof ColorMode>;
 
+/** An API reference after the first one. */
+export const OtherApi = z.object({
+  route: z.string().describe('In-site address of the reference.'),
+  title: z.string().describe('Name of the API.'),
+  version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
+  folder: z.string().describe('Folder of its artifacts inside `dist-data/`, laid out like `api/`.'),
+});
+export type OtherApi = z.infer<typeof OtherApi>;
+
 /** Settings of the site that a renderer needs on every page; a site of several locales has them once for each. */
 export const Site = z.object({
   title: z.string().describe('Name of the site.'),
@@ -188,7 +197,11 @@ export const Site = z.object({
       version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
     })
     .optional()
-    .describe('The API reference, if there is one.'),
+    .describe('The API reference, if there is one; of several the first, whose artifacts are in `api/`.'),
+  otherApis: z
+    .array(OtherApi)
+    .optional()
+    .describe('The other API references in the order of the settings; absent without any.'),
   searchTags: z.array(z.string()).describe('Tags that have a search index in this locale; no other is ever requested.'),
   searchStart: z.array(LabeledLink).describe('Links that the search shows before anything is typed; may be empty.'),
 });

@@ -85,8 +85,8 @@ function duplicateFault(route: string, first: RoutedPage | undefined): Fault | u
   };
 }
 
-function reservedFault({ route, edition }: RoutedPage, { site, editions }: Settings): Fault | undefined {
-  const isApi = site.api !== undefined && foldedKey(site.api.route) === foldedKey(route);
+function reservedFault({ route, edition }: RoutedPage, { apis, editions }: Settings): Fault | undefined {
+  const isApi = apis.some((api) => foldedKey(api.route) === foldedKey(route));
   const owner = routeOwner(route, edition, editions) ?? (isApi ? 'the site itself' : undefined);
   if (owner === undefined) return undefined;
   return {

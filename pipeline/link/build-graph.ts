@@ -2,17 +2,20 @@ import path from 'node:path/posix';
 import { operationAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import type { Graph, GraphEdge, GraphExample, GraphNode } from '../../schemas/graph.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
+import { apiNode } from './api-node.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';
 
-type GraphInput = Pick<LinkedSite, 'pages' | 'api' | 'assets'>;
+type GraphInput = Pick<LinkedSite, 'pages' | 'apis' | 'assets'>;
 
 /** What exists and what links to what, in a fixed order. */
 export function buildGraph(input: GraphInput, links: readonly GraphEdge[]): Graph {
   const nodes = [...pageNodes(input), ...apiNodes(input), ...assetNodes(input)];
   const ids = new Set(nodes.map((node) => node.id));
-  const references = (input.api?.api.references ?? []).map(
-    ({ from, to, file, span }): GraphEdge => ({ from, to, kind: 'reference', file, start: span.start }),
+  const references = input.apis.flatMap(({ entry, api }) =>
+    api.references.map(({ from, to, file, span }): GraphEdge => {
+      return { from: apiNode(entry, from), to: apiNode(entry, to), kind: 'reference', file, start: span.start };
+    }),
   );
   const edges = [...links, ...references].filter((edge) => ids.has(edge.from) && ids.has(edge.to));
   return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), edges: edges.sort(byEnds) };
@@ -28,13 +31,16 @@ function* pageNodes({ pages }: GraphInput): Generator<GraphNode> {
   }
 }
 
-function* apiNodes({ pages, api }: GraphInput): Generator<GraphNode> {
-  const route = pages.find((page) => page.kind === 'api')?.route;
-  if (!api || route === undefined) return;
-  for (const { operationId: id, summary } of api.api.operations)
-    yield { id: `operation:${id}`, kind: 'operation', title: summary, href: `${route}#${operationAnchor(id)}` };
-  for (const name of api.api.schemas)
-    yield { id: `schema:${name}`, kind: 'schema', title: name, href: `${route}#${schemaAnchor(name)}` };
+function* apiNodes({ apis }: GraphInput): Generator<GraphNode> {
+  for (const { entry, api } of apis) {
+    const href = (anchor: string) => `${entry.route}#${anchor}`;
+    for (const { operationId, summary } of api.operations) {
+      const id = apiNode(entry, `operation:${operationId}`);
+      yield { id, kind: 'operation', title: summary, href: href(operationAnchor(operationId)) };
+    }
+    for (const name of api.schemas)
+      yield { id: apiNode(entry, `schema:${name}`), kind: 'schema', title: name, href: href(schemaAnchor(name)) };
+  }
 }
 
 function* assetNodes({ assets }: GraphInput): Generator<GraphNode> {

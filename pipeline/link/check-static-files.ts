@@ -1,27 +1,28 @@
 import path from 'node:path/posix';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';
 import type { Settings } from '../model/settings.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { foldedKey } from './decoded-key.ts';
 import { publicPath } from './public-address.ts';
 import { isReservedRoute } from './reserved-route.ts';
 
-/** Where the API description is published. */
-const API_DOCUMENT = `/${artifactPaths.apiDocument}`;
-
 /** The files that can be published as they are. Those whose address the site needs itself are reported and left out. */
 export function checkStaticFiles(
   files: Iterable<string>,
   routes: readonly string[],
-  editions: Settings['editions'],
+  { editions, apis }: Pick<Settings, 'editions' | 'apis'>,
 ): Checked<string[]> {
+  // Where the descriptions are published.
+  const descriptions = [API_FOLDER, ...apis.map(({ folder }) => folder)].map((folder) =>
+    foldedKey(`/${apiPaths.document(folder)}`),
+  );
   const pages = new Set(routes.map(foldedKey));
   const folders = new Set(routes.flatMap((route) => ancestorsOf(foldedKey(route))));
   const ownerOf = (address: string): string | undefined => {
     const key = foldedKey(address);
     if (pages.has(key)) return `the page \`${key}\``;
     if (folders.has(key)) return `the pages below \`${key}\``;
-    return isReservedRoute(address) || key === API_DOCUMENT ? 'the site itself' : undefined;
+    return isReservedRoute(address) || descriptions.includes(key) ? 'the site itself' : undefined;
   };
   const value: string[] = [];
   const problems: Problem[] = [];

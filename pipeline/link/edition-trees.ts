@@ -44,14 +44,14 @@ export function editionTrees(input: TreeInput, routed: RoutedPages): Checked<Edi
 
 function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Checked<EditionTree> {
   const { settings, navigation } = input;
-  const { site, editions } = settings;
+  const { site, apis, editions } = settings;
   const isOwn = (page: RoutedPage) => page.edition === edition;
   const routed = { pages: all.pages.filter(isOwn), drafts: all.drafts.filter(isOwn) };
-  const apiKey = site.api && foldedKey(site.api.route);
+  const apiKeys = new Set(apis.map((api) => foldedKey(api.route)));
   const addresses: TreeAddresses = {
     prefix: edition.prefix,
     ownerOf: (route) =>
-      routeOwner(route, edition, editions) ?? (foldedKey(route) === apiKey ? 'the API reference' : undefined),
+      routeOwner(route, edition, editions) ?? (apiKeys.has(foldedKey(route)) ? 'the API reference' : undefined),
   };
   const source = edition.navigation.map((file) => navigation.get(file)).find((found) => found !== undefined);
   const { value, problems } = source

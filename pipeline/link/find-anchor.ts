@@ -1,8 +1,9 @@
 import { canonicalAnchor } from '../../reference/anchors.ts';
 import { nearest } from '../report/nearest.ts';
+import { apiNode } from './api-node.ts';
 import { decode } from './decoded-key.ts';
 import type { LinkFault } from './missing-target.ts';
-import type { PageTarget } from './targets.ts';
+import type { ApiTarget, PageTarget } from './targets.ts';
 
 /** The graph node that an anchor stands for and the fragment that leads there, or what is wrong. */
 export type FoundAnchor = { node: string; fragment: string; fault?: undefined } | { fault: LinkFault };
@@ -12,26 +13,22 @@ export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
   const written = fragment.slice(1).replace(/:~:.*$/s, '');
   const id = decode(written) ?? written;
   if (id === '' || id.toLowerCase() === 'top' || !page.anchors) return { node: `page:${page.route}`, fragment };
-  if (page.deepAnchor) return findDeepAnchor(page, written, page.deepAnchor);
+  if (page.api) return findDeepAnchor(page, written, page.api);
   const node = page.anchors.get(id);
   if (node !== undefined) return { node, fragment };
   const near = nearest(id, page.anchors.keys());
   return missing(page, id, near);
 }
 
-/** On the page of the API reference, where fields of any depth have an address and each has one spelling. */
-function findDeepAnchor(
-  page: PageTarget,
-  written: string,
-  deepAnchor: NonNullable<PageTarget['deepAnchor']>,
-): FoundAnchor {
+/** On the page of an API reference, where fields of any depth have an address and each has one spelling. */
+function findDeepAnchor(page: PageTarget, written: string, { entry, deepAnchor }: ApiTarget): FoundAnchor {
   const anchor = canonicalAnchor(written);
   const node = page.anchors?.get(anchor);
   if (node !== undefined) return { node, fragment: `#${anchor}` };
   const found = deepAnchor(written);
   if (found.found)
     return {
-      node: found.kind === 'tag' ? `page:${page.route}` : `${found.kind}:${found.name}`,
+      node: found.kind === 'tag' ? `page:${page.route}` : apiNode(entry, `${found.kind}:${found.name}`),
       fragment: `#${found.anchor}`,
     };
   return missing(page, decode(written) ?? written, nearestAnchor(anchor, found.candidates));

@@ -1,9 +1,7 @@
-import { type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
 import type { Navigation } from '../../schemas/navigation.ts';
 import type { Site } from '../../schemas/site.ts';
-import type { LinkedApiPage, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
+import type { LinkedApiPage, LinkedEntry, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { NavigationSource, RedirectSource } from '../model/navigation-source.ts';
-import type { ParsedApi } from '../model/parsed-api.ts';
 import type { HtmlPart, ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
@@ -21,7 +19,7 @@ import { navigationOf } from './navigation-of.ts';
 import { pageEditions } from './page-editions.ts';
 import { placePages } from './place-pages.ts';
 import { publicSite } from './public-site.ts';
-import { collectTargets } from './targets.ts';
+import { collectTargets, type ParsedEntry } from './targets.ts';
 
 /** Everything the parse stages know, in one place for the first time. */
 export interface LinkInput {
@@ -29,9 +27,7 @@ export interface LinkInput {
   /** Where a setting stands in `site.yaml`. */
   spanOf(path: readonly PropertyKey[]): Span;
   pages: readonly ParsedPage[];
-  api: ParsedApi | undefined;
-  /** The parameters and fields of the API, for links that lead to one; asked for when there is such a link. */
-  apiAnchors(): AnchorSource;
+  apis: readonly ParsedEntry[];
   /** The navigation files that exist, by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
   redirects: RedirectSource | undefined;
@@ -50,13 +46,11 @@ export interface LinkInput {
 
 /** The only stage that sees the whole site: routes, sidebars, link targets, graph. */
 export function linkSite(input: LinkInput): Checked<LinkedSite> {
-  const { settings, api, files } = input;
+  const { settings, apis, files } = input;
   const { site, editions } = settings;
   const routed = assignRoutes(input.pages, settings);
   const trees = editionTrees(input, routed.value);
   const categories = trees.value.flatMap(({ edition, categories }) => categories.map((node) => ({ edition, node })));
-  const deepAnchor = (anchor: string) => resolveAnchor(anchor, input.apiAnchors());
-  const apiPage = site.api && { route: site.api.route, parsed: api, deepAnchor };
   const targetsOf = collectTargets({
     ...site,
     editions,
@@ -64,13 +58,15 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
     categories,
     files,
     siteFiles: input.siteFiles,
-    api: apiPage,
+    apis,
   });
   const editionFor = pageEditions(settings, routed.value.pages, categories);
 
   const mainTargets = targetsOf(editions[0]);
   const collector = new LinkCollector(mainTargets);
-  const linkedApi = api && apiPage && linkApi(api, apiPage.route, mainTargets, collector, input.renderHtml);
+  const linkedApis = apis.flatMap(({ entry, parsed }) =>
+    parsed ? [linkApi(parsed, entry, mainTargets, collector, input.renderHtml)] : [],
+  );
   const fragmentLinks = new LinkCollector(mainTargets);
   const fragments = input.fragments.flatMap(({ plugin, file, texts }) =>
     texts.map(({ name, text }): [string, string] => {
@@ -88,16 +84,15 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
     ];
     return { linked, collector: own };
   });
-  const pages: LinkedSite['pages'] = [
-    ...docs.flatMap(({ linked }) => linked),
-    ...(api && apiPage ? [linkApiPage(api, apiPage.route)] : []),
-  ].sort((a, b) => (a.route < b.route ? -1 : 1));
+  const pages: LinkedSite['pages'] = [...docs.flatMap(({ linked }) => linked), ...linkedApis.map(linkApiPage)].sort(
+    (a, b) => (a.route < b.route ? -1 : 1),
+  );
 
   const sites = linkSettings(input, trees.value, targetsOf);
   const statics = checkStaticFiles(
     [...files.keys()].filter((file) => editions[0].docsPath !== '' && file.startsWith('static/')),
     pages.map(({ route }) => route),
-    editions,
+    settings,
   );
   for (const file of statics.value) collector.publish(file);
   const collectors = [collector, ...docs.map((edition) => edition.collector), ...sites.collectors];
@@ -112,10 +107,10 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
     value: {
       ...sites.value,
       pages,
-      api: linkedApi,
+      apis: linkedApis,
       navigation: navigation?.[1] ?? { items: [] },
       editionNavigations: new Map(navigations),
-      graph: buildGraph({ pages, api: linkedApi, assets }, edges),
+      graph: buildGraph({ pages, apis: linkedApis, assets }, edges),
       redirects: redirects.value,
       fragments: new Map(fragments),
       assets,
@@ -126,7 +121,7 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
   };
 }
 
-function linkApiPage({ title }: ParsedApi, route: string): LinkedApiPage {
+function linkApiPage({ api: { title }, entry: { route } }: LinkedEntry): LinkedApiPage {
   return { kind: 'api', route, title, description: '', placement: { breadcrumbs: [{ label: title, route }] } };
 }
 
@@ -136,14 +131,14 @@ function linkSettings(
   trees: readonly EditionTree[],
   targetsOf: ReturnType<typeof collectTargets>,
 ): Checked<Pick<LinkedSite, 'site' | 'localeSites'>> & { collectors: LinkCollector[] } {
-  const { settings, api } = input;
+  const { settings } = input;
   const [main] = settings.editions;
   const publish = (locale: Settings['locales'][number]) => {
     const ofLocale = trees.filter(({ edition }) => edition.locale === locale);
     const latest = ofLocale.find(({ edition }) => edition.version.path === '');
     const targets = targetsOf(latest?.edition ?? main);
     const collector = new LinkCollector(targets);
-    const { value, problems } = publicSite({ ...input, settings, api, locale, trees: ofLocale, targets, collector });
+    const { value, problems } = publicSite({ ...input, locale, trees: ofLocale, targets, collector });
     return { value, problems, collector };
   };
   const first = publish(main.locale);

@@ -1,7 +1,7 @@
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { API_FOLDER, artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { RichText } from '../../schemas/rich-text.ts';
 import { API_TAG, docsTag } from '../../schemas/search-tags.ts';
-import type { Footer, LabeledLink, Site } from '../../schemas/site.ts';
+import type { Footer, LabeledLink, OtherApi, Site } from '../../schemas/site.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedFragment } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
@@ -11,13 +11,13 @@ import type { EditionTree } from './edition-trees.ts';
 import type { LinkCollector } from './link-collector.ts';
 import { NavbarLinks } from './navbar-links.ts';
 import { SettingsLinks } from './settings-links.ts';
-import type { Targets } from './targets.ts';
+import type { ParsedEntry, Targets } from './targets.ts';
 
 /** What the public settings of a locale are made from. */
 export interface SiteInput {
   settings: Settings;
   spanOf(path: readonly PropertyKey[]): Span;
-  api: { title: string; version: string } | undefined;
+  apis: readonly ParsedEntry[];
   locale: Locale;
   /** What pages load from other hosts, by directive of the content security policy. */
   policy: Readonly<Record<string, readonly string[]>>;
@@ -33,7 +33,7 @@ export interface SiteInput {
 
 /** The settings that a renderer needs, with their links and files checked. */
 export function publicSite(input: SiteInput): Checked<Site> {
-  const { settings, api, locale, targets, collector } = input;
+  const { settings, locale, targets, collector } = input;
   const { site } = settings;
   const { announcementBar } = site;
   const links = new SettingsLinks(targets, collector, input.spanOf);
@@ -73,13 +73,26 @@ export function publicSite(input: SiteInput): Checked<Site> {
     ...(footer && { footer }),
     ...(announcementBar &&
       announcement !== undefined && { announcementBar: { ...announcementBar, content: announcement } }),
-    ...(api && site.api && { api: { route: site.api.route, title: api.title, version: api.version } }),
+    ...publicApis(input),
   };
   return { value, problems: [...links.problems, ...navbar.problems] };
 }
 
+/** The API references whose description could be read. */
+function publicApis({ apis }: SiteInput): Pick<Site, 'api' | 'otherApis'> {
+  const others: OtherApi[] = [];
+  let first: Site['api'];
+  for (const { entry, parsed } of apis) {
+    if (!parsed) continue;
+    const api = { route: entry.route, title: parsed.title, version: parsed.version };
+    if (entry.folder === API_FOLDER) first = api;
+    else others.push({ ...api, folder: entry.folder });
+  }
+  return { ...(first && { api: first }), ...(others.length > 0 && { otherApis: others }) };
+}
+
 /** The locales, and the versions in this one. */
-function publicEditions({ settings, locale, api }: SiteInput): Pick<Site, 'locales' | 'versions' | 'searchTags'> {
+function publicEditions({ settings, locale, apis }: SiteInput): Pick<Site, 'locales' | 'versions' | 'searchTags'> {
   const [main] = settings.editions;
   const versions = settings.editions.filter((edition) => edition.locale === locale);
   const order = settings.versions.map(({ name }) => name);
@@ -99,7 +112,7 @@ function publicEditions({ settings, locale, api }: SiteInput): Pick<Site, 'local
         navigation: edition === main ? artifactPaths.navigation : artifactPaths.editionNavigation(edition.name),
       };
     }),
-    searchTags: [...versions.map(({ name }) => docsTag(name)), ...(api ? [API_TAG] : [])],
+    searchTags: [...versions.map(({ name }) => docsTag(name)), ...(apis.some(({ parsed }) => parsed) ? [API_TAG] : [])],
   };
 }
 

@@ -4,11 +4,12 @@ import { PAGE_ENDING } from '../model/page-file.ts';
 import type { ParsedLink } from '../model/parsed-page.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
+import { apiNode } from './api-node.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';
 import { findTarget } from './find-target.ts';
 import { type LinkFault, missingTarget } from './missing-target.ts';
 import { fileAddress, routeAddress } from './public-address.ts';
-import type { PageTarget, Targets } from './targets.ts';
+import type { ApiTarget, PageTarget, Targets } from './targets.ts';
 import { type LinkOrigin, type WrittenTarget, writtenTarget } from './written-target.ts';
 
 /** A resolved link, the problem it has, and the file it needs published. */
@@ -42,7 +43,7 @@ export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Ta
 
 function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targets): Outcome {
   const isImage = kind === 'image';
-  if (url.startsWith(OPERATION)) return toOperation(url.slice(OPERATION.length), targets);
+  if (url.startsWith(OPERATION)) return toOperation(url.slice(OPERATION.length), origin, targets);
   if (EXTERNAL.test(url)) return isImage ? broken(externalImage(url)) : toOutside(url);
   const target = writtenTarget(url, isImage, origin, targets);
   if (!target) return broken(malformed(url));
@@ -83,27 +84,66 @@ function toFile(file: string, { isImage, query, fragment }: WrittenTarget, targe
   return { link: isImage ? { ...link, width, height } : link, asset: file };
 }
 
-/** `operation:` and an id, or the address of a parameter or field of that operation. */
-function toOperation(id: string, { api, baseUrl }: Targets): Outcome {
-  const leadTo = (name: string, anchor: string): Outcome => ({
+/**
+ * `operation:` and an id, or the address of a parameter or field of that operation. A text of an API means an operation of
+ * its own; elsewhere an id that several APIs have says too little.
+ */
+function toOperation(id: string, { page }: LinkOrigin, { apis, baseUrl }: Targets): Outcome {
+  const leadTo = ({ api, name, anchor }: FoundOperation): Outcome => ({
     link: {
       kind: 'operation',
-      target: `${OPERATION}${name}`,
-      href: routeAddress({ baseUrl }, `${api?.route ?? ''}#${anchor}`),
+      target: apiNode(api.entry, `${OPERATION}${name}`),
+      href: routeAddress({ baseUrl }, `${api.entry.route}#${anchor}`),
     },
   });
-  if (api && (!api.operations || api.operations.has(id))) return leadTo(id, operationAnchor(id));
-  const deep = api && id.includes('/') ? api.deepAnchor(`operation/${id}`) : undefined;
-  if (deep?.found) return leadTo(deep.name, deep.anchor);
-  if (deep?.within !== undefined) return broken(noField(id, deep.within, deep.candidates));
-  const near = nearest(id, api?.operations ?? []);
-  return broken({
+  const found = apis.flatMap((api) => findOperation(id, api) ?? []);
+  const own = found.find(({ api }) => api === page?.api);
+  const [first, ...others] = own ? [own] : found;
+  if (first) return others.length === 0 ? leadTo(first) : broken(ambiguous(first.name, found));
+  const unread = apis.find(({ operations }) => !operations);
+  if (unread) return leadTo({ api: unread, name: id, anchor: operationAnchor(id) });
+  return broken(noOperation(id, apis));
+}
+
+/** An operation, or something in it, as an address of the reference. */
+interface FoundOperation {
+  api: ApiTarget;
+  name: string;
+  anchor: string;
+}
+
+function findOperation(id: string, api: ApiTarget): FoundOperation | undefined {
+  if (api.operations?.has(id)) return { api, name: id, anchor: operationAnchor(id) };
+  const deep = id.includes('/') ? api.deepAnchor(`operation/${id}`) : undefined;
+  return deep?.found ? { api, name: deep.name, anchor: deep.anchor } : undefined;
+}
+
+function ambiguous(name: string, found: readonly FoundOperation[]): LinkFault {
+  const documents = found.map(({ api }) => `\`${api.entry.document}\``);
+  const addresses = found.map(({ api, anchor }) => `\`${api.entry.route}#${anchor}\``);
+  return {
     rule: 'links/operation',
-    message: api
-      ? `The API description has no operation \`${id}\`.`
-      : `There is no API description, so no operation \`${id}\`.`,
+    message: `Several APIs have an operation \`${name}\`: ${documents.join(', ')}.`,
+    hint: `Write the address of the one that is meant: ${addresses.join(' or ')}.`,
+  };
+}
+
+function noOperation(id: string, apis: readonly ApiTarget[]): LinkFault {
+  for (const { deepAnchor } of id.includes('/') ? apis : []) {
+    const deep = deepAnchor(`operation/${id}`);
+    if (!deep.found && deep.within !== undefined) return noField(id, deep.within, deep.candidates);
+  }
+  const near = nearest(
+    id,
+    apis.flatMap(({ operations = new Set() }) => [...operations]),
+  );
+  const where = apis.length > 1 ? 'No API description has the' : 'The API description has no';
+  return {
+    rule: 'links/operation',
+    message:
+      apis.length > 0 ? `${where} operation \`${id}\`.` : `There is no API description, so no operation \`${id}\`.`,
     hint: near && `Did you mean \`${OPERATION}${near}\`?`,
-  });
+  };
 }
 
 function noField(id: string, operation: string, candidates: readonly string[]): LinkFault {

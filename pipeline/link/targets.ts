@@ -1,8 +1,9 @@
 import { operationAnchor, schemaAnchor, tagAnchor } from '../../reference/anchors.ts';
-import type { AnchorResolution } from '../../reference/resolve-anchor.ts';
+import { type AnchorResolution, type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
-import type { Edition, Settings } from '../model/settings.ts';
+import type { ApiEntry, Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
+import { apiNode } from './api-node.ts';
 import type { RoutedPage } from './assign-routes.ts';
 import { decodedKey } from './decoded-key.ts';
 import type { TreeNode } from './navigation-tree.ts';
@@ -16,8 +17,8 @@ export interface PageTarget {
    * are not known, because the API description could not be read.
    */
   anchors: ReadonlyMap<string, string> | undefined;
-  /** Finds the parameters and fields on the page of the API reference, of which there is no end. */
-  deepAnchor?: ApiTarget['deepAnchor'];
+  /** The API that the page is the reference of: it knows the parameters and fields, of which there is no end. */
+  api?: ApiTarget;
   /** Whether the page is a draft, which is not part of the site. */
   draft?: true;
 }
@@ -40,14 +41,23 @@ export interface Targets {
   /** By that path without its ending, and by the folder that the page is the index of. */
   pagePaths: ReadonlyMap<string, PageTarget>;
   files: ReadonlyMap<string, FileFacts>;
-  api: ApiTarget | undefined;
+  /** The API references, in the order of the settings. */
+  apis: readonly ApiTarget[];
   /** Addresses inside the site of files that the renderer makes. */
   siteFiles: ReadonlySet<string>;
 }
 
-/** The API reference. */
-export interface ApiTarget {
-  route: string;
+/** An API of the settings, and what was found in its description. */
+export interface ParsedEntry {
+  entry: ApiEntry;
+  /** Undefined when the description could not be read. */
+  parsed: ParsedApi | undefined;
+  /** Its parameters and fields, for links that lead to one; asked for when there is such a link. */
+  anchors(): AnchorSource;
+}
+
+/** An API reference. */
+export interface ApiTarget extends ParsedEntry {
   /** Undefined when the description could not be read. */
   operations: ReadonlySet<string> | undefined;
   /** Finds what an address of the reference leads to, at any depth. */
@@ -65,13 +75,12 @@ export interface TargetsInput {
   files: ReadonlyMap<string, FileFacts>;
   /** Addresses inside the site of files that the renderer makes. */
   siteFiles: ReadonlySet<string>;
-  /** The API reference of the settings; not parsed when its description could not be read. */
-  api: { route: string; parsed: ParsedApi | undefined; deepAnchor: ApiTarget['deepAnchor'] } | undefined;
+  apis: readonly ParsedEntry[];
 }
 
 /** The pages, generated and written, and the files as the links of each edition can mean them. */
 export function collectTargets(input: TargetsInput): (edition: Edition) => Targets {
-  const { baseUrl, editions, files, siteFiles, api } = input;
+  const { baseUrl, editions, files, siteFiles } = input;
   const located: { edition: Edition | undefined; target: PageTarget }[] = [];
   const pageFiles = new Map<string, PageTarget>();
   const pagePaths = new Map<string, PageTarget>();
@@ -83,11 +92,14 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
   for (const routed of input.pages) addPage(routed, pageTarget(routed));
   for (const { edition, node } of input.categories)
     located.push({ edition, target: { route: node.route ?? '', anchors: new Map() } });
-  if (api) located.push({ edition: undefined, target: apiTarget(api) });
+  const apis = input.apis.map((api): ApiTarget => {
+    const operations = api.parsed && new Set(api.parsed.operations.map(({ operationId }) => operationId));
+    return { ...api, operations, deepAnchor: (anchor) => resolveAnchor(anchor, api.anchors()) };
+  });
+  for (const api of apis) located.push({ edition: undefined, target: apiPageTarget(api) });
   for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft), draft: true });
 
-  const operations = api?.parsed && new Set(api.parsed.operations.map(({ operationId }) => operationId));
-  const shared = { baseUrl, editions, pageFiles, pagePaths, files, siteFiles, api: api && { ...api, operations } };
+  const shared = { baseUrl, editions, pageFiles, pagePaths, files, siteFiles, apis };
   return ({ prefix, docsPath, locale }) => {
     const routes = new Map<string, PageTarget>();
     for (const base of new Set([prefix, locale.path, '']))
@@ -116,11 +128,14 @@ function pageTarget({ route, page }: RoutedPage): PageTarget {
   return { route, anchors };
 }
 
-function apiTarget({ route, parsed, deepAnchor }: NonNullable<TargetsInput['api']>): PageTarget {
+function apiPageTarget(api: ApiTarget): PageTarget {
+  const { entry, parsed } = api;
+  const { route } = entry;
   if (!parsed) return { route, anchors: undefined };
+  const nodeOf = (id: string) => apiNode(entry, id);
   const anchors = new Map<string, string>();
   for (const { slug } of parsed.tags) anchors.set(tagAnchor(slug), `page:${route}`);
-  for (const { operationId: id } of parsed.operations) anchors.set(operationAnchor(id), `operation:${id}`);
-  for (const name of parsed.schemas) anchors.set(schemaAnchor(name), `schema:${name}`);
-  return { route, anchors, deepAnchor };
+  for (const { operationId: id } of parsed.operations) anchors.set(operationAnchor(id), nodeOf(`operation:${id}`));
+  for (const name of parsed.schemas) anchors.set(schemaAnchor(name), nodeOf(`schema:${name}`));
+  return { route, anchors, api };
 }

@@ -6,6 +6,7 @@ import type { RichText } from '../../schemas/rich-text.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { ParsedApi } from './parsed-api.ts';
 import type { ParsedPage } from './parsed-page.ts';
+import type { ApiEntry } from './settings.ts';
 
 /** What a link became. */
 export type ResolvedLink = PageLink & {
@@ -49,7 +50,7 @@ export interface LinkedCategory {
   edition?: PageEdition | undefined;
 }
 
-/** The page of the API reference. */
+/** The page of an API reference. */
 export interface LinkedApiPage {
   kind: 'api';
   route: string;
@@ -58,7 +59,7 @@ export interface LinkedApiPage {
   placement: Placement;
 }
 
-/** The API description with the links in its texts resolved. */
+/** An API description with the links in its texts resolved. */
 export interface LinkedApi {
   api: ParsedApi;
   /** Resolved texts by JSON pointer. */
@@ -69,6 +70,11 @@ export interface LinkedApi {
   logo?: ResolvedLink | undefined;
 }
 
+/** The description of one of the site's APIs. */
+export interface LinkedEntry extends LinkedApi {
+  entry: ApiEntry;
+}
+
 /** The whole site after the only stage that sees all of it. */
 export interface LinkedSite {
   /** The settings for the default locale. */
@@ -76,7 +82,8 @@ export interface LinkedSite {
   /** Those for the other locales, by code. */
   localeSites: Map<string, Site>;
   pages: (LinkedDoc | LinkedCategory | LinkedApiPage)[];
-  api: LinkedApi | undefined;
+  /** The APIs whose description could be read, in the order of the settings. */
+  apis: LinkedEntry[];
   /** The navigation of the latest version in the default locale. */
   navigation: Navigation;
   /** Those of the other versions and locales, by the name of the edition. */

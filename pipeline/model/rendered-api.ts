@@ -1,8 +1,9 @@
 import type { ApiIndex } from '../../schemas/api-index.ts';
 import type { JsonValue, NamedApiSchema } from '../../schemas/api-schema.ts';
 import type { Operation } from '../../schemas/operation.ts';
+import type { ApiEntry } from './settings.ts';
 
-/** The artifacts of the API description. */
+/** The artifacts of an API description. */
 export interface RenderedApi {
   index: ApiIndex;
   /** In the order of the description. */
@@ -13,4 +14,9 @@ export interface RenderedApi {
   schemas: NamedApiSchema[];
   /** The self-contained description, as readers download it. */
   document: JsonValue;
+}
+
+/** The artifacts of one of the site's APIs. */
+export interface RenderedEntry extends RenderedApi {
+  entry: ApiEntry;
 }

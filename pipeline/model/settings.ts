@@ -1,3 +1,4 @@
+import type { ApiSettings } from '../../schemas/authored/api-settings.ts';
 import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '../../schemas/site.ts';
 import type { Strictness } from '../report/rules.ts';
@@ -34,9 +35,19 @@ export interface Edition {
   navigation: string[];
 }
 
+/** One API of the settings, and what follows from its place there. */
+export interface ApiEntry extends ApiSettings {
+  /** Folder of its artifacts in `dist-data/`. */
+  folder: string;
+  /** Where it stands in `site.yaml`. */
+  at: readonly PropertyKey[];
+}
+
 /** The checked `site.yaml`, and what follows from it. */
 export interface Settings {
-  site: SiteSettings;
+  site: Omit<SiteSettings, 'api'>;
+  /** In the order of the settings; the first one is the API that pages are compared with. */
+  apis: readonly ApiEntry[];
   /** Values for `{{name}}` in pages: the variables of the site, and the example data as `{{group.name}}`. */
   variables: Readonly<Record<string, string>>;
   /** In the order of the settings. */

@@ -29,7 +29,7 @@ export interface Sources {
   data: ReadonlyMap<string, SourceText>;
   /** Markdown files of the docs folders, sorted by path. */
   pages: SourceText[];
-  /** The OpenAPI description and the YAML and JSON files beside and below it, by path. */
+  /** The OpenAPI descriptions and the YAML and JSON files beside and below them, by path. */
   api: Map<string, SourceText>;
   /** All other files of the docs folders and of `static/`, by path. */
   files: Map<string, FileFacts>;

@@ -1,7 +1,7 @@
 import type { SampleApi } from '../../reference/samples/request-of.ts';
 import { requestSamples } from '../../reference/samples/request-samples.ts';
 import type { JsonValue } from '../../schemas/api-schema.ts';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';
 import type { Guide } from '../../schemas/operation.ts';
 import type { LinkedApi } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
@@ -20,12 +20,14 @@ import { tagLabels } from './render/render-tag-groups.ts';
 
 /** What the artifacts say of the site around them. */
 export interface RenderApiOptions {
-  /** Where readers get the description; the file in the data when it is published nowhere else. */
-  downloadUrl?: string | undefined;
+  /** Where readers get the description; the file in the data of a site's first API without it. */
+  downloadUrl?: string;
   /** Address of the reference page, with scheme and host. Without it the description keeps the links as written. */
   address?: string | undefined;
-  /** The pages of the docs that link to an operation, by its id. */
-  guides?: ReadonlyMap<string, Guide[]> | undefined;
+  /** Id in the graph of what the description knows as `operation:<id>` or `schema:<name>`; the same without it. */
+  nodeOf?(id: string): string;
+  /** The pages of the docs that link to an operation, by the id of its graph node. */
+  guides?: ReadonlyMap<string, Guide[]>;
 }
 
 /**
@@ -34,6 +36,7 @@ export interface RenderApiOptions {
  */
 export function renderApi(linked: LinkedApi, options: RenderApiOptions): RenderedApi {
   const { api } = linked;
+  const { nodeOf = (id) => id } = options;
   const source = apiSource(linked);
   const context = {
     source,
@@ -44,9 +47,9 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
   const schemas = [...source.schemaNames].map(([pointer, name]) => ({
     name,
     schema: renderSchema(valueAt(source.document, stepsOf(pointer)), pointer, source),
-    usedBy: [...(users.get(name) ?? [])].sort(),
+    usedBy: [...(users.get(name) ?? [])].map(nodeOf).sort(),
   }));
-  const index = renderIndex(linked, source, options.downloadUrl ?? artifactPaths.apiDocument);
+  const index = renderIndex(linked, source, options.downloadUrl ?? apiPaths.document(API_FOLDER));
   const sampleApi: SampleApi = {
     server: sampleServer(source.document),
     securitySchemes: index.securitySchemes,
@@ -55,7 +58,7 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
   const operations = api.operations.map((facts) => {
     const operation = renderOperation(facts, context);
     const samples = operation.webhook ? [] : requestSamples(operation, sampleApi);
-    const guides = options.guides?.get(operation.operationId);
+    const guides = options.guides?.get(nodeOf(`operation:${operation.operationId}`));
     return { ...operation, ...(samples.length > 0 && { requestSamples: samples }), ...(guides && { guides }) };
   });
   return {

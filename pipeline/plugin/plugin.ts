@@ -38,9 +38,9 @@ export interface PluginContext<Data> {
 
 /** The same once the API description is parsed. */
 export interface ApiContext<Data> extends PluginContext<Data> {
-  /** The operations, parameters and fields of the API; empty without one. Taking them takes a while. */
+  /** The operations, parameters and fields of the API, of several the first; empty without one. Taking them takes a while. */
   anchors(): AnchorSource;
-  /** Route of the API reference; empty without one. */
+  /** Route of its reference; empty without one. */
   apiRoute: string;
 }
 

@@ -17,8 +17,8 @@ export interface ContentLayout {
   data: readonly string[];
   /** Navigation files that may exist. */
   navigation: readonly string[];
-  /** The OpenAPI description, if there is one. */
-  apiDocument?: string | undefined;
+  /** The OpenAPI descriptions. */
+  apiDocuments?: readonly string[];
   /** Folders that are not content although they are in the content folder: what the build writes. */
   exclude?: readonly string[];
 }
@@ -46,7 +46,7 @@ async function readText(contentDir: string, file: string): Promise<Checked<Sourc
   return { value: { path: file, text, hash: createHash('sha256').update(text).digest('hex') }, problems };
 }
 
-/** Reads the whole content folder: every Markdown file, the API description, and what is known of all other files. */
+/** Reads the whole content folder: every Markdown file, the API descriptions, and what is known of all other files. */
 export async function readSources(contentDir: string, layout: ContentLayout): Promise<Checked<Sources>> {
   const problems: Problem[] = [];
   const take = <T>(checked: Checked<T>): T => {
@@ -88,25 +88,30 @@ function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
   return new Map(texts.map((text) => [text.path, text]));
 }
 
-/** The files of the docs folders, of `static/`, and those that the API description may consist of. */
+/** The files of the docs folders, of `static/`, and those that the API descriptions may consist of. */
 async function listContent(
   contentDir: string,
-  { docsPaths, apiDocument, exclude: skipped }: ContentLayout,
+  { docsPaths, apiDocuments = [], exclude: skipped }: ContentLayout,
 ): Promise<Checked<{ docs: string[]; statics: string[]; api: string[] }>> {
   const exclude = new Set(skipped);
   const nothing: Checked<string[]> = { value: [], problems: [] };
-  const apiFolder = apiDocument === undefined ? undefined : path.posix.dirname(apiDocument);
-  const [statics, api, ...docs] = await Promise.all([
-    docsPaths[0] === '' ? nothing : listFiles(contentDir, 'static', { exclude, hidden: true }),
-    apiFolder === undefined ? nothing : listFiles(contentDir, apiFolder === '.' ? '' : apiFolder, { exclude }),
-    ...docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude)),
-  ]);
+  const statics = docsPaths[0] === '' ? nothing : await listFiles(contentDir, 'static', { exclude, hidden: true });
+  const docs = await Promise.all(docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude)));
+  const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
+  const apis = await Promise.all(apiFolders.map((folder) => listFiles(contentDir, folder, { exclude })));
   // A folder of docs may be in another one.
   const docsFiles = [...new Set(docs.flatMap(({ value }) => value))].sort((a, b) => (a < b ? -1 : 1));
+  const apiFiles = apis.flatMap(({ value }) => value).filter((file) => API_FILE.test(file));
   return {
-    value: { docs: docsFiles, statics: statics.value, api: api.value.filter((file) => API_FILE.test(file)) },
-    problems: [...docs.flatMap(({ problems }) => problems), ...statics.problems, ...api.problems],
+    value: { docs: docsFiles, statics: statics.value, api: apiFiles },
+    problems: [...docs, statics, ...apis].flatMap(({ problems }) => problems),
   };
+}
+
+/** Folders without those that are inside others. */
+function outermost(folders: readonly string[]): string[] {
+  const isInside = (inner: string, outer: string) => inner !== outer && (outer === '' || inner.startsWith(`${outer}/`));
+  return [...new Set(folders)].filter((folder) => !folders.some((other) => isInside(folder, other)));
 }
 
 /** The files of a docs folder but for those that are only parts of pages, and what editors keep beside a file. */

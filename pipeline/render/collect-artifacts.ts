@@ -1,16 +1,16 @@
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { Page } from '../../schemas/page.ts';
 import type { Routes } from '../../schemas/routes.ts';
 import type { SearchIndex } from '../../schemas/search-index.ts';
 import type { Artifact } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
-import type { RenderedApi } from '../model/rendered-api.ts';
+import type { RenderedEntry } from '../model/rendered-api.ts';
 
 /** A linked site after rendering and indexing. */
 export interface RenderedSite {
   pages: Page[];
-  api: RenderedApi | undefined;
+  apis: RenderedEntry[];
   /** By tag. */
   searchIndexes: ReadonlyMap<string, SearchIndex>;
   /** The search indexes as files. */
@@ -24,7 +24,7 @@ export interface Rendered extends RenderedSite {
 }
 
 /** Every file of `dist-data/` but the manifest and the JSON Schemas, which the writer adds. */
-export function collectArtifacts({ linked, pages, api, searchFiles, diagnostics }: Rendered): Artifact[] {
+export function collectArtifacts({ linked, pages, apis, searchFiles, diagnostics }: Rendered): Artifact[] {
   const artifacts: Artifact[] = [
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
@@ -41,17 +41,31 @@ export function collectArtifacts({ linked, pages, api, searchFiles, diagnostics 
   artifacts.push(...searchFiles);
   for (const [file, address] of linked.assets)
     artifacts.push({ path: artifactPaths.asset(address), kind: null, copyOf: file });
-  if (api) {
-    artifacts.push({ path: artifactPaths.apiIndex, kind: 'api-index', data: api.index });
-    artifacts.push({ path: artifactPaths.apiDocument, kind: null, data: api.document });
-    for (const operation of api.operations)
-      artifacts.push({ path: artifactPaths.operation(operation.operationId), kind: 'operation', data: operation });
-    for (const [operationId, text] of api.markdown)
-      artifacts.push({ path: artifactPaths.operationMarkdown(operationId), kind: null, text });
-    for (const schema of api.schemas)
-      artifacts.push({ path: artifactPaths.apiSchema(schema.name), kind: 'api-schema', data: schema });
-  }
+  artifacts.push(...apis.flatMap(apiArtifacts));
   return artifacts;
+}
+
+function apiArtifacts({
+  entry: { folder },
+  index,
+  document,
+  operations,
+  markdown,
+  schemas,
+}: RenderedEntry): Artifact[] {
+  return [
+    { path: apiPaths.index(folder), kind: 'api-index', data: index },
+    { path: apiPaths.document(folder), kind: null, data: document },
+    ...operations.map((operation): Artifact => {
+      return { path: apiPaths.operation(folder, operation.operationId), kind: 'operation', data: operation };
+    }),
+    ...[...markdown].map(([id, text]): Artifact => {
+      return { path: apiPaths.operationMarkdown(folder, id), kind: null, text };
+    }),
+    ...schemas.map((schema): Artifact => {
+      return { path: apiPaths.schema(folder, schema.name), kind: 'api-schema', data: schema };
+    }),
+  ];
 }
 
 function routesOf(pages: readonly Page[], main: string): Routes {

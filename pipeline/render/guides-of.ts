@@ -3,7 +3,7 @@ import type { LinkedSite } from '../model/linked-site.ts';
 
 /**
  * The pages of the docs in the default version and locale that link to an operation or call it in an example, by the
- * id of the operation; sorted by route.
+ * id of its graph node; sorted by route.
  */
 export function guidesOf({ graph, pages, site }: LinkedSite): Map<string, Guide[]> {
   const titles = new Map<string, string>();
@@ -19,10 +19,9 @@ export function guidesOf({ graph, pages, site }: LinkedSite): Map<string, Guide[
     const route = from.replace(/^(?:page|section):/, '').replace(/#.*$/, '');
     const title = titles.get(route);
     if (title === undefined || !to.startsWith('operation:')) continue;
-    const id = to.slice('operation:'.length);
-    guides.set(id, (guides.get(id) ?? new Map()).set(route, { route, title }));
+    guides.set(to, (guides.get(to) ?? new Map()).set(route, { route, title }));
   }
-  return new Map([...guides].map(([id, byRoute]) => [id, [...byRoute.values()].sort(byRouteName)]));
+  return new Map([...guides].map(([node, byRoute]) => [node, [...byRoute.values()].sort(byRouteName)]));
 }
 
 function byRouteName(a: Guide, b: Guide): number {

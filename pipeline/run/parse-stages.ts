@@ -96,9 +96,7 @@ export function parseStages(
       }
     },
 
-    async parseApi(files, settings): Promise<Checked<ParsedApi | undefined>> {
-      const entry = settings.site.api?.document;
-      if (entry === undefined) return { value: undefined, problems: [] };
+    async parseApi({ document: entry }, files, settings): Promise<Checked<ParsedApi | undefined>> {
       const pool = new WorkerPool(PARSE_WORKER, apiLimits, 1);
       try {
         const options = parseSettings(settings);

@@ -47,7 +47,7 @@ export async function readContent(options: RunOptions): Promise<Content> {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
     data: config.value.plugins.flatMap(({ data = {} }) => Object.keys(data)),
     navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
-    apiDocument: settings.site.api?.document,
+    apiDocuments: settings.apis.map(({ document }) => document),
     exclude: outputsIn(options),
   });
   const version = await codeVersion();

@@ -10,8 +10,9 @@ import type { UnnumberedDocument } from './unnumbered-document.ts';
 /** Documents of schemas, parameters and properties in all. Of descriptions with more, the later ones are found by operation. */
 const MAX_FIELD_DOCUMENTS = 5000;
 
-/** The API reference itself, its operations in the order of its menu, its schemas, and what they take and return. */
-export function apiDocuments(api: RenderedApi, apiRoute: string, pageTitle: string): UnnumberedDocument[] {
+/** An API reference itself, its operations in the order of its menu, its schemas, and what they take and return. */
+export function apiDocuments(api: RenderedApi, apiRoute: string): UnnumberedDocument[] {
+  const pageTitle = api.index.title;
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.operationId, operation]));
   const documentOf = (operation: Operation, categories: string[]): UnnumberedDocument => {

@@ -1,19 +1,18 @@
 import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
 import type { SearchDocument, SearchType } from '../../schemas/search-index.ts';
 import { API_TAG } from '../../schemas/search-tags.ts';
-import type { RenderedApi } from '../model/rendered-api.ts';
+import type { RenderedEntry } from '../model/rendered-api.ts';
 import { apiDocuments } from './api-documents.ts';
 import type { UnnumberedDocument } from './unnumbered-document.ts';
 
 /**
- * What can be searched, by tag: sections of pages, category pages, and, where there is an API, its page and
+ * What can be searched, by tag: sections of pages, category pages, and, where there are APIs, their pages and
  * operations. Documents are numbered in the order of their routes; those of one page keep their order. `tagOf` says which
  * tag a page of the docs has; pages at or below a route of `commands` are the reference of the commands.
  */
 export function searchDocuments(
   pages: readonly Page[],
-  api: RenderedApi | undefined,
-  apiRoute: string | undefined,
+  apis: readonly RenderedEntry[],
   commands: readonly string[],
   tagOf: (page: Page) => string,
 ): Map<string, SearchDocument[]> {
@@ -26,10 +25,7 @@ export function searchDocuments(
     byTag.set(tagOf(page), known);
   }
   const documents = new Map([...byTag].map(([tag, unnumbered]) => [tag, number(unnumbered)]));
-  if (api && apiRoute !== undefined) {
-    const title = sorted.find((page) => page.kind === 'api')?.title ?? api.index.title;
-    documents.set(API_TAG, number(apiDocuments(api, apiRoute, title)));
-  }
+  if (apis.length > 0) documents.set(API_TAG, number(apis.flatMap((api) => apiDocuments(api, api.entry.route))));
   return documents;
 }
 

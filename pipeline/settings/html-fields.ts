@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
+import type { Settings } from '../model/settings.ts';
 
 /** A setting that holds HTML, and where it stands. */
 export interface HtmlField {
@@ -7,7 +7,7 @@ export interface HtmlField {
 }
 
 /** The settings that hold HTML. */
-export function htmlFields({ announcementBar, footer, navbar }: SiteSettings): HtmlField[] {
+export function htmlFields({ announcementBar, footer, navbar }: Settings['site']): HtmlField[] {
   return [
     { at: ['announcementBar', 'content'], html: announcementBar?.content },
     { at: ['footer', 'copyright'], html: footer?.copyright },

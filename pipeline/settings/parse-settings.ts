@@ -7,6 +7,7 @@ import { nearest } from '../report/nearest.ts';
 import { rules } from '../report/rules.ts';
 import { checkYaml } from '../yaml/check-yaml.ts';
 import { parseYaml, type YamlFile } from '../yaml/parse-yaml.ts';
+import { readApis } from './read-apis.ts';
 import { defaultEditions, readEditions, type SettingsReader } from './read-editions.ts';
 
 /** The settings, and where in `site.yaml` each of them stands. */
@@ -39,7 +40,7 @@ export function parseSettings(
   if (!source) {
     const site = { ...SiteSettings.parse({}), ...place };
     const editions = defaultEditions(site, docsPath);
-    const settings: Settings = { site, variables: {}, ...editions, strictness: 'lenient', drafts };
+    const settings: Settings = { site, apis: [], variables: {}, ...editions, strictness: 'lenient', drafts };
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
   const file = parseYaml(source.text, { file: source.path, syntaxRule: 'settings/syntax' });
@@ -80,8 +81,7 @@ function checkPaths(
   };
   const { api, ...rest } = site;
   const editions = readEditions(site, docsPath, reader);
-  const document = api && reader.inside(api.document, ['api', 'document']);
-  return { value: { site: document ? { ...rest, api: { ...api, document } } : rest, ...editions }, problems };
+  return { value: { site: rest, apis: readApis(api, reader), ...editions }, problems };
 }
 
 function unknownRules(site: SiteSettings, pluginRules: readonly string[], file: string, yaml: YamlFile): Problem[] {

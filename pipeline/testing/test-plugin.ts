@@ -70,13 +70,13 @@ async function buildInMemory(
     pluginRules: plugins.flatMap(({ rules = {} }) => Object.keys(rules)),
   });
   const pages = texts.filter(({ path }) => path.startsWith('docs/') && path.endsWith('.md'));
-  const document = settings.value.settings.site.api?.document;
+  const documents = settings.value.settings.apis.map(({ document }) => document);
   const sources: Sources = {
     site,
     navigation: new Map(),
     data: new Map(texts.filter(({ path }) => !path.includes('/')).map((text) => [text.path, text])),
     pages: isReversed ? pages.toReversed() : pages,
-    api: new Map(texts.filter(({ path }) => path === document).map((text) => [text.path, text])),
+    api: new Map(texts.filter(({ path }) => documents.includes(path)).map((text) => [text.path, text])),
     files: new Map(),
   };
   const stages = stagesInMemory(plugins, known);
@@ -108,10 +108,8 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
       }
       return { value: parsed.map(({ value }) => value), problems: parsed.flatMap(({ problems }) => problems) };
     },
-    async parseApi(files, { site, variables }) {
-      if (!site.api) return { value: undefined, problems: [] };
-      return parseApi(files, site.api.document, (text, origin) => parseFragment(text, origin, options(variables)));
-    },
+    parseApi: ({ document }, files, { variables }) =>
+      parseApi(files, document, (text, origin) => parseFragment(text, origin, options(variables))),
     checkPages(pages, { start }) {
       const check = start();
       const checked = pages.map((page): Checked<ExampleUse[]> => {

@@ -65,18 +65,22 @@ function missing(path: Path): Breach {
   return { kind: 'invalid-value', path, message: `${nameOf(path)} is missing.` };
 }
 
-/** Of the alternatives of a union, the one with the fewest keys too many or missing. */
+/** Of the alternatives of a union, the one of the kind that is written, with the fewest keys too many or missing. */
 function meantAlternative(
   alternatives: readonly (readonly z.core.$ZodIssue[])[],
   data: unknown,
   path: Path,
 ): readonly z.core.$ZodIssue[] | undefined {
+  const isOtherKind = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0);
   const misfits = (issues: readonly z.core.$ZodIssue[]) =>
     issues.reduce((count, issue) => {
       if (issue.code === 'unrecognized_keys') return count + issue.keys.length;
       return count + (valueAt(data, [...path, ...issue.path]) === undefined ? 1 : 0);
     }, 0);
-  return [...alternatives].sort((a, b) => misfits(a) - misfits(b))[0];
+  return [...alternatives].sort(
+    (a, b) => Number(isOtherKind(a)) - Number(isOtherKind(b)) || misfits(a) - misfits(b),
+  )[0];
 }
 
 function nameOf(path: Path): string {

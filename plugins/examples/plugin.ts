@@ -21,7 +21,7 @@ export const examples = definePlugin({
   pageCheck: {
     facts: ({ data, settings, facts }) => ({
       names: data['words.yaml'] ?? [],
-      downloadUrl: settings.site.api?.downloadUrl,
+      downloadUrl: settings.apis[0]?.downloadUrl,
       commands: facts.cli,
       terraform: facts.terraform,
     }),

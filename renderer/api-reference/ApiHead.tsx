@@ -1,11 +1,14 @@
 import type { ApiIndex } from '#schemas/api-index.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { siteHref } from '../ui/site-href.ts';
+import { useReference } from './reference-context.ts';
 import { SecuritySchemes } from './SecuritySchemes.tsx';
 import { ServerList } from './ServerList.tsx';
 
 /** What the API is, where it is reached and how to authenticate. */
 export function ApiHead({ index }: { index: ApiIndex }) {
+  const { baseUrl } = useReference();
   const { title, version, logo, downloadUrl, summary, description, servers, securitySchemes } = index;
   return (
     <header className="api-head">
@@ -14,7 +17,7 @@ export function ApiHead({ index }: { index: ApiIndex }) {
       {summary !== undefined && <p>{summary}</p>}
       <p className="api-version">
         <span className="badge">{version}</span>
-        <a href={downloadUrl} className="button" rel="noopener">
+        <a href={siteHref(baseUrl, downloadUrl)} className="button" rel="noopener">
           <Icon name="download" />
           Download the OpenAPI description
         </a>

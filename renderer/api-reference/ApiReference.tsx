@@ -1,6 +1,7 @@
 import { tagAnchor } from '#reference/anchors.ts';
 import type { ApiTag } from '#schemas/api-index.ts';
 import { Html } from '../ui/Html.tsx';
+import { siteHref } from '../ui/site-href.ts';
 import { ApiHead } from './ApiHead.tsx';
 import { ApiMenu } from './ApiMenu.tsx';
 import type { ApiReferenceData } from './api-reference-data.ts';
@@ -11,13 +12,17 @@ import { SectionBatches } from './SectionBatches.tsx';
 
 /** The whole API reference as static HTML: menu, operations by tag, schemas. */
 export function ApiReference({ data }: { data: ApiReferenceData }) {
-  const { index, schemas, namesUrl } = data;
+  const { index, schemas, namesUrl, baseUrl, folder } = data;
   const tags = index.tagGroups.flatMap((group) => group.tags);
   const reference = createReference(data);
   return (
     <ReferenceContext value={reference}>
       <ApiMenu index={index} namesUrl={namesUrl} />
-      <div className="api-content" data-large={reference.isLarge ? '' : undefined}>
+      <div
+        className="api-content"
+        data-large={reference.isLarge ? '' : undefined}
+        data-files={siteHref(baseUrl, folder)}
+      >
         <ApiHead index={index} />
         {tags.map((tag) => (
           <TagSection key={tag.slug} tag={tag} parent={tags.find(({ slug }) => slug === tag.parent)} />

@@ -11,6 +11,8 @@ export interface ApiReferenceData {
   schemas: NamedApiSchema[];
   /** Base URL of the site, with a slash at the end. */
   baseUrl: string;
+  /** Folder of its artifacts, below the base URL as well. */
+  folder: string;
   /** Address of the names that the filter of the menu looks for. */
   namesUrl: string;
   /** Addresses of the files that hold what the page does not, by the anchor of the section. */

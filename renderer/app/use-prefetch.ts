@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { apiReferences } from '#schemas/api-references.ts';
 import { isObject } from '#schemas/checks.ts';
 import type { Site } from '#schemas/site.ts';
 import { siteHref } from '../ui/site-href.ts';
@@ -14,10 +15,11 @@ interface Connection {
 
 /**
  * Gets pages before they are asked for: those whose links are pointed at, touched or focused, and, when the browser is
- * idle, those whose links in the text can be seen. Nothing is fetched early on slow or metered connections, and the API
+ * idle, those whose links in the text can be seen. Nothing is fetched early on slow or metered connections, and an API
  * reference, which is large, only for a link that is pointed at. `pageKey` changes with the page.
  */
-export function usePrefetch(loader: PageLoader, { baseUrl, api }: Site, pageKey: string): void {
+export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): void {
+  const { baseUrl } = site;
   useEffect(() => {
     const onIntent = (event: Event) => {
       const link = closestLink(event.target);
@@ -32,18 +34,18 @@ export function usePrefetch(loader: PageLoader, { baseUrl, api }: Site, pageKey:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other links
   useEffect(() => {
+    const references = new Set(apiReferences(site).map(({ route }) => siteHref(baseUrl, route)));
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
         observer.unobserve(target);
-        const isApi = api !== undefined && target.pathname === siteHref(baseUrl, api.route);
-        if (!isApi) whenIdle(() => prefetchLink(loader, target, baseUrl));
+        if (!references.has(target.pathname)) whenIdle(() => prefetchLink(loader, target, baseUrl));
       }
     });
     // Not the API reference: its thousands of links would be looked at in every frame.
     for (const link of document.querySelectorAll('article a[href]')) observer.observe(link);
     return () => observer.disconnect();
-  }, [loader, baseUrl, api, pageKey]);
+  }, [loader, site, baseUrl, pageKey]);
 }
 
 function prefetchLink(loader: PageLoader, link: HTMLAnchorElement, baseUrl: string) {

@@ -1,5 +1,7 @@
 import { operationAnchor, schemaAnchor } from '#reference/anchors.ts';
-import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { apiReferences } from '#schemas/api-references.ts';
+import { apiPaths, artifactPaths } from '#schemas/artifact-paths.ts';
+import type { OtherApi } from '#schemas/site.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { apiPartDocument } from './api-part-document.ts';
@@ -8,7 +10,7 @@ import { planApiParts } from './plan-api-parts.ts';
 import { type ContentData, readApiData, readArtifact } from './read-data.ts';
 import { hash, type SiteFile } from './site-file.ts';
 
-/** The API reference: what its page shows, and the files beside it. */
+/** An API reference: what its page shows, and the files beside it. */
 export interface ApiSource {
   /** Hash of all that it is made of. */
   key: string;
@@ -18,22 +20,37 @@ export interface ApiSource {
   files: SiteFile[];
 }
 
-/** Opens the API reference of the graph; undefined where there is none. Their names change with the files. */
-export async function openApi(
+/** Opens the API references of the graph, by route. The names of their files change with them. */
+export async function openApis(
   data: ContentData,
   bundle: RendererBundle,
   styles: readonly string[],
-): Promise<ApiSource | undefined> {
-  const route = data.routes.find(({ kind }) => kind === 'api')?.route;
-  if (route === undefined) return undefined;
-  const sources = [...data.files.values()].filter(({ path }) => path.startsWith('api/') || path === artifactPaths.site);
+): Promise<ReadonlyMap<string, ApiSource>> {
+  const apis = apiReferences(data.site).map(
+    async (api) => [api.route, await openApi(api, data, bundle, styles)] as const,
+  );
+  return new Map(await Promise.all(apis));
+}
+
+async function openApi(
+  { route, folder }: OtherApi,
+  data: ContentData,
+  bundle: RendererBundle,
+  styles: readonly string[],
+): Promise<ApiSource> {
+  const sources = [...data.files.values()].filter(
+    ({ path }) => path.startsWith(`${folder}/`) || path === artifactPaths.site,
+  );
   const key = hash(bundle.key, ...sources.map(({ path, sha256 }) => `${path} ${sha256}`));
-  const folder = `_data/api/${key.slice(0, 8)}`;
-  const index = await readArtifact(data.dir, 'api-index', artifactPaths.apiIndex);
+  const target = `_data/api/${key.slice(0, 8)}`;
+  const index = await readArtifact(data.dir, 'api-index', apiPaths.index(folder));
   const href = (path: string) => siteHref(data.site.baseUrl, path);
 
-  const namesPath = `${folder}/names.json`;
-  const parts = planApiParts(index, data.files).map((part, i) => ({ ...part, path: `${folder}/part-${i + 1}.html` }));
+  const namesPath = `${target}/names.json`;
+  const parts = planApiParts(index, folder, data.files).map((part, i) => ({
+    ...part,
+    path: `${target}/part-${i + 1}.html`,
+  }));
   const partHrefs = new Map(
     parts.flatMap(({ path, operations, schemas }) =>
       [...operations.map(operationAnchor), ...schemas.map(schemaAnchor)].map((anchor) => [anchor, href(path)] as const),
@@ -41,7 +58,7 @@ export async function openApi(
   );
   let reading: Promise<ApiReferenceData> | undefined;
   const read = () => {
-    reading ??= readApiData(data, index, { namesUrl: href(namesPath), partHrefs });
+    reading ??= readApiData(data, folder, index, { namesUrl: href(namesPath), partHrefs });
     return reading;
   };
   const names: SiteFile = {

@@ -1,5 +1,5 @@
 import type { ApiIndex } from '#schemas/api-index.ts';
-import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { apiPaths } from '#schemas/artifact-paths.ts';
 import type { ManifestEntry } from '#schemas/manifest.ts';
 import type { ApiPart } from '../api-reference/api-reference-data.ts';
 
@@ -12,11 +12,21 @@ const PART_SIZE = 32e3;
 /**
  * How the sections of the API reference are cut into parts that are loaded when they are needed; none where the page
  * holds everything. Sizes are those of the files in the graph, so that nothing has to be rendered to know the parts.
+ *
+ * @param folder Folder of the API's artifacts.
  */
-export function planApiParts(index: ApiIndex, files: ReadonlyMap<string, Pick<ManifestEntry, 'bytes'>>): ApiPart[] {
+export function planApiParts(
+  index: ApiIndex,
+  folder: string,
+  files: ReadonlyMap<string, Pick<ManifestEntry, 'bytes'>>,
+): ApiPart[] {
   const sections = [
-    ...operationIds(index).map((name) => ({ kind: 'operations' as const, name, path: artifactPaths.operation(name) })),
-    ...index.schemas.map((name) => ({ kind: 'schemas' as const, name, path: artifactPaths.apiSchema(name) })),
+    ...operationIds(index).map((name) => ({
+      kind: 'operations' as const,
+      name,
+      path: apiPaths.operation(folder, name),
+    })),
+    ...index.schemas.map((name) => ({ kind: 'schemas' as const, name, path: apiPaths.schema(folder, name) })),
   ];
   const sizes = sections.map(({ path }) => files.get(path)?.bytes ?? 0);
   if (sizes.reduce((sum, size) => sum + size, 0) <= LARGEST_WHOLE) return [];

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { artifactPaths, CHANGELOG_FEED, CHANGELOG_PATH, pageName } from '#schemas/artifact-paths.ts';
+import { apiReferences } from '#schemas/api-references.ts';
+import { apiPaths, artifactPaths, CHANGELOG_FEED, CHANGELOG_PATH, pageName } from '#schemas/artifact-paths.ts';
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { NOT_FOUND, type PagePayload, toPagePayload } from '../page/page-payload.ts';
 import { markdownPath } from '../ui/markdown-href.ts';
-import { type ApiSource, openApi } from './api-files.ts';
+import { type ApiSource, openApis } from './api-files.ts';
 import { bundleRenderer, type RendererBundle } from './bundle-renderer.ts';
 import { renderChangelogFeed } from './changelog-feed.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
@@ -36,10 +37,10 @@ const PAGES_AT_A_TIME = 32;
 export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promise<SiteFile[]> {
   const [data, bundle] = await Promise.all([openData(dataDir), bundleRenderer(cacheDir)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
-  const api = await openApi(data, bundle, documentParts(bundle, data.site).styles);
+  const apis = await openApis(data, bundle, documentParts(bundle, data.site).styles);
   return [
-    ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage, api)),
-    ...(api?.files ?? []),
+    ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage, apis.get(route.route))),
+    ...[...apis.values()].flatMap(({ files }) => files),
     notFoundFile(data, bundle),
     ...redirectFiles(data),
     ...siteFiles(data, bundle),
@@ -58,12 +59,11 @@ function pageFiles(
   api: ApiSource | undefined,
 ): SiteFile[] {
   const name = pageName(route.route);
-  const own = route.kind === 'api' ? (api?.key ?? '') : '';
   const { locale } = route;
   const feed = data.changelog?.route === route.route ? CHANGELOG_FEED : undefined;
   const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
-  const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), own);
+  const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
   const page = () => readPage(route.artifact);
   const payload = async () => readPayload(await page(), bundle, api);
   return [
@@ -161,20 +161,20 @@ function bundleFiles({ clientDir, clientFiles }: RendererBundle): SiteFile[] {
   return clientFiles.map((path) => ({ path, key: hash(path), content: () => readFile(join(clientDir, path)) }));
 }
 
-/** Files that are published as they are: search indexes, assets, the API description, operations as Markdown. */
-function dataFiles({ dir, files }: ContentData): SiteFile[] {
+/** Files that are published as they are: search indexes, assets, the API descriptions, operations as Markdown. */
+function dataFiles({ dir, files, site }: ContentData): SiteFile[] {
+  const descriptions = new Set(apiReferences(site).map(({ folder }) => apiPaths.document(folder)));
   return [...files.values()].flatMap(({ path, sha256 }) => {
-    const published = publishedPath(path);
+    const published = publishedPath(path, descriptions);
     return published === undefined ? [] : [{ path: published, key: sha256, content: () => readFile(join(dir, path)) }];
   });
 }
 
-function publishedPath(path: string): string | undefined {
+function publishedPath(path: string, descriptions: ReadonlySet<string>): string | undefined {
   if (path.startsWith(artifactPaths.asset(''))) return path.slice(artifactPaths.asset('').length);
-  const isForReaders = /^(?:search-index-[^/]+\.json|search-index-[^/]+\/[^/]+\.json|api\/operations\/.+\.md)$/.test(
-    path,
-  );
-  return isForReaders || path === artifactPaths.apiDocument ? path : undefined;
+  const isForReaders =
+    /^(?:search-index-[^/]+\.json|search-index-[^/]+\/[^/]+\.json|(?:api|apis\/[^/]+)\/operations\/.+\.md)$/.test(path);
+  return isForReaders || descriptions.has(path) ? path : undefined;
 }
 
 function textFile(path: string, text: string): SiteFile {

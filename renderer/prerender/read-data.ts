@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { artifactPaths, CHANGELOG_PATH } from '#schemas/artifact-paths.ts';
+import { apiPaths, artifactPaths, CHANGELOG_PATH } from '#schemas/artifact-paths.ts';
 import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/artifacts.ts';
 import type { ManifestEntry } from '#schemas/manifest.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
@@ -53,18 +53,19 @@ export async function readArtifact(dir: string, kind: ArtifactKind, path: string
   return artifactSchemas[kind].parse(JSON.parse(await readFile(join(dir, path), 'utf8')));
 }
 
-/** All that the API reference shows. */
+/** All that an API reference shows; `folder` is that of its artifacts. */
 export async function readApiData(
   { dir, site: { baseUrl } }: ContentData,
+  folder: string,
   index: ArtifactData<'api-index'>,
   files: Pick<ApiReferenceData, 'namesUrl' | 'partHrefs'>,
 ): Promise<ApiReferenceData> {
   const operations = await inTurn(operationIds(index), (id) =>
-    readArtifact(dir, 'operation', artifactPaths.operation(id)),
+    readArtifact(dir, 'operation', apiPaths.operation(folder, id)),
   );
-  const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', artifactPaths.apiSchema(name)));
+  const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', apiPaths.schema(folder, name)));
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
-  return { index, operations: byId, schemas, baseUrl, ...files };
+  return { index, operations: byId, schemas, baseUrl, folder, ...files };
 }
 
 /** Reads one file after the other: an API has more files than a system lets a process open at once. */

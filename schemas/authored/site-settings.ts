@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CSS_COLOR } from '../css-color.ts';
 import { Severity } from '../diagnostic.ts';
 import { route, routeOrWebAddress, staticFile, webAddress } from './addresses.ts';
+import { ApiSettings } from './api-settings.ts';
 import { LocaleSettings, VersionSettings } from './edition-settings.ts';
 import { linkFields, ONE_TARGET, oneTarget } from './link-fields.ts';
 import { NavbarItemSettings } from './navbar-item-settings.ts';
@@ -81,21 +82,11 @@ export const SiteSettings = z.strictObject({
     .default({})
     .describe('Values for `{{name}}` in pages.'),
   api: z
-    .strictObject({
-      document: z.string().min(1).describe('OpenAPI description, relative to the content folder.'),
-      route: z
-        .string()
-        .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits and `-._~`')
-        .default('/api/')
-        .describe('Address of the reference.'),
-      downloadUrl: webAddress.optional().describe('Published address of the description.'),
-      lenient: z
-        .boolean()
-        .default(false)
-        .describe('Whether faults of the description are warnings: for one that others wrote. What can be shown is.'),
-    })
+    .union([ApiSettings, z.array(ApiSettings).min(1)])
     .optional()
-    .describe('API reference; none without it.'),
+    .describe(
+      'API reference; none without it. Several APIs are a list, each with a route of its own. Examples, the coverage report, the changelog, and what `cli.yaml` and `terraform.yaml` say are compared with the first.',
+    ),
   colorMode: z
     .strictObject({
       defaultMode: z

@@ -7,7 +7,7 @@ import { filterMenu } from './filter-menu.ts';
 import { followLinks } from './follow-links.ts';
 import { followScroll } from './follow-scroll.ts';
 import type { ScrollState } from './hold-place.ts';
-import { createPartLoader, type PartLoader, WAITING } from './load-part.ts';
+import { createPartLoader, WAITING } from './load-part.ts';
 import { prepareTag } from './mark-in-menu.ts';
 import { openAtHash } from './open-at-hash.ts';
 import { prepareTargets } from './prepare-targets.ts';
@@ -79,13 +79,13 @@ function openLevels({ root, parts, queue }: Jumper, signal: AbortSignal): void {
 function ignore() {}
 
 function answerClicks(jumper: Jumper, signal: AbortSignal): void {
-  const { root, parts } = jumper;
+  const { root } = jumper;
   root.addEventListener(
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return;
       const button = target.closest<HTMLElement>('.api-copy');
-      if (button !== null) answerButton(button, parts);
+      if (button !== null) answerButton(button, jumper);
       if (target.matches('.api-retry')) retry(jumper, target).catch(ignore);
       // On narrow screens the menu lies over the start of the page.
       if (target.closest('.api-menu a[href^="#"]')) root.querySelector('.api-menu')?.removeAttribute('open');
@@ -105,7 +105,7 @@ async function retry(jumper: Jumper, button: Element): Promise<void> {
   if (jumper.marked === undefined) showAnchor(jumper, window.location.hash);
 }
 
-function answerButton(button: HTMLElement, parts: PartLoader): void {
+function answerButton(button: HTMLElement, { root, parts }: Jumper): void {
   if (button.matches('.api-print-tag')) {
     const tag = button.closest<HTMLElement>('.api-tag');
     if (tag !== null) void printTag(tag, parts);
@@ -113,7 +113,7 @@ function answerButton(button: HTMLElement, parts: PartLoader): void {
     void tellOutcome(button, copyText(button.parentElement?.querySelector('code')?.textContent ?? ''));
   } else {
     const { id = '' } = button.closest('.api-property[id]') ?? button.parentElement?.querySelector('[id]') ?? {};
-    const copying = button.matches('.api-copy-markdown') ? copyMarkdown(markdownOf(id)) : copyText(linkTo(id));
+    const copying = button.matches('.api-copy-markdown') ? copyMarkdown(markdownOf(root, id)) : copyText(linkTo(id));
     void tellOutcome(button, copying);
   }
 }
@@ -123,8 +123,8 @@ function linkTo(id: string): string {
   return `${origin}${pathname}#${id}`;
 }
 
-/** The Markdown of an operation lies beside the page. */
-function markdownOf(id: string): string {
-  const base = document.querySelector<HTMLElement>('[data-base-url]')?.dataset.baseUrl ?? '/';
-  return `${base}api/operations/${id.slice('operation/'.length)}.md`;
+/** The Markdown of an operation lies in the folder of the API's files. */
+function markdownOf(root: HTMLElement, id: string): string {
+  const folder = root.querySelector<HTMLElement>('[data-files]')?.dataset.files ?? '';
+  return `${folder}/operations/${id.slice('operation/'.length)}.md`;
 }

@@ -100,9 +100,19 @@ test.each([
 });
 
 test('routes that the site itself uses are refused', () => {
-  const names = ['404', '_app/x', '_data', 'api', 'files/x', 'index/index', 'robots.txt', 'search-index-api.json'];
+  const names = [
+    '404',
+    '_app/x',
+    '_data',
+    'api',
+    'billing',
+    'files/x',
+    'index/index',
+    'robots.txt',
+    'search-index-api.json',
+  ];
   const files = [...names, 'search-index-api/terms-0.json', 'sitemap.xml'].map((name) => `docs/${name}.md`);
-  const { told, routes } = assign(files, 'api: {document: a.yaml}');
+  const { told, routes } = assign(files, 'api: [{document: a.yaml}, {document: b.yaml, route: /billing/}]');
   expect(routes).toEqual([]);
   expect(told.map((line) => line.split(' The route')[0])).toEqual(files.map((file) => `${file}:1:1 routes/reserved`));
   expect(told[3]).toMatch(

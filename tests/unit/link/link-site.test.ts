@@ -101,9 +101,21 @@ test('texts of the API description are linked for the operation or the schema th
     pages: ['docs/index.md', 'docs/a.md'],
   });
   expect(problems).toMatchObject([{ rule: 'links/operation', pointer: '/tags/0/description' }]);
-  expect(value.api?.texts.get('/info/description')).toEqual({ html: '/a', text: 'text' });
+  expect(value.apis[0]?.texts.get('/info/description')).toEqual({ html: '/a', text: 'text' });
   const froms = value.graph.edges.filter(({ to }) => to === 'page:/a').map(({ from }) => from);
   expect(froms).toEqual(['operation:createVm', 'page:/api/', 'schema:Vm']);
+});
+
+test('every API has a page, and the public settings say where its artifacts are', () => {
+  const apis = [{ ...api('createVm'), title: 'VMs' }, undefined, { ...api('pay'), title: 'Billing' }];
+  const site = 'api: [{document: a.yaml}, {document: b.yaml, route: /b}, {document: c.yaml, route: /ref/billing/}]\n';
+  const { value, routes } = linkSample({ site, api: apis, pages: ['docs/index.md'] });
+  expect(routes).toBe('/ /api/ /ref/billing/');
+  expect(value.site).toMatchObject({
+    api: { route: '/api/', title: 'VMs', version: 'v1' },
+    otherApis: [{ route: '/ref/billing/', title: 'Billing', version: 'v1', folder: 'apis/ref-billing' }],
+  });
+  expect(linkSample({ site: API_SITE, api: api('createVm') }).value.site).not.toHaveProperty('otherApis');
 });
 
 describe('public settings', () => {
@@ -203,10 +215,11 @@ test('files with an address that something else needs are reported and left out'
     'robots.txt': 'the site itself',
     '_app/x.js': 'the site itself',
     'api/openapi.json': 'the site itself',
+    'apis/billing/openapi.json': 'the site itself',
   };
   const names = Object.keys(owners);
   const { value, told } = linkSample({
-    site: '',
+    site: 'api: [{document: a.yaml}, {document: b.yaml, route: /billing}]\n',
     navigation: 'items: [{page: index}, {page: a}, {page: deep/b}]\n',
     pages: ['docs/index.md', 'docs/a.md', 'docs/deep/b.md'],
     files: [...names, 'a/x.svg'].map((name) => `static/${name}`),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api, linkSample, page, type SampleContent } from './sample-site.ts';
+import { api, fragment, linkSample, page, type SampleContent } from './sample-site.ts';
 
 const SITE = 'title: Docs\napi: {document: api/openapi.yaml}\n';
 const NAVIGATION = `items:
@@ -276,4 +276,68 @@ test('a folder without settings: its own files, without a static folder', () => 
   });
   expect(told).toEqual([]);
   expect(hrefsAt('/')).toBe('/guide/a /guide /files/static/x.png /guide/a');
+});
+
+describe('with several APIs', () => {
+  const site = 'api: [{document: a.yaml}, {document: b.yaml, route: /billing}, {document: c.yaml, route: /c/}]\n';
+  const apis = [api('createVm', 'list'), api('pay', 'list')];
+
+  test('an operation is found in whichever has it, and is a node of its own in the graph', () => {
+    const expected: [url: string, target: string, href: string][] = [
+      ['operation:createVm', 'operation:createVm', '/api/#operation/createVm'],
+      ['operation:pay', 'operation:/billing#pay', '/billing#operation/pay'],
+      ['operation:pay/body/disks', 'operation:/billing#pay', '/billing#operation/pay/body/disks'],
+      ['/billing#operation/list', 'operation:/billing#list', '/billing#operation/list'],
+      ['/billing/#schema/Vm/disks', 'schema:/billing#Vm', '/billing#schema/Vm/disks'],
+      ['/billing', 'page:/billing', '/billing'],
+    ];
+    const { resolved, told, value } = resolve(
+      expected.map(([url]) => url),
+      { site, api: [...apis, api()] },
+    );
+    expect(told).toEqual([]);
+    expect(resolved.map(({ url, target, href }) => [url, target, href])).toEqual(expected);
+    const ids = new Set(value.graph.nodes.map(({ id }) => id));
+    expect(expected.filter(([, target]) => !ids.has(target))).toEqual([]);
+    expect(value.graph.edges.filter(({ kind, from }) => kind === 'reference' && from.endsWith('list'))).toMatchObject([
+      { from: 'operation:/billing#list', to: 'schema:/billing#Vm' },
+      { from: 'operation:list', to: 'schema:Vm' },
+    ]);
+  });
+
+  test('an id that two of them have is an error that says how to write it, and so is one that none has', () => {
+    const { told } = resolve(
+      ['operation:list', 'operation:list/body/disks', 'operation:lst', 'operation:pay/body/disk'],
+      {
+        site,
+        api: [...apis, api()],
+      },
+    );
+    expect(told).toEqual([
+      `${FROM}:10:5 links/operation Several APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Write the address of the one that is meant: \`/api/#operation/list\` or \`/billing#operation/list\`.`,
+      `${FROM}:11:5 links/operation Several APIs have an operation \`list\`: \`a.yaml\`, \`b.yaml\`. Write the address of the one that is meant: \`/api/#operation/list/body/disks\` or \`/billing#operation/list/body/disks\`.`,
+      `${FROM}:12:5 links/operation No API description has the operation \`lst\`. Did you mean \`operation:list\`?`,
+      `${FROM}:13:5 links/anchor The operation \`pay\` has nothing at \`body/disk\`. Did you mean \`operation:pay/body/disks\`?`,
+    ]);
+  });
+
+  test('a text of an API means an operation of its own', () => {
+    const text = {
+      pointer: '/info/description',
+      file: 'b.yaml',
+      fragment: fragment('operation:list', 'operation:createVm'),
+    };
+    const { value, told } = resolve([], {
+      site,
+      api: [api('createVm', 'list'), { ...api('list'), fragments: [text] }],
+    });
+    expect(told).toEqual([]);
+    expect(value.apis[1]?.texts.get('/info/description')?.html).toBe(
+      '/billing#operation/list /api/#operation/createVm',
+    );
+  });
+
+  test('links to what only one that could not be read may have are not blamed', () => {
+    expect(resolve(['operation:unknown', '/c/#operation/unknown'], { site, api: apis }).told).toEqual([]);
+  });
 });

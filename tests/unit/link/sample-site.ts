@@ -124,7 +124,8 @@ export interface SampleContent {
   navigation?: string | Record<string, string>;
   redirects?: string;
   pages?: readonly (string | ParsedPage)[];
-  api?: ParsedApi | undefined;
+  /** What the entries of `api` in `site.yaml` describe, in their order. */
+  api?: ParsedApi | (ParsedApi | undefined)[] | undefined;
   files?: readonly string[];
   /** Links of the announcement bar. */
   announcement?: string[];
@@ -135,11 +136,16 @@ export function linkSample(content: SampleContent) {
   const { navigation = {}, pages = [], api, files = [], announcement } = content;
   const navigationFiles = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
   const navigations = Object.entries(navigationFiles).map(([path, text]) => parseNavigation(sourceOf(path, text)));
+  const located = parseSettings(sourceOf('site.yaml', content.site), surroundings(content.site)).value;
+  const descriptions = [api ?? []].flat();
   const { value, problems } = linkSite({
-    ...parseSettings(sourceOf('site.yaml', content.site), surroundings(content.site)).value,
+    ...located,
     pages: pages.map((each) => (typeof each === 'string' ? page(each) : each)),
-    api,
-    apiAnchors: () => apiAnchors(api?.operations.map(({ operationId }) => operationId) ?? []),
+    apis: located.settings.apis.map((entry, i) => ({
+      entry,
+      parsed: descriptions[i],
+      anchors: () => apiAnchors(descriptions[i]?.operations.map(({ operationId }) => operationId) ?? []),
+    })),
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
     fragments: [],

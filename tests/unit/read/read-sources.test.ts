@@ -41,7 +41,7 @@ test('reads pages, settings, the API description and what is known of other file
     'api/readme.txt': 'x',
     'other/c.md': '# not a page\n',
   });
-  const { value, problems } = await read(folder, { docsPaths: ['docs'], apiDocument: 'api/openapi.yaml' });
+  const { value, problems } = await read(folder, { docsPaths: ['docs'], apiDocuments: ['api/openapi.yaml'] });
   expect(problems).toEqual([]);
   expect(value.site?.text).toBe('title: A\n');
   expect([...value.navigation.keys()]).toEqual(['navigation.yaml']);
@@ -50,6 +50,15 @@ test('reads pages, settings, the API description and what is known of other file
   expect([...value.api.keys()]).toEqual(['api/openapi.yaml', 'api/parts/a.json']);
   expect([...value.files.keys()]).toEqual(['docs/a/picture.svg', 'static/favicon.ico']);
   expect(value.files.get('docs/a/picture.svg')).toMatchObject({ width: 40, height: 30 });
+});
+
+test('of several API descriptions all files are read once, wherever they are', async () => {
+  const folder = await temporaryFolder({ 'api/a.yaml': '', 'api/b/b.yaml': '', 'api/b/c.json': '{}', 'd/d.yaml': '' });
+  const { value } = await read(folder, {
+    docsPaths: ['docs'],
+    apiDocuments: ['api/b/b.yaml', 'd/d.yaml', 'api/a.yaml'],
+  });
+  expect([...value.api.keys()].sort()).toEqual(['api/a.yaml', 'api/b/b.yaml', 'api/b/c.json', 'd/d.yaml']);
 });
 
 test('the hash of a text depends on the text alone', async () => {
@@ -157,7 +166,7 @@ test('what is not UTF-8 is a problem of its file, and all are found', async () =
 
 test('folders and files that are not there are empty', async () => {
   const folder = await temporaryFolder({ docs: 'a file' });
-  const { value, problems } = await read(folder, { docsPaths: ['docs'], apiDocument: 'api/openapi.yaml' });
+  const { value, problems } = await read(folder, { docsPaths: ['docs'], apiDocuments: ['api/openapi.yaml'] });
   expect(value).toMatchObject({ site: undefined, pages: [] });
   expect(value.files.size + value.api.size).toBe(0);
   expect(problems).toEqual([]);

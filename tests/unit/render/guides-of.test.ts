@@ -17,7 +17,10 @@ test('an operation knows the pages that link to it or to its fields, each once, 
       page('docs/disks.md', { title: 'Disks', links: ['operation:createVm/body/disks', '/api/#schema/Vm'] }),
     ],
   });
-  expect(Object.fromEntries(guidesOf(value))).toEqual({ createVm: [DISKS, VMS], deleteVm: [VMS] });
+  expect(Object.fromEntries(guidesOf(value))).toEqual({
+    'operation:createVm': [DISKS, VMS],
+    'operation:deleteVm': [VMS],
+  });
 });
 
 test('pages of other versions and languages are no guides', () => {
@@ -33,7 +36,7 @@ locales: [{code: en, label: English}, {code: de, label: Deutsch}]\n`,
     ],
   });
   expect([pageAt('/1/vms'), pageAt('/de/vms')]).not.toContain(undefined);
-  expect(guidesOf(value).get('createVm')).toEqual([VMS]);
+  expect(guidesOf(value).get('operation:createVm')).toEqual([VMS]);
 });
 
 test('a page whose example calls an operation is a guide to it', () => {
@@ -54,5 +57,5 @@ test('a page whose example calls an operation is a guide to it', () => {
     { ...called, from: 'page:/vms', file: 'docs/vms.md' },
     { ...called, from: 'section:/disks#start', file: 'docs/disks.md' },
   ]);
-  expect(guidesOf({ ...value, graph: { ...value.graph, examples } }).get('createVm')).toEqual([DISKS, VMS]);
+  expect(guidesOf({ ...value, graph: { ...value.graph, examples } }).get('operation:createVm')).toEqual([DISKS, VMS]);
 });

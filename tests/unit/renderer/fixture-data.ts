@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import { searchArtifacts } from '../../../pipeline/search/search-artifacts.ts';
+import { apiReferences } from '../../../schemas/api-references.ts';
 import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
-import { artifactPaths, SCHEMA_VERSION } from '../../../schemas/artifact-paths.ts';
+import { apiPaths, artifactPaths, SCHEMA_VERSION } from '../../../schemas/artifact-paths.ts';
 import { type ArtifactKind, artifactSchemas } from '../../../schemas/artifacts.ts';
 import type { Site } from '../../../schemas/site.ts';
 import { documentsOf } from '../search/sample-index.ts';
 import { object, operation, property, renderedApi } from '../search/sample-site.ts';
-import { navigation, pages } from './fixture-pages.ts';
+import { pages as fixturePages, navigation, pageAt } from './fixture-pages.ts';
 
 /** A version of the docs. */
 export function version(name: string, route: string): Site['versions'][number] {
@@ -74,15 +75,19 @@ const documents = documentsOf({ title: 'Create a VM', sectionRoute: '/compute/ma
 /** Writes a small, valid content graph to a folder. `changes` replaces settings of the site. */
 export async function writeFixtureData(dir: string, changes: Partial<Site> = {}): Promise<void> {
   const settings = { ...site, ...changes };
+  const folders = apiReferences(settings).map(({ folder }) => folder);
+  const pages = [...fixturePages, ...(settings.otherApis ?? []).map(({ route }) => ({ ...pageAt('/api/'), route }))];
   const artifacts: [ArtifactKind, string, unknown][] = [
     ['site', artifactPaths.site, settings],
     ['navigation', artifactPaths.navigation, { items: navigation }],
     ['routes', artifactPaths.routes, { routes: pages.map(routeOf) }],
     ...pages.map((page): [ArtifactKind, string, unknown] => ['page', artifactPaths.page(page.route), page]),
     ['redirects', artifactPaths.redirects, { redirects: [{ from: '/vms', to: '/compute/managing-vms#start' }] }],
-    ['api-index', artifactPaths.apiIndex, api.index],
-    ['operation', artifactPaths.operation('createVm'), createVm],
-    ['api-schema', artifactPaths.apiSchema('Vm'), vm],
+    ...folders.flatMap((folder): [ArtifactKind, string, unknown][] => [
+      ['api-index', apiPaths.index(folder), api.index],
+      ['operation', apiPaths.operation(folder, 'createVm'), createVm],
+      ['api-schema', apiPaths.schema(folder, 'Vm'), vm],
+    ]),
     ...searchArtifacts('docs-default-current', buildSearchIndex(documents), 'sharded').flatMap(
       (artifact): [ArtifactKind, string, unknown][] =>
         'data' in artifact && artifact.kind !== null ? [[artifact.kind, artifact.path, artifact.data]] : [],
@@ -90,7 +95,10 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
   ];
   const files = new Map<string, { schema: string | null; text: string }>([
     [artifactPaths.asset('img/favicon.svg'), { schema: null, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
-    [artifactPaths.apiDocument, { schema: null, text: '{"openapi":"3.0.0"}' }],
+    ...folders.flatMap((folder): [string, { schema: null; text: string }][] => [
+      [apiPaths.document(folder), { schema: null, text: '{"openapi":"3.0.0"}' }],
+      [apiPaths.operationMarkdown(folder, 'createVm'), { schema: null, text: '# Create a VM\n' }],
+    ]),
   ]);
   for (const [kind, path, data] of artifacts) {
     files.set(path, { schema: kind, text: JSON.stringify(artifactSchemas[kind].parse(data)) });
@@ -110,6 +118,6 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
   }
 }
 
-function routeOf({ route, kind, title }: (typeof pages)[number]) {
+function routeOf({ route, kind, title }: (typeof fixturePages)[number]) {
   return { route, kind, artifact: artifactPaths.page(route), title };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RenderedApi, RenderedEntry } from '../../../pipeline/model/rendered-api.ts';
 import { searchDocuments } from '../../../pipeline/search/search-documents.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
@@ -8,16 +9,26 @@ import { categoryPage, docPage, object, operation, property, renderedApi } from 
 
 const DOCS_TAG = docsTag('current');
 const docs = (...pages: Parameters<typeof searchDocuments>[0]) =>
-  searchDocuments(pages, undefined, undefined, [], () => DOCS_TAG).get(DOCS_TAG) ?? [];
+  searchDocuments(pages, [], [], () => DOCS_TAG).get(DOCS_TAG) ?? [];
+
+/** An API with its reference at a route. */
+const at = (route: string, api: RenderedApi): RenderedEntry => {
+  return { entry: { document: 'a.yaml', route, lenient: false, folder: 'api', at: ['api'] }, ...api };
+};
 
 /** The documents of an API. */
 function apiDocuments(operations: Operation[], schemas: Record<string, ApiSchema> = {}, listed = operations) {
   const named = Object.entries(schemas).map(([name, schema]) => ({ name, schema, usedBy: [] }));
-  const documents = searchDocuments([apiPage], renderedApi(operations, named, listed), '/api/', [], () => DOCS_TAG);
+  const documents = searchDocuments(
+    [apiPage],
+    [at('/api/', renderedApi(operations, named, listed))],
+    [],
+    () => DOCS_TAG,
+  );
   expect(documents.get(DOCS_TAG)).toEqual([]);
   return documents.get(API_TAG) ?? [];
 }
-const apiPage: ApiPage = { ...categoryPage, kind: 'api', route: '/api/', title: 'Cloud API Gateway', breadcrumbs: [] };
+const apiPage: ApiPage = { ...categoryPage, kind: 'api', route: '/api/', title: 'Cloud API', breadcrumbs: [] };
 const text: ApiSchema = { types: ['string'], description: { html: '', text: 'Some text.' } };
 const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
 const list = (items: ApiSchema): ApiSchema => ({ types: ['array'], items });
@@ -46,7 +57,7 @@ test('each section of a page is a document; tags are on the first', () => {
 test('pages at or below a route of the commands are of their type', () => {
   const routes = ['/cli/', '/cli/disks', '/client', '/'];
   const pages = routes.map((route) => docPage({ route }));
-  const documents = searchDocuments(pages, undefined, undefined, ['/cli'], () => DOCS_TAG).get(DOCS_TAG) ?? [];
+  const documents = searchDocuments(pages, [], ['/cli'], () => DOCS_TAG).get(DOCS_TAG) ?? [];
   const found = documents.filter(({ type }) => type === 'cli').map(({ sectionRoute }) => sectionRoute.split('#')[0]);
   expect(new Set(found)).toEqual(new Set(['/cli/', '/cli/disks']));
 });
@@ -77,7 +88,7 @@ test('the API reference and its operations are documents of their own tag', () =
     Snapshot: { types: [], allOf: [object(property('parent_disk', ref('Disk')))] },
   });
   const [reference, first, ...others] = documents;
-  expect(reference).toMatchObject({ title: 'Cloud API Gateway', content: 'All endpoints.', sectionRoute: '/api/' });
+  expect(reference).toMatchObject({ title: 'Cloud API', content: 'All endpoints.', sectionRoute: '/api/' });
   const path = '/projects/{project_id}/disks';
   const fields = ['project_id Id of the project.', 'block_size disk_id snapshots parent_disk'];
   expect(first).toEqual({
@@ -88,7 +99,7 @@ test('the API reference and its operations are documents of their own tag', () =
     sidebarParentCategories: ['Infrastructure', 'Storage'],
     type: 'api',
     sectionTitle: 'Create a disk',
-    pageTitle: 'Cloud API Gateway',
+    pageTitle: 'Cloud API',
     sectionRoute: '/api/#operation/createDisk',
     operation: { method: 'post', path },
   });
@@ -155,4 +166,15 @@ test('schemas that lead back to themselves through alternatives without a name c
   const schemas = Object.fromEntries(names.map((name) => [name, schema(name)]));
   const documents = apiDocuments([operation('call', any(...names), any(...names))], schemas);
   expect(documents.filter(({ sectionRoute }) => /#schema\/\w+\//.test(sectionRoute))).toHaveLength(36);
+});
+
+test('the documents of several APIs share an index, and each leads to its own reference', () => {
+  const apis = ['/api/', '/billing'].map((route) => at(route, renderedApi([operation('create')], [])));
+  const documents = searchDocuments([], apis, [], () => DOCS_TAG).get(API_TAG) ?? [];
+  expect(documents.map(({ id, sectionRoute }) => [id, sectionRoute])).toEqual([
+    [1, '/api/'],
+    [2, '/api/#operation/create'],
+    [3, '/billing'],
+    [4, '/billing#operation/create'],
+  ]);
 });

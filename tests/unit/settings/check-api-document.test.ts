@@ -20,5 +20,8 @@ test.each([
 ])('a description that is not there is reported where site.yaml names it: %j', (text, expected) => {
   const settings = parseSettings({ path: 'site.yaml', text, hash: '' }, { docsPath: 'docs', drafts: false }).value;
   const path = 'api/openapi.yaml';
-  expect(told(checkApiDocument(settings, new Map([[path, { path, text: '', hash: '' }]])))).toEqual(expected);
+  const files = new Map([[path, { path, text: '', hash: '' }]]);
+  expect(told(settings.settings.apis.flatMap((api) => checkApiDocument(api, files, settings.spanOf)))).toEqual(
+    expected,
+  );
 });

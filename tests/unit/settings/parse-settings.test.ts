@@ -213,8 +213,8 @@ test.each(VALUES)('%s can only be what is safe there', (setting, right, wrong) =
 });
 
 test('addresses are taken as they are written, the wrong one is the default', () => {
-  const { baseUrl, api } = siteOf("baseUrl: '/docs/'\napi: {document: a.yaml, route: /v1/}\n");
-  expect([baseUrl, api?.route]).toEqual(['/docs/', '/v1/']);
+  const { site, apis } = parse("baseUrl: '/docs/'\napi: {document: a.yaml, route: /v1/}\n").value.settings;
+  expect([site.baseUrl, apis[0]?.route]).toEqual(['/docs/', '/v1/']);
   expect(siteOf("baseUrl: '//docs'\n").baseUrl).toBe('/');
 });
 
@@ -222,7 +222,7 @@ test('folders and files are named in their shortest form', () => {
   const shortest = { docs: 'docs', './docs/': 'docs', '/docs/en': 'docs/en', 'docs/../pages': 'pages', '.': '' };
   for (const [written, docsPath] of Object.entries(shortest))
     expect(parse(`docs:\n  path: ${written}\n`).value.settings.editions[0].docsPath).toBe(docsPath);
-  expect(siteOf('api:\n  document: ./api//openapi.yaml\n').api?.document).toBe('api/openapi.yaml');
+  expect(parse('api:\n  document: ./api//openapi.yaml\n').value.settings.apis[0]?.document).toBe('api/openapi.yaml');
 });
 
 test.each(['..', '../docs', 'docs/../../other', '"a\\0b"'])('nothing outside of the content is read: %s', (written) => {
@@ -232,5 +232,54 @@ test.each(['..', '../docs', 'docs/../../other', '"a\\0b"'])('nothing outside of 
     'site.yaml:4:13 settings/invalid `api.document` leads out of the content folder. Only what is inside it is read.',
   ]);
   expect(value.settings.editions[0].docsPath).toBe('docs');
-  expect(value.settings.site.api).toBeUndefined();
+  expect(value.settings.apis).toEqual([]);
+});
+
+test('a list of one API is the same as the API alone', () => {
+  const [listed] = parse('api: [{document: a.yaml, route: /v1/}]\n').value.settings.apis;
+  const [alone] = parse('api: {document: a.yaml, route: /v1/}\n').value.settings.apis;
+  expect({ ...listed, at: ['api'] }).toEqual(alone);
+});
+
+test('every API but the first has its artifacts in a folder that is named after its route', () => {
+  const text =
+    'api: [{document: a.yaml}, {document: b.yaml, route: /billing}, {document: c.yaml, route: /ref/Mail/}]\n';
+  const { value, problems } = parse(text);
+  expect(problems).toEqual([]);
+  expect(value.settings.apis.map(({ folder }) => folder)).toEqual(['api', 'apis/billing', 'apis/ref-Mail']);
+});
+
+test('what is wrong with one entry of a list of APIs is said at its place', () => {
+  const { value, problems } = parse(`api:
+  - document: a.yaml
+  - documnt: b.yaml
+    route: /b/
+  - document: ./a.yaml
+    route: /c/
+  - document: d.yaml
+  - document: e.yaml
+    route: /ref/mail/
+  - document: f.yaml
+    route: /Ref-mail
+  - document: ../g.yaml
+    route: /g/
+`);
+  expect(told(problems)).toEqual([
+    'site.yaml:3:5 settings/invalid `api.1.document` is missing.',
+    'site.yaml:3:5 settings/unknown-key Unknown key `documnt` in `api.1`. Did you mean `document`?',
+    'site.yaml:5:15 settings/invalid Another entry of `api` has the document `a.yaml`. Name the description of another API, or remove the entry.',
+    'site.yaml:7:5 settings/invalid Another entry of `api` has the route `/api/`. Give each a `route` of its own.',
+    'site.yaml:11:12 settings/invalid Another entry of `api` has the route `/Ref-mail`, or one too much like it, `/ref/mail/`. Give each a `route` of its own.',
+    'site.yaml:12:15 settings/invalid `api.5.document` leads out of the content folder. Only what is inside it is read.',
+  ]);
+  expect(value.settings.apis.map(({ document }) => document)).toEqual(['a.yaml', 'e.yaml']);
+});
+
+test.each([
+  ['api: []\n', '1:6 settings/invalid `api`: must have at least 1 entry.'],
+  ['api: yes\n', '1:6 settings/invalid `api`: must be keys with values, not text.'],
+  ['api: {documnt: a.yaml}\n', '1:7 settings/unknown-key Unknown key `documnt` in `api`. Did you mean `document`?'],
+  ['api: [{document: 5}]\n', '1:18 settings/invalid `api.0.document`: must be text, not a number. Put it in quotes.'],
+])('an API is told of in the form that it is written in: %j', (text, expected) => {
+  expect(told(parse(text).problems)).toContain(`site.yaml:${expected}`);
 });

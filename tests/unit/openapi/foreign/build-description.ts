@@ -35,7 +35,7 @@ export async function buildDescription(name: string, lenient = false) {
         const parsed = pages.map((page) => parsePage(page, OPTIONS));
         return { value: parsed.map(({ value }) => value), problems: parsed.flatMap(({ problems }) => problems) };
       },
-      parseApi: (files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
+      parseApi: (_, files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
       checkPages: () => ({ value: [], problems: [] }),
     },
     [],

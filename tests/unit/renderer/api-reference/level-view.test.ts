@@ -12,6 +12,7 @@ function viewOf(schemas: Record<string, ApiSchema>, schema: ApiSchema, body?: 'r
     operations: new Map(),
     schemas: Object.entries(schemas).map(([name, named]) => ({ name, schema: named, usedBy: [] })),
     baseUrl: '/',
+    folder: 'api',
     namesUrl: '',
     partHrefs: new Map(),
   });

@@ -8,7 +8,15 @@ export async function referenceHtml(description: string): Promise<string> {
   const { value } = await parseTexts({ 'openapi.yaml': description });
   const { index, operations, schemas } = renderApi(linked(value), {});
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
-  const data = { index, operations: byId, schemas, baseUrl: '/', namesUrl: '', partHrefs: new Map<string, string>() };
+  const data = {
+    index,
+    operations: byId,
+    schemas,
+    baseUrl: '/',
+    folder: 'api',
+    namesUrl: '',
+    partHrefs: new Map<string, string>(),
+  };
   return renderToStaticMarkup(<ApiReference data={data} />);
 }
 

@@ -131,6 +131,24 @@ test('the API reference has anchors for tags, operations and schemas', async () 
   expect(await textOf('_data/pages/api.json')).toContain('operation/createVm');
 });
 
+test('every API has a reference of its own, whose files are in its folder', async () => {
+  const billing = { route: '/billing', title: 'Billing API', version: 'v1', folder: 'apis/billing' };
+  const several = await build('several', { otherApis: [billing], baseUrl: '/docs/' });
+  for (const [page, folder] of [
+    ['api', 'api'],
+    ['billing', 'apis/billing'],
+  ]) {
+    const html = await textOf(`${page}/index.html`, several);
+    expect(html).toContain(`data-files="/docs/${folder}"`);
+    expect(html).toContain('id="operation/createVm"');
+    expect([...several.keys()]).toEqual(
+      expect.arrayContaining([`${folder}/openapi.json`, `${folder}/operations/createVm.md`]),
+    );
+    const names = /data-names="\/docs\/([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(await textOf(names, several)).toContain('createVm');
+  }
+});
+
 test('every page but the API reference is there as Markdown, and says so', async () => {
   expect(await textOf('compute.md')).toMatch(/^# Compute\n\n.*- \[.+\]\(https:\/\/[^)]+\)/s);
   expect(await textOf('compute/managing-vms.md')).toMatch(/^# Managing VMs\n/);
