@@ -85,7 +85,7 @@ export const SiteSettings = z.strictObject({
     .union([ApiSettings, z.array(ApiSettings).min(1)])
     .optional()
     .describe(
-      'API reference; none without it. Several APIs are a list, each with a route of its own. Examples, the coverage report, the changelog, and what `cli.yaml` and `terraform.yaml` say are compared with the first.',
+      'API reference; none without it. Several APIs are a list, each with a route of its own. Examples and names in pages, the coverage report, the changelog, and what `cli.yaml` and `terraform.yaml` say are compared with the first; calls of the others are shown with their whole address, their names are listed in `words.yaml`.',
     ),
   colorMode: z
     .strictObject({
