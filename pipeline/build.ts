@@ -120,7 +120,7 @@ export async function build(
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
     fragments: runner.fragments(),
-    policy: policyOf(plugins),
+    policy: policyOf([config, ...plugins]),
     siteFiles: new Set(runner.files()),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
@@ -177,12 +177,12 @@ function pageChecks(
   }));
 }
 
-/** The hosts of all plugins, by directive; each once. */
-function policyOf(plugins: readonly Plugin[]): Record<string, string[]> {
+/** The hosts of the settings and of all plugins, by directive; each once. */
+function policyOf(parts: readonly Pick<Plugin, 'policy'>[]): Record<string, string[]> {
   const hosts: Record<string, string[]> = {};
-  for (const { policy = {} } of plugins)
+  for (const { policy = {} } of parts)
     for (const [directive, own] of Object.entries(policy))
-      hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...own])];
+      hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...(own ?? [])])];
   return hosts;
 }
 

@@ -50,6 +50,25 @@ const docsVersionFields = {
   targets,
 };
 
+/** A tag in the head of every page. */
+export const HeadTag = z.object({
+  tag: z.enum(['meta', 'link', 'script']).describe('Name of the element.'),
+  attributes: z
+    .record(z.string(), z.string())
+    .describe('Its attributes; addresses in the site are below the base URL.'),
+});
+export type HeadTag = z.infer<typeof HeadTag>;
+
+/** What the settings say of the looks of the site. */
+export const Theme = z.object({
+  tokens: z
+    .record(z.string(), z.string())
+    .describe('Values of custom properties of the style sheet by name without hyphens; colors as `light-dark(…, …)`.'),
+  css: z.array(z.string()).describe('Style sheets, as addresses below the base URL.'),
+  head: z.array(HeadTag).describe('Tags in the head of every page.'),
+});
+export type Theme = z.infer<typeof Theme>;
+
 /** An entry of a dropdown of the top bar. */
 export const DropdownItem = z.discriminatedUnion('type', [
   z.object(defaultFields),
@@ -175,6 +194,7 @@ export const Site = z.object({
     .array(DocsVersion)
     .describe('All versions of the docs in the order of the settings; the latest has the home page of the locale.'),
   diagrams: z.boolean().describe('Whether Mermaid blocks become pictures.'),
+  theme: Theme.optional().describe('What the settings say of the looks of the site; nothing when absent.'),
   policy: z
     .record(z.string(), z.array(z.string()))
     .optional()

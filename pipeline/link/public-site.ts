@@ -10,6 +10,7 @@ import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';
 import type { LinkCollector } from './link-collector.ts';
 import { NavbarLinks } from './navbar-links.ts';
+import { publicTheme } from './public-theme.ts';
 import { SettingsLinks } from './settings-links.ts';
 import type { ParsedEntry, Targets } from './targets.ts';
 
@@ -51,6 +52,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
   const announcement = html(['announcementBar', 'content'])?.html;
   const footer = publicFooter(site.footer, html(['footer', 'copyright'])?.html, links);
   const navbar = publicNavbar(input, links, html);
+  const theme = publicTheme(site, links, input.spanOf);
   const favicon = site.favicon === undefined ? undefined : links.file(site.favicon, ['favicon']);
   const value: Site = {
     title: site.title,
@@ -65,6 +67,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
     ...publicEditions(input),
     searchStart: searchStart(input, links),
     diagrams: site.markdown.mermaid,
+    ...(theme.value && { theme: theme.value }),
     ...(Object.keys(input.policy).length > 0 && {
       policy: Object.fromEntries(Object.entries(input.policy).map(([directive, hosts]) => [directive, [...hosts]])),
     }),
@@ -75,7 +78,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
       announcement !== undefined && { announcementBar: { ...announcementBar, content: announcement } }),
     ...publicApis(input),
   };
-  return { value, problems: [...links.problems, ...navbar.problems] };
+  return { value, problems: [...links.problems, ...navbar.problems, ...theme.problems] };
 }
 
 /** The API references whose description could be read. */

@@ -63,7 +63,6 @@ export interface GeneratedPage {
 
 /** Parts of the content security policy that plugins can extend. Scripts, styles and workers are the site's own. */
 export const POLICY_DIRECTIVES = ['frame-src', 'media-src', 'img-src'] as const;
-export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number];
 
 /**
  * What extends the core, as data with functions. Every part runs at the stage where the core's own parts of that kind
@@ -117,7 +116,7 @@ export interface Plugin<Data = Record<string, unknown>> {
     start(api: ParsedApi, facts: never, anchors: () => AnchorSource): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
   };
   /** Hosts that its HTML loads from, by directive of the content security policy: `{'frame-src': ['https://a.example']}`. */
-  policy?: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
+  policy?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Addresses of files that it adds to the published site, such as `/changelog.atom`. */
   files?(context: PluginContext<Data>): readonly string[];
   /** Files of `dist-data/`. */

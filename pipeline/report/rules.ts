@@ -58,6 +58,7 @@ export const rules = {
   'settings/invalid': error('The values of data files have the types that their keys demand.'),
   'settings/unknown-key': error('The keys of data files are known.'),
   'settings/asset': error('A file that the settings name exists.'),
+  'settings/contrast': warning('Text in the colors of the settings can be read.'),
   'settings/link': error('A link in the settings leads somewhere.'),
   'settings/navbar': error('The items of the navbar fit the site: its versions, locales and pages.'),
   'navigation/unknown-page': error('The navigation names pages that exist.'),

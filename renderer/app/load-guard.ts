@@ -21,8 +21,11 @@ export function guardLoading(): void {
   window.addEventListener('error', onError, true);
 }
 
+/** What is from elsewhere, such as the script of an analytics service, may be blocked: the page does not need it. */
 function isNeeded(target: EventTarget | null): boolean {
-  return target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
+  const isOwn = (address: string) => new URL(address, window.location.href).origin === window.location.origin;
+  if (target instanceof HTMLScriptElement) return isOwn(target.src);
+  return target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isOwn(target.href);
 }
 
 function explain() {

@@ -16,11 +16,11 @@ export function contentSecurityPolicy(
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashes].join(' '),
+    ['script-src', "'self'", ...hashes, ...also('script-src')].join(' '),
     "style-src 'self'",
     ["img-src 'self' data:", ...also('img-src')].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
+    ["font-src 'self'", ...also('font-src')].join(' '),
+    ["connect-src 'self'", ...also('connect-src')].join(' '),
     "worker-src 'self'",
     ...['frame-src', 'media-src'].flatMap((directive) =>
       also(directive).length > 0 ? [[directive, "'self'", ...also(directive)].join(' ')] : [],

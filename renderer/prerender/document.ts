@@ -68,6 +68,15 @@ function rootAttributes(site: Site): Record<string, string | undefined> {
   return { lang, dir, ...colorModeAttributes(site.colorMode), 'data-announcement': site.announcementBar?.id };
 }
 
+/** The tags of the settings; scripts are an element with an end. */
+function headTags({ baseUrl, theme }: Site): string[] {
+  return (theme?.head ?? []).map(({ tag, attributes }) => {
+    const isOwn = attributes.href !== undefined && !/^https?:/i.test(attributes.href);
+    const own = isOwn ? { href: siteHref(baseUrl, attributes.href ?? '') } : {};
+    return `${openTag(tag, { ...attributes, ...own })}${tag === 'script' ? '</script>' : ''}`;
+  });
+}
+
 function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
   const head = describeHead(site, page);
   const href = (path: string) => siteHref(site.baseUrl, path);
@@ -91,6 +100,7 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ),
     `${openTag('script', { type: 'module', src: href(parts.script) })}</script>`,
     ...parts.preloads.map((path) => link({ rel: 'modulepreload', href: href(path), fetchpriority: 'low' })),
+    ...headTags(site),
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),
     ...meta('robots', page.kind === 'not-found' ? 'noindex' : undefined),

@@ -104,7 +104,7 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
   return {
     beforePaint,
     script,
-    styles: [...styles, ...(own === '' ? [] : [stylePath(own)])],
+    styles: [...styles, ...(own === '' ? [] : [stylePath(own)]), ...(site.theme?.css ?? [])],
     printStyle: stylePath(printStyle(site)),
     preloads,
     fonts,

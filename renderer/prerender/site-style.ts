@@ -2,10 +2,19 @@ import { CSS_COLOR } from '#schemas/css-color.ts';
 import type { Site } from '#schemas/site.ts';
 
 /**
- * Style rules for the colors that the settings hold; empty without any. Anything that is not a color is left out. The
- * colors are the same in both color modes, so one that is set alone gets white or black to go with it.
+ * Style rules for what the settings say of colors, fonts and corners; empty where they say nothing. Anything that is not a color is left out. The
+ * colors of the announcement are the same in both color modes, so one that is set alone gets white or black to go with it.
  */
-export function siteStyle({ announcementBar }: Site): string {
+export function siteStyle({ announcementBar, theme }: Site): string {
+  return themeStyle(theme) + announcementStyle(announcementBar);
+}
+
+function themeStyle(theme: Site['theme']): string {
+  const tokens = Object.entries(theme?.tokens ?? {}).filter(([, value]) => !/[;{}<]/.test(value));
+  return tokens.length === 0 ? '' : `:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}\n`;
+}
+
+function announcementStyle(announcementBar: Site['announcementBar']): string {
   const background = readColor(announcementBar?.backgroundColor);
   const text = readColor(announcementBar?.textColor);
   if (background === undefined && text === undefined) return '';

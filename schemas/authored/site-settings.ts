@@ -6,6 +6,7 @@ import { ApiSettings } from './api-settings.ts';
 import { LocaleSettings, VersionSettings } from './edition-settings.ts';
 import { linkFields, ONE_TARGET, oneTarget } from './link-fields.ts';
 import { NavbarItemSettings } from './navbar-item-settings.ts';
+import { PolicySettings, ThemeSettings } from './theme-settings.ts';
 
 const LogoSettings = z.strictObject({
   src: staticFile.describe('Image, relative to `static/`.'),
@@ -142,6 +143,10 @@ export const SiteSettings = z.strictObject({
     })
     .optional()
     .describe('The bar above the navbar; none without it.'),
+  theme: ThemeSettings.prefault({}).describe('What the site looks like.'),
+  policy: PolicySettings.default({}).describe(
+    'Hosts that pages may load from, by directive of the content security policy; none without it.',
+  ),
   strict: z
     .boolean()
     .default(false)

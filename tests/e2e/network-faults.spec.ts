@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { hydrated, isSameDocument, markDocument, test } from './site-test.ts';
+import { addToPage, hydrated, isSameDocument, markDocument, test } from './site-test.ts';
 
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
@@ -300,4 +300,15 @@ test('a sidebar that does not load keeps the branch of the page', async ({ page 
   await expect(sidebar.getByRole('link', { name: 'Managing images' })).toBeVisible();
   await sidebarLink(page, 'Networking').click();
   await expect(page.locator('h1')).toHaveText('Networking');
+});
+
+test.describe('with a script of another host', () => {
+  test.use({ tolerated: /Content Security Policy/ });
+
+  test('nothing changes where it is blocked', async ({ page }) => {
+    await addToPage(page, '/compute', '<script src="https://stats.example/s.js"></script>');
+    await page.goto('/compute');
+    await hydrated(page);
+    await expect(page.getByText('Some interactive parts')).toHaveCount(0);
+  });
 });

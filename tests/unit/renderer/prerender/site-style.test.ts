@@ -23,3 +23,8 @@ test.each(['red;}body{display:none', 'url(https://x.example)', 'var(--x)', '#12'
     expect(styleOf(value, value)).toBe('');
   },
 );
+
+test('tokens of the theme become custom properties, and what could end the rule is left out', () => {
+  const theme = { tokens: { radius: '4px', font: 'a;}body{display:none' }, css: [], head: [] };
+  expect(siteStyle({ ...site, announcementBar: undefined, theme })).toBe(':root{--radius:4px}\n');
+});
