@@ -1,5 +1,5 @@
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '3.3.0';
+export const SCHEMA_VERSION = '3.2.0';
 
 /** The changelog in `dist-data/`. It stands alone, because no script of the site needs it. */
 export const CHANGELOG_PATH = 'changelog.json';
