@@ -68,7 +68,7 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
   for (const { plugin, index, result } of records)
     if (!result.success) report(`${calledIn(plugin, index)} is not a plugin: ${textOf(result.error)}.`);
   const plugins = [...standard.filter(({ name }) => !without.includes(name)), ...((config as Config).plugins ?? [])];
-  if (problems.length === 0) for (const clash of clashesOf(plugins)) report(clash);
+  if (problems.length === 0) for (const clash of clashesOf(plugins, known)) report(clash);
   return { value: problems.length === 0 ? plugins : [...standard], problems };
 }
 
@@ -81,8 +81,8 @@ function textOf({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.length > 0 ? `\`${path.join('.')}\` ` : ''}${message}`).join('; ');
 }
 
-/** Says which plugins want the same name, or need what they cannot have. */
-function clashesOf(plugins: readonly Plugin[]): string[] {
+/** Says which plugins want the same name, or need what they cannot have; a standard plugin may be left out. */
+function clashesOf(plugins: readonly Plugin[], standard: readonly string[]): string[] {
   const owners = new Map<string, string>([
     ...DATA_FILES.map((file) => [`data file \`${file}\``, 'the core'] as const),
     ...Object.keys(rules).map((rule) => [`rule \`${rule}\``, 'the core'] as const),
@@ -103,15 +103,12 @@ function clashesOf(plugins: readonly Plugin[]): string[] {
         found.push(`The rule \`${rule}\` of the plugin \`${name}\` must begin with \`${name}/\`.`);
     }
     for (const used of uses)
-      if (!plugins.some((plugin) => plugin.name === used) && !STANDARD_USES.has(used))
+      if (!plugins.some((plugin) => plugin.name === used) && !standard.includes(used))
         found.push(`The plugin \`${name}\` uses \`${used}\`, which is not in the list.`);
   }
   const cycle = cycleIn(plugins);
   return cycle ? [...found, `Plugins use each other in a circle: ${cycle.join(' → ')}.`] : found;
 }
-
-/** What the checks of examples take into account where it is there. */
-const STANDARD_USES: ReadonlySet<string> = new Set(['cli', 'terraform']);
 
 function named(owner: string): string {
   return owner === 'the core' ? owner : `the plugin \`${owner}\``;
