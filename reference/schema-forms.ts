@@ -26,9 +26,12 @@ function allowsNothing({ types, not }: ApiSchema): boolean {
 }
 
 /** The types in words: those that are stated, or else that of the only value allowed. */
-export function typeNames({ types, const: constant }: ApiSchema): string {
-  if (types.length > 0) return types.join(' or ');
-  if (constant === undefined) return 'any';
+export function typeNames(
+  { types, const: constant }: ApiSchema,
+  { or, any }: { or: string; any: string } = { or: 'or', any: 'any' },
+): string {
+  if (types.length > 0) return types.join(` ${or} `);
+  if (constant === undefined) return any;
   if (constant === null) return 'null';
   return Array.isArray(constant) ? 'array' : typeof constant;
 }

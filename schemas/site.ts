@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from './text.ts';
 
 /** A logo; at least the light variant. Sizes keep the layout still while it loads. */
 export const Logo = z.object({
@@ -224,5 +225,9 @@ export const Site = z.object({
     .describe('The other API references in the order of the settings; absent without any.'),
   searchTags: z.array(z.string()).describe('Tags that have a search index in this locale; no other is ever requested.'),
   searchStart: z.array(LabeledLink).describe('Links that the search shows before anything is typed; may be empty.'),
+  texts: z
+    .record(z.string(), Text)
+    .optional()
+    .describe('Texts of the interface that the settings change in this locale, by key; absent where they change none.'),
 });
 export type Site = z.infer<typeof Site>;

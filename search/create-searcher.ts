@@ -4,7 +4,7 @@ import { missingWords } from './advice/missing-words.ts';
 import { problemOf } from './advice/problem-of.ts';
 import type { SearchIndexData } from './index/read-search-index.ts';
 import type { Clause } from './query/clause.ts';
-import { conditionsOf } from './query/conditions-of.ts';
+import { conditionsOf, type SearchHint } from './query/conditions-of.ts';
 import { limits } from './query/limits.ts';
 import { parseQuery } from './query/parse-query.ts';
 import { plainClauses } from './query/plain-clauses.ts';
@@ -45,8 +45,8 @@ export interface SearchResult {
   error: QueryParseError | undefined;
   /** What to tell of it; undefined where the query was hardly meant to be in the query language. */
   problem: string | undefined;
-  /** Sentences about limits that the query is beyond. */
-  hints: string[];
+  /** The limits that the query is beyond. */
+  hints: SearchHint[];
   /** Ordinary words of the query that are nowhere and were not corrected, as written. */
   missing: string[];
   /** What could be asked instead where nothing is found. */

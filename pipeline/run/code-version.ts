@@ -13,7 +13,7 @@ export async function packageVersion(): Promise<string> {
 }
 
 /** Folders of the code that decides what the data is. */
-export const CODE_FOLDERS = ['schemas', 'search', 'reference', 'pipeline', 'plugins'];
+export const CODE_FOLDERS = ['schemas', 'search', 'reference', 'texts', 'pipeline', 'plugins'];
 
 let hashOfCode: Promise<string> | undefined;
 

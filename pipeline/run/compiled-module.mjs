@@ -10,7 +10,7 @@ import { cacheFolder } from './cache-folder.mjs';
 const PACKAGE_DIR = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folders of the code that the command can reach. */
-const FOLDERS = ['pipeline', 'plugins', 'reference', 'renderer', 'schemas', 'search'];
+const FOLDERS = ['pipeline', 'plugins', 'reference', 'renderer', 'schemas', 'search', 'texts'];
 
 /** The modules that are started from outside: the command line, and the thread that parses. */
 const ENTRIES = ['pipeline/cli.ts', 'pipeline/run/parse-worker.ts'];

@@ -5,6 +5,10 @@ import { searchShardPath } from '../../schemas/search-shard-path.ts';
 import { askIndexes } from '../../search/ask-indexes.ts';
 import type { SearchResult } from '../../search/create-searcher.ts';
 import { type FetchShard, type OpenSearchIndex, openSearchIndex } from '../../search/index/open-search-index.ts';
+import type { SearchHint } from '../../search/query/conditions-of.ts';
+import { limits } from '../../search/query/limits.ts';
+import { createTextReader } from '../../texts/text-reader.ts';
+import { textsOf } from '../../texts/texts-of.ts';
 import { nearest } from '../report/nearest.ts';
 import { ExitCode } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -54,8 +58,12 @@ function toJson(query: string, { clauses, hits, total, totals, corrections, hint
     corrections,
     missing,
     instead,
-    hints,
+    hints: hints.map(hintText),
   };
+}
+
+function hintText(hint: SearchHint): string {
+  return createTextReader(textsOf('en'))(`search.limit.${hint}`, { count: limits[hint] });
 }
 
 function printHits({ hits, corrections, hints, missing, instead }: SearchResult, { stdout, stderr }: Host): void {
@@ -64,7 +72,7 @@ function printHits({ hits, corrections, hints, missing, instead }: SearchResult,
   if (used.length > 0)
     stderr.write(`Nothing has ${quoted(corrections.map(({ written }) => written))}: showing ${quoted(used)}.\n`);
   if (missing.length > 0) stderr.write(`Nothing has ${quoted(missing)}.\n`);
-  for (const hint of hints) stderr.write(`${hint}\n`);
+  for (const hint of hints) stderr.write(`${hintText(hint)}\n`);
   if (hits.length === 0) stderr.write('No results found.\n');
   if (instead.without !== undefined) stderr.write(`Found without the words in the way: ${instead.without}\n`);
   if (instead.near.length > 0) stderr.write(`Words that are near: ${instead.near.join(', ')}\n`);

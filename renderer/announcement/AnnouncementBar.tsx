@@ -3,6 +3,7 @@ import { dismissAnnouncement, isAnnouncementDismissed } from '../preferences/ann
 import { attempt } from '../preferences/attempt.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import './announcement.css';
 
@@ -12,6 +13,7 @@ import './announcement.css';
  */
 export function AnnouncementBar({ onClose }: { onClose: () => void }) {
   const { announcementBar: announcement } = useSite();
+  const text = useText();
   useClosingElsewhere(announcement?.id);
   if (announcement === undefined) return null;
   const { id, content, isCloseable } = announcement;
@@ -21,10 +23,10 @@ export function AnnouncementBar({ onClose }: { onClose: () => void }) {
     attempt(() => dismissAnnouncement(id, window.localStorage));
   };
   return (
-    <section className="announcement" aria-label="Announcement">
+    <section className="announcement" aria-label={text('announcement')}>
       <Html className="announcement-content" html={content} />
       {isCloseable && (
-        <button type="button" className="announcement-close" aria-label="Close" onClick={close}>
+        <button type="button" className="announcement-close" aria-label={text('close')} onClick={close}>
           <Icon name="close" />
         </button>
       )}

@@ -2,6 +2,7 @@ import type { ApiIndex } from '#schemas/api-index.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { siteHref } from '../ui/site-href.ts';
+import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 import { SecuritySchemes } from './SecuritySchemes.tsx';
 import { ServerList } from './ServerList.tsx';
@@ -9,6 +10,7 @@ import { ServerList } from './ServerList.tsx';
 /** What the API is, where it is reached and how to authenticate. */
 export function ApiHead({ index }: { index: ApiIndex }) {
   const { baseUrl } = useReference();
+  const text = useApiText();
   const { title, version, logo, downloadUrl, summary, description, servers, securitySchemes } = index;
   return (
     <header className="api-head">
@@ -19,7 +21,7 @@ export function ApiHead({ index }: { index: ApiIndex }) {
         <span className="badge">{version}</span>
         <a href={siteHref(baseUrl, downloadUrl)} className="button" rel="noopener">
           <Icon name="download" />
-          Download the OpenAPI description
+          {text('api.download')}
         </a>
       </p>
       {description && <Html className="prose" html={description.html} />}
@@ -32,13 +34,14 @@ export function ApiHead({ index }: { index: ApiIndex }) {
 
 /** Who to ask, and on which terms the API may be used. */
 function Terms({ index: { contact, license, termsOfService } }: { index: ApiIndex }) {
+  const text = useApiText();
   if (!contact && !license && termsOfService === undefined) return null;
   const { name, url, email } = contact ?? {};
   return (
     <p className="api-limits">
       {contact && (
         <span>
-          Contact: {url === undefined ? name : <a href={url}>{name ?? url}</a>}
+          <ApiText of="api.contact" values={{ contact: url === undefined ? name : <a href={url}>{name ?? url}</a> }} />
           {email !== undefined && (
             <>
               {' '}
@@ -48,9 +51,14 @@ function Terms({ index: { contact, license, termsOfService } }: { index: ApiInde
         </span>
       )}
       {license && (
-        <span>License: {license.url === undefined ? license.name : <a href={license.url}>{license.name}</a>}</span>
+        <span>
+          <ApiText
+            of="api.license"
+            values={{ license: license.url === undefined ? license.name : <a href={license.url}>{license.name}</a> }}
+          />
+        </span>
       )}
-      {termsOfService !== undefined && <a href={termsOfService}>Terms of service</a>}
+      {termsOfService !== undefined && <a href={termsOfService}>{text('api.terms')}</a>}
     </p>
   );
 }

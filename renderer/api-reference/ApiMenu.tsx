@@ -1,15 +1,17 @@
 import { operationAnchor } from '#reference/anchors.ts';
 import type { ApiIndex, ApiTag } from '#schemas/api-index.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
+import { useApiText } from './ApiText.tsx';
 
 /** Links to all operations by tag: beside the text, or collapsed above it on narrow screens. */
 export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string }) {
+  const text = useApiText();
   return (
     <details className="api-menu" data-names={namesUrl}>
-      <summary>Operations</summary>
-      <nav aria-label="API operations">
-        <input type="search" className="api-filter" placeholder="Filter operations" aria-label="Filter operations" />
-        <p className="api-filter-failure">The filter did not load.</p>
+      <summary>{text('api.operations')}</summary>
+      <nav aria-label={text('api.menu')}>
+        <input type="search" className="api-filter" placeholder={text('api.filter')} aria-label={text('api.filter')} />
+        <p className="api-filter-failure">{text('api.filter-failed')}</p>
         {index.tagGroups.map((group) => (
           <div key={group.name} className="api-menu-group">
             {group.name !== '' && <p className="api-menu-title">{group.name}</p>}
@@ -20,9 +22,9 @@ export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string
         ))}
         {index.schemas.length > 0 && (
           <div className="api-menu-group">
-            <p className="api-menu-title">Data</p>
+            <p className="api-menu-title">{text('api.data')}</p>
             <a href="#schemas" className="api-menu-link">
-              Schemas
+              {text('api.schemas')}
             </a>
           </div>
         )}

@@ -4,6 +4,7 @@ import { Html } from '../ui/Html.tsx';
 import { siteHref } from '../ui/site-href.ts';
 import { ApiHead } from './ApiHead.tsx';
 import { ApiMenu } from './ApiMenu.tsx';
+import { ApiText, useApiText } from './ApiText.tsx';
 import type { ApiReferenceData } from './api-reference-data.ts';
 import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
@@ -13,6 +14,7 @@ import { SectionBatches } from './SectionBatches.tsx';
 /** The whole API reference as static HTML: menu, operations by tag, schemas. */
 export function ApiReference({ data }: { data: ApiReferenceData }) {
   const { index, schemas, namesUrl, baseUrl, folder } = data;
+  const text = useApiText();
   const tags = index.tagGroups.flatMap((group) => group.tags);
   const reference = createReference(data);
   return (
@@ -30,7 +32,7 @@ export function ApiReference({ data }: { data: ApiReferenceData }) {
         {schemas.length > 0 && (
           <section className="api-tag" aria-labelledby="schemas">
             <div className="api-title">
-              <h2 id="schemas">Schemas</h2>
+              <h2 id="schemas">{text('api.schemas')}</h2>
             </div>
             <SectionBatches sections={schemas.map((schema) => <SchemaSection key={schema.name} named={schema} />)} />
           </section>
@@ -50,7 +52,7 @@ function TagSection({ tag, parent }: { tag: ApiTag; parent: ApiTag | undefined }
       </div>
       {parent && (
         <p className="api-note">
-          Part of <a href={`#${tagAnchor(parent.slug)}`}>{parent.name}</a>
+          <ApiText of="api.part-of" values={{ tag: <a href={`#${tagAnchor(parent.slug)}`}>{parent.name}</a> }} />
         </p>
       )}
       {tag.description && <Html className="prose" html={tag.description.html} />}

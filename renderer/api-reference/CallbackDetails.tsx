@@ -1,18 +1,20 @@
 import type { Callback } from '#schemas/operation.ts';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
+import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';
 
 /** A call that the API makes in return: where to, what it sends, and what it expects as an answer. */
 export function CallbackDetails({ callback }: { callback: Callback }) {
+  const text = useApiText();
   const { method, expression, summary, description, deprecated, parameters, requestBody, responses } = callback;
   return (
     <details className="api-response">
       <summary>
         <MethodBadge method={method} /> {summary}
-        {deprecated && <span className="badge badge-warning">Deprecated</span>}
+        {deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
       </summary>
       <p className="api-path">
         <code>{expression}</code>
@@ -20,9 +22,9 @@ export function CallbackDetails({ callback }: { callback: Callback }) {
       {description && <Html className="prose" html={description.html} />}
       <ParameterList parameters={parameters} />
       {requestBody?.content.map((body) => (
-        <BodyFields key={body.mediaType} title="Body" body={body} direction={undefined} address="" />
+        <BodyFields key={body.mediaType} title={text('api.body')} body={body} direction={undefined} address="" />
       ))}
-      {responses.length > 0 && <h4>Expected responses</h4>}
+      {responses.length > 0 && <h4>{text('api.expected-responses')}</h4>}
       {responses.map((response) => (
         <ResponseDetails key={response.status} response={response} />
       ))}

@@ -1,4 +1,5 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
+import { ApiText, useApiText } from './ApiText.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import type { BelowView, ChoiceView, LevelView } from './level-view.ts';
 import { SchemaType } from './SchemaType.tsx';
@@ -32,14 +33,14 @@ export function FieldsBelow({ name, below: { names, level } }: { name: string; b
       {names.map((schema) => (
         <details key={schema} className="api-nested" data-schema={schema}>
           <summary>
-            Fields of <code>{names.length > 1 ? schema : name}</code>
+            <ApiText of="api.fields-of" values={{ name: <code>{names.length > 1 ? schema : name}</code> }} />
           </summary>
         </details>
       ))}
       {!isEmpty && (
         <details className="api-nested">
           <summary>
-            Fields of <code>{name}</code>
+            <ApiText of="api.fields-of" values={{ name: <code>{name}</code> }} />
           </summary>
           <div className="api-fields">
             <FieldLevel level={level} />
@@ -51,22 +52,19 @@ export function FieldsBelow({ name, below: { names, level } }: { name: string; b
 }
 
 function FieldChoice({ choice: { keyword, discriminator, options } }: { choice: ChoiceView }) {
+  const text = useApiText();
   return (
     <div className="api-variants">
       <p>
-        {keyword === 'oneOf' ? 'One of' : 'At least one of'}
-        {discriminator && (
-          <>
-            ; <code>{discriminator.property}</code> says which
-          </>
-        )}
+        {text(keyword === 'oneOf' ? 'api.one-of' : 'api.any-of')}
+        {discriminator && <ApiText of="api.says-which" values={{ property: <code>{discriminator.property}</code> }} />}
       </p>
       <ul>
         {options.map(({ schema, below }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no identity but their place, and never move
           <li key={index}>
             <OptionTitle schema={schema} value={discriminatingValue(schema, discriminator)} />
-            <OptionFields below={below} title={schema.title ?? schema.ref ?? 'this alternative'} />
+            <OptionFields below={below} title={schema.title ?? schema.ref ?? text('api.this-alternative')} />
           </li>
         ))}
       </ul>
@@ -89,11 +87,11 @@ function OptionTitle({ schema, value }: { schema: ApiSchema; value: string | und
       {value !== undefined && (
         <span className="api-type">
           {' '}
-          if <code>{value}</code>
+          <ApiText of="api.if" values={{ value: <code>{value}</code> }} />
         </span>
       )}
-      <Names label=" with " names={required} />
-      <Names label={required.length > 0 ? '; without ' : ' without '} names={not?.required ?? []} />
+      <Names of="api.with" before=" " names={required} />
+      <Names of="api.without" before={required.length > 0 ? '; ' : ' '} names={not?.required ?? []} />
     </>
   );
 }
@@ -108,17 +106,18 @@ function discriminatingValue({ ref }: ApiSchema, discriminator: ApiSchema['discr
   return ref === undefined ? undefined : discriminator?.mapping.find((entry) => entry.ref === ref)?.value;
 }
 
-function Names({ label, names }: { label: string; names: string[] }) {
+function Names({ of, before, names }: { of: 'api.with' | 'api.without'; before: string; names: string[] }) {
   if (names.length === 0) return null;
+  const listed = names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <code>{name}</code>
+    </span>
+  ));
   return (
     <span className="api-type">
-      {label}
-      {names.map((name, index) => (
-        <span key={name}>
-          {index > 0 && ', '}
-          <code>{name}</code>
-        </span>
-      ))}
+      {before}
+      <ApiText of={of} values={{ names: listed }} />
     </span>
   );
 }

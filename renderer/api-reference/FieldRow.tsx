@@ -3,6 +3,7 @@ import type { FieldDirection } from '#reference/direction.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { RichText } from '#schemas/rich-text.ts';
 import { Html } from '../ui/Html.tsx';
+import { useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
@@ -24,6 +25,7 @@ interface FieldRowProps {
 
 /** A parameter, property or header: its name, its type and what it means. */
 export function FieldRow(props: FieldRowProps) {
+  const text = useApiText();
   const { name, schema, required, direction, id, note, children } = props;
   const { schemas } = useReference();
   const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
@@ -35,9 +37,11 @@ export function FieldRow(props: FieldRowProps) {
         <span className="api-type">
           <SchemaType schema={schema} />
         </span>
-        {required && <span className="api-required">required</span>}
-        {direction !== undefined && <span className="api-note">{direction}-only</span>}
-        {(props.deprecated || schema.deprecated) && <span className="badge badge-warning">Deprecated</span>}
+        {required && <span className="api-required">{text('api.required')}</span>}
+        {direction !== undefined && <span className="api-note">{text(`api.${direction}-only`)}</span>}
+        {(props.deprecated || schema.deprecated) && (
+          <span className="badge badge-warning">{text('api.deprecated')}</span>
+        )}
       </dt>
       <dd>
         {description && <Html className="prose" html={description.html} />}

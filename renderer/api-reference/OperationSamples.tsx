@@ -1,4 +1,5 @@
 import type { ApiExample, Operation } from '#schemas/operation.ts';
+import { useApiText } from './ApiText.tsx';
 import { BodyExample } from './BodyExample.tsx';
 import { bodyExamples } from './body-examples.ts';
 import { CodeSample } from './CodeSample.tsx';
@@ -9,6 +10,7 @@ import { TabSet } from './TabSet.tsx';
 
 /** How a call looks: the request in several languages, and the answers by status. */
 export function OperationSamples({ operation }: { operation: Operation }) {
+  const text = useApiText();
   const { schemas } = useReference();
   const requests = requestExamples(operation);
   const payload = operation.webhook ? bodyExamples(operation.requestBody?.content ?? [], schemas) : [];
@@ -18,26 +20,32 @@ export function OperationSamples({ operation }: { operation: Operation }) {
     const examples = isSuccess(response) ? bodyExamples(content, schemas) : (content[0]?.examples ?? []);
     return examples.length === 0
       ? []
-      : [{ value: status, label: status, content: <Bodies label="Example response" examples={examples} /> }];
+      : [
+          {
+            value: status,
+            label: status,
+            content: <Bodies label={text('api.example-response')} examples={examples} />,
+          },
+        ];
   });
   if (requests.length === 0 && payload.length === 0 && answers.length === 0) return null;
   return (
     <div className="api-samples">
       {requests.length > 0 && (
         <>
-          <h4>Request</h4>
-          <ExampleSet label="Example request" examples={requests} />
+          <h4>{text('api.request')}</h4>
+          <ExampleSet label={text('api.example-request')} examples={requests} />
         </>
       )}
       {payload.length > 0 && (
         <>
-          <h4>Payload</h4>
-          <Bodies label="Example payload" examples={payload} />
+          <h4>{text('api.payload')}</h4>
+          <Bodies label={text('api.example-payload')} examples={payload} />
         </>
       )}
       {answers.length > 0 && (
         <>
-          <h4>Response</h4>
+          <h4>{text('api.response')}</h4>
           <TabSet tabs={answers} />
         </>
       )}

@@ -3,6 +3,7 @@ import { methodOf } from '#reference/method-of.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
+import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { CallbackDetails } from './CallbackDetails.tsx';
 import { followingOperation } from './following-operation.ts';
@@ -15,6 +16,7 @@ import { useReference } from './reference-context.ts';
 
 /** One operation: what it does, what it takes, what it answers, and how a call looks. */
 export function OperationSection({ operation }: { operation: Operation }) {
+  const text = useApiText();
   const { operationId, path, webhook, summary } = operation;
   const anchor = operationAnchor(operationId);
   const href = useReference().partHref(anchor);
@@ -23,7 +25,7 @@ export function OperationSection({ operation }: { operation: Operation }) {
       <div className="api-title">
         <h3 id={anchor}>{summary}</h3>
         <p className="api-path">
-          {webhook && <span className="badge">Webhook</span>}
+          {webhook && <span className="badge">{text('api.webhook')}</span>}
           <MethodBadge method={methodOf(operation)} />
           <code>{path}</code>
         </p>
@@ -31,7 +33,7 @@ export function OperationSection({ operation }: { operation: Operation }) {
       {href === undefined ? (
         <OperationContent operation={operation} />
       ) : (
-        <PartLink href={href} anchor={anchor} text="Parameters, responses and samples" />
+        <PartLink href={href} anchor={anchor} text={text('api.operation-part')} />
       )}
     </section>
   );
@@ -39,7 +41,8 @@ export function OperationSection({ operation }: { operation: Operation }) {
 
 function OperationContent({ operation }: { operation: Operation }) {
   const { operationId, webhook, description, parameters, requestBody, responses, callbacks = [] } = operation;
-  const title = webhook ? 'Payload' : 'Request body';
+  const text = useApiText();
+  const title = webhook ? 'api.payload' : 'api.request-body';
   return (
     <>
       <div className="api-operation-text">
@@ -49,17 +52,17 @@ function OperationContent({ operation }: { operation: Operation }) {
         {requestBody?.content.map((body, index) => (
           <BodyFields
             key={body.mediaType}
-            title={requestBody.required ? title : `${title}, optional`}
+            title={text(requestBody.required ? title : `${title}.optional`)}
             body={body}
             direction={webhook ? undefined : 'request'}
             address={index === 0 ? bodyAnchor(operationId) : ''}
           />
         ))}
-        <h4>{webhook ? 'Expected responses' : 'Responses'}</h4>
+        <h4>{text(webhook ? 'api.expected-responses' : 'api.responses')}</h4>
         {responses.map((response) => (
           <ResponseDetails key={response.status} operationId={operationId} response={response} />
         ))}
-        {callbacks.length > 0 && <h4>Callbacks</h4>}
+        {callbacks.length > 0 && <h4>{text('api.callbacks')}</h4>}
         {callbacks.map((callback) => (
           <CallbackDetails key={`${callback.method} ${callback.expression} ${callback.name}`} callback={callback} />
         ))}
@@ -73,18 +76,20 @@ function OperationContent({ operation }: { operation: Operation }) {
 /** What to know of an operation before anything else. */
 function OperationFacts({ operation }: { operation: Operation }) {
   const following = followingOperation(operation, useReference());
-  const alternatives = operation.security.map((schemes) => (schemes.length === 0 ? 'none' : schemes.join(' and ')));
+  const text = useApiText();
+  const nothing = text('api.needs-nothing');
+  const alternatives = operation.security.map((schemes) => schemes.join(` ${text('api.and')} `) || nothing);
   return (
     <p className="api-facts">
-      {operation.deprecated && <span className="badge badge-warning">Deprecated</span>}
+      {operation.deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
       {following && (
         <a className="badge badge-info" href={`#${operationAnchor(following.operationId)}`}>
-          Asynchronous: {following.summary}
+          {text('api.asynchronous', { operation: following.summary })}
         </a>
       )}
       {!operation.webhook && (
         <span className="api-note">
-          Authorization: {alternatives.length === 0 ? 'none' : alternatives.join(' or ')}
+          {text('api.needs', { schemes: alternatives.join(` ${text('api.or')} `) || nothing })}
         </span>
       )}
     </p>

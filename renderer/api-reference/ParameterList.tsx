@@ -1,17 +1,18 @@
 import { parameterAnchor } from '#reference/anchors.ts';
 import type { Parameter } from '#schemas/operation.ts';
+import { useApiText } from './ApiText.tsx';
 import { FieldsBelow } from './FieldLevel.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { belowOf, placeless } from './level-view.ts';
 import { useReference } from './reference-context.ts';
 import { sendingNote } from './sending-note.ts';
 
-const TITLES: readonly [Parameter['in'], string][] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
-];
+const TITLES = [
+  ['path', 'api.path-parameters'],
+  ['query', 'api.query-parameters'],
+  ['header', 'api.headers'],
+  ['cookie', 'api.cookies'],
+] as const satisfies readonly [Parameter['in'], string][];
 
 interface ParameterListProps {
   /** Operation that their addresses continue; without it they have none. */
@@ -21,12 +22,13 @@ interface ParameterListProps {
 
 /** Parameters by where they are sent. */
 export function ParameterList({ operationId, parameters }: ParameterListProps) {
+  const text = useApiText();
   return TITLES.map(([place, title]) => {
     const own = parameters.filter((parameter) => parameter.in === place);
     return (
       own.length > 0 && (
         <div key={place} className="api-fields">
-          <h4>{title}</h4>
+          <h4>{text(title)}</h4>
           <dl>
             {own.map((parameter) => (
               <ParameterRow key={parameter.name} operationId={operationId} parameter={parameter} />
@@ -39,6 +41,7 @@ export function ParameterList({ operationId, parameters }: ParameterListProps) {
 }
 
 function ParameterRow({ operationId, parameter }: { operationId: string | undefined; parameter: Parameter }) {
+  const text = useApiText();
   const reference = useReference();
   const { name, in: place, required, deprecated = false, description, schema, examples } = parameter;
   const shown = schema.example === undefined && examples[0] ? { ...schema, example: examples[0].value } : schema;
@@ -49,7 +52,7 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
       required={required}
       deprecated={deprecated}
       description={description}
-      note={sendingNote(parameter)}
+      note={sendingNote(parameter, text)}
       id={operationId === undefined ? undefined : parameterAnchor(operationId, place, name)}
     >
       <div data-address="" data-body="request">

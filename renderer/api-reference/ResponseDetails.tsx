@@ -1,5 +1,6 @@
 import { responseAnchor } from '#reference/anchors.ts';
 import type { ApiResponse } from '#schemas/operation.ts';
+import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { FieldRow } from './FieldRow.tsx';
 
@@ -16,6 +17,7 @@ interface ResponseDetailsProps {
 
 /** One answer: its headers and its body. The fields of errors, which most operations share, are opened on demand. */
 export function ResponseDetails({ operationId, response }: ResponseDetailsProps) {
+  const text = useApiText();
   const { status, description, headers, content } = response;
   const success = isSuccess(response);
   const address = operationId === undefined ? '' : responseAnchor(operationId, status);
@@ -26,7 +28,7 @@ export function ResponseDetails({ operationId, response }: ResponseDetailsProps)
       </summary>
       {headers.length > 0 && (
         <div className="api-fields">
-          <h4>Headers</h4>
+          <h4>{text('api.headers')}</h4>
           <dl>
             {headers.map(({ name, schema, description }) => (
               <FieldRow key={name} name={name} schema={schema ?? { types: [] }} description={description} />
@@ -37,14 +39,14 @@ export function ResponseDetails({ operationId, response }: ResponseDetailsProps)
       {content.map((body, index) => (
         <BodyFields
           key={body.mediaType}
-          title="Body"
+          title={text('api.body')}
           body={body}
           direction="response"
           address={index === 0 ? address : ''}
           closed={!success}
         />
       ))}
-      {content.length === 0 && <p>No body.</p>}
+      {content.length === 0 && <p>{text('api.no-body')}</p>}
     </details>
   );
 }

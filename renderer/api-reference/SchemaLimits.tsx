@@ -1,14 +1,16 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { Html } from '../ui/Html.tsx';
+import { ApiText, useApiText } from './ApiText.tsx';
 import { limitsInWords } from './limits-in-words.ts';
 import { useReference } from './reference-context.ts';
 
 /** Allowed values, default, limits and example of a schema; those of a named value stand in place. */
 export function SchemaLimits({ schema }: { schema: ApiSchema }) {
+  const text = useApiText();
   const { schemas } = useReference();
   const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
   const { enum: values, const: constant, default: standard, example, items } = named ?? schema;
-  const limits = limitsInWords(named ?? schema);
+  const limits = limitsInWords(named ?? schema, text);
   const meanings = meaningsOf(named ?? schema);
   const allowed = values ?? items?.enum ?? (constant === undefined || constant === null ? [] : [constant]);
   return (
@@ -40,8 +42,8 @@ export function SchemaLimits({ schema }: { schema: ApiSchema }) {
               )}
             </span>
           ))}
-          <Value label="Default" value={standard} />
-          <Value label="Example" value={example} />
+          <Value of="api.default" value={standard} />
+          <Value of="api.example" value={example} />
         </p>
       )}
     </>
@@ -56,26 +58,30 @@ function meaningsOf({ enum: values = [], enumDescriptions }: ApiSchema) {
 }
 
 function AllowedValues({ values }: { values: readonly JsonValue[] }) {
+  const listed = values.map((value, index) => (
+    <span key={JSON.stringify(value)}>
+      {index > 0 && ', '}
+      <code>{plain(value)}</code>
+    </span>
+  ));
   return (
     <p className="api-limits">
       <span>
-        {values.length === 1 ? 'Always' : 'One of'}{' '}
-        {values.map((value, index) => (
-          <span key={JSON.stringify(value)}>
-            {index > 0 && ', '}
-            <code>{plain(value)}</code>
-          </span>
-        ))}
+        {values.length === 1 ? (
+          <ApiText of="api.always-value" values={{ value: listed }} />
+        ) : (
+          <ApiText of="api.one-of-values" values={{ values: listed }} />
+        )}
       </span>
     </p>
   );
 }
 
-function Value({ label, value }: { label: string; value: JsonValue | undefined }) {
+function Value({ of, value }: { of: 'api.default' | 'api.example'; value: JsonValue | undefined }) {
   if (value === undefined) return null;
   return (
     <span>
-      {label} <code>{plain(value)}</code>
+      <ApiText of={of} values={{ value: <code>{plain(value)}</code> }} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { schemaAnchor } from '#reference/anchors.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import { Html } from '../ui/Html.tsx';
+import { useApiText } from './ApiText.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
 import { firstLevel } from './level-view.ts';
 import { PartLink } from './PartLink.tsx';
@@ -10,6 +11,7 @@ import { SchemaType } from './SchemaType.tsx';
 
 /** A named schema, which operations and other schemas refer to. */
 export function SchemaSection({ named }: { named: NamedApiSchema }) {
+  const text = useApiText();
   const { name, schema } = named;
   const reference = useReference();
   const anchor = schemaAnchor(name);
@@ -18,12 +20,12 @@ export function SchemaSection({ named }: { named: NamedApiSchema }) {
     <section className="api-schema" data-name={name} data-part={href} aria-labelledby={anchor}>
       <div className="api-title">
         <h3 id={anchor}>{name}</h3>
-        {schema.deprecated && <span className="badge badge-warning">Deprecated</span>}
+        {schema.deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
       </div>
       {href === undefined ? (
         <SchemaContent named={named} />
       ) : (
-        <PartLink href={href} anchor={anchor} text="Description and fields" />
+        <PartLink href={href} anchor={anchor} text={text('api.schema-part')} />
       )}
     </section>
   );

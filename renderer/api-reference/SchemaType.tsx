@@ -1,74 +1,77 @@
+import type { ReactNode } from 'react';
 import { schemaAnchor } from '#reference/anchors.ts';
 import { patternProperties, type Tuple, tupleOf, typeNames } from '#reference/schema-forms.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
+import { ApiText, useApiText } from './ApiText.tsx';
 
 /** The type of a schema in a few words; references lead to their section. */
 export function SchemaType({ schema }: { schema: ApiSchema }) {
-  const { ref, items, additionalProperties, properties, nullable } = schema;
+  const text = useApiText();
+  const { ref, items, additionalProperties, additionalPropertiesName: name, properties, not } = schema;
   if (ref !== undefined) return <a href={`#${schemaAnchor(ref)}`}>{ref}</a>;
-  const suffix = nullable && schema.const !== null ? ' or null' : '';
   const tuple = tupleOf(schema);
-  if (tuple !== undefined) return <TupleType tuple={tuple} suffix={suffix} />;
+  if (tuple !== undefined) return <OrNull schema={schema} type={<TupleType tuple={tuple} />} />;
   if (items !== undefined) {
-    return (
-      <>
-        array of <SchemaType schema={items} />
-        {suffix}
-      </>
-    );
+    const type = <ApiText of="api.array-of" values={{ type: <SchemaType schema={items} /> }} />;
+    return <OrNull schema={schema} type={type} />;
   }
   if (typeof additionalProperties === 'object' && properties === undefined) {
+    const values = { type: <SchemaType schema={additionalProperties} /> };
+    const type =
+      name === undefined ? (
+        <ApiText of="api.map-of" values={values} />
+      ) : (
+        <ApiText of="api.map-by" values={{ ...values, name }} />
+      );
     return (
       <>
-        map of <SchemaType schema={additionalProperties} />
-        {schema.additionalPropertiesName !== undefined && ` by ${schema.additionalPropertiesName}`}
-        {suffix}
+        <OrNull schema={schema} type={type} />
         <PatternTypes schema={schema} />
       </>
     );
   }
   const variants = schema.oneOf ?? schema.anyOf ?? schema.allOf;
   if (schema.types.length === 0 && variants !== undefined) {
-    return (
-      <>
-        <Joined schemas={distinct(variants)} joint={schema.allOf === variants ? ' and ' : ' or '} />
-        {suffix}
-      </>
-    );
+    const joint = ` ${text(schema.allOf === variants ? 'api.and' : 'api.or')} `;
+    return <OrNull schema={schema} type={<Joined schemas={distinct(variants)} joint={joint} />} />;
   }
-  const { not } = schema;
-  if (schema.types.length === 0 && not !== undefined && (not.ref !== undefined || not.types.length > 0)) {
-    return (
-      <>
-        anything but <SchemaType schema={not} />
-      </>
-    );
-  }
+  if (schema.types.length === 0 && not !== undefined && (not.ref !== undefined || not.types.length > 0))
+    return <ApiText of="api.anything-but" values={{ type: <SchemaType schema={not} /> }} />;
   const format = schema.format === undefined ? '' : ` <${schema.format}>`;
+  const names = typeNames(schema, { or: text('api.or'), any: text('api.any') });
   return (
     <>
-      {`${typeNames(schema)}${format}${suffix}`}
+      <OrNull schema={schema} type={`${names}${format}`} />
       <PatternTypes schema={schema} />
     </>
   );
 }
 
+/** A type, and whether null is allowed as well. */
+function OrNull({ schema, type }: { schema: ApiSchema; type: ReactNode }) {
+  return schema.nullable && schema.const !== null ? <ApiText of="api.or-null" values={{ type }} /> : type;
+}
+
 /** An array whose first elements have types of their own. */
-function TupleType({ tuple: { first, rest }, suffix }: { tuple: Tuple; suffix: string }) {
-  return (
+function TupleType({ tuple: { first, rest } }: { tuple: Tuple }) {
+  const types = (
     <>
-      array [<Joined schemas={first} joint=", " />
+      [<Joined schemas={first} joint=", " />
       {rest !== null && ', …'}
-      {rest && <SchemaType schema={rest} />}]{suffix}
+      {rest && <SchemaType schema={rest} />}]
     </>
   );
+  return <ApiText of="api.array" values={{ types }} />;
 }
 
 /** What the properties of an object hold whose names are not known. */
 function PatternTypes({ schema }: { schema: ApiSchema }) {
   return patternProperties(schema).map((each) => (
     <span key={each.pattern}>
-      ; names that match <code>{each.pattern}</code> hold <SchemaType schema={each.schema} />
+      <ApiText
+        of="api.pattern-names"
+        values={{ pattern: <code>{each.pattern}</code>, type: <SchemaType schema={each.schema} /> }}
+      />
     </span>
   ));
 }

@@ -1,12 +1,15 @@
 import type { OAuthFlow, SecurityScheme } from '#schemas/api-index.ts';
+import type { ReadText } from '#texts/text-reader.ts';
 import { Html } from '../ui/Html.tsx';
+import { ApiText, useApiText } from './ApiText.tsx';
 
 /** How to authenticate: each scheme under the name that operations call it by. */
 export function SecuritySchemes({ schemes }: { schemes: readonly SecurityScheme[] }) {
+  const text = useApiText();
   if (schemes.length === 0) return null;
   return (
     <div className="api-fields api-security">
-      <h2>Authorization</h2>
+      <h2>{text('api.authorization')}</h2>
       <dl>
         {schemes.map((scheme) => (
           <SchemeRow key={scheme.name} scheme={scheme} />
@@ -17,16 +20,17 @@ export function SecuritySchemes({ schemes }: { schemes: readonly SecurityScheme[
 }
 
 function SchemeRow({ scheme }: { scheme: SecurityScheme }) {
+  const text = useApiText();
   const { name, description, openIdConnectUrl, flows = [] } = scheme;
   return (
     <div className="api-property">
       <dt>
         <code className="api-name">{name}</code>
-        <span className="api-type">{schemeInWords(scheme)}</span>
+        <span className="api-type">{schemeInWords(scheme, text)}</span>
       </dt>
       <dd>
         {description && <Html className="prose" html={description.html} />}
-        {openIdConnectUrl !== undefined && <Address label="Discovery" url={openIdConnectUrl} />}
+        {openIdConnectUrl !== undefined && <Address of="api.discovery" url={openIdConnectUrl} />}
         {flows.map((flow) => (
           <FlowDetails key={flow.type} flow={flow} />
         ))}
@@ -35,42 +39,48 @@ function SchemeRow({ scheme }: { scheme: SecurityScheme }) {
   );
 }
 
-function schemeInWords({ type, scheme = '', bearerFormat, in: place, parameter }: SecurityScheme): string {
+function schemeInWords(
+  { type, scheme = '', bearerFormat, in: place, parameter: name }: SecurityScheme,
+  text: ReadText,
+): string {
   switch (type) {
     case 'http':
       return `HTTP ${scheme}${bearerFormat === undefined ? '' : ` (${bearerFormat})`}`;
     case 'apiKey':
-      return place === undefined || parameter === undefined
-        ? 'API key'
-        : `API key in the ${place === 'query' ? 'query parameter' : place} ${parameter}`;
+      return place === undefined || name === undefined ? text('api.key') : text(`api.key-in-${place}`, { name });
     case 'oauth2':
       return 'OAuth 2.0';
     case 'openIdConnect':
       return 'OpenID Connect';
     case 'mutualTLS':
-      return 'client certificate (mutual TLS)';
+      return text('api.client-certificate');
     default:
       return type;
   }
 }
 
-const FLOWS: Readonly<Record<string, string>> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device authorization',
-  implicit: 'Implicit',
-  password: 'Password',
-};
+const FLOWS = {
+  authorizationCode: 'api.authorization-code',
+  clientCredentials: 'api.client-credentials',
+  deviceAuthorization: 'api.device-authorization',
+  implicit: 'api.implicit',
+  password: 'api.password',
+} as const;
+
+function isFlow(type: string): type is keyof typeof FLOWS {
+  return Object.hasOwn(FLOWS, type);
+}
 
 function FlowDetails({ flow }: { flow: OAuthFlow }) {
+  const text = useApiText();
   const { type, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes } = flow;
   return (
     <>
-      <h3>{FLOWS[type] ?? type} flow</h3>
-      <Address label="Authorization" url={authorizationUrl} />
-      <Address label="Device authorization" url={deviceAuthorizationUrl} />
-      <Address label="Token" url={tokenUrl} />
-      <Address label="Refresh" url={refreshUrl} />
+      <h3>{isFlow(type) ? text(FLOWS[type]) : text('api.flow', { flow: type })}</h3>
+      <Address of="api.authorization-url" url={authorizationUrl} />
+      <Address of="api.device-url" url={deviceAuthorizationUrl} />
+      <Address of="api.token-url" url={tokenUrl} />
+      <Address of="api.refresh-url" url={refreshUrl} />
       {scopes.length > 0 && (
         <dl className="api-values">
           {scopes.map(({ name, description }) => (
@@ -87,13 +97,15 @@ function FlowDetails({ flow }: { flow: OAuthFlow }) {
   );
 }
 
+type AddressKey = `api.${'discovery' | 'authorization-url' | 'device-url' | 'token-url' | 'refresh-url'}`;
+
 /** An address that programs call, so it is no link. */
-function Address({ label, url }: { label: string; url: string | undefined }) {
+function Address({ of, url }: { of: AddressKey; url: string | undefined }) {
   if (url === undefined) return null;
   return (
     <p className="api-limits">
       <span>
-        {label} <code>{url}</code>
+        <ApiText of={of} values={{ url: <code>{url}</code> }} />
       </span>
     </p>
   );

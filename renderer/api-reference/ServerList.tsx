@@ -1,5 +1,6 @@
 import type { ApiServer } from '#schemas/api-index.ts';
 import { Html } from '../ui/Html.tsx';
+import { ApiText } from './ApiText.tsx';
 
 /** The servers of the API, with the values that the variables of their addresses can have. */
 export function ServerList({ servers }: { servers: readonly ApiServer[] }) {
@@ -23,6 +24,12 @@ export function ServerList({ servers }: { servers: readonly ApiServer[] }) {
 
 function ServerVariable({ variable }: { variable: NonNullable<ApiServer['variables']>[number] }) {
   const { name, default: standard, enum: values = [], description } = variable;
+  const listed = values.map((value, index) => (
+    <span key={value}>
+      {index > 0 && ', '}
+      <code>{value}</code>
+    </span>
+  ));
   return (
     <div className="api-property">
       <dt>
@@ -33,17 +40,11 @@ function ServerVariable({ variable }: { variable: NonNullable<ApiServer['variabl
         <p className="api-limits">
           {values.length > 0 && (
             <span>
-              One of{' '}
-              {values.map((value, index) => (
-                <span key={value}>
-                  {index > 0 && ', '}
-                  <code>{value}</code>
-                </span>
-              ))}
+              <ApiText of="api.one-of-values" values={{ values: listed }} />
             </span>
           )}
           <span>
-            Default <code>{standard}</code>
+            <ApiText of="api.default" values={{ value: <code>{standard}</code> }} />
           </span>
         </p>
       </dd>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { text } from '../ui/text.ts';
 import './crash.css';
 
 interface CrashState {
@@ -18,9 +19,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, CrashState
     if (!this.state.crashed) return this.props.children;
     return (
       <div className="failure" role="alert">
-        <h1>This page crashed.</h1>
+        <h1>{text('failure.crash')}</h1>
         <button type="button" className="button" onClick={() => this.setState({ error: undefined, crashed: false })}>
-          Try again
+          {text('failure.try-again')}
         </button>
         <pre>{describeError(this.state.error)}</pre>
       </div>

@@ -1,22 +1,24 @@
 import type { NotFoundPayload } from '../page/page-payload.ts';
+import { useText } from '../ui/rich-text.tsx';
 import './crash.css';
 
-/** Title of the document where a page could not be loaded: all that its head says. */
+/** What stands for a page that could not be loaded. */
 export const FAILED_PAGE: NotFoundPayload = {
   kind: 'not-found',
   route: '',
-  title: 'This page did not load.',
+  title: '',
   description: '',
 };
 
 /** What stands where a page could not be loaded. */
 export function LoadFailure({ message, retry }: { message: string; retry: () => void }) {
+  const text = useText();
   return (
     <div className="failure" role="alert">
-      <h1>{FAILED_PAGE.title}</h1>
+      <h1>{text('failure.page')}</h1>
       <p>{message}</p>
       <button type="button" className="button" onClick={retry}>
-        Retry
+        {text('retry')}
       </button>
     </div>
   );

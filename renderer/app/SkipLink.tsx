@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { revealTarget } from '../prose/reveal-target.ts';
+import { useText } from '../ui/rich-text.tsx';
 import './skip-link.css';
 
 /** Id of the element that gets the focus after navigation, so that the tab order starts at the top again. */
@@ -7,11 +8,12 @@ export const TOP_ID = 'top';
 
 /** The first thing a keyboard reaches: past the shell to the content. */
 export function SkipLink() {
+  const text = useText();
   return (
-    <section id={TOP_ID} tabIndex={-1} aria-label="Skip to main content">
+    <section id={TOP_ID} tabIndex={-1} aria-label={text('skip-to-content')}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the same place without scripts */}
       <a href="#main" className="skip-link" onClick={focusMain}>
-        Skip to main content
+        {text('skip-to-content')}
       </a>
     </section>
   );

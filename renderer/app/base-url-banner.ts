@@ -1,16 +1,17 @@
 import { suggestBaseUrl } from './suggest-base-url.ts';
 
+/** What stands for the suggestion in the text that holds it. */
+export const SUGGESTION = '{suggestion}';
+
 /**
  * Says above a page of which nothing but the HTML came what the reason may be. It is text only, and styled here, because
- * no style sheet is there. `route` is empty on the page that stands at every unknown address.
+ * no style sheet is there. `route` is empty on the page that stands at every unknown address; the texts are in the page.
  */
-export function showBaseUrlBanner({ baseUrl = '', route = '' }: DOMStringMap): void {
+export function showBaseUrlBanner({ route = '', failure = '', suggestion: text = '' }: DOMStringMap): void {
   const suggestion = suggestBaseUrl(window.location.pathname, route);
   const lines = [
-    'Your site did not load properly.',
-    'A very common reason is a wrong site baseUrl configuration.',
-    `Current configured baseUrl = ${baseUrl}${baseUrl === '/' ? ' (default value)' : ''}`,
-    ...(suggestion === undefined ? [] : [`We suggest trying baseUrl = ${suggestion}`]),
+    ...failure.split('\n'),
+    ...(suggestion === undefined ? [] : [text.replace(SUGGESTION, () => suggestion)]),
   ];
   const banner = document.createElement('div');
   banner.id = 'base-url-issue-banner';

@@ -2,6 +2,7 @@ import { pageName, routeKey } from '#schemas/artifact-paths.ts';
 import type { NavigationItem } from '#schemas/navigation.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { readPagePayload } from '../page/read-page-payload.ts';
+import { text } from '../ui/text.ts';
 import { readNavigation } from './read-navigation.ts';
 
 /** Where the data of pages comes from: files of the site in the browser, nothing in the prerenderer. */
@@ -36,7 +37,7 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
     const page = readPagePayload(await getJson(name, priority));
     if (page !== undefined) return page;
     files.delete(name);
-    throw new Error(`The data of the page ${path} cannot be read.`);
+    throw new Error(text('failure.page-data', { path }));
   };
 
   return {
@@ -46,7 +47,7 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
     },
     async loadNavigation(file) {
       const items = readNavigation(await getJson(file.replace(/\.json$/, ''), 'high'));
-      if (items === undefined) throw new Error('The data of the sidebar cannot be read.');
+      if (items === undefined) throw new Error(text('failure.sidebar-data'));
       return items;
     },
   };
@@ -54,6 +55,6 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
 
 async function fetchJson(fetchFile: typeof fetch, url: string, priority: RequestPriority): Promise<unknown> {
   const response = await fetchFile(url, { priority });
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(text('failure.status', { url, status: String(response.status) }));
   return response.json();
 }

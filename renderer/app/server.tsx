@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Site } from '#schemas/site.ts';
+import type { Interface } from '#texts/text-reader.ts';
 import { ApiPartSections } from '../api-reference/ApiPartSections.tsx';
 import { ApiReference } from '../api-reference/ApiReference.tsx';
 import { apiNames } from '../api-reference/api-names.ts';
@@ -8,6 +9,7 @@ import type { ApiPart, ApiReferenceData } from '../api-reference/api-reference-d
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
+import { InterfaceContext } from '../ui/rich-text.tsx';
 import { siteHref } from '../ui/site-href.ts';
 import { App } from './App.tsx';
 import type { PageLoader } from './page-loader.ts';
@@ -19,29 +21,45 @@ const noLoader: PageLoader = {
 };
 
 /** The HTML of a page's application, as the browser will hydrate it. */
-export function renderApp(site: Site, page: PagePayload): string {
+export function renderApp(site: Site, page: PagePayload, texts: Interface): string {
   return renderToString(
-    <StaticRouter basename={site.baseUrl} location={siteHref(site.baseUrl, page.route)}>
-      <ColorModeContext value={null}>
-        <App site={site} page={page} loader={noLoader} terms={[]} />
-      </ColorModeContext>
-    </StaticRouter>,
+    <InterfaceContext value={texts}>
+      <StaticRouter basename={site.baseUrl} location={siteHref(site.baseUrl, page.route)}>
+        <ColorModeContext value={null}>
+          <App site={site} page={page} loader={noLoader} terms={[]} />
+        </ColorModeContext>
+      </StaticRouter>
+    </InterfaceContext>,
   );
 }
 
 /** What every page holds of the search; empty on a site without one. */
-export function renderSearch({ searchTags }: Site): string {
-  return searchTags.length === 0 ? '' : renderToStaticMarkup(<SearchShell />);
+export function renderSearch({ searchTags }: Site, texts: Interface): string {
+  return searchTags.length === 0
+    ? ''
+    : renderToStaticMarkup(
+        <InterfaceContext value={texts}>
+          <SearchShell />
+        </InterfaceContext>,
+      );
 }
 
 /** The content of the API reference. */
-export function renderApiReference(data: ApiReferenceData): string {
-  return renderToStaticMarkup(<ApiReference data={data} />);
+export function renderApiReference(data: ApiReferenceData, texts: Interface): string {
+  return renderToStaticMarkup(
+    <InterfaceContext value={texts}>
+      <ApiReference data={data} />
+    </InterfaceContext>,
+  );
 }
 
 /** Sections of the API reference that its page does not hold. */
-export function renderApiPart(data: ApiReferenceData, part: ApiPart): string {
-  return renderToStaticMarkup(<ApiPartSections data={data} part={part} />);
+export function renderApiPart(data: ApiReferenceData, part: ApiPart, texts: Interface): string {
+  return renderToStaticMarkup(
+    <InterfaceContext value={texts}>
+      <ApiPartSections data={data} part={part} />
+    </InterfaceContext>,
+  );
 }
 
 /** The names that the filter of its menu looks for. */

@@ -4,6 +4,7 @@ import { describeHead } from '../page/describe-head.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { updateHead } from '../page/update-head.ts';
 import { announce } from '../ui/announce.ts';
+import { text } from '../ui/text.ts';
 import { FAILED_PAGE } from './LoadFailure.tsx';
 import { TOP_ID } from './SkipLink.tsx';
 
@@ -18,7 +19,7 @@ export function usePageEffects(site: Site, page: PagePayload, loading: boolean):
     // The prerendered page has all of this.
     if (loading || shown.current === page) return;
     shown.current = page;
-    const head = describeHead(site, page);
+    const head = describeHead(site, page === FAILED_PAGE ? { ...page, title: text('failure.page') } : page);
     updateHead(head);
     announce(head.title);
     if (window.location.hash === '' || page === FAILED_PAGE) focusTop();

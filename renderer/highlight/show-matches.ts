@@ -1,5 +1,6 @@
 import { openAround } from '../prose/reveal-target.ts';
 import { svgIcon } from '../ui/svg-icon.ts';
+import { text } from '../ui/text.ts';
 
 /** Name of the highlight of the match in view, in the style sheet. */
 const CURRENT = 'search-current';
@@ -9,11 +10,11 @@ export function showMatches(ranges: readonly Range[], controller: AbortControlle
   const { signal } = controller;
   const count = document.createElement('span');
   count.setAttribute('role', 'status');
-  count.textContent = ranges.length === 1 ? '1 match' : `${ranges.length} matches`;
+  count.textContent = text('matches.count', { count: ranges.length });
   let current = -1;
   const go = (step: 1 | -1) => {
     current = (Math.max(current, step === 1 ? -1 : 0) + step + ranges.length) % ranges.length;
-    count.textContent = `${current + 1} of ${ranges.length}`;
+    count.textContent = text('matches.position', { current: String(current + 1), total: String(ranges.length) });
     const range = ranges[current];
     if (range) showMatch(range);
   };
@@ -21,12 +22,12 @@ export function showMatches(ranges: readonly Range[], controller: AbortControlle
   const bar = document.createElement('div');
   bar.className = 'search-matches';
   bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', 'Search matches');
+  bar.setAttribute('aria-label', text('matches.title'));
   bar.append(
     count,
-    matchButton('Previous match', 'caret', () => go(-1)),
-    matchButton('Next match', 'caret', () => go(1)),
-    matchButton('Clear matches', 'close', end),
+    matchButton(text('matches.previous'), 'caret', () => go(-1)),
+    matchButton(text('matches.next'), 'caret', () => go(1)),
+    matchButton(text('matches.clear'), 'close', end),
   );
   document.body.append(bar);
   const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { Brand } from './Brand.tsx';
 import { type MenuEvent, type MenuState, menuPanel } from './menu-state.ts';
@@ -17,9 +18,10 @@ interface MobileMenuProps {
 export function MobileMenu({ state, send }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { sidebar } = useNavbarSlots();
+  const text = useText();
   const panel = menuPanel(state, sidebar !== null);
   return (
-    <dialog ref={dialog} className="mobile-menu" aria-label="Menu">
+    <dialog ref={dialog} className="mobile-menu" aria-label={text('navbar.menu')}>
       {panel && <MenuHead dialog={dialog} onClose={() => send('close')} />}
       {panel === 'secondary' && <SecondaryPanel onBack={() => send('back-to-main')}>{sidebar}</SecondaryPanel>}
       {panel === 'primary' && <PrimaryPanel takesFocus={state.atMain} />}
@@ -30,12 +32,13 @@ export function MobileMenu({ state, send }: MobileMenuProps) {
 /** The first part of the open menu. It opens the dialog, so that the panel below it can measure itself. */
 function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | null>; onClose: () => void }) {
   const { colorMode } = useNavbarSlots();
+  const text = useText();
   useModal(dialog, true, onClose);
   return (
     <div className="mobile-menu-head">
       <Brand />
       {colorMode}
-      <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label={text('navbar.close')} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>
@@ -44,12 +47,13 @@ function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | n
 
 /** What the page has registered, which is the tree of pages. */
 function SecondaryPanel({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const text = useText();
   const views = useMenuViews();
   return (
     <div className="mobile-menu-panel">
       {views.length > 0 && (
         <button type="button" className="mobile-menu-back" onClick={onBack}>
-          ← Back to main menu
+          {text('navbar.back')}
         </button>
       )}
       {children}

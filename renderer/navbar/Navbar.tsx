@@ -1,4 +1,5 @@
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -11,6 +12,7 @@ import './navbar.css';
 
 /** The bar at the top of every page. `location` is where the reader is, below the base URL. */
 export function Navbar({ location }: { location: { pathname: string; hash: string } }) {
+  const text = useText();
   const { navbar } = useSite();
   const { colorMode, sidebar } = useNavbarSlots();
   const [menu, sendToMenu] = useMenu(location);
@@ -19,12 +21,12 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps what gets the focus in sight
     <header className="navbar" data-hidden={hidden ? '' : undefined} onFocus={onFocus}>
-      <nav className="navbar-inner" aria-label="Main">
+      <nav className="navbar-inner" aria-label={text('navbar.main')}>
         {hasMenu && (
           <button
             type="button"
             className="icon-button navbar-menu-button"
-            aria-label="Toggle navigation bar"
+            aria-label={text('navbar.toggle')}
             aria-haspopup="dialog"
             aria-expanded={menu.open}
             onClick={() => sendToMenu('toggle')}

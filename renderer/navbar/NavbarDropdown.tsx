@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { NavbarEntry } from './NavbarEntry.tsx';
 import type { NavbarDropdownView } from './navbar-view.ts';
 import './dropdown.css';
@@ -9,7 +10,8 @@ export function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
   const root = useRef<HTMLDivElement>(null);
   const list = useId();
   useControl(root);
-  const { label, menuLabel, purpose, active, entries } = dropdown;
+  const text = useText();
+  const { label, purpose, active, entries } = dropdown;
   return (
     <div className="navbar-dropdown" ref={root}>
       <button
@@ -17,7 +19,7 @@ export function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
         className="navbar-link-bar navbar-dropdown-button"
         aria-expanded={false}
         aria-controls={list}
-        aria-label={purpose === 'links' ? undefined : `${menuLabel}: ${label}`}
+        aria-label={purpose === 'links' ? undefined : `${text(`navbar.${purpose}`)}: ${label}`}
         data-active={active && purpose === 'links' ? '' : undefined}
       >
         {label}

@@ -32,8 +32,6 @@ export interface NavbarDropdownView {
   key: string;
   /** Text of the button in the bar. */
   label: string;
-  /** Text of the button in the menu of small windows. */
-  menuLabel: string;
   /** What the entries are. */
   purpose: 'links' | 'versions' | 'locales';
   /** Whether an entry leads to the page being read, or to the part of the site that holds it. */

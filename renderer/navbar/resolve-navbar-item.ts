@@ -10,7 +10,7 @@ export function resolveNavbarItem(item: NavbarItem, site: Site, reading: Reading
     case 'dropdown': {
       const { label } = item;
       const entries = item.items.map((entry) => resolveEntry(entry, site, reading));
-      return dropdown({ key: label, label, menuLabel: label, purpose: 'links', entries });
+      return dropdown({ key: label, label, purpose: 'links', entries });
     }
     case 'docsVersionDropdown':
       return versionDropdown(site, reading);
@@ -50,7 +50,7 @@ function versionDropdown(site: Site, reading: Reading): NavbarView {
     return link(label, reading.versions.get(name) ?? route, {}, name === reading.version, keep);
   });
   if (entries.length < 2) return link(shown.label, shown.route, reading);
-  return dropdown({ key: 'versions', label: shown.label, menuLabel: 'Versions', purpose: 'versions', entries });
+  return dropdown({ key: 'versions', label: shown.label, purpose: 'versions', entries });
 }
 
 function localeDropdown({ locales, locale }: Site, reading: Reading): NavbarView {
@@ -61,7 +61,7 @@ function localeDropdown({ locales, locale }: Site, reading: Reading): NavbarView
   });
   const here = entries.find(({ current }) => current);
   if (here && entries.length < 2) return { ...here, current: undefined };
-  return dropdown({ key: 'locales', label: here?.label ?? '', menuLabel: 'Languages', purpose: 'locales', entries });
+  return dropdown({ key: 'locales', label: here?.label ?? '', purpose: 'locales', entries });
 }
 
 function dropdown(view: Omit<NavbarDropdownView, 'kind' | 'active'>): NavbarDropdownView {

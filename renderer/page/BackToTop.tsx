@@ -1,10 +1,12 @@
 import { useEffect, useReducer } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { INITIAL_BACK_TO_TOP, nextBackToTop } from './back-to-top-state.ts';
 import './back-to-top.css';
 
 /** Leads readers who scroll up far down a page to its start. `place` changes with every jump to another address. */
 export function BackToTop({ place, onTop }: { place: unknown; onTop: () => void }) {
+  const text = useText();
   const [{ visible }, dispatch] = useReducer(nextBackToTop, INITIAL_BACK_TO_TOP);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place is a jump
@@ -27,7 +29,7 @@ export function BackToTop({ place, onTop }: { place: unknown; onTop: () => void 
   };
   if (!visible) return null;
   return (
-    <button type="button" className="back-to-top" aria-label="Scroll back to top" onClick={goUp}>
+    <button type="button" className="back-to-top" aria-label={text('page.top')} onClick={goUp}>
       <Icon name="up" />
     </button>
   );

@@ -1,16 +1,18 @@
 import type { Breadcrumb } from '#schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import './breadcrumbs.css';
 
 /** The way from the home page to this page. */
 export function Breadcrumbs({ steps }: { steps: Breadcrumb[] }) {
+  const text = useText();
   if (steps.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={text('page.breadcrumbs')}>
       <ol>
         <li>
-          <SiteLink to="/" aria-label="Home page">
+          <SiteLink to="/" aria-label={text('page.home')}>
             <Icon name="home" />
           </SiteLink>
         </li>

@@ -1,5 +1,6 @@
 import type { Card, CategoryPage } from '#schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
@@ -31,6 +32,7 @@ export function CategoryView({ page }: { page: CategoryPage }) {
 }
 
 function CategoryCard({ card }: { card: Card }) {
+  const text = useText();
   return (
     <li className="card">
       <Icon name={card.kind === 'category' ? 'folder' : 'page'} />
@@ -38,7 +40,7 @@ function CategoryCard({ card }: { card: Card }) {
         <SiteLink to={card.href}>{card.label}</SiteLink>
       </h2>
       {card.description !== '' && <p>{card.description}</p>}
-      {card.count !== undefined && <p className="card-count">{card.count === 1 ? '1 item' : `${card.count} items`}</p>}
+      {card.count !== undefined && <p className="card-count">{text('page.items', { count: card.count })}</p>}
     </li>
   );
 }

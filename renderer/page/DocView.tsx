@@ -1,4 +1,5 @@
 import { Prose } from '../prose/Prose.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { EditLink } from './EditLink.tsx';
@@ -12,6 +13,7 @@ import './home.css';
 
 /** A page written in Markdown. The one at `/` has room around it, and its first list and index tables become cards. */
 export function DocView({ page }: { page: DocPayload }) {
+  const text = useText();
   const isHome = page.kind === 'home';
   return (
     <div className={isHome ? 'doc home' : 'doc'}>
@@ -19,7 +21,7 @@ export function DocView({ page }: { page: DocPayload }) {
         <article {...useTextLanguage(page.edition)}>
           {!isHome && <Breadcrumbs steps={page.breadcrumbs} />}
           <EditionNotice edition={page.edition} />
-          {page.draft && <p className="draft-mark">Draft</p>}
+          {page.draft && <p className="draft-mark">{text('page.draft')}</p>}
           <h1>{page.title}</h1>
           {!isHome && <PageActions route={page.route} />}
           <CollapsedTableOfContents entries={page.toc} />

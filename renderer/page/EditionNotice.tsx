@@ -1,15 +1,12 @@
 import type { PageEdition } from '#schemas/page.ts';
+import { RichText, useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
 import './edition-notice.css';
 
-const WARNINGS = {
-  unreleased: 'is not released yet',
-  unmaintained: 'is no longer maintained',
-} as const;
-
 /** What readers should know of the version and the translation of a page. */
 export function EditionNotice({ edition }: { edition: PageEdition | undefined }) {
+  const text = useText();
   const { versions, locale, locales } = useSite();
   if (edition === undefined) return null;
   const version = versions.find(({ name }) => name === edition.version);
@@ -20,16 +17,21 @@ export function EditionNotice({ edition }: { edition: PageEdition | undefined })
     <>
       {version?.banner !== undefined && (
         <p className="edition-notice">
-          This is the documentation of {version.label}, which {WARNINGS[version.banner]}.
+          {text(`edition.${version.banner}`, { version: version.label })}
           {latest !== undefined && there !== undefined && latest !== version && (
             <>
               {' '}
-              See <SiteLink to={there.route}>the documentation of {latest.label}</SiteLink>.
+              <RichText
+                of="edition.see-latest"
+                values={{
+                  link: <SiteLink to={there.route}>{text('edition.latest', { version: latest.label })}</SiteLink>,
+                }}
+              />
             </>
           )}
         </p>
       )}
-      {edition.untranslated && <p className="edition-notice">This page has not been translated yet.</p>}
+      {edition.untranslated && <p className="edition-notice">{text('edition.untranslated')}</p>}
     </>
   );
 }

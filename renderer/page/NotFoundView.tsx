@@ -1,17 +1,19 @@
+import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import type { NotFoundPayload } from './page-payload.ts';
 import './not-found.css';
 
 /** What stands at every address that has no page. */
 export function NotFoundView({ page }: { page: NotFoundPayload }) {
+  const text = useText();
   return (
     <div className="not-found">
       <p className="not-found-status">404</p>
       <h1>{page.title}</h1>
-      <p>There is no page at this address. It may have moved, or the link that led here has a typing error.</p>
+      <p>{text('not-found.text')}</p>
       <p>
         <SiteLink to="/" className="button">
-          Go to the home page
+          {text('not-found.home')}
         </SiteLink>
       </p>
     </div>

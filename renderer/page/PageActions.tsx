@@ -3,16 +3,18 @@ import { announce } from '../ui/announce.ts';
 import { copyMarkdown } from '../ui/copy-markdown.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { markdownHref } from '../ui/markdown-href.ts';
+import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import './page-actions.css';
 
 /** How long the button says what came of it, in milliseconds. */
 const RESULT_TIME = 2000;
 
-const LABELS = { ready: 'Copy page', copied: 'Copied', failed: 'Copying failed' };
+const LABELS = { ready: 'page.copy', copied: 'copied', failed: 'copying-failed' } as const;
 
 /** What can be done with the whole page: copy it as Markdown, read that, and print the section that it stands for. */
 export function PageActions({ route, printable = false }: { route: string; printable?: boolean }) {
+  const text = useText();
   const { baseUrl } = useSite();
   const [result, setResult] = useState<keyof typeof LABELS>('ready');
   const href = markdownHref(baseUrl, route);
@@ -22,23 +24,23 @@ export function PageActions({ route, printable = false }: { route: string; print
       () => 'failed' as const,
     );
     setResult(next);
-    announce(LABELS[next]);
+    announce(text(LABELS[next]));
     setTimeout(() => setResult('ready'), RESULT_TIME);
   };
   return (
     <div className="page-actions">
       <button type="button" className="copy-page" onClick={copy}>
         <Icon name={result === 'copied' ? 'check' : 'copy'} />
-        {LABELS[result]}
+        {text(LABELS[result])}
       </button>
       <a href={href} type="text/markdown">
         <Icon name="page" />
-        View as Markdown
+        {text('page.markdown')}
       </a>
       {printable && (
         <a href="?print" className="print-section">
           <Icon name="print" />
-          Print section
+          {text('page.print-section')}
         </a>
       )}
     </div>

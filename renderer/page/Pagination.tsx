@@ -1,16 +1,18 @@
 import type { Neighbor } from '#schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import './pagination.css';
 
 /** The pages before and after this one in reading order. */
 export function Pagination({ previous, next }: { previous?: Neighbor | undefined; next?: Neighbor | undefined }) {
+  const text = useText();
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav className="pagination" aria-label="Docs pages">
+    <nav className="pagination" aria-label={text('page.neighbors')}>
       {previous && (
         <SiteLink to={previous.route} className="pagination-link pagination-previous">
-          <span className="pagination-direction">Previous</span>
+          <span className="pagination-direction">{text('page.previous')}</span>
           <span className="pagination-label">
             <Icon name="back" />
             {previous.label}
@@ -19,7 +21,7 @@ export function Pagination({ previous, next }: { previous?: Neighbor | undefined
       )}
       {next && (
         <SiteLink to={next.route} className="pagination-link pagination-next">
-          <span className="pagination-direction">Next</span>
+          <span className="pagination-direction">{text('page.next')}</span>
           <span className="pagination-label">
             {next.label}
             <Icon name="arrow" />

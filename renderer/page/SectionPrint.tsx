@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { joinPages, PART_ATTRIBUTE, partId } from './join-pages.ts';
 import type { PagePayload } from './page-payload.ts';
@@ -19,28 +20,30 @@ export interface SectionPrintProps {
 
 /** All pages of a section below each other in sidebar order, to be printed or saved as one document. */
 export function SectionPrint({ route, title, navigation, loader }: SectionPrintProps) {
+  const text = useText();
   const { state, retry } = useSection(route, navigation, loader);
   return (
     <div className="section-print">
       <div className="section-print-bar">
         <p role="status">
-          {state.kind === 'loading' && `Loading ${title}: ${state.done} of ${state.total} pages`}
-          {state.kind === 'failed' && `${title} did not load: ${state.message}`}
-          {state.kind === 'ready' && `${title}: ${state.pages.length} pages in one document`}
+          {state.kind === 'loading' &&
+            text('print.loading', { title, done: String(state.done), total: String(state.total) })}
+          {state.kind === 'failed' && text('print.failed', { title, message: state.message })}
+          {state.kind === 'ready' && text('print.ready', { title, count: state.pages.length })}
         </p>
         {state.kind === 'failed' && (
           <button type="button" className="button" onClick={retry}>
-            Retry
+            {text('retry')}
           </button>
         )}
         {state.kind === 'ready' && (
           <button type="button" className="button" onClick={() => window.print()}>
             <Icon name="print" />
-            Print
+            {text('print.start')}
           </button>
         )}
         <a href={window.location.pathname} className="button">
-          Back to the section
+          {text('print.back')}
         </a>
       </div>
       {state.kind === 'ready' && <Pages pages={state.pages} />}

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import type { TocEntry } from '#schemas/page.ts';
+import { useText } from '../ui/rich-text.tsx';
 import './toc.css';
 import { useActiveHeading } from './use-active-heading.ts';
 
 /** The headings of the page beside the text, with the one the reader is at. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
+  const text = useText();
   const ids = useMemo(() => allIds(entries), [entries]);
   const active = useActiveHeading(ids);
   if (entries.length === 0) return null;
   return (
     <nav className="toc" aria-labelledby="toc-title">
       <p className="toc-title" id="toc-title">
-        On this page
+        {text('page.contents')}
       </p>
       <TocList entries={entries} active={active} />
     </nav>
@@ -20,10 +22,11 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
 
 /** The same headings above the text where there is no room beside it. */
 export function CollapsedTableOfContents({ entries }: { entries: TocEntry[] }) {
+  const text = useText();
   if (entries.length === 0) return null;
   return (
     <details className="toc-collapsed">
-      <summary>On this page</summary>
+      <summary>{text('page.contents')}</summary>
       <TocList entries={entries} active={undefined} />
     </details>
   );

@@ -40,9 +40,6 @@ export function toPagePayload(page: Page, apiHtml: string): PagePayload {
 }
 
 /** The not-found page. */
-export const NOT_FOUND: NotFoundPayload = {
-  kind: 'not-found',
-  route: '/404.html',
-  title: 'Page not found',
-  description: '',
-};
+export function notFoundPage(title: string): NotFoundPayload {
+  return { kind: 'not-found', route: '/404.html', title, description: '' };
+}

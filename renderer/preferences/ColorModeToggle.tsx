@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { useColorModeStore } from './color-mode-context.ts';
 import './color-mode.css';
@@ -12,8 +13,9 @@ export function ColorModeToggle() {
   const store = useColorModeStore();
   const initial = () => colorMode.defaultMode;
   const mode = useSyncExternalStore(store?.subscribe ?? neverChanges, store?.get ?? initial, initial);
+  const text = useText();
   if (colorMode.disableSwitch) return null;
-  const label = `Switch between dark and light mode (currently ${mode} mode)`;
+  const label = text(`color-mode.${mode}`);
   return (
     <button
       type="button"

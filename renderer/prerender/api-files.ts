@@ -9,6 +9,7 @@ import type { RendererBundle } from './bundle-renderer.ts';
 import { planApiParts } from './plan-api-parts.ts';
 import { type ContentData, readApiData, readArtifact } from './read-data.ts';
 import { hash, type SiteFile } from './site-file.ts';
+import { siteTexts } from './site-texts.ts';
 
 /** An API reference: what its page shows, and the files beside it. */
 export interface ApiSource {
@@ -72,7 +73,7 @@ async function openApi(
       key: hash(path, key),
       async content() {
         const { renderApiPart } = await bundle.loadServer();
-        const sections = renderApiPart(await read(), { operations, schemas });
+        const sections = renderApiPart(await read(), { operations, schemas }, siteTexts(data.site));
         return apiPartDocument(data.site, { title: index.title, route, sections, styles });
       },
     }),

@@ -132,7 +132,7 @@ function preloadedFiles(manifest: ViteManifest): string[] {
 export async function bundleKey(): Promise<string> {
   const root = join(rendererDir, '..');
   const hash = createHash('sha256');
-  for (const folder of ['renderer', 'schemas', 'search', 'reference']) {
+  for (const folder of ['renderer', 'schemas', 'search', 'reference', 'texts']) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file));

@@ -1,4 +1,6 @@
 import type { Site } from '#schemas/site.ts';
+import { createTextReader, type Interface } from '#texts/text-reader.ts';
+import { SUGGESTION } from '../app/base-url-banner.ts';
 import { type PageData, ROOT_ID, writePageData } from '../app/page-data.ts';
 import { PAGE_DATA_ID } from '../app/page-data-id.ts';
 import { describeHead } from '../page/describe-head.ts';
@@ -15,6 +17,8 @@ import { escapeHtml, openTag } from './html.ts';
 /** The files and scripts that every page refers to; paths are relative to the base URL. */
 export interface DocumentParts {
   beforePaint: string;
+  /** The script with the texts of the interface, which all others need. */
+  texts: string;
   script: string;
   styles: string[];
   /** A style sheet for paper only, which nothing waits for. */
@@ -25,9 +29,6 @@ export interface DocumentParts {
   feed: string | undefined;
 }
 
-/** What is shown when a part of the scripts does not come: it needs no script but the one that shows it. */
-const LOAD_FAILURE = `<div id="${LOAD_FAILURE_ID}" role="alert" hidden>Some interactive parts of this page did not load. <button type="button" class="button">Retry</button></div>`;
-
 /** HTML that is rendered for a page. */
 interface RenderedParts {
   /** What stands in the root element. */
@@ -37,7 +38,7 @@ interface RenderedParts {
 }
 
 /** A whole page as HTML. */
-export function renderDocument(data: PageData, html: RenderedParts, parts: DocumentParts): string {
+export function renderDocument(data: PageData, from: Interface, html: RenderedParts, parts: DocumentParts): string {
   const { site } = data;
   return [
     '<!doctype html>',
@@ -49,18 +50,38 @@ export function renderDocument(data: PageData, html: RenderedParts, parts: Docum
     html.search,
     `<div id="${ROOT_ID}">${html.app}</div>`,
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
-    LOAD_FAILURE,
-    `${openTag('script', pageDataAttributes(data))}${writePageData(data)}</script>`,
+    loadFailure(from),
+    `${openTag('script', pageDataAttributes(data, from))}${writePageData(data)}</script>`,
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
 
-/** What the script in the page needs to know where nothing else has loaded stands in attributes. */
-function pageDataAttributes({ site, page }: PageData): Record<string, string | undefined> {
+/** What is shown when a part of the scripts does not come: it needs no script but the one that shows it. */
+function loadFailure(from: Interface): string {
+  const text = createTextReader(from);
+  const retry = `<button type="button" class="button">${escapeHtml(text('retry'))}</button>`;
+  return `<div id="${LOAD_FAILURE_ID}" role="alert" hidden>${escapeHtml(text('document.parts-failed'))} ${retry}</div>`;
+}
+
+/** What the script in the page needs to know, and to say, where nothing else has loaded stands in attributes. */
+function pageDataAttributes({ site, page }: PageData, from: Interface): Record<string, string | undefined> {
   const route = page.kind === 'not-found' ? undefined : page.route;
-  return { type: 'application/json', id: PAGE_DATA_ID, 'data-base-url': site.baseUrl, 'data-route': route };
+  const { baseUrl } = site;
+  const text = createTextReader(from);
+  return {
+    type: 'application/json',
+    id: PAGE_DATA_ID,
+    'data-base-url': baseUrl,
+    'data-route': route,
+    'data-failure': [
+      text('document.site-failed'),
+      text('document.base-url-reason'),
+      text(baseUrl === '/' ? 'document.default-base-url' : 'document.base-url', { baseUrl }),
+    ].join('\n'),
+    'data-suggestion': text('document.suggested-base-url', { suggestion: SUGGESTION }),
+  };
 }
 
 function rootAttributes(site: Site): Record<string, string | undefined> {
@@ -98,6 +119,7 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...parts.fonts.map((path) =>
       link({ rel: 'preload', href: href(path), as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),
+    `${openTag('script', { defer: '', src: href(parts.texts) })}</script>`,
     `${openTag('script', { type: 'module', src: href(parts.script) })}</script>`,
     ...parts.preloads.map((path) => link({ rel: 'modulepreload', href: href(path), fetchpriority: 'low' })),
     ...headTags(site),

@@ -5,7 +5,8 @@ import { apiPaths, artifactPaths, CHANGELOG_FEED, CHANGELOG_PATH, pageName } fro
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
-import { NOT_FOUND, type PagePayload, toPagePayload } from '../page/page-payload.ts';
+import { createTextReader } from '#texts/text-reader.ts';
+import { notFoundPage, type PagePayload, toPagePayload } from '../page/page-payload.ts';
 import { markdownPath } from '../ui/markdown-href.ts';
 import { type ApiSource, openApis } from './api-files.ts';
 import { bundleRenderer, type RendererBundle } from './bundle-renderer.ts';
@@ -17,6 +18,7 @@ import { renderRedirect } from './redirect-page.ts';
 import { rememberLast } from './remember-last.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { printStyle, siteStyle } from './site-style.ts';
+import { siteTexts, textScript } from './site-texts.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 
 /** Reads the page of an artifact. */
@@ -65,7 +67,7 @@ function pageFiles(
   const site = data.localeSites.get(locale ?? '') ?? data.site;
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
   const page = () => readPage(route.artifact);
-  const payload = async () => readPayload(await page(), bundle, api);
+  const payload = async () => readPayload(await page(), site, bundle, api);
   return [
     ...markdownFiles(route, data, bundle, page),
     {
@@ -86,16 +88,22 @@ function markdownFiles(route: Route, data: ContentData, bundle: RendererBundle, 
   return [{ path, key, content }];
 }
 
-async function readPayload(page: Page, bundle: RendererBundle, api: ApiSource | undefined): Promise<PagePayload> {
+async function readPayload(
+  page: Page,
+  site: Site,
+  bundle: RendererBundle,
+  api: ApiSource | undefined,
+): Promise<PagePayload> {
   if (page.kind !== 'api' || api === undefined) return toPagePayload(page, '');
   const { renderApiReference } = await bundle.loadServer();
-  return toPagePayload(page, renderApiReference(await api.read()));
+  return toPagePayload(page, renderApiReference(await api.read(), siteTexts(site)));
 }
 
 async function renderPage(page: PagePayload, site: Site, bundle: RendererBundle, feed?: string): Promise<string> {
   const { renderApp, renderSearch } = await bundle.loadServer();
-  const html = { app: renderApp(site, page), search: renderSearch(site) };
-  return renderDocument({ site, page }, html, { ...documentParts(bundle, site), feed });
+  const texts = siteTexts(site);
+  const html = { app: renderApp(site, page, texts), search: renderSearch(site, texts) };
+  return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), feed });
 }
 
 function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'feed'> {
@@ -103,6 +111,7 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
   const own = siteStyle(site);
   return {
     beforePaint,
+    texts: textPath(textScript(site)),
     script,
     styles: [...styles, ...(own === '' ? [] : [stylePath(own)]), ...(site.theme?.css ?? [])],
     printStyle: stylePath(printStyle(site)),
@@ -115,16 +124,21 @@ function notFoundFile(data: ContentData, bundle: RendererBundle): SiteFile {
   return {
     path: '404.html',
     key: hash(bundle.key, fileHash(data, artifactPaths.site)),
-    content: async () => renderPage(NOT_FOUND, data.site, bundle),
+    content: async () =>
+      renderPage(notFoundPage(createTextReader(siteTexts(data.site))('not-found.title')), data.site, bundle),
   };
 }
 
 function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
-  return redirects.map((redirect) => textFile(`${pageName(redirect.from)}/index.html`, renderRedirect(site, redirect)));
+  const texts = siteTexts(site);
+  return redirects.map((redirect) =>
+    textFile(`${pageName(redirect.from)}/index.html`, renderRedirect(site, texts, redirect)),
+  );
 }
 
 /** Files made from the site as a whole. */
-function siteFiles({ site, routes, files, dir }: ContentData, bundle: RendererBundle): SiteFile[] {
+function siteFiles({ site, localeSites, routes, files, dir }: ContentData, bundle: RendererBundle): SiteFile[] {
+  const scripts = new Set([site, ...localeSites.values()].map(textScript));
   const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
   const sitemap = renderSitemap(site, routes);
   const robots = renderRobots(site);
@@ -132,6 +146,7 @@ function siteFiles({ site, routes, files, dir }: ContentData, bundle: RendererBu
     textFile('sitemap.xml', sitemap),
     textFile('robots.txt', robots),
     ...styles.map((style) => textFile(stylePath(style), style)),
+    ...[...scripts].map((script) => textFile(textPath(script), script)),
     ...[...files.values()]
       .filter(({ schema }) => schema === 'navigation')
       .map(({ path, sha256 }) => ({
@@ -150,6 +165,10 @@ function feedFiles(data: ContentData, bundle: RendererBundle, readPage: ReadPage
   const shared = [artifactPaths.site, CHANGELOG_PATH, artifact].map((path) => fileHash(data, path));
   const content = async () => renderChangelogFeed(site, changelog, await readPage(artifact));
   return [{ path: CHANGELOG_FEED, key: hash('feed', bundle.key, ...shared), content }];
+}
+
+function textPath(script: string): string {
+  return `_app/texts-${hash(script).slice(0, 8)}.js`;
 }
 
 function stylePath(style: string): string {

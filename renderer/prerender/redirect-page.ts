@@ -1,11 +1,16 @@
 import type { Redirect } from '#schemas/redirects.ts';
 import type { Site } from '#schemas/site.ts';
+import { createTextReader, type Interface } from '#texts/text-reader.ts';
 import { localeOf } from '../ui/locale-of.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { escapeHtml } from './html.ts';
 
+/** What stands for the link in the text that holds it. */
+const LINK = '{link}';
+
 /** A page at a former address that leads to the present one, for hosts that know no redirects. */
-export function renderRedirect(site: Site, { to }: Redirect): string {
+export function renderRedirect(site: Site, from: Interface, { to }: Redirect): string {
+  const text = createTextReader(from);
   const address = to.startsWith('/') ? siteHref(site.baseUrl, to) : to;
   const href = escapeHtml(address);
   const canonical = escapeHtml(new URL(address, site.url).href);
@@ -13,12 +18,12 @@ export function renderRedirect(site: Site, { to }: Redirect): string {
 <html lang="${escapeHtml(localeOf(site).htmlLang)}">
 <head>
 <meta charset="utf-8">
-<title>Page moved</title>
+<title>${escapeHtml(text('document.moved'))}</title>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${href}">
 <link rel="canonical" href="${canonical}">
 </head>
-<body><p>This page has moved to <a href="${href}">${href}</a>.</p></body>
+<body><p>${escapeHtml(text('document.moved-to', { link: LINK })).replace(LINK, () => `<a href="${href}">${href}</a>`)}</p></body>
 </html>
 `;
 }

@@ -1,10 +1,11 @@
 import { svgIcon } from '../ui/svg-icon.ts';
+import { text } from '../ui/text.ts';
 
 /** Lets the pictures of a text be enlarged: images by a press on them, diagrams by a button. Again, it changes nothing. */
 export function addZoomButtons(root: ParentNode): void {
   // An image in a link belongs to the link.
   for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not(a img, button img)')) {
-    const button = zoomButton(`Enlarge image${image.alt === '' ? '' : `: ${image.alt}`}`);
+    const button = zoomButton(image.alt === '' ? text('zoom.image') : text('zoom.named-image', { name: image.alt }));
     image.replaceWith(button);
     button.append(image);
   }
@@ -13,7 +14,7 @@ export function addZoomButtons(root: ParentNode): void {
     const frame = document.createElement('div');
     frame.className = 'diagram-frame';
     diagram.replaceWith(frame);
-    const button = zoomButton('Enlarge diagram');
+    const button = zoomButton(text('zoom.diagram'));
     button.append(svgIcon('expand'));
     frame.append(diagram, button);
   }

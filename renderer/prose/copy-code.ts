@@ -1,9 +1,7 @@
 import { announce } from '../ui/announce.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { svgIcon } from '../ui/svg-icon.ts';
-
-const LABEL = 'Copy code to clipboard';
-const COPIED = 'Copied';
+import { text } from '../ui/text.ts';
 
 /** How long a button says that it has copied, in milliseconds. */
 const COPIED_TIME = 1000;
@@ -14,8 +12,8 @@ export function addCopyButton(block: Element): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy-button';
-  button.title = 'Copy';
-  button.setAttribute('aria-label', LABEL);
+  button.title = text('code.copy-hint');
+  button.setAttribute('aria-label', text('code.copy'));
   button.append(svgIcon('copy'), svgIcon('check'));
   block.append(button);
 }
@@ -26,14 +24,14 @@ export async function copyCode(button: HTMLElement): Promise<void> {
   try {
     await copyText(code.replace(/\n$/, ''));
   } catch {
-    announce('Copying is not allowed here');
+    announce(text('code.copy-denied'));
     return;
   }
-  button.setAttribute('aria-label', COPIED);
+  button.setAttribute('aria-label', text('copied'));
   button.dataset.copied = '';
-  announce(COPIED);
+  announce(text('copied'));
   setTimeout(() => {
-    button.setAttribute('aria-label', LABEL);
+    button.setAttribute('aria-label', text('code.copy'));
     delete button.dataset.copied;
   }, COPIED_TIME);
 }

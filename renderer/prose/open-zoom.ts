@@ -1,4 +1,5 @@
 import { svgIcon } from '../ui/svg-icon.ts';
+import { text } from '../ui/text.ts';
 
 /**
  * Shows the picture that a button belongs to in a dialog that fills the window. The browser keeps the focus inside and
@@ -16,7 +17,7 @@ export function openZoom(button: HTMLElement): void {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'icon-button';
-  close.setAttribute('aria-label', 'Close');
+  close.setAttribute('aria-label', text('close'));
   close.append(svgIcon('close'));
   dialog.append(close, content);
   dialog.addEventListener('click', () => dialog.close());

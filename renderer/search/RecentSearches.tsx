@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import type { RecentList } from './use-recent-searches.ts';
 
 interface RecentSearchesProps {
@@ -9,13 +10,14 @@ interface RecentSearchesProps {
 
 /** What the reader has searched for before, kept in this browser only. */
 export function RecentSearches({ recent: { searches, remove, clear }, onChoose }: RecentSearchesProps) {
+  const text = useText();
   const title = useId();
   return (
     <section className="search-section" aria-labelledby={title}>
       <div className="search-section-head">
-        <h2 id={title}>Recent searches</h2>
+        <h2 id={title}>{text('search.recent')}</h2>
         <button type="button" onClick={clear}>
-          Clear all
+          {text('search.recent.clear')}
         </button>
       </div>
       <ul>
@@ -28,7 +30,7 @@ export function RecentSearches({ recent: { searches, remove, clear }, onChoose }
             <button
               type="button"
               className="icon-button"
-              aria-label={`Remove ${search} from the recent searches`}
+              aria-label={text('search.recent.remove', { search })}
               onClick={() => remove(search)}
             >
               <Icon name="close" />

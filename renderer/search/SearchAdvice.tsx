@@ -1,5 +1,7 @@
 import type { LabeledLink, Site } from '#schemas/site.ts';
+import type { ReadText, ScriptKey } from '#texts/text-reader.ts';
 import { localeOf } from '../ui/locale-of.ts';
+import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
 import type { AnsweredQuery } from './use-search.ts';
@@ -8,10 +10,10 @@ import type { AnsweredQuery } from './use-search.ts';
 const PLACES = 3;
 
 /** Places to go, of which some are on every site: the first thing to do, the home page and the API. */
-function placesOf(site: Site): LabeledLink[] {
-  const home = { label: 'Home', to: localeOf(site).route };
+function placesOf(site: Site, text: ReadText<ScriptKey>): LabeledLink[] {
+  const home = { label: text('search.home'), to: localeOf(site).route };
   const [first, ...others] = site.searchStart;
-  const api = site.api && { label: 'API reference', to: site.api.route };
+  const api = site.api && { label: text('search.reference'), to: site.api.route };
   return [first, home, api, ...others].filter((place) => place !== undefined).slice(0, PLACES);
 }
 
@@ -28,12 +30,13 @@ export function SearchAdvice({ shown: { query, answer }, onSearch }: SearchAdvic
   const withNear = (word: string) =>
     missing !== undefined && others.length === 0 ? query.text.replace(missing, () => word) : word;
   const queries = [...(without === undefined ? [] : [without]), ...near.map(withNear)];
-  const places = placesOf(useSite());
+  const text = useText();
+  const places = placesOf(useSite(), text);
   return (
     <div className="search-advice">
       {queries.length > 0 && (
         <p>
-          <span>Search for</span>
+          <span>{text('search.other')}</span>
           {[...new Set(queries)].map((other) => (
             <button key={other} type="button" data-stop="" onClick={() => onSearch(other)}>
               {other}
@@ -42,7 +45,7 @@ export function SearchAdvice({ shown: { query, answer }, onSearch }: SearchAdvic
         </p>
       )}
       <p>
-        <span>Go to</span>
+        <span>{text('search.go-to')}</span>
         {places.map(({ label, to, href }) => (
           <SiteLink key={label} to={to ?? href ?? '/'} data-stop="">
             {label}

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useOverlayEntry } from '../ui/overlay-entry.ts';
 import { requireComponent } from '../ui/require-component.ts';
+import { useText } from '../ui/rich-text.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
 import './search-box.css';
@@ -13,6 +14,7 @@ import './search-results.css';
  * they are about to be needed.
  */
 export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>) {
+  const text = useText();
   const [loaded, setLoaded] = useState<{ shell: SearchShell; Dialog: ComponentType<SearchDialogProps> }>();
   const [open, setOpen] = useState(false);
   const load = () => {
@@ -51,10 +53,10 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
     <>
       <button type="button" className="search-button" onPointerEnter={load} onFocus={load}>
         <Icon name="search" />
-        <span className="search-button-label">Search...</span>
+        <span className="search-button-label">{text('search.prompt')}</span>
         <span className="search-button-keys" aria-hidden="true">
-          <span className="on-mac">⌘ K</span>
-          <span className="not-on-mac">Ctrl K</span>
+          <span className="on-mac">{'⌘ K'}</span>
+          <span className="not-on-mac">{`${text('key.control')} K`}</span>
         </span>
       </button>
       {loaded && <loaded.Dialog shell={loaded.shell} tags={tags} onOpenHit={onOpenHit} />}

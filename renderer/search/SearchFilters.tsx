@@ -1,8 +1,7 @@
 import type { SearchType } from '#schemas/search-index.ts';
+import { formatNumber } from '#texts/text-reader.ts';
+import { useLanguage, useText } from '../ui/rich-text.tsx';
 import type { AnsweredQuery } from './use-search.ts';
-
-/** What readers call the types of documents. */
-export const TYPE_LABELS: Record<SearchType, string> = { docs: 'Guides', api: 'API', cli: 'CLI' };
 
 const TYPES: readonly SearchType[] = ['docs', 'api', 'cli'];
 
@@ -13,6 +12,8 @@ interface SearchFiltersProps {
 
 /** Narrows the results to one type of documents, where there is more than one. */
 export function SearchFilters({ shown, onFilter }: SearchFiltersProps) {
+  const text = useText();
+  const language = useLanguage();
   if (shown === undefined) return null;
   const { totals } = shown.answer;
   const chosen = shown.query.type;
@@ -27,14 +28,14 @@ export function SearchFilters({ shown, onFilter }: SearchFiltersProps) {
       aria-pressed={type === chosen}
       onClick={() => onFilter(type)}
     >
-      {label} <span className="search-filter-total">{total.toLocaleString('en')}</span>
+      {label} <span className="search-filter-total">{formatNumber(total, language)}</span>
     </button>
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div className="search-filters" role="group" aria-label="Show results in">
-      {filter('All', all, undefined)}
-      {offered.map((type) => filter(TYPE_LABELS[type], totals[type], type))}
+    <div className="search-filters" role="group" aria-label={text('search.filter')}>
+      {filter(text('search.all'), all, undefined)}
+      {offered.map((type) => filter(text(`search.${type}`), totals[type], type))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import type { HitGroup } from './group-hits.ts';
 import { Marked } from './Marked.tsx';
 import { type HitPlace, hitPlace } from './open-hit.ts';
@@ -26,13 +27,14 @@ export function resultId(index: number): string {
 /** The results of a search by page. */
 export function SearchResults({ list, hrefOf, onOpen, onMore }: SearchResultsProps) {
   const { shown, groups, hits, active, answered, activate } = list;
+  const text = useText();
   const box = useRef<HTMLDivElement>(null);
-  const { text, type } = shown?.query ?? {};
+  const { text: query, type } = shown?.query ?? {};
   const activeRoute = hits[active]?.route;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active result is found by its state in the document
   useEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [activeRoute, text, type]);
+  }, [activeRoute, query, type]);
   const result = (hit: SearchHit) => {
     const index = hits.indexOf(hit);
     return (
@@ -50,7 +52,7 @@ export function SearchResults({ list, hrefOf, onOpen, onMore }: SearchResultsPro
   return (
     <div className="search-results" ref={box}>
       {/* Busy as long as another answer may put other results in their place. */}
-      <div role="listbox" id={RESULTS_ID} aria-label="Search results" aria-busy={shown && !answered}>
+      <div role="listbox" id={RESULTS_ID} aria-label={text('search.results')} aria-busy={shown && !answered}>
         {groups.map((group) => (
           <Group key={group.hits[0]?.route} group={group} result={result} />
         ))}
@@ -76,12 +78,15 @@ function Group({ group, result }: { group: HitGroup; result: (hit: SearchHit) =>
 
 /** Says how many hits are not shown yet, if any, and shows more of them. */
 function MoreButton({ shown: { answer }, onPress }: { shown: AnsweredQuery; onPress: () => void }) {
+  const text = useText();
   const rest = answer.total - answer.hits.length;
   if (rest <= 0) return null;
   const isFirst = answer.hits.length <= FIRST_PAGE;
   return (
     <button type="button" className="search-more" onClick={onPress}>
-      {isFirst ? `Show all ${answer.total.toLocaleString('en')} results` : `Show ${Math.min(rest, FURTHER_PAGE)} more`}
+      {isFirst
+        ? text('search.show-all', { count: answer.total })
+        : text('search.show-more', { count: Math.min(rest, FURTHER_PAGE) })}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { RESULTS_ID, SEARCH_ID } from './search-shell.ts';
 
@@ -10,18 +11,25 @@ const MAX_QUERY = 512;
  * that what is typed before the rest has loaded stays, with the selection and what an input method is composing.
  */
 export function SearchShell() {
+  const text = useText();
   return (
-    <dialog id={SEARCH_ID} className="search-dialog" aria-label="Search">
+    <dialog id={SEARCH_ID} className="search-dialog" aria-label={text('search')}>
       <form className="search-form">
-        <button type="submit" className="search-submit" aria-label="Submit" title="Submit" tabIndex={-1}>
+        <button
+          type="submit"
+          className="search-submit"
+          aria-label={text('search.submit')}
+          title={text('search.submit')}
+          tabIndex={-1}
+        >
           <Icon name="search" />
         </button>
-        <Spinner label="Searching" />
+        <Spinner label={text('search.searching')} />
         <input
           type="text"
           role="combobox"
           enterKeyHint="go"
-          aria-label="Search"
+          aria-label={text('search')}
           aria-autocomplete="list"
           aria-expanded={false}
           aria-controls={RESULTS_ID}
@@ -30,19 +38,19 @@ export function SearchShell() {
           autoCorrect="off"
           spellCheck={false}
           maxLength={MAX_QUERY}
-          placeholder="Search..."
+          placeholder={text('search.prompt')}
         />
         <button type="reset" className="search-clear">
-          Clear
+          {text('search.clear')}
         </button>
         <button type="button" className="search-cancel">
-          Cancel
+          {text('search.cancel')}
         </button>
       </form>
       <div className="search-failure" role="alert">
-        <p>The search did not load.</p>
+        <p>{text('search.failed')}</p>
         <button type="button" className="button search-retry">
-          Retry
+          {text('retry')}
         </button>
       </div>
       <div className="search-body" />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { RecentSearches } from './RecentSearches.tsx';
@@ -13,13 +14,14 @@ interface SearchStartProps {
 /** What the search offers before anything is typed. */
 export function SearchStart({ recent, onChoose }: SearchStartProps) {
   const { searchStart } = useSite();
+  const text = useText();
   const title = useId();
   return (
     <div className="search-start">
       {recent.searches.length > 0 && <RecentSearches recent={recent} onChoose={onChoose} />}
       {searchStart.length > 0 && (
         <section className="search-section" aria-labelledby={title}>
-          <h2 id={title}>Start here</h2>
+          <h2 id={title}>{text('search.start')}</h2>
           <ul>
             {searchStart.map(({ label, to, href }) => (
               <li key={label}>

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
-import { TYPE_LABELS } from './SearchFilters.tsx';
+import { limits } from '#search/query/limits.ts';
+import type { ReadText, ScriptKey } from '#texts/text-reader.ts';
+import { RichText, useLanguage, useText } from '../ui/rich-text.tsx';
 import type { AnsweredQuery } from './use-search.ts';
 
 /** Words that a sentence names; it says how many more there are. */
@@ -16,41 +18,52 @@ export function SearchStatus({ shown }: { shown: AnsweredQuery | undefined }) {
 
 function AnswerStatus({ shown: { query, answer } }: { shown: AnsweredQuery }) {
   const { total, corrections, problem, hints, missing } = answer;
-  const place = query.type === undefined ? '' : ` in ${TYPE_LABELS[query.type]}`;
+  const text = useText();
+  const language = useLanguage();
+  const quoted = (words: readonly string[]) => quotedWords(words, text, language);
   return (
     <>
-      {total === 0 && <p className="search-message">No results found.</p>}
+      {total === 0 && <p className="search-message">{text('search.none')}</p>}
       {/* With the query it is another text for every query, which screen readers read out. */}
-      <p className="visually-hidden">
-        {total === 0 ? 'Nothing' : total === 1 ? '1 result' : `${total} results`}
-        {place} for “{query.text}”
-      </p>
+      <p className="visually-hidden">{foundText(query, total, text)}</p>
       {total > 0 && corrections.length > 0 && (
         <p className="search-hint">
-          Showing results for{' '}
-          {corrections.slice(0, NAMED_WORDS).map(({ used }, index) => (
-            <Fragment key={used}>
-              {index > 0 && ', '}
-              <strong>{used}</strong>
-            </Fragment>
-          ))}
-          : nothing has {quoted(corrections.map(({ written }) => written))}.
+          <RichText
+            of="search.corrected"
+            values={{
+              used: corrections.slice(0, NAMED_WORDS).map(({ used }, index) => (
+                <Fragment key={used}>
+                  {index > 0 && ', '}
+                  <strong>{used}</strong>
+                </Fragment>
+              )),
+              words: quoted(corrections.map(({ written }) => written)),
+            }}
+          />
         </p>
       )}
-      {missing.length > 0 && <p className="search-hint">Nothing has {quoted(missing)}.</p>}
-      {problem !== undefined && <p className="search-hint">Searched as plain words: {problem}.</p>}
+      {missing.length > 0 && <p className="search-hint">{text('search.missing', { words: quoted(missing) })}</p>}
+      {problem !== undefined && <p className="search-hint">{text('search.plain', { problem })}</p>}
       {hints.map((hint) => (
         <p key={hint} className="search-hint">
-          {hint}
+          {hint === 'time' ? text('search.limit.time') : text(`search.limit.${hint}`, { count: limits[hint] })}
         </p>
       ))}
     </>
   );
 }
 
+/** How much there is for a query, for screen readers. */
+function foundText({ text: query, type }: AnsweredQuery['query'], count: number, text: ReadText<ScriptKey>): string {
+  const place = type && text(`search.${type}`);
+  if (count === 0) return place ? text('search.nothing-in', { query, place }) : text('search.nothing-for', { query });
+  return place ? text('search.found-in', { count, query, place }) : text('search.found-for', { count, query });
+}
+
 /** Words as part of a sentence, the first ones by name. */
-function quoted(words: readonly string[]): string {
-  const named = words.slice(0, NAMED_WORDS).map((word) => `“${word}”`);
+function quotedWords(words: readonly string[], text: ReadText<ScriptKey>, language: string): string {
+  const named = words.slice(0, NAMED_WORDS).map((word) => text('search.quoted', { word }));
   const rest = words.length - named.length;
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(rest > 0 ? [...named, `${rest} more words`] : named);
+  const all = rest > 0 ? [...named, text('search.more-words', { count: rest })] : named;
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(all);
 }

@@ -4,8 +4,6 @@ import type { SearchReport, SearchRequest } from './search-messages.ts';
 /** How long a query may be evaluated, in milliseconds; loading the indexes does not count. */
 const DEADLINE = 2000;
 
-const TOO_LONG: SearchAnswer = { ...NO_ANSWER, hints: ['This search took too long and was ended.'] };
-
 /** A query that is to be answered. */
 interface Search {
   id: number;
@@ -77,7 +75,7 @@ export function connectWorker(
       return;
     }
     send({ kind: 'prepare' });
-    if (latest?.id === evaluated) latest?.onAnswer(TOO_LONG);
+    if (latest?.id === evaluated) latest?.onAnswer({ ...NO_ANSWER, hints: ['time'] });
     // Also a search that the ended worker had been sent.
     else sent = 0;
     evaluated = undefined;

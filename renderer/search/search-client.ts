@@ -1,6 +1,7 @@
 import type { SearchType } from '#schemas/search-index.ts';
 import type { SearchResult } from '#search/create-searcher.ts';
 import type { MarkedText } from '#search/excerpt/cut-snippet.ts';
+import type { SearchHint } from '#search/query/conditions-of.ts';
 
 /** A document that matches a query, as the list of results shows it. Its texts are plain, never HTML. */
 export interface SearchHit {
@@ -32,9 +33,11 @@ export interface SearchQuery {
 
 /** What the box shows for a query. */
 export interface SearchAnswer
-  extends Pick<SearchResult, 'total' | 'totals' | 'corrections' | 'problem' | 'hints' | 'missing' | 'instead'> {
+  extends Pick<SearchResult, 'total' | 'totals' | 'corrections' | 'problem' | 'missing' | 'instead'> {
   /** Best first. */
   hits: SearchHit[];
+  /** The limits that the query was beyond. */
+  hints: (SearchHint | 'time')[];
   /** Whether all indexes that will ever answer have answered. */
   complete: boolean;
 }

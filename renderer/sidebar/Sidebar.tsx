@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useText } from '../ui/rich-text.tsx';
 import { revealActive } from './reveal-active.ts';
 import { SidebarTree } from './SidebarTree.tsx';
 import type { SidebarState } from './use-sidebar.ts';
@@ -6,6 +7,7 @@ import './sidebar.css';
 
 /** The tree of pages beside the text. */
 export function Sidebar({ sidebar, route }: { sidebar: SidebarState; route: string }) {
+  const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useLayoutEffect(() => revealActive(scroller.current), [route]);
@@ -18,7 +20,7 @@ export function Sidebar({ sidebar, route }: { sidebar: SidebarState; route: stri
       onFocus={sidebar.prepare}
       onTouchStart={sidebar.prepare}
     >
-      <nav aria-label="Docs sidebar">
+      <nav aria-label={text('sidebar')}>
         <SidebarTree nodes={sidebar.nodes} onToggle={sidebar.toggle} hidden={sidebar.hidden} />
       </nav>
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import type { SidebarNode } from './sidebar-nodes.ts';
 import { useCollapse } from './use-collapse.ts';
@@ -56,6 +57,7 @@ function Category({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & { nod
 }
 
 function CategoryHead({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & { node: SidebarNode }) {
+  const text = useText();
   const toggle = () => onToggle(node);
   if (node.to === undefined) {
     return (
@@ -71,7 +73,7 @@ function CategoryHead({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & {
         type="button"
         className="sidebar-caret"
         aria-expanded={node.open}
-        aria-label={`${node.open ? 'Collapse' : 'Expand'} sidebar category '${node.label}'`}
+        aria-label={text(node.open ? 'sidebar.collapse' : 'sidebar.expand', { label: node.label })}
         onClick={toggle}
       />
     </div>
@@ -80,7 +82,8 @@ function CategoryHead({ node, onToggle }: Pick<SidebarTreeProps, 'onToggle'> & {
 
 /** Leads to the nearest of the entries that were left out; the page there carries those around it. */
 function LeftOut({ count, to }: { count: number | undefined; to: string | undefined }) {
+  const text = useText();
   if (!count) return null;
-  const text = `${count} more`;
-  return <li className="sidebar-more">{to ? <SiteLink to={to}>{text}</SiteLink> : text}</li>;
+  const label = text('sidebar.more', { count });
+  return <li className="sidebar-more">{to ? <SiteLink to={to}>{label}</SiteLink> : label}</li>;
 }

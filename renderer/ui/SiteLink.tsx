@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useText } from './rich-text.tsx';
 import { useSite } from './site-context.ts';
 import { siteHref } from './site-href.ts';
 
@@ -13,6 +14,7 @@ type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'tar
  * navigation, here as in the text. Links to other sites open a new tab and say so.
  */
 export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
+  const text = useText();
   const { baseUrl } = useSite();
   if (!isExternal(to)) {
     return (
@@ -24,7 +26,7 @@ export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
   return (
     <a {...attributes} href={to} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="external-mark" role="img" aria-label="(opens in new tab)" />
+      <span className="external-mark" role="img" aria-label={text('opens-in-new-tab')} />
     </a>
   );
 }

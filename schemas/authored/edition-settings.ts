@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '../text.ts';
 
 const path = z
   .string()
@@ -7,6 +8,9 @@ const path = z
     'must be `/`, or a path of letters, digits and `-._~` without a slash at its end',
   )
   .optional();
+
+/** Texts of the interface that a site changes or, in a language that the interface does not speak, adds. */
+export const Texts = z.record(z.string(), Text).default({});
 
 /** A version of the docs in `site.yaml`. */
 export const VersionSettings = z.strictObject({
@@ -48,5 +52,6 @@ export const LocaleSettings = z.strictObject({
     .describe(
       'Folder that is laid out like the content folder; the content folder itself for the default locale and `locales/<code>` for the others without it. What it lacks is taken from the content folder.',
     ),
+  texts: Texts.describe('Texts of the interface in this language, by key; they come before those of the site.'),
 });
 export type LocaleSettings = z.infer<typeof LocaleSettings>;

@@ -3,7 +3,7 @@ import { CSS_COLOR } from '../css-color.ts';
 import { Severity } from '../diagnostic.ts';
 import { route, routeOrWebAddress, staticFile, webAddress } from './addresses.ts';
 import { ApiSettings } from './api-settings.ts';
-import { LocaleSettings, VersionSettings } from './edition-settings.ts';
+import { LocaleSettings, Texts, VersionSettings } from './edition-settings.ts';
 import { linkFields, ONE_TARGET, oneTarget } from './link-fields.ts';
 import { NavbarItemSettings } from './navbar-item-settings.ts';
 import { PolicySettings, ThemeSettings } from './theme-settings.ts';
@@ -55,6 +55,9 @@ export const SiteSettings = z.strictObject({
     .min(1)
     .optional()
     .describe('Languages of the site in the order of their dropdown; the default locale alone without it.'),
+  texts: Texts.describe(
+    'Texts of the interface in the default language, by key, such as `page.edit: Improve this page`; those of another language stand with its locale. `{name}` stands for a value, and a text that counts may have a form for each category of plurals: `{one: …, other: …}`.',
+  ),
   markdown: z
     .strictObject({ mermaid: z.boolean().default(false).describe('Whether Mermaid blocks become pictures.') })
     .prefault({})

@@ -5,11 +5,14 @@ import type { Clause } from './clause.ts';
 import type { Condition } from './condition.ts';
 import { limits } from './limits.ts';
 
+/** A limit that a query is beyond: of its words, of how far they are apart, or of the wildcards in one. */
+export type SearchHint = 'words' | 'editDistance' | 'wildcards';
+
 /** The conditions of a query, and what was left out of it. */
 export interface Conditions {
   conditions: Condition[];
-  /** Sentences about limits that the query is beyond. */
-  hints: string[];
+  /** The limits that the query is beyond. */
+  hints: SearchHint[];
 }
 
 /**
@@ -17,7 +20,7 @@ export interface Conditions {
  * what starts with it.
  */
 export function conditionsOf(clauses: readonly Clause[], typing: boolean): Conditions {
-  const hints = new Set<string>();
+  const hints = new Set<SearchHint>();
   const found = new Map<string, Condition>();
   clauses.forEach((clause, index) => {
     for (const condition of conditionsIn(clause, typing && index === clauses.length - 1, hints)) {
@@ -27,14 +30,14 @@ export function conditionsOf(clauses: readonly Clause[], typing: boolean): Condi
     }
   });
   const all = [...found.values()];
-  if (all.length > limits.words) hints.add(`Only the first ${limits.words} words are looked up.`);
+  if (all.length > limits.words) hints.add('words');
   const conditions = all.slice(0, limits.words);
   // A query of fillers alone is about them.
   const isVague = !conditions.some(({ role }) => role === 'main');
   return { conditions: isVague ? conditions.map((one) => ({ ...one, role: 'main' })) : conditions, hints: [...hints] };
 }
 
-function conditionsIn(clause: Clause, unfinished: boolean, hints: Set<string>): Condition[] {
+function conditionsIn(clause: Clause, unfinished: boolean, hints: Set<SearchHint>): Condition[] {
   if (clause.term.includes('*') || clause.editDistance > 0) return [literalCondition(clause, hints)];
   return wordsOf(clause.term).flatMap((written, index, words) => {
     const isLast = index === words.length - 1;
@@ -45,18 +48,18 @@ function conditionsIn(clause: Clause, unfinished: boolean, hints: Set<string>): 
 }
 
 /** A pattern is compared with whole terms as it is: no stem, no parts. */
-function literalCondition(clause: Clause, hints: Set<string>): Condition {
+function literalCondition(clause: Clause, hints: Set<SearchHint>): Condition {
   const base = { stem: undefined, role: 'main', partOf: undefined } as const;
   const text = fold(clause.term).toLowerCase();
   if (clause.editDistance > 0) {
     const editDistance = Math.min(clause.editDistance, limits.editDistance);
-    if (editDistance < clause.editDistance) hints.add(`Words are at most ${limits.editDistance} edits away.`);
+    if (editDistance < clause.editDistance) hints.add('editDistance');
     return { ...base, text, match: 'edits', clause: { ...clause, editDistance } };
   }
   const pattern = text.replace(/\*{2,}/g, '*');
   const pieces = pattern.split('*');
   if (pieces.length - 1 <= limits.wildcards) return { ...base, text: pattern, match: 'wildcards', clause };
-  hints.add(`A word has at most ${limits.wildcards} wildcards.`);
+  hints.add('wildcards');
   const kept = `${pieces.slice(0, limits.wildcards).join('*')}*`;
   return { ...base, text: kept, match: 'wildcards', clause };
 }

@@ -1,5 +1,6 @@
 import { addCopyButton } from '../../prose/copy-code.ts';
 import { buildTabs } from '../../prose/tabs.ts';
+import { text } from '../../ui/text.ts';
 import { addExampleChoice } from './add-example-choice.ts';
 import { colorCode } from './color-code.ts';
 import { copyButton } from './copy-button.ts';
@@ -33,17 +34,18 @@ export function addButtons(part: Element): void {
   const heading = part.matches('.api-title') ? part : part.querySelector(':scope > .api-title');
   if (heading !== null && heading.querySelector('.api-copy') === null) addToHeading(part, heading);
   const path = part.querySelector('.api-path:not(:has(.api-copy))');
-  path?.append(copyButton('api-copy-path', 'Copy path'));
+  path?.append(copyButton('api-copy-path', text('reference.copy-path')));
   for (const term of part.querySelectorAll('.api-property[id] > dt:not(:has(.api-copy))')) {
     const name = term.querySelector('.api-name')?.textContent ?? '';
-    term.append(copyButton('api-copy-link', `Copy link to ${name}`));
+    term.append(copyButton('api-copy-link', text('reference.copy-link', { name })));
   }
 }
 
 function addToHeading(part: Element, heading: Element): void {
   const title = heading.querySelector('h2, h3');
-  title?.after(copyButton('api-copy-link', `Copy link to ${title.textContent}`));
-  if (part.matches('.api-operation')) heading.append(copyButton('api-copy-markdown', 'Copy as Markdown', 'Markdown'));
+  title?.after(copyButton('api-copy-link', text('reference.copy-link', { name: title.textContent })));
+  if (part.matches('.api-operation'))
+    heading.append(copyButton('api-copy-markdown', text('reference.copy-markdown'), text('reference.markdown')));
   if (part.matches('.api-tag-head')) heading.append(printButton());
 }
 
@@ -51,6 +53,6 @@ function printButton(): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'api-copy api-print-tag';
-  button.append('Print this tag');
+  button.append(text('reference.print-tag'));
   return button;
 }

@@ -1,3 +1,4 @@
+import { text } from '../../ui/text.ts';
 import { deferRendering, renderNext } from './defer-rendering.ts';
 import { addButtons, colorSamples, enhancePart, enhanceSamples } from './enhance-part.ts';
 import { fillNested } from './fill-nested.ts';
@@ -51,7 +52,7 @@ export async function fillLevel(level: HTMLElement, parts: PartLoader, queue: St
   if (waiting !== undefined) {
     const note = document.createElement('p');
     note.className = 'api-part';
-    note.append('Loading…');
+    note.append(text('reference.loading'));
     level.append(note);
     await telling(note, parts.load(waiting));
     note.remove();
@@ -69,9 +70,9 @@ async function telling(note: Element | null, loading: Promise<void>): Promise<vo
     const retry = document.createElement('button');
     retry.type = 'button';
     retry.className = 'button api-retry';
-    retry.append('Retry');
+    retry.append(text('retry'));
     note?.setAttribute('role', 'alert');
-    note?.replaceChildren('This part could not be loaded. ', retry);
+    note?.replaceChildren(`${text('reference.part-failed')} `, retry);
     throw error;
   }
 }

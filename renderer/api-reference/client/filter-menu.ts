@@ -1,4 +1,5 @@
 import { announce } from '../../ui/announce.ts';
+import { text } from '../../ui/text.ts';
 import { loadNames, type MatchWord } from './match-names.ts';
 
 /** Narrows the menu to the operations that hold all words typed into its filter. */
@@ -29,7 +30,7 @@ export function filterMenu(root: HTMLElement, signal: AbortSignal): void {
     const count = showMatches(menu, (hash) => found.every((hashes) => hashes.has(hash)));
     menu.toggleAttribute('data-filtered', words.length > 0);
     openTags(menu, words.length > 0);
-    if (words.length > 0) announce(count === 1 ? '1 operation' : `${count} operations`);
+    if (words.length > 0) announce(text('reference.found', { count }));
   };
   input.addEventListener('focus', load, { signal });
   input.addEventListener('input', apply, { signal });

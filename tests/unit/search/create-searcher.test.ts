@@ -239,11 +239,11 @@ test('only the first 512 characters of a query count', () => {
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 test.each([
   ['m*a*n*a*g', []],
-  ['m*a*n*a*g*', ['A word has at most 4 wildcards.']],
+  ['m*a*n*a*g*', ['wildcards']],
   ['disk~2', []],
-  ['disk~3', ['Words are at most 2 edits away.']],
+  ['disk~3', ['editDistance']],
   [words(16), []],
-  [words(17), ['Only the first 16 words are looked up.']],
+  [words(17), ['words']],
 ])('%s has the hints %j', (query, hints) => {
   expect(searchSite(query).hints).toEqual(hints);
 });

@@ -1,10 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BodyExample } from '../../../../renderer/api-reference/BodyExample.tsx';
+import { InterfaceContext } from '../../../../renderer/ui/rich-text.tsx';
+import { textsOf } from '../../../../texts/texts-of.ts';
 
 const htmlOf = (items: number) => {
   const value = Array.from({ length: items }, (_, at) => at);
-  return renderToStaticMarkup(<BodyExample value={value} />);
+  return renderToStaticMarkup(
+    <InterfaceContext value={textsOf('en')}>
+      <BodyExample value={value} />
+    </InterfaceContext>,
+  );
 };
 
 test('an example of more than 20 lines can be folded, and is open at first', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitsInWords } from '../../../../renderer/api-reference/limits-in-words.ts';
+import { createTextReader } from '../../../../texts/text-reader.ts';
+import { textsOf } from '../../../../texts/texts-of.ts';
 
 test.each([
   [{ minLength: 3, maxLength: 63 }, ['3 to 63 characters']],
@@ -12,6 +14,6 @@ test.each([
   [{ contentEncoding: 'base64' }, ['contentEncoding: base64']],
 ])('%j is said as %j', (limits, expected) => {
   const constraints = Object.entries<string | number | boolean>(limits).map(([name, value]) => ({ name, value }));
-  const said = limitsInWords({ types: [], constraints });
+  const said = limitsInWords({ types: [], constraints }, createTextReader(textsOf('en')));
   expect(said.map(({ words, code }) => [words, code].filter(Boolean).join(' '))).toEqual(expected);
 });

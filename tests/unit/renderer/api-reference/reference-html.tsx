@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderApi } from '../../../../pipeline/openapi/render-api.ts';
 import { ApiReference } from '../../../../renderer/api-reference/ApiReference.tsx';
+import { InterfaceContext } from '../../../../renderer/ui/rich-text.tsx';
+import { textsOf } from '../../../../texts/texts-of.ts';
 import { linked, parseTexts } from '../../openapi/fixture.ts';
 
 /** The reference of a description in YAML, as the page holds it without its script. */
-export async function referenceHtml(description: string): Promise<string> {
+export async function referenceHtml(description: string, language = 'en'): Promise<string> {
   const { value } = await parseTexts({ 'openapi.yaml': description });
   const { index, operations, schemas } = renderApi(linked(value), {});
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
@@ -17,7 +19,11 @@ export async function referenceHtml(description: string): Promise<string> {
     namesUrl: '',
     partHrefs: new Map<string, string>(),
   };
-  return renderToStaticMarkup(<ApiReference data={data} />);
+  return renderToStaticMarkup(
+    <InterfaceContext value={textsOf(language)}>
+      <ApiReference data={data} />
+    </InterfaceContext>,
+  );
 }
 
 /** What readers see of HTML: its text, with one space for whatever white space and elements stand between words. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { sendingNote } from '../../../../renderer/api-reference/sending-note.ts';
+import { createTextReader } from '../../../../texts/text-reader.ts';
+import { textsOf } from '../../../../texts/texts-of.ts';
 
+const english = createTextReader(textsOf('en'));
 const ids = { name: 'ids', in: 'query' as const, required: false, examples: [] };
 
 test.each([
@@ -14,5 +17,5 @@ test.each([
   ['object', 'form', false, 'Sent as ids=key,value.'],
   ['string', 'form', true, undefined],
 ])('an %s in the style %s, exploded: %s, is sent as: %s', (type, style, explode, note) => {
-  expect(sendingNote({ ...ids, style, explode, schema: { types: [type] } })).toBe(note);
+  expect(sendingNote({ ...ids, style, explode, schema: { types: [type] } }, english)).toBe(note);
 });

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { localeOfPath, withinLocale } from '../../../../renderer/app/locale-boundary.ts';
 import type { PageLoader } from '../../../../renderer/app/page-loader.ts';
-import { NOT_FOUND } from '../../../../renderer/page/page-payload.ts';
+import { notFoundPage } from '../../../../renderer/page/page-payload.ts';
 import { locale } from '../fixture-data.ts';
+
+const NOT_FOUND = notFoundPage('Page not found');
 
 const locales = [locale('en', '/'), locale('ar', '/ar')];
 

@@ -4,7 +4,9 @@ import {
   navigationStatus,
   nextNavigationState,
 } from '../../../../renderer/app/navigation-state.ts';
-import { NOT_FOUND } from '../../../../renderer/page/page-payload.ts';
+import { notFoundPage } from '../../../../renderer/page/page-payload.ts';
+
+const NOT_FOUND = notFoundPage('Page not found');
 
 const start: NavigationState = { key: '/a', page: NOT_FOUND, failure: undefined, attempt: 0 };
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createPageLoader } from '../../../../renderer/app/page-loader.ts';
 import { toPagePayload } from '../../../../renderer/page/page-payload.ts';
+import { speak } from '../speak.ts';
 import { navigation, pageAt } from '../fixture-pages.ts';
+
+speak('en');
 
 const json = JSON.stringify(toPagePayload(pageAt('/reference/api/'), ''));
 const PAGE = '_data/pages/reference/api.json';

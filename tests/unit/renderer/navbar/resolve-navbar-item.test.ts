@@ -84,7 +84,6 @@ test('the version dropdown leads to the same page in each version, or to its hom
   expect(resolveNavbarItem(item, site, oldPage)).toMatchObject({
     kind: 'dropdown',
     label: 'Version 1.0',
-    menuLabel: 'Versions',
     active: true,
     entries: [
       { label: 'Version next', to: '/next', current: undefined, keepsPlace: true, version: 'next' },
@@ -104,7 +103,6 @@ test('the locale dropdown leads to the same page in each locale, and names each 
   expect(resolveNavbarItem(item, site, oldPage)).toMatchObject({
     kind: 'dropdown',
     label: 'Language en',
-    menuLabel: 'Languages',
     entries: [
       { label: 'Language en', to: '/1.0/a', current: 'true', lang: 'en', keepsPlace: true },
       { label: 'Language de', to: '/de/1.0/a', current: undefined, lang: 'de', keepsPlace: true },

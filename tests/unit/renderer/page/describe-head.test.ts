@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeHead, pageTitle } from '../../../../renderer/page/describe-head.ts';
-import { NOT_FOUND, toPagePayload } from '../../../../renderer/page/page-payload.ts';
+import { notFoundPage, toPagePayload } from '../../../../renderer/page/page-payload.ts';
 import { site } from '../fixture-data.ts';
 import { pageAt } from '../fixture-pages.ts';
+
+const NOT_FOUND = notFoundPage('Page not found');
 
 test('the title is page, delimiter, site; the site alone where the page adds nothing', () => {
   const names = { title: 'Viridian docs', titleDelimiter: '|' };

@@ -1,0 +1,18 @@
+import { type ReactNode, useContext } from 'react';
+import { createTextReader, type Interface, type ReadText, type TextKey, type ValuesOf } from '#texts/text-reader.ts';
+import { requireContext } from '../ui/require-context.ts';
+import { InterfaceContext, withElements } from '../ui/rich-text.tsx';
+
+/** The way to read the texts of the reference, which only prerendered pages have. */
+export function useApiText(): ReadText {
+  return createTextReader(useApiInterface());
+}
+
+/** A text of the reference whose values are elements. */
+export function ApiText<Key extends TextKey>({ of, values }: { of: Key; values: ValuesOf<Key, ReactNode> }): ReactNode {
+  return withElements(useApiInterface(), of, values);
+}
+
+function useApiInterface(): Interface {
+  return requireContext(useContext(InterfaceContext), 'useApiText', 'InterfaceContext');
+}

@@ -1,0 +1,16 @@
+import type { Interface, ReadText, ScriptKey } from '#texts/text-reader.ts';
+import { createTextReader } from '#texts/text-reader.ts';
+
+declare global {
+  /** Set by the script of texts, which every page has before all others. */
+  var interfaceTexts: Interface<ScriptKey> | undefined;
+}
+
+/** The texts of the page that the browser shows. */
+export function pageInterface(): Interface<ScriptKey> {
+  if (globalThis.interfaceTexts === undefined) throw new Error('The texts of the interface did not load.');
+  return globalThis.interfaceTexts;
+}
+
+/** Reads a text, for scripts that are no components. */
+export const text: ReadText<ScriptKey> = (key, ...values) => createTextReader(pageInterface())(key, ...values);

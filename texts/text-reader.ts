@@ -1,0 +1,70 @@
+import type { Text } from '#schemas/text.ts';
+import type { english } from './english.ts';
+
+/** Name of a text of the interface. */
+export type TextKey = keyof typeof english;
+
+/** All texts in one language: one that lacks a key does not compile. */
+export type Texts = Readonly<Record<TextKey, Text>>;
+
+/** The texts of pages in one language. `language` is a BCP 47 tag that `Intl` knows. */
+export interface Interface<Key extends TextKey = TextKey> {
+  language: string;
+  texts: Readonly<Record<Key, Text>>;
+}
+
+/** Keys of the texts that only prerendered pages hold. */
+type PrerenderedKey = Extract<TextKey, `${'api' | 'prose' | 'document'}.${string}`>;
+
+/** Keys of the texts that scripts use. */
+export type ScriptKey = Exclude<TextKey, PrerenderedKey>;
+
+type Placeholder<Written extends string> = Written extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+type WrittenIn<English> = English extends string ? English : English[keyof English & string] & string;
+
+/** The values that a text needs, by the names of its placeholders; one with plural forms needs the number of what it counts. */
+export type ValuesOf<Key extends TextKey, Value> = Record<
+  Exclude<Placeholder<WrittenIn<(typeof english)[Key]>>, 'count'>,
+  Value
+> &
+  ((typeof english)[Key] extends string ? unknown : { count: number });
+
+/** Reads a text; those with placeholders need the values. */
+export type ReadText<Keys extends TextKey = TextKey> = <Key extends Keys>(
+  key: Key,
+  ...values: Record<never, never> extends ValuesOf<Key, string> ? [] : [ValuesOf<Key, string>]
+) => string;
+
+/** The way to read the texts of an interface. */
+export function createTextReader<Keys extends TextKey>(from: Interface<Keys>): ReadText<Keys> {
+  return (key, ...[values]) =>
+    splitText(from, key, values)
+      .map((part) => (typeof part === 'string' ? part : part.value))
+      .join('');
+}
+
+/** Texts and values in the order in which they stand in a text. */
+export function splitText<Keys extends TextKey, Value>(
+  { language, texts }: Interface<Keys>,
+  key: Keys,
+  values: Readonly<Record<string, Value | number>> = {},
+): (string | { name: string; value: Value | string })[] {
+  const text = texts[key];
+  const written = typeof text === 'string' ? text : formFor(text, Number(values.count), language);
+  return written.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const value = values[part] ?? '';
+    return { name: part, value: typeof value === 'number' ? formatNumber(value, language) : value };
+  });
+}
+
+function formFor(forms: Exclude<Text, string>, count: number, language: string): string {
+  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+}
+
+/** A number as the language writes it, with the digits that code and addresses have as well. */
+export function formatNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(value);
+}
