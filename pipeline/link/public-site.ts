@@ -66,6 +66,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
     locale: locale.code,
     ...publicEditions(input),
     searchStart: searchStart(input, links),
+    ...(Object.keys(locale.texts).length > 0 && { texts: locale.texts }),
     diagrams: site.markdown.mermaid,
     ...(theme.value && { theme: theme.value }),
     ...(Object.keys(input.policy).length > 0 && {

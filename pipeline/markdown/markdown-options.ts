@@ -1,9 +1,12 @@
 import type { CallFacts } from '../model/call-facts.ts';
 import type { GeneratedBlocks } from '../model/generated-blocks.ts';
 import type { PluginSteps } from '../model/page-steps.ts';
+import type { Locale } from '../model/settings.ts';
 
 /** What of a site's settings changes how its Markdown is parsed. */
 export interface MarkdownOptions {
+  /** The language that the interface speaks in the text, and the texts of it that the settings change; English without it. */
+  locale?: Pick<Locale, 'htmlLang' | 'texts'> | undefined;
   /** Values for `{{name}}`. Without any, `{{…}}` is ordinary text. */
   variables: Readonly<Record<string, string>>;
   /** What lines such as `::commands` stand for, as far as the page needs it. Only pages may hold such lines. */

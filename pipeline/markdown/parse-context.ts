@@ -1,6 +1,8 @@
 import type { Element, Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 import type { Position } from '../../schemas/diagnostic.ts';
+import { createTextReader, type ReadText } from '../../texts/text-reader.ts';
+import { textsOf } from '../../texts/texts-of.ts';
 import type { Offsets, PageExamples, ParsedLink } from '../model/parsed-page.ts';
 import { asProblem, type Problem, type Span } from '../report/checked.ts';
 import type { RuleName } from '../report/rules.ts';
@@ -29,6 +31,8 @@ export class ParseContext {
   readonly text: string;
   readonly origin: TextOrigin;
   readonly options: MarkdownOptions;
+  /** Reads the texts of the interface in the language of the text. */
+  readonly say: ReadText;
   /** Whether the text may hold directives. */
   readonly hasColonFences: boolean;
   /** Problems found so far. */
@@ -61,6 +65,7 @@ export class ParseContext {
     this.text = text;
     this.origin = origin;
     this.options = options;
+    this.say = createTextReader(textsOf(options.locale?.htmlLang ?? 'en', options.locale?.texts));
     this.hasColonFences = text.includes(':::');
     this.isFragment = fragment !== undefined;
     this.surroundingLevel = fragment?.surroundingLevel ?? 1;

@@ -24,6 +24,7 @@ import { takeTitle } from './headings/take-title.ts';
 import { uniqueIds } from './headings/unique-ids.ts';
 import { image, imageReference, link, linkReference } from './links/link-elements.ts';
 import { listItem } from './list-item.ts';
+import { footnoteOptions, nameLinks } from './name-links.ts';
 import { parseKnownHtml } from './parse-known-html.ts';
 import { schemaWith } from './plugins/html-profiles.ts';
 import { runPageSteps } from './plugins/run-page-steps.ts';
@@ -66,7 +67,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(remarkRehype, {
       handlers,
       clobberPrefix: '',
-      footnoteLabelProperties: { className: ['visually-hidden'] },
+      ...footnoteOptions,
       allowDangerousHtml: true,
     })
     .use(steps('rehype'))
@@ -86,6 +87,7 @@ function pageChain(start: typeof base) {
     .use(takeTitle)
     .use(runPageSteps)
     .use(rehypeAutolinkHeadings, anchorOptions)
+    .use(nameLinks)
     .use(finishCodeBlocks)
     .freeze();
 }
@@ -103,5 +105,6 @@ export const fragmentProcessor = base()
   .use(demoteHeadings)
   .use(ownAnchors)
   .use(withoutIds)
+  .use(nameLinks)
   .use(finishCodeBlocks)
   .freeze();

@@ -31,7 +31,8 @@ const HINT = 'Add a column to the head, remove the cell, or write a `|` that bel
 export function table(state: HandlerState, node: Table): Element {
   const result = defaultHandlers.table(state, node);
   if (result.type === 'element') for (const part of result.children) refineRows(part);
-  const box = element('div', { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }, [result]);
+  const ariaLabel = contextOf(state.options.file).say('prose.table');
+  const box = element('div', { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel }, [result]);
   state.patch(node, box);
   return box;
 }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { PluggableList } from 'unified';
+import type { ReadText } from '../../texts/text-reader.ts';
 
 /** What a fence became: an element, or what is wrong with it. */
 export type FenceResult =
@@ -48,8 +49,11 @@ export interface PageSteps {
   remark?: PluggableList;
   /** Plugins of rehype, which run before the sanitizer. */
   rehype?: PluggableList;
-  /** Changes the tree of the page at last, when headings have their ids. What it adds is sanitized. */
-  finish?(tree: Root, page: { title: string }): void;
+  /**
+   * Changes the tree of the page at last, when headings have their ids. What it adds is sanitized. `say` reads the texts of
+   * the interface in the language of the page.
+   */
+  finish?(tree: Root, page: { title: string; say: ReadText }): void;
 }
 
 /** The steps of a plugin on a page, with what the core must know of the plugin. */

@@ -1,6 +1,7 @@
 import type { ApiSettings } from '../../schemas/authored/api-settings.ts';
 import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '../../schemas/site.ts';
+import type { Text } from '../../schemas/text.ts';
 import type { Strictness } from '../report/rules.ts';
 
 /** A version of the docs. */
@@ -19,6 +20,8 @@ export interface Locale extends Omit<PublicLocale, 'route'> {
   path: string;
   /** Folder that is laid out like the content folder; empty for the default locale, whose folder it is. */
   folder: string;
+  /** Texts of the interface that the settings change, by key. */
+  texts: Readonly<Record<string, Text>>;
 }
 
 /** The docs in one version and one locale. */

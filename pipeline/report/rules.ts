@@ -60,6 +60,7 @@ export const rules = {
   'settings/asset': error('A file that the settings name exists.'),
   'settings/contrast': warning('Text in the colors of the settings can be read.'),
   'settings/link': error('A link in the settings leads somewhere.'),
+  'settings/missing-text': warning('The interface has its texts in the languages of the site.'),
   'settings/navbar': error('The items of the navbar fit the site: its versions, locales and pages.'),
   'navigation/unknown-page': error('The navigation names pages that exist.'),
   'navigation/duplicate': error('The navigation names a page once.'),

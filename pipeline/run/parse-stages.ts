@@ -5,7 +5,7 @@ import { blocksFor } from '../markdown/generated/block-lines.ts';
 import type { ExampleUse } from '../model/example-use.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Settings } from '../model/settings.ts';
+import type { Edition, Locale, Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
 import { asProblem, type Checked, type PluginChecked } from '../report/checked.ts';
@@ -45,7 +45,8 @@ export function parseStages(
   /** All that a parsed page depends on. */
   const pageKeys = new WeakMap<ParsedPage, string>();
   const names = blockNames(plugins);
-  const parseSettings = ({ variables }: Settings): ParseSettings => ({
+  const parseSettings = ({ variables, editions: [main] }: Settings): ParseSettings => ({
+    locale: textsOfLocale(main.locale),
     variables,
     blockNames: names,
     ...(config !== undefined && { config }),
@@ -74,9 +75,11 @@ export function parseStages(
         const shared = parseSettings(settings);
         const results = await Promise.all(
           sources.map(async (source): Promise<Checked<ParsedPage>> => {
-            const path = pathInMainLocale(source.path, settings);
+            const edition = editionOf(source.path, settings);
+            const path = edition && pathInMainLocale(source.path, edition, settings);
             const options = {
               ...shared,
+              ...(edition && { locale: textsOfLocale(edition.locale) }),
               blocks: blocksFor(source.text, blocks),
               needs: needsOf({ path, text: source.text }),
               calls: SAMPLES.test(source.text) ? calls : undefined,
@@ -143,9 +146,21 @@ function keyOf(version: string, options: object, sources: readonly SourceText[])
   return hash.digest('hex');
 }
 
+/** The edition that a page is written for: the one whose docs folder it is in. */
+function editionOf(file: string, { editions }: Settings): Edition | undefined {
+  const own = editions.filter((edition) => file.startsWith(startOf(edition)));
+  return own.sort((a, b) => b.docsPath.length - a.docsPath.length)[0];
+}
+
 /** The path of a page below its docs folder; undefined for a page in another locale than the default one. */
-function pathInMainLocale(file: string, { editions }: Settings): string | undefined {
-  const folders = editions.map(({ docsPath, locale }) => ({ locale, start: docsPath === '' ? '' : `${docsPath}/` }));
-  const own = folders.filter(({ start }) => file.startsWith(start)).sort((a, b) => b.start.length - a.start.length)[0];
-  return own?.locale === editions[0].locale ? file.slice(own.start.length) : undefined;
+function pathInMainLocale(file: string, edition: Edition, { editions }: Settings): string | undefined {
+  return edition.locale === editions[0].locale ? file.slice(startOf(edition).length) : undefined;
+}
+
+function startOf({ docsPath }: Edition): string {
+  return docsPath === '' ? '' : `${docsPath}/`;
+}
+
+function textsOfLocale({ htmlLang, texts }: Locale): ParseSettings['locale'] {
+  return { htmlLang, texts };
 }

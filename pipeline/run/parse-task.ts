@@ -1,9 +1,12 @@
 import type { CallFacts } from '../model/call-facts.ts';
 import type { GeneratedBlocks } from '../model/generated-blocks.ts';
+import type { Locale } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 
 /** What of the settings matters to a parse: it is part of the key under which results are cached. */
 export interface ParseSettings {
+  /** The language that the interface speaks in the text. */
+  locale: Pick<Locale, 'htmlLang' | 'texts'>;
   variables: Record<string, string>;
   /** The bundled config of the site, for its plugins; absent without one. */
   config?: string | undefined;

@@ -7,6 +7,7 @@ import { nearest } from '../report/nearest.ts';
 import { rules } from '../report/rules.ts';
 import { checkYaml } from '../yaml/check-yaml.ts';
 import { parseYaml, type YamlFile } from '../yaml/parse-yaml.ts';
+import { checkTexts } from './check-texts.ts';
 import { readApis } from './read-apis.ts';
 import { defaultEditions, readEditions, type SettingsReader } from './read-editions.ts';
 
@@ -55,7 +56,12 @@ export function parseSettings(
   const settings: Settings = { ...paths.value, variables: site.variables, strictness, drafts };
   return {
     value: { settings, usable: checked.value !== undefined, spanOf: checked.yaml.spanOf },
-    problems: [...checked.problems, ...paths.problems, ...unknownRules(site, pluginRules, source.path, checked.yaml)],
+    problems: [
+      ...checked.problems,
+      ...paths.problems,
+      ...unknownRules(site, pluginRules, source.path, checked.yaml),
+      ...checkTexts(site, settings.locales, source.path, checked.yaml),
+    ],
   };
 }
 

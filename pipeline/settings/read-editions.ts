@@ -35,7 +35,7 @@ export function defaultEditions(
   docsPath: string,
 ): Pick<Settings, 'versions' | 'locales' | 'editions'> {
   const versions = [onlyVersion(docsPath)];
-  const locales = [defaultLocale(site.defaultLocale)];
+  const locales = [defaultLocale(site)];
   return { versions, locales, editions: editionsOf(versions, locales) };
 }
 
@@ -43,8 +43,8 @@ function onlyVersion(folder: string): DocsVersion {
   return { name: 'current', label: 'Current', path: '', folder, navigation: NAVIGATION_FILE };
 }
 
-function defaultLocale(code: string): Locale {
-  return { code, label: code, htmlLang: code, direction: 'ltr', path: '', folder: '' };
+function defaultLocale({ defaultLocale: code, texts }: SiteSettings): Locale {
+  return { code, label: code, htmlLang: code, direction: 'ltr', path: '', folder: '', texts };
 }
 
 function readVersions({ docs }: SiteSettings, docsPath: string, reader: SettingsReader): DocsVersion[] {
@@ -65,11 +65,12 @@ function readVersions({ docs }: SiteSettings, docsPath: string, reader: Settings
   return checked(versions, ['name', 'path', 'folder'], at, reader);
 }
 
-function readLocales({ defaultLocale: main, locales: written }: SiteSettings, reader: SettingsReader): Locale[] {
-  if (!written) return [defaultLocale(main)];
+function readLocales(site: SiteSettings, reader: SettingsReader): Locale[] {
+  const { defaultLocale: main, locales: written } = site;
+  if (!written) return [defaultLocale(site)];
   if (!written.some(({ code }) => code === main))
     reader.report(['locales'], `The default locale \`${main}\` is not among the locales.`, 'Add it, or change it.');
-  const locales = written.map(({ code, label = code, htmlLang = code, direction, ...paths }, i) => {
+  const locales = written.map(({ code, label = code, htmlLang = code, direction, texts: own, ...paths }, i) => {
     const isMain = code === main;
     if (isMain && paths.folder !== undefined)
       reader.report(['locales', i, 'folder'], 'The folder of the default locale is the content folder.', 'Remove it.');
@@ -77,7 +78,9 @@ function readLocales({ defaultLocale: main, locales: written }: SiteSettings, re
     const prefix = (paths.path ?? (isMain ? '/' : `/${code}`)).replace(/^\/$/, '');
     if (isMain !== (prefix === ''))
       reader.report(['locales', i, 'path'], 'The path of the default locale, and of no other, is `/`.');
-    return { code, label, htmlLang, direction, path: isMain ? '' : prefix, folder: folder || (isMain ? '' : code) };
+    const texts = isMain ? { ...site.texts, ...own } : own;
+    const place = isMain ? { path: '', folder: folder || '' } : { path: prefix, folder: folder || code };
+    return { code, label, htmlLang, direction, ...place, texts };
   });
   return checked(locales, ['code', 'htmlLang', 'path', 'folder'], ['locales'], reader);
 }

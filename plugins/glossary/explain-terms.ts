@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { element } from '../../pipeline/markdown/elements.ts';
 import { replaceChild } from '../../pipeline/markdown/walk-elements.ts';
+import type { ReadText } from '../../texts/text-reader.ts';
 import { type FoundTerm, termFinder } from './find-terms.ts';
 import type { Term } from './glossary.ts';
 
@@ -15,18 +16,20 @@ const SKIPPED: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'table', 'summ
  * Gives each term of the glossary, where running text uses it first, a popover with its definition. What the title names
  * is the subject of the page and needs none.
  */
-export function explainTerms(tree: Root, terms: readonly Term[], title: string): void {
-  const explainer = new Explainer(terms, title);
+export function explainTerms(tree: Root, terms: readonly Term[], title: string, say: ReadText): void {
+  const explainer = new Explainer(terms, title, say);
   explainer.walk(tree, false);
 }
 
 class Explainer {
+  readonly #say: ReadText;
   readonly #find: (text: string) => FoundTerm[];
   /** Terms that need no definition any more. */
   readonly #known: Set<string>;
   #count = 0;
 
-  constructor(terms: readonly Term[], title: string) {
+  constructor(terms: readonly Term[], title: string, say: ReadText) {
+    this.#say = say;
     this.#find = termFinder(terms);
     this.#known = new Set(this.#find(title).map(({ term }) => term));
   }
@@ -52,7 +55,7 @@ class Explainer {
       this.#count++;
       parts.push({ type: 'text', value: text.value.slice(from, start) });
       // No heading has an id with a colon, unless its writer chose it.
-      parts.push(...explained(text.value.slice(start, end), term, `term:${this.#count}`));
+      parts.push(...explained(text.value.slice(start, end), term, this.#say('prose.definition', { term }), `term:${this.#count}`));
       from = end;
     }
     return from === 0 ? [text] : [...parts, { type: 'text', value: text.value.slice(from) }];
@@ -68,8 +71,8 @@ function isLabel({ tagName, properties }: Element): boolean {
  * The words stay text: inside a button they could not be found or wrapped with the words around them. The button lies
  * over them.
  */
-function explained(words: string, term: string, id: string): ElementContent[] {
-  const button = element('button', { type: 'button', popoverTarget: id, ariaLabel: `Definition of ${term}` }, []);
+function explained(words: string, term: string, ariaLabel: string, id: string): ElementContent[] {
+  const button = element('button', { type: 'button', popoverTarget: id, ariaLabel }, []);
   return [
     element('span', { className: ['term'] }, [{ type: 'text', value: words }, button]),
     element(

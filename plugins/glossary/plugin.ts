@@ -18,6 +18,6 @@ export const glossary = definePlugin({
     // The glossary is in the default language.
     needs: ({ path, text }, { data: { 'glossary.yaml': entries = [] } }) =>
       path === undefined ? undefined : termsFor(path, text, entries),
-    steps: (terms: readonly Term[]) => ({ finish: (tree, { title }) => explainTerms(tree, terms, title) }),
+    steps: (terms: readonly Term[]) => ({ finish: (tree, { title, say }) => explainTerms(tree, terms, title, say) }),
   },
 });

@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
+import type { AdmonitionWord } from './directive-names.ts';
+import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
 
@@ -10,11 +12,18 @@ import type { HandlerState } from '../handler.ts';
 export function admonition(
   state: HandlerState,
   node: Nodes,
-  { kind, word, title, content }: { kind: string; word: string; title: ElementContent[]; content: ElementContent[] },
+  {
+    kind,
+    word,
+    title,
+    content,
+  }: { kind: string; word: AdmonitionWord; title: ElementContent[]; content: ElementContent[] },
 ): Element {
   const isDefault = title.length === 0;
   const titleClass = isDefault ? ['admonition-title', 'default-label'] : ['admonition-title'];
-  const heading = isDefault ? [{ type: 'text' as const, value: capitalized(word) }] : title;
+  const heading = isDefault
+    ? [{ type: 'text' as const, value: contextOf(state.options.file).say(`prose.${word}`) }]
+    : title;
   const result = element('aside', { className: ['admonition', `admonition-${kind}`], role: 'note' }, [
     element('p', { className: titleClass }, heading),
     { type: 'text', value: '\n' },
@@ -22,8 +31,4 @@ export function admonition(
   ]);
   state.patch(node, result);
   return result;
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -5,13 +5,7 @@ import type { HandlerState } from '../handler.ts';
 import { admonition } from './admonition.ts';
 
 /** The alerts of GitHub as admonitions. `CAUTION` is their strongest word, `WARNING` the one before it. */
-const ALERT_KINDS: ReadonlyMap<string, string> = new Map([
-  ['note', 'note'],
-  ['tip', 'tip'],
-  ['important', 'info'],
-  ['warning', 'warning'],
-  ['caution', 'danger'],
-]);
+const ALERT_KINDS = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'danger' } as const;
 
 const MARKER = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
@@ -22,13 +16,16 @@ export function blockquoteOrAlert(state: HandlerState, node: Blockquote): Elemen
   if (paragraph?.type !== 'paragraph' || text?.type !== 'text') return defaultHandlers.blockquote(state, node);
   const [marker, written = ''] = MARKER.exec(text.value) ?? [];
   const word = written.toLowerCase();
-  const kind = ALERT_KINDS.get(word);
   const next = paragraph.children[1];
   const isAlone = marker?.endsWith('\n') || next === undefined || next.type === 'break';
-  if (marker === undefined || kind === undefined || !isAlone) return defaultHandlers.blockquote(state, node);
+  if (marker === undefined || !isAlert(word) || !isAlone) return defaultHandlers.blockquote(state, node);
 
   text.value = text.value.slice(marker.length);
   if (text.value === '') paragraph.children.splice(0, next?.type === 'break' ? 2 : 1);
   if (paragraph.children.length === 0) node.children.shift();
-  return admonition(state, node, { kind, word, title: [], content: state.all(node) });
+  return admonition(state, node, { kind: ALERT_KINDS[word], word, title: [], content: state.all(node) });
+}
+
+function isAlert(word: string): word is keyof typeof ALERT_KINDS {
+  return Object.hasOwn(ALERT_KINDS, word);
 }

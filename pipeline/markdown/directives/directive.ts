@@ -7,16 +7,15 @@ import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
 import type { ParseContext } from '../parse-context.ts';
 import { admonition } from './admonition.ts';
-import { admonitionOf, DIRECTIVE_NAMES } from './directive-names.ts';
+import { admonitionOf, DIRECTIVE_NAMES, isAdmonition } from './directive-names.ts';
 import { directiveParts, openingSpan, reportFences, splitLabel, toElements } from './directive-parts.ts';
 import { strayTab, tabs } from './tabs.ts';
 
 /** Turns `:::name` … `:::` into what the name stands for. */
 export function directive(state: HandlerState, node: ContainerDirective): ElementContent | ElementContent[] {
-  const kind = admonitionOf(node.name);
-  if (kind !== undefined) {
+  if (isAdmonition(node.name)) {
     const { label, content } = directiveParts(state, node);
-    return admonition(state, node, { kind, word: node.name, title: label, content });
+    return admonition(state, node, { kind: admonitionOf(node.name), word: node.name, title: label, content });
   }
   if (node.name === 'tabs') return tabs(state, node);
   if (node.name === 'tab') return strayTab(state, node);
@@ -31,7 +30,9 @@ function details(state: HandlerState, node: ContainerDirective): ElementContent 
   const summary =
     label.length > 0
       ? element('summary', {}, label)
-      : element('summary', { className: ['default-label'] }, [{ type: 'text', value: 'Details' }]);
+      : element('summary', { className: ['default-label'] }, [
+          { type: 'text', value: contextOf(state.options.file).say('prose.details') },
+        ]);
   const body = element('div', { className: ['details-content'] }, state.wrap(content, true));
   const result = element('details', { className: ['details'] }, [summary, body]);
   state.patch(node, result);

@@ -64,7 +64,7 @@ function tabPanel(state: HandlerState, node: ContainerDirective, values: Set<str
   const { label, labelText, content } = directiveParts(state, node);
   const written = directiveAttribute(node, 'value');
   if (labelText === '') report(state, node, '`:::tab` has no label.', 'Write `:::tab[Label]`.');
-  const name = labelText || written || 'Tab';
+  const name = labelText || written || contextOf(state.options.file).say('prose.tab');
   const value = written ?? (slug(name) || 'tab');
   if (values.has(value))
     report(state, node, `Two tabs of one group have the value \`${value}\`.`, 'Give each tab a value of its own.');

@@ -12,7 +12,8 @@ export const anchorOptions: Options = {
   headingProperties: () => ({ tabIndex: -1 }),
   properties: (heading) => ({
     className: ['heading-anchor'],
-    ariaLabel: `Direct link to ${TextReader.textOf(heading)}`,
+    // `nameLinks` says it in the language of the text.
+    ariaLabel: TextReader.textOf(heading),
   }),
   content: () => [{ type: 'text', value: '#' }],
   group: () => element('div', { className: ['heading'] }, []),

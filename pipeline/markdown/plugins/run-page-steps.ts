@@ -9,7 +9,7 @@ export function runPageSteps() {
     for (const { name, allow, finish } of context.options.plugins ?? []) {
       if (!finish) continue;
       const before = snapshotOf(tree);
-      finish(tree, { title: context.title ?? '' });
+      finish(tree, { title: context.title ?? '', say: context.say });
       keepSafe(tree, allow, {
         before,
         onLoss(what, element) {
