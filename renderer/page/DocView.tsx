@@ -23,8 +23,8 @@ export function DocView({ page }: { page: DocPayload }) {
           <EditionNotice edition={page.edition} />
           {page.draft && <p className="draft-mark">{text('page.draft')}</p>}
           <h1>{page.title}</h1>
-          {!isHome && <PageActions route={page.route} />}
-          <CollapsedTableOfContents entries={page.toc} />
+          {!isHome && <PageActions route={page.route} edition={page.edition} />}
+          <CollapsedTableOfContents entries={page.toc} edition={page.edition} />
           <Prose html={page.html} />
         </article>
         <EditLink href={page.editUrl} />

@@ -2,11 +2,13 @@ import type { PageEdition } from '#schemas/page.ts';
 import { RichText, useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
+import { useInterfaceLanguage } from './use-text-language.ts';
 import './edition-notice.css';
 
 /** What readers should know of the version and the translation of a page. */
 export function EditionNotice({ edition }: { edition: PageEdition | undefined }) {
   const text = useText();
+  const language = useInterfaceLanguage(edition);
   const { versions, locale, locales } = useSite();
   if (edition === undefined) return null;
   const version = versions.find(({ name }) => name === edition.version);
@@ -16,7 +18,7 @@ export function EditionNotice({ edition }: { edition: PageEdition | undefined })
   return (
     <>
       {version?.banner !== undefined && (
-        <p className="edition-notice">
+        <p className="edition-notice" {...language}>
           {text(`edition.${version.banner}`, { version: version.label })}
           {latest !== undefined && there !== undefined && latest !== version && (
             <>
@@ -31,7 +33,11 @@ export function EditionNotice({ edition }: { edition: PageEdition | undefined })
           )}
         </p>
       )}
-      {edition.untranslated && <p className="edition-notice">{text('edition.untranslated')}</p>}
+      {edition.untranslated && (
+        <p className="edition-notice" {...language}>
+          {text('edition.untranslated')}
+        </p>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import type { TocEntry } from '#schemas/page.ts';
+import type { PageEdition, TocEntry } from '#schemas/page.ts';
 import { useText } from '../ui/rich-text.tsx';
 import './toc.css';
 import { useActiveHeading } from './use-active-heading.ts';
+import { useInterfaceLanguage } from './use-text-language.ts';
 
 /** The headings of the page beside the text, with the one the reader is at. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
@@ -21,12 +22,19 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
 }
 
 /** The same headings above the text where there is no room beside it. */
-export function CollapsedTableOfContents({ entries }: { entries: TocEntry[] }) {
+export function CollapsedTableOfContents({
+  entries,
+  edition,
+}: {
+  entries: TocEntry[];
+  edition: PageEdition | undefined;
+}) {
   const text = useText();
+  const language = useInterfaceLanguage(edition);
   if (entries.length === 0) return null;
   return (
     <details className="toc-collapsed">
-      <summary>{text('page.contents')}</summary>
+      <summary {...language}>{text('page.contents')}</summary>
       <TocList entries={entries} active={undefined} />
     </details>
   );
