@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
-import type { AdmonitionWord } from './directive-names.ts';
 import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
+import type { AdmonitionWord } from './directive-names.ts';
 
 /**
  * A note beside the text. The `note` role keeps it from being a landmark, of which a page may have only a few with

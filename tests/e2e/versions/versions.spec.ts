@@ -11,7 +11,7 @@ async function open(page: Page, route: string): Promise<void> {
 /** Opens the dropdown with this name and chooses an entry. */
 async function choose(page: Page, dropdown: RegExp, entry: string): Promise<void> {
   await page.getByRole('button', { name: dropdown }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: entry, exact: true }).click();
 }
 
 /** The stored name of the preferred version. */
@@ -97,7 +97,7 @@ test('a locale, named in itself, is chosen for the same page, keeping query and 
   await expect(root).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('h1')).toHaveText('التثبيت');
   await hydrated(page);
-  await choose(page, /^Languages/, 'English');
+  await choose(page, /^اللغات/, 'English');
   await expect(page).toHaveURL('/guide/install?from=test#checks');
   await expect(root).toHaveAttribute('dir', 'ltr');
   await page.goBack();
@@ -115,9 +115,18 @@ test('a locale, named in itself, is chosen for the same page, keeping query and 
   await expect(page.locator('h1')).toHaveText('Upgrade');
 });
 
+test('the interface speaks the language of the page, in what scripts add as well', async ({ page }) => {
+  await open(page, '/ar/guide/install');
+  await expect(page.getByRole('navigation', { name: 'الشريط الجانبي للوثائق' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'تكبير الصورة: مربع' })).toBeVisible();
+  await page.getByRole('button', { name: 'بحث...' }).click();
+  await page.getByRole('combobox', { name: 'البحث' }).fill('qqqqq');
+  await expect(page.getByText('لم يُعثر على نتائج.')).toBeVisible();
+});
+
 test('a page that is not translated is shown in the default language, and says so', async ({ page }) => {
   await page.goto('/ar/guide/upgrade');
-  await expect(page.getByText('This page has not been translated yet.')).toBeVisible();
+  await expect(page.getByText('لم تُترجم هذه الصفحة بعد.')).toHaveAttribute('dir', 'rtl');
   const article = page.getByRole('article');
   await expect(article).toHaveAttribute('lang', 'en');
   await expect(article).toHaveAttribute('dir', 'ltr');
@@ -142,8 +151,8 @@ test('the head names the translations of a page; those from right to left are mi
     'x-default https://sample.example/guide/install',
   ]);
   const left = async (name: string) => (await page.getByRole('navigation', { name }).boundingBox())?.x ?? Number.NaN;
-  expect(await left('Docs sidebar')).toBeGreaterThan(700);
-  expect(await left('On this page')).toBeLessThan(700);
+  expect(await left('الشريط الجانبي للوثائق')).toBeGreaterThan(700);
+  expect(await left('في هذه الصفحة')).toBeLessThan(700);
   for (const width of [1440, 1000, 390]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPageLoader } from '../../../../renderer/app/page-loader.ts';
 import { toPagePayload } from '../../../../renderer/page/page-payload.ts';
-import { speak } from '../speak.ts';
 import { navigation, pageAt } from '../fixture-pages.ts';
+import { speak } from '../speak.ts';
 
 speak('en');
 

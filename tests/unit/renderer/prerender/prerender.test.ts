@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleKey } from '../../../../renderer/prerender/bundle-renderer.ts';
 import { prerender } from '../../../../renderer/prerender/prerender.ts';
 import type { SiteFile } from '../../../../renderer/prerender/site-file.ts';
-import { writeFixtureData } from '../fixture-data.ts';
+import { locale, writeFixtureData } from '../fixture-data.ts';
 import { pages } from '../fixture-pages.ts';
 
 let folder: string;
@@ -185,4 +185,30 @@ test('a bundle is built anew where it is not whole, is used again, and replaces 
   const { mtimeMs } = await stat(list);
   await build('data', {});
   expect((await stat(list)).mtimeMs).toBe(mtimeMs);
+});
+
+test('a page, its scripts and the not-found page speak the language of the site', async () => {
+  const german = { ...locale('de-AT', '/'), htmlLang: 'de-AT' };
+  const changes = { locale: 'de-AT', locales: [german], texts: { 'page.next': 'Und dann' } };
+  const built = await build('german', changes);
+  const html = await textOf('compute/managing-vms/index.html', built);
+  for (const part of ['aria-label="Hauptnavigation"', 'Auf dieser Seite', 'Und dann', 'placeholder="Suchen …"'])
+    expect(html).toContain(part);
+  for (const english of ['On this page', 'Previous', 'Search', 'Retry', 'Skip to'])
+    expect(html.replace(/<script type="application\/json".*/s, '')).not.toContain(english);
+  const [script = ''] = html.match(/_app\/texts-\w+\.js/) ?? [];
+  expect(html.indexOf(script)).toBeLessThan(html.indexOf('type="module"'));
+  expect(await textOf(script, built)).toContain('"code.copy":"Code in die Zwischenablage kopieren"');
+  expect(await textOf('404.html', built)).toContain('<h1>Seite nicht gefunden</h1>');
+  expect(await textOf('vms/index.html', built)).toContain('<title>Seite verschoben</title>');
+  expect(await textOf('api/index.html', built)).toContain('OpenAPI-Beschreibung herunterladen');
+});
+
+test('an Arabic page is Arabic and runs from right to left', async () => {
+  const arabic = { ...locale('ar', '/'), direction: 'rtl' as const };
+  const built = await build('arabic', { locale: 'ar', locales: [arabic] });
+  const html = await textOf('compute/managing-vms/index.html', built);
+  expect(html).toMatch(/<html lang="ar" dir="rtl"/);
+  expect(html).toContain('في هذه الصفحة');
+  expect(html).not.toContain('On this page');
 });
