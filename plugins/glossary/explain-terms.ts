@@ -55,7 +55,14 @@ class Explainer {
       this.#count++;
       parts.push({ type: 'text', value: text.value.slice(from, start) });
       // No heading has an id with a colon, unless its writer chose it.
-      parts.push(...explained(text.value.slice(start, end), term, this.#say('prose.definition', { term }), `term:${this.#count}`));
+      parts.push(
+        ...explained(
+          text.value.slice(start, end),
+          term,
+          this.#say('prose.definition', { term }),
+          `term:${this.#count}`,
+        ),
+      );
       from = end;
     }
     return from === 0 ? [text] : [...parts, { type: 'text', value: text.value.slice(from) }];

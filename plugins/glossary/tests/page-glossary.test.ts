@@ -19,7 +19,7 @@ const PLUGINS: PluginSteps[] = [
   {
     name: 'glossary',
     allow: ['popover'],
-    finish: (tree, { title }) => explainTerms(tree, TERMS, title),
+    finish: (tree, { title, say }) => explainTerms(tree, TERMS, title, say),
   },
 ];
 
