@@ -12,8 +12,11 @@ export interface PageData {
   page: PagePayload;
 }
 
-/** The block of JSON of a page: everything but the HTML of its text. Safe inside a script element. */
-export function writePageData({ site, page }: PageData): string {
+/**
+ * The block of JSON of a page: everything but the HTML of its text and the texts of the interface. Safe inside a script
+ * element.
+ */
+export function writePageData({ site: { texts: _texts, ...site }, page }: PageData): string {
   const light = 'html' in page ? { ...page, html: '' } : page;
   return JSON.stringify({ site, page: light }).replaceAll('<', '\\u003c');
 }

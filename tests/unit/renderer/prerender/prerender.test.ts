@@ -198,7 +198,10 @@ test('a page, its scripts and the not-found page speak the language of the site'
     expect(html.replace(/<script type="application\/json".*/s, '')).not.toContain(english);
   const [script = ''] = html.match(/_app\/texts-\w+\.js/) ?? [];
   expect(html.indexOf(script)).toBeLessThan(html.indexOf('type="module"'));
-  expect(await textOf(script, built)).toContain('"code.copy":"Code in die Zwischenablage kopieren"');
+  const texts = await textOf(script, built);
+  expect(texts).toContain('"code.copy":"Code in die Zwischenablage kopieren"');
+  expect(texts).toContain('"page.next":"Und dann"');
+  expect(html.match(/Und dann/g)).toHaveLength(1);
   expect(await textOf('404.html', built)).toContain('<h1>Seite nicht gefunden</h1>');
   expect(await textOf('vms/index.html', built)).toContain('<title>Seite verschoben</title>');
   expect(await textOf('api/index.html', built)).toContain('OpenAPI-Beschreibung herunterladen');
