@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/ensure-compiled.ts',
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}', 'plugins/*/tests/**/*.test.ts'],
     // The tests share no state but the modules they load, which would otherwise be loaded again for each file.
     isolate: false,

@@ -1,4 +1,11 @@
+#!/usr/bin/env node
 import process from 'node:process';
-import { main } from './run/main.ts';
+import { avoidEngineFault } from './run/avoid-engine-fault.ts';
+import { endBySignal } from './run/end-by-signal.ts';
 
+avoidEngineFault();
+// The details of an internal error name the places in the sources, where their map is there.
+process.setSourceMapsEnabled(true);
+endBySignal();
+const { main } = await import('./run/main.ts');
 process.exitCode = await main(process.argv.slice(2), process);

@@ -9,7 +9,7 @@ export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string):
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'docs', rules: broken.map(describeRule) } },
+        tool: { driver: { name: 'docgraph', rules: broken.map(describeRule) } },
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map(({ rule, severity, message, hint, file, start, end, pointer }) => ({
           ruleId: rule,

@@ -6,6 +6,7 @@ import { judge } from '../report/judge.ts';
 import { isTreeIntact } from '../write/tree-state.ts';
 import { writeTree } from '../write/write-tree.ts';
 import type { RunOptions } from './options.ts';
+import { CODE_VERSION } from './package-files.ts';
 import { ParseCache } from './parse-cache.ts';
 import { type Content, readContent } from './read-content.ts';
 import { cacheFile, type RunState, readRunState, writeRunState } from './run-state.ts';
@@ -77,7 +78,7 @@ export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptio
 }
 
 async function runStages(
-  { located, sources, version, config }: Content,
+  { located, sources, config }: Content,
   options: RunOptions,
 ): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
   const { cacheDir, contentDir, timeLimit, onProgress } = options;
@@ -93,7 +94,7 @@ async function runStages(
     parsed++;
     if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
   };
-  const stages = parseStages(cache, version, config, { timeLimit, onParsed });
+  const stages = parseStages(cache, CODE_VERSION, config, { timeLimit, onParsed });
   const result = await build(located, sources, stages, config.plugins);
   await saveForNextRun(() => cache.save(), options);
   return result;

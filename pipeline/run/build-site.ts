@@ -6,6 +6,7 @@ import { type TreeFile, writeTree } from '../write/write-tree.ts';
 import { stateFileOf } from './build-data.ts';
 import type { RunOptions } from './options.ts';
 import { outdatedFiles } from './outdated-files.ts';
+import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
 import { readRunState, writeRunState } from './run-state.ts';
 import { saveForNextRun } from './save-for-next-run.ts';
 
@@ -20,11 +21,11 @@ export const SITE_MARKER = '_data/navigation.json';
 
 /** Makes `dist-site/` from `dist-data/`; only files whose data or whose renderer changed are rendered. */
 export async function buildSite(options: RunOptions): Promise<SiteResult> {
-  const { dataDir, siteDir, cacheDir, onProgress } = options;
+  const { dataDir, siteDir, onProgress } = options;
   const stateFile = stateFileOf(options);
   const state = await readRunState(stateFile);
   onProgress('Rendering the site');
-  const made = await prerender({ dataDir, cacheDir });
+  const made = await prerender({ dataDir, rendererDir: RENDERER_DIR, rendererVersion: CODE_VERSION });
   const files = [...made, ...(await filesOfOpenPages(siteDir, state.site, made))];
   const tree = await writeTree(
     {

@@ -39,7 +39,7 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 /** Says why a command could not do its work, and which exit code that is. */
 export async function explainError(error: unknown, { stderr }: Host): Promise<ExitCode> {
   if (error instanceof UsageError) {
-    stderr.write(`docs: ${error.message}\n\n${usage(error.command)}`);
+    stderr.write(`docgraph: ${error.message}\n\n${usage(error.command)}`);
     return ExitCode.usage;
   }
   const message = error instanceof Error ? error.message : String(error);
@@ -49,15 +49,15 @@ export async function explainError(error: unknown, { stderr }: Host): Promise<Ex
   }
   const advice = adviceFor(error);
   if (advice !== undefined) {
-    stderr.write(`docs: ${message}${advice && `. ${advice}`}\n`);
+    stderr.write(`docgraph: ${message}${advice && `. ${advice}`}\n`);
     return ExitCode.environment;
   }
-  const file = path.join(tmpdir(), `docs-error-${process.pid}.log`);
+  const file = path.join(tmpdir(), `docgraph-error-${process.pid}.log`);
   const saved = await writeFile(file, detailsOf(error)).then(
     () => true,
     () => false,
   );
-  stderr.write(`docs: internal error: ${message.split('\n')[0]}${saved ? ` Details: ${file}` : ''}\n`);
+  stderr.write(`docgraph: internal error: ${message.split('\n')[0]}${saved ? ` Details: ${file}` : ''}\n`);
   return ExitCode.internal;
 }
 

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { standardPlugins } from '../../plugins/standard.ts';
 import { checkConfig } from '../plugin/check-config.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { CONFIG_HELPERS } from './package-files.ts';
 import { cacheFile } from './run-state.ts';
 
 const NAMES = ['docgraph.config.ts', 'docgraph.config.mts', 'docgraph.config.js', 'docgraph.config.mjs'];
-
-/** What a config imports as `docgraph`: only the helpers that give it types, not the whole package. */
-const HELPERS = fileURLToPath(new URL('../plugin/config-helpers.ts', import.meta.url));
 
 /** The plugins of a site, and how they were found. */
 export interface LoadedConfig {
@@ -82,7 +80,7 @@ async function bundleConfig(file: string, cacheDir: string): Promise<Bundle> {
     root: path.dirname(file),
     logLevel: 'silent',
     publicDir: false,
-    resolve: { alias: [{ find: /^docgraph$/, replacement: HELPERS }] },
+    resolve: { alias: [{ find: /^docgraph$/, replacement: CONFIG_HELPERS }] },
     ssr: { noExternal: true, target: 'node' },
     build: { ssr: file, write: false, target: 'node20', minify: false },
   });

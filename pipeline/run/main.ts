@@ -1,19 +1,18 @@
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { abandonSwap, finishSwap } from '../write/swap-tree.ts';
+import { finishSwap } from '../write/swap-tree.ts';
 import { buildData, checkContent, coverContent } from './build-data.ts';
 import { buildSite } from './build-site.ts';
-import { checkFolders } from './check-folders.ts';
-import { PACKAGE_DIR, packageVersion } from './code-version.ts';
+import { openCache } from './cache-folder.ts';
 import { ExitCode } from './exit-code.ts';
 import { explainError } from './explain-error.ts';
 import type { Host } from './host.ts';
 import type { RunOptions } from './options.ts';
+import { packageVersion } from './package-files.ts';
 import { type Arguments, parseArguments } from './parse-arguments.ts';
+import { type Output, prepareRun } from './prepare-run.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { MissingDataError, readSite } from './read-site.ts';
 import { reportResult } from './report-result.ts';
-import { sweepCache } from './sweep-cache.ts';
 import { type CommandName, usage } from './usage.ts';
 
 /** Runs a command line and says how it ended. Never throws. */
@@ -21,7 +20,7 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
   try {
     const parsed = parseArguments(args, host.cwd());
     if (parsed === 'version') {
-      host.stdout.write(`${await packageVersion()}\n`);
+      host.stdout.write(`${packageVersion()}\n`);
       return ExitCode.done;
     }
     if (parsed === 'help') {
@@ -39,17 +38,36 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
   }
 }
 
+/** What each command that reads content writes. */
+const OUTPUTS = {
+  check: 'nothing',
+  coverage: 'nothing',
+  data: 'data',
+  build: 'site',
+  dev: 'site',
+} as const satisfies Partial<Record<CommandName, Output>>;
+
 /** Runs the command. What only one command needs is loaded with that command. */
 async function run(args: Arguments, host: Host): Promise<ExitCode> {
   const printer = createPrinter(args, host);
+  switch (args.command) {
+    case 'serve':
+      return serve(args, printer);
+    case 'search': {
+      const { search } = await import('./search.ts');
+      return search(args, host);
+    }
+  }
+  const onExit = (cleanUp: () => void) => host.once('exit', cleanUp);
+  const onWarning = (message: string) => printer.say(message, true);
   const options: RunOptions = {
     ...args,
-    cacheDir: path.resolve(host.env.DOCS_CACHE_DIR || path.join(PACKAGE_DIR, 'node_modules/.cache/docs')),
+    cacheDir: openCache({ wanted: host.env.DOCS_CACHE_DIR, cwd: host.cwd(), onWarning, onExit }),
     drafts: args.command === 'dev',
     onProgress: printer.progress,
-    onWarning: (message) => printer.say(message, true),
+    onWarning,
   };
-  await prepare(options, args.command, host);
+  await prepareRun(options, OUTPUTS[args.command], onExit);
   switch (args.command) {
     case 'check':
       return reportResult(await checkContent(options), args, printer);
@@ -65,23 +83,7 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
       const { runDev } = await import('./run-dev.ts');
       return runDev(options, args, printer, host);
     }
-    case 'serve':
-      return serve(args, printer);
-    case 'search': {
-      const { search } = await import('./search.ts');
-      return search(args, host);
-    }
   }
-}
-
-/** Puts right what earlier runs left, makes sure that nothing but trees is replaced, and that this run leaves nothing. */
-async function prepare(options: RunOptions, command: CommandName, host: Host): Promise<void> {
-  if (command === 'serve' || command === 'search') return;
-  sweepCache(options.cacheDir);
-  host.once('exit', () => sweepCache(options.cacheDir, process.pid));
-  if (command === 'check' || command === 'coverage') return;
-  const trees = await checkFolders(options, command !== 'data');
-  host.once('exit', () => trees.forEach(abandonSwap));
 }
 
 async function buildAll(options: RunOptions, args: Arguments, printer: Printer): Promise<ExitCode> {
@@ -96,7 +98,7 @@ async function buildAll(options: RunOptions, args: Arguments, printer: Printer):
 async function serve({ dataDir, siteDir, port, allowedHosts }: Arguments, printer: Printer): Promise<ExitCode> {
   const { baseUrl } = await readSite(dataDir);
   const site = await stat(await finishSwap(siteDir)).catch(() => undefined);
-  if (!site) throw new MissingDataError(`There is no site in ${siteDir}. Run \`docs build\` first.`);
+  if (!site) throw new MissingDataError(`There is no site in ${siteDir}. Run \`docgraph build\` first.`);
   const { addressOf, serveSite } = await import('./serve-site.ts');
   const server = await serveSite({ siteDir, port, baseUrl, allowedHosts });
   printer.say(`Serving ${printer.shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);

@@ -10,11 +10,11 @@ import type { SourceText } from '../model/sources.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
 import { asProblem, type Checked, type PluginChecked } from '../report/checked.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { PARSE_WORKER } from './package-files.ts';
 import type { ParseCache } from './parse-cache.ts';
 import type { ParseSettings, ParseTask } from './parse-task.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-const PARSE_WORKER = new URL('./start-parse-worker.mjs', import.meta.url);
 /**
  * What no input that is accepted comes near, unless the machine or this program is at fault: the bounds on bytes, depth,
  * lines, cells and markers keep a page at about 10 s of processor time, and the largest public descriptions (13 MB)

@@ -8,9 +8,9 @@ import type { Checked } from '../report/checked.ts';
 import { parseExampleData } from '../settings/parse-example-data.ts';
 import { type LocatedSettings, type PublishedPlace, parseSettings } from '../settings/parse-settings.ts';
 import { DOCS_PATH } from '../settings/read-editions.ts';
-import { codeVersion } from './code-version.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 import type { RunOptions } from './options.ts';
+import { CODE_VERSION } from './package-files.ts';
 import { UsageError } from './parse-arguments.ts';
 
 /** The content folder, read. */
@@ -19,7 +19,6 @@ export interface Content {
   sources: Checked<Sources>;
   /** Hash of everything the data is made from: content, options, and the pipeline itself. */
   fingerprint: string;
-  version: string;
   config: LoadedConfig;
 }
 
@@ -50,7 +49,6 @@ export async function readContent(options: RunOptions): Promise<Content> {
     apiDocuments: settings.apis.map(({ document }) => document),
     exclude: outputsIn(options),
   });
-  const version = await codeVersion();
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
   const problems = [...config.problems, ...located.problems, ...sources.problems, ...examples.problems];
   return {
@@ -61,12 +59,11 @@ export async function readContent(options: RunOptions): Promise<Content> {
     sources: { value: sources.value, problems },
     // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
     fingerprint: fingerprintOf(sources.value, [
-      version,
+      CODE_VERSION,
       config.value.hash,
       String(drafts),
       JSON.stringify([place, docsPath, problems]),
     ]),
-    version,
     config: config.value,
   };
 }

@@ -13,10 +13,10 @@ export class MissingDataError extends Error {
 export async function readSite(dataDir: string): Promise<Site> {
   await finishSwap(dataDir);
   const text = await readFile(path.join(dataDir, artifactPaths.site), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new MissingDataError(`There is no data in ${dataDir}. Run \`docs build\` first.`);
+  if (text === undefined) throw new MissingDataError(`There is no data in ${dataDir}. Run \`docgraph build\` first.`);
   const result = Site.safeParse(parseJson(text));
   if (!result.success)
-    throw new MissingDataError(`The data in ${dataDir} is of another version. Run \`docs build\` first.`);
+    throw new MissingDataError(`The data in ${dataDir} is of another version. Run \`docgraph build\` first.`);
   return result.data;
 }
 

@@ -6,6 +6,6 @@ export async function saveForNextRun(save: () => Promise<void>, { onWarning }: R
     await save();
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    onWarning(`docs: The cache cannot be written (${reason}): the next run does all the work again.`);
+    onWarning(`docgraph: The cache cannot be written (${reason}): the next run does all the work again.`);
   }
 }

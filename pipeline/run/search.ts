@@ -30,7 +30,7 @@ export async function search(
   const result = await askIndexes(indexes, query, { type, limit, offset }).catch((error) => {
     if (!(error instanceof RangeError)) throw error;
     throw new MissingDataError(
-      `A part of the search index in ${dataDir} is of another version. Run \`docs build\` first.`,
+      `A part of the search index in ${dataDir} is of another version. Run \`docgraph build\` first.`,
     );
   });
   if (result.error) {
@@ -86,7 +86,7 @@ function printHits({ hits, corrections, hints, missing, instead }: SearchResult,
 async function readIndex(file: string): Promise<OpenSearchIndex> {
   const readShard: FetchShard = (...shard) => readJson(searchShardPath(file, ...shard));
   const index = openSearchIndex(await readJson(file), readShard);
-  if (!index) throw new MissingDataError(`${file} is of another version. Run \`docs build\` first.`);
+  if (!index) throw new MissingDataError(`${file} is of another version. Run \`docgraph build\` first.`);
   return index;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRunning } from '../write/is-running.ts';
 
 /** What is written beside its final place carries the id of the process that writes it. */
-const DRAFT = /^(?:pipeline|renderer|parsed|state)-[\da-f]+\.(\d+)$/;
+const DRAFT = /^(?:parsed|state)-[\da-f]+\.(\d+)$/;
 
 /** Removes what processes that ended in the middle of their work, or are about to, left in the cache. */
 export function sweepCache(cacheDir: string, ending?: number): void {

@@ -120,10 +120,10 @@ export function usage(name?: CommandName): string {
     const rows = Object.entries(commands).map(
       ([command, { summary, arguments: rest }]) => `  ${(command + rest).padEnd(14)} ${summary}`,
     );
-    return `Usage: docs <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docs <command> --help for its options, docs --version for the version.\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
+    return `Usage: docgraph <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docgraph <command> --help for its options, docgraph --version for the version.\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
   }
   const command: Command = commands[name];
   const rows = [...command.options.map((option) => optionTexts[option]), ['--help', 'print this help']];
   const options = rows.map(([option = '', text]) => `  ${option.padEnd(21)} ${text}`).join('\n');
-  return `Usage: docs ${name}${command.arguments} [options]\n\n${command.details}\n\nOptions:\n${options}\n\n${EXIT_CODES}\n`;
+  return `Usage: docgraph ${name}${command.arguments} [options]\n\n${command.details}\n\nOptions:\n${options}\n\n${EXIT_CODES}\n`;
 }

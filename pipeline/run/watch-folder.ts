@@ -98,7 +98,7 @@ function reportOnce(warn: (message: string) => void): (error: unknown) => void {
     if (isGone || isReported) return;
     isReported = true;
     warn(
-      `docs: Some folders cannot be watched (${error instanceof Error ? error.message : error}): changes there are missed.`,
+      `docgraph: Some folders cannot be watched (${error instanceof Error ? error.message : error}): changes there are missed.`,
     );
   };
 }

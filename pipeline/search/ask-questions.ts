@@ -17,7 +17,7 @@ export interface QuestionedSite {
 }
 
 /**
- * Asks the search what readers type, as they and `docs search` would, and reports when too few questions find their
+ * Asks the search what readers type, as they and `docgraph search` would, and reports when too few questions find their
  * page among the first ones. Hits of one page count once; what is not among the hits that readers are shown is not found.
  */
 export function askQuestions({ file, within, required, questions }: QuestionSet, site: QuestionedSite): Problem[] {

@@ -5,9 +5,9 @@ import type { OtherApi } from '#schemas/site.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { apiPartDocument } from './api-part-document.ts';
-import type { RendererBundle } from './bundle-renderer.ts';
 import { planApiParts } from './plan-api-parts.ts';
 import { type ContentData, readApiData, readArtifact } from './read-data.ts';
+import type { RendererBundle } from './renderer-bundle.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { siteTexts } from './site-texts.ts';
 

@@ -9,13 +9,13 @@ import { createTextReader } from '#texts/text-reader.ts';
 import { notFoundPage, type PagePayload, toPagePayload } from '../page/page-payload.ts';
 import { markdownPath } from '../ui/markdown-href.ts';
 import { type ApiSource, openApis } from './api-files.ts';
-import { bundleRenderer, type RendererBundle } from './bundle-renderer.ts';
 import { renderChangelogFeed } from './changelog-feed.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { type ContentData, openData, readArtifact } from './read-data.ts';
 import { renderRedirect } from './redirect-page.ts';
 import { rememberLast } from './remember-last.ts';
+import { openBundle, type RendererBundle } from './renderer-bundle.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { printStyle, siteStyle } from './site-style.ts';
 import { siteTexts, textScript } from './site-texts.ts';
@@ -28,16 +28,18 @@ type ReadPage = (path: string) => Promise<Page>;
 export interface PrerenderOptions {
   /** The folder of the content graph. */
   dataDir: string;
-  /** A folder for bundles, kept between builds. */
-  cacheDir: string;
+  /** The folder of the renderer's bundles. */
+  rendererDir: string;
+  /** Differs where the bundles, or this code, do. */
+  rendererVersion: string;
 }
 
 /** Several files are made of one page, about 16 at the same time: each page is read once, and few are kept. */
 const PAGES_AT_A_TIME = 32;
 
 /** All files of the published site; those of one page follow each other. */
-export async function prerender({ dataDir, cacheDir }: PrerenderOptions): Promise<SiteFile[]> {
-  const [data, bundle] = await Promise.all([openData(dataDir), bundleRenderer(cacheDir)]);
+export async function prerender({ dataDir, rendererDir, rendererVersion }: PrerenderOptions): Promise<SiteFile[]> {
+  const [data, bundle] = await Promise.all([openData(dataDir), openBundle(rendererDir, rendererVersion)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
   const apis = await openApis(data, bundle, documentParts(bundle, data.site).styles);
   return [

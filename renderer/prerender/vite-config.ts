@@ -1,19 +1,17 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Plugin } from 'vite';
+import { bundlePaths, CLIENT_ENTRY } from './bundle-paths.ts';
 
 /** The folder of the renderer. */
-export const rendererDir = fileURLToPath(new URL('../', import.meta.url));
+const rendererDir = fileURLToPath(new URL('../', import.meta.url));
 
-/** The module every page starts with, as the bundler names it. */
-export const CLIENT_ENTRY = 'app/client.ts';
-
-/** Files of each bundle below the output folder. */
-export const bundlePaths = {
-  client: 'client',
-  clientManifest: 'client/manifest.json',
-  server: 'server/server.mjs',
-  beforePaint: 'inline/before-paint.js',
-} as const;
+/** Of the two ways to render HTML in `react-dom/server`, that without streams, which is all that is used. */
+const RENDER_TO_STRING = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-dom/package.json')),
+  'cjs/react-dom-server-legacy.node.production.js',
+);
 
 /**
  * How the renderer is bundled, in one run: the scripts and styles of the site, the module that renders HTML, and the
@@ -29,6 +27,7 @@ export function viteConfig(outDir: string): InlineConfig {
     // Always production, whatever NODE_ENV says where the build runs: React's development build takes twice as long.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
+    resolve: { alias: { 'react-dom/server': RENDER_TO_STRING } },
     plugins: [plainImports, unusedComponents],
     build: {
       rolldownOptions: {
@@ -47,6 +46,7 @@ export function viteConfig(outDir: string): InlineConfig {
           assetsDir: '_app',
           assetsInlineLimit: 0,
           manifest: 'manifest.json',
+          license: { fileName: 'licenses.md' },
           cssCodeSplit: false,
           modulePreload: { polyfill: false, resolveDependencies: () => [] },
           rolldownOptions: {
@@ -64,15 +64,16 @@ export function viteConfig(outDir: string): InlineConfig {
       },
       server: {
         consumer: 'server',
-        resolve: { noExternal: true },
+        // With the last condition the router comes as modules, of which only what is used stays.
+        resolve: { noExternal: true, conditions: ['node', 'module', 'module-sync'] },
         build: {
           ssr: true,
           emitAssets: false,
+          minify: true,
           outDir: `${outDir}/server`,
           emptyOutDir: true,
           rolldownOptions: {
             input: { server: `${rendererDir}app/server.tsx` },
-            // Wherever the cache is, Node must take these for modules.
             output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
           },
         },

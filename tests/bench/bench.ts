@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PACKAGE_DIR } from '../../pipeline/run/code-version.ts';
+import { ROOT } from '../root.ts';
 import { SMALLEST_SITE } from './corpus/write-page.ts';
-import { bundleInto, CACHE_DIR } from './folders.ts';
 import { meter } from './measure-command.ts';
 import { printHtmlGrowth, printResults } from './print-results.ts';
 import { runSize, type SizeResult } from './run-size.ts';
@@ -12,7 +10,7 @@ import { runSize, type SizeResult } from './run-size.ts';
 // that a build after an edit leaves the bytes of a cold build.
 // Usage: npm run bench -- [--sizes 100,1000,5000]
 
-const BENCH_DIR = path.join(PACKAGE_DIR, '.bench');
+const BENCH_DIR = path.join(ROOT, '.bench');
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100,1000,5000' } } });
 const sizes = values.sizes.split(',').map(Number);
@@ -21,12 +19,7 @@ if (!sizes.every((size) => size >= SMALLEST_SITE)) {
   process.exit(2);
 }
 
-console.log(`Node ${process.version}; CPU and memory by ${meter.name}`);
-// Measured in a folder of its own; then the builds must find a bundle.
-await rm(path.join(BENCH_DIR, 'bundle'), { recursive: true, force: true });
-const { cpu, wall } = await bundleInto(path.join(BENCH_DIR, 'bundle'));
-await bundleInto(CACHE_DIR);
-console.log(`Bundling the renderer, once per version: ${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)} s wall\n`);
+console.log(`Node ${process.version}; CPU and memory by ${meter.name}\n`);
 
 const results: SizeResult[] = [];
 for (const pages of sizes.sort((a, b) => a - b)) {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { PACKAGE_DIR } from '../../pipeline/run/code-version.ts';
 import { addressOf, serveSite } from '../../pipeline/run/serve-site.ts';
+import { ROOT } from '../root.ts';
 
 /** The site that `npm run build` makes. */
-export const DIST_SITE = path.join(PACKAGE_DIR, 'dist-site');
+export const DIST_SITE = path.join(ROOT, 'dist-site');
 
 const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 412, height: 823 };

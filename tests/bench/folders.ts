@@ -1,8 +1,9 @@
+// What is measured is compiled from the present sources.
+import '../../scripts/ensure-compiled.mjs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKAGE_DIR } from '../../pipeline/run/code-version.ts';
 import { cacheFile } from '../../pipeline/run/run-state.ts';
-import { measureNode, type Usage } from './measure-command.ts';
+import { ROOT } from '../root.ts';
 
 /** The folders of one build. */
 export interface Folders {
@@ -11,11 +12,11 @@ export interface Folders {
   site: string;
 }
 
-/** The `docs` command as a file for Node. */
-export const CLI = path.join(PACKAGE_DIR, 'bin', 'docs.mjs');
+/** The command as a file for Node, as the package has it. */
+export const CLI = path.join(ROOT, 'dist', 'cli.js');
 
-/** Where builds keep their results and the bundle of the renderer. */
-export const CACHE_DIR = path.join(PACKAGE_DIR, 'node_modules', '.cache', 'docs');
+/** Where builds keep their results. */
+export const CACHE_DIR = path.join(ROOT, 'node_modules', '.cache', 'docgraph');
 
 /** Folders of this name below the folder of a benchmark. */
 export function foldersOf(benchDir: string, name: string): Folders {
@@ -28,15 +29,10 @@ export function foldersArguments({ content, data, site }: Folders): string[] {
   return ['--content', content, '--data', data, '--site', site];
 }
 
-/** Removes all results of earlier builds; the bundle of the renderer stays, because no content changes it. */
+/** Removes all results of earlier builds. */
 export async function forget({ content, data, site }: Folders): Promise<void> {
   const caches = [cacheFile(CACHE_DIR, 'state', content, data, site), cacheFile(CACHE_DIR, 'parsed', content)];
   for (const leftover of [...caches, data, site]) await rm(leftover, { recursive: true, force: true });
-}
-
-/** Bundles the renderer into a folder, as the first build on a machine does. */
-export function bundleInto(dir: string): Promise<Usage> {
-  return measureNode(['--import', 'tsx', path.join(import.meta.dirname, 'bundle-renderer.ts'), dir]);
 }
 
 /** The size of every file below a folder, by its path, sorted. */

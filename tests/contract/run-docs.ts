@@ -20,7 +20,7 @@ const SHARED = path.join(ROOT, `test-results/contract/process-${process.env.VITE
 export const CACHE = path.join(SHARED, 'cache');
 
 /** The cache of those who work here, which `npm test` has filled before by building the content. */
-const USERS_CACHE = path.join(ROOT, 'node_modules/.cache/docs');
+const USERS_CACHE = path.join(ROOT, 'node_modules/.cache/docgraph');
 
 /** How a run of the command line ended. */
 export interface Run {
@@ -44,7 +44,7 @@ export async function spawnDocs(args: readonly string[], env: NodeJS.ProcessEnv)
 
 /** Starts the command line in a process of its own. */
 export function startDocs(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [path.join(ROOT, 'bin/docs.mjs'), ...args], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'dist/cli.js'), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
   });
@@ -58,14 +58,12 @@ export function startDocs(args: readonly string[], env: NodeJS.ProcessEnv) {
   return { child, ended: ended() };
 }
 
-/** Takes over what was built before: the parsed content and the bundle of the renderer. */
+/** Takes over the parsed content of an earlier build. */
 async function fillCache(): Promise<void> {
   if (existsSync(CACHE)) return;
   await mkdir(CACHE, { recursive: true });
-  const parsed = path.basename(cacheFile(USERS_CACHE, 'parsed', CONTENT));
-  const names = existsSync(USERS_CACHE) ? await readdir(USERS_CACHE) : [];
-  for (const name of names.filter((each) => each === parsed || /^renderer-[\da-f]+$/.test(each)))
-    await cp(path.join(USERS_CACHE, name), path.join(CACHE, name), { recursive: true });
+  const parsed = cacheFile(USERS_CACHE, 'parsed', CONTENT);
+  if (existsSync(parsed)) await cp(parsed, cacheFile(CACHE, 'parsed', CONTENT));
 }
 
 /** Builds the data of the content, unless that was done before, and says where it is. */

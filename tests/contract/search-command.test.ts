@@ -149,7 +149,7 @@ test('an index with shards answers as one in one piece does; without one of them
   await rm(path.join(data, 'search-index-docs-default-current', 'terms-0.json'));
   const { code, stderr } = await runDocs('search', 'disk', '--data', data);
   expect(code).toBe(3);
-  expect(stderr).toMatch(/^docs: .* is of another version\. Run `docs build` first\.\n$/);
+  expect(stderr).toMatch(/^docgraph: .* is of another version\. Run `docgraph build` first\.\n$/);
 });
 
 test.each([artifactPaths.site, artifactPaths.searchIndex('docs-default-current')])(
@@ -160,6 +160,6 @@ test.each([artifactPaths.site, artifactPaths.searchIndex('docs-default-current')
     await addFiles(dataDir, { [file]: '{}' });
     const { code, stderr } = await runDocs('search', 'disk', '--data', dataDir);
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^docs: .* is of another version\. Run `docs build` first\.\n$/);
+    expect(stderr).toMatch(/^docgraph: .* is of another version\. Run `docgraph build` first\.\n$/);
   },
 );

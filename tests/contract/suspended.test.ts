@@ -33,7 +33,7 @@ function content(): Record<string, string> {
 async function build(folder: string, name: string, stops: number): Promise<number> {
   const args = ['data', '--content', path.join(folder, 'content'), '--data', path.join(folder, name)];
   const env = { ...process.env, DOCS_CACHE_DIR: path.join(folder, `cache-${name}`) };
-  const child = spawn(process.execPath, [path.join(ROOT, 'bin/docs.mjs'), ...args], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'dist/cli.js'), ...args], {
     cwd: ROOT,
     env,
     stdio: 'ignore',

@@ -27,6 +27,6 @@ async function run(args: string[]): Promise<string> {
     cwd: () => process.cwd(),
     once: () => undefined,
   });
-  if (code !== 0) throw new Error(`docs ${args.join(' ')} ended with ${code}:\n${said}`);
+  if (code !== 0) throw new Error(`docgraph ${args.join(' ')} ended with ${code}:\n${said}`);
   return said;
 }

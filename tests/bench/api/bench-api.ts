@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
+import { ROOT } from '../../root.ts';
 import { DIST_SITE, inBrowser, withSite } from '../browser.ts';
 import { chooseNames } from '../choose-names.ts';
 import { fetchDescription } from '../descriptions/foreign-descriptions.ts';
@@ -21,7 +21,7 @@ const REDOC = 'redoc@2.5.4';
 const REDOC_SCRIPT = 'bundles/redoc.standalone.js';
 const LARGE = ['github', 'stripe', 'kubernetes', 'digitalocean'];
 const SLOW_DOWN = 4;
-const BENCH_DIR = path.join(PACKAGE_DIR, '.bench');
+const BENCH_DIR = path.join(ROOT, '.bench');
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, visits: { type: 'string', default: '5' } } });
 const visits = Number(values.visits);
@@ -43,7 +43,7 @@ if (foreign.length > 0 && !printForeign(ours, foreign)) process.exitCode = 1;
 
 /** Measures ours, and Redoc in turn with it, so that what else the machine does meets both. */
 async function compareWithRedoc() {
-  const redocDir = path.join(PACKAGE_DIR, '.cache', REDOC);
+  const redocDir = path.join(ROOT, '.cache', REDOC);
   fetchPackage(REDOC, redocDir, (file) => file === REDOC_SCRIPT);
   const siteDir = await addRedoc(DIST_SITE, path.join(redocDir, REDOC_SCRIPT), path.join(BENCH_DIR, 'api'));
   return withSite(siteDir, async (address) => {

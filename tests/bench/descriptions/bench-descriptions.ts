@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
+import { ROOT } from '../../root.ts';
 import { chooseNames } from '../choose-names.ts';
-import { bundleInto, CACHE_DIR } from '../folders.ts';
 import { meter } from '../measure-command.ts';
 import { descriptionNames, fetchDescription } from './foreign-descriptions.ts';
 import { faultsOf, printDescriptions } from './print-descriptions.ts';
@@ -15,13 +14,12 @@ import { type DescriptionResult, runDescription } from './run-description.ts';
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = chooseNames(values.only, descriptionNames);
 console.log(`Node ${process.version}; CPU and memory by ${meter.name}\n`);
-await bundleInto(CACHE_DIR);
 
 const results: DescriptionResult[] = [];
 const faults: string[] = [];
 for (const name of wanted) {
   try {
-    const result = await runDescription(path.join(PACKAGE_DIR, '.bench', 'descriptions'), name, fetchDescription(name));
+    const result = await runDescription(path.join(ROOT, '.bench', 'descriptions'), name, fetchDescription(name));
     results.push(result);
     faults.push(...faultsOf(result));
     console.error(`${name} measured`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
+import { ROOT } from '../../root.ts';
 import { fetchPackage } from '../fetch-package.ts';
 
 const OCTOKIT = '@octokit/openapi@23.0.2';
@@ -30,7 +30,7 @@ export const descriptionNames = Object.keys(DESCRIPTIONS);
 export function fetchDescription(name: string): string {
   const [spec = '', file = ''] = DESCRIPTIONS[name] ?? [];
   const files = Object.values(DESCRIPTIONS).map(([, described]) => described);
-  const folder = path.join(PACKAGE_DIR, '.cache', 'descriptions', spec);
+  const folder = path.join(ROOT, '.cache', 'descriptions', spec);
   fetchPackage(spec, folder, (found) => files.includes(found));
   return path.join(folder, file);
 }

@@ -17,7 +17,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'tr
 export type DescriptionResult = Awaited<ReturnType<typeof runDescription>>;
 
 /**
- * Runs `docs data` and `docs build` on a content folder of a description and an index page, with the lenient setting and
+ * Runs `docgraph data` and `docgraph build` on a content folder of a description and an index page, with the lenient setting and
  * no other, and measures both. Rejects, with the output, when a command fails.
  */
 export async function runDescription(benchDir: string, name: string, file: string) {
@@ -26,7 +26,7 @@ export async function runDescription(benchDir: string, name: string, file: strin
   await writeContent(folders.content, name, text);
   const data = await docs('data', folders);
   const build = data.code === 0 ? await docs('build', folders) : data;
-  if (build.code !== 0) throw new Error(`docs ended with ${build.code}:\n${build.output.slice(0, 2000)}`);
+  if (build.code !== 0) throw new Error(`docgraph ended with ${build.code}:\n${build.output.slice(0, 2000)}`);
   const sizes = await sizesOf(folders.data);
   // Beside the JSON of an operation stands its Markdown.
   const artifactsIn = (folder: string) =>

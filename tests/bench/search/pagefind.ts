@@ -4,14 +4,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
 import { addressOf } from '../../../pipeline/run/serve-site.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
+import { ROOT } from '../../root.ts';
 import { MAX_HITS } from './engines.ts';
 
 const VERSION = '1.6.0';
 /** In the ignored cache, not among the dependencies: it is a program of 14 MB that only this comparison needs. */
-const FOLDER = path.join(PACKAGE_DIR, '.cache', `pagefind-${VERSION}`);
+const FOLDER = path.join(ROOT, '.cache', `pagefind-${VERSION}`);
 const MODULE = path.join(FOLDER, 'node_modules', 'pagefind', 'lib', 'index.js');
 
 /** What is used of the module that builds indexes. */

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
 import { artifactPaths } from '../../../schemas/artifact-paths.ts';
 import { type SearchDocument, SearchIndex } from '../../../schemas/search-index.ts';
 import { searchShardPath } from '../../../schemas/search-shard-path.ts';
 import { ShardedSearchIndex } from '../../../schemas/sharded-search-index.ts';
 import { Site } from '../../../schemas/site.ts';
+import { ROOT } from '../../root.ts';
 import { fetchPackage } from '../fetch-package.ts';
 import { CLI } from '../folders.ts';
 
@@ -31,12 +31,12 @@ export const foreignNames = Object.keys(FOREIGN);
 /** What an index looks like does not matter here: it is built anew. */
 const Documents = SearchIndex.pick({ documents: true });
 const Shards = ShardedSearchIndex.pick({ documentShards: true });
-const CACHE_DIR = path.join(PACKAGE_DIR, '.cache', 'search-corpora');
+const CACHE_DIR = path.join(ROOT, '.cache', 'search-corpora');
 
 /** The search documents of a foreign corpus, which is fetched and built once and kept in an ignored folder; or our own. */
 export async function readCorpus(name: string): Promise<SearchDocument[]> {
   const packages = FOREIGN[name];
-  if (packages === undefined) return readDocuments(path.join(PACKAGE_DIR, 'dist-data'));
+  if (packages === undefined) return readDocuments(path.join(ROOT, 'dist-data'));
   const data = path.join(CACHE_DIR, `${name}-data`);
   if (!existsSync(data)) {
     const content = path.join(CACHE_DIR, name);

@@ -8,7 +8,7 @@ import { errorsOf } from './validator.ts';
 
 const shared = description.components.parameters;
 
-/** All examples of all bodies. That they are valid, `docs check` demands. */
+/** All examples of all bodies. That they are valid, `docgraph check` demands. */
 const named = bodies.flatMap((body) =>
   Object.entries(body.media.examples ?? {}).map(([name, { value, summary }]) => ({ ...body, name, value, summary })),
 );

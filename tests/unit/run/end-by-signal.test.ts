@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../root.ts';
 
 const WAITING = `
-  import { endBySignal } from './pipeline/run/end-by-signal.mjs';
+  import { endBySignal } from './pipeline/run/end-by-signal.ts';
   endBySignal();
   process.on('exit', () => console.log('cleaned up'));
   setInterval(() => undefined, 1000);
@@ -12,7 +12,7 @@ const WAITING = `
 `;
 
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('%s ends the process after it has cleaned up', async (signal) => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', WAITING], { cwd: ROOT });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', WAITING], { cwd: ROOT });
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += chunk;

@@ -19,7 +19,7 @@ async function explain(error: unknown) {
 
 test('a wrong command line is explained with the usage of its command', async () => {
   const error = new UsageError('What?', 'search');
-  expect(await explain(error)).toEqual({ code: 2, said: `docs: What?\n\n${usage('search')}` });
+  expect(await explain(error)).toEqual({ code: 2, said: `docgraph: What?\n\n${usage('search')}` });
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   new TaskLimitError('It took too long.'),
   new PortTakenError('The port is taken.'),
 ])('what a user can do something about is said in one line: %s', async (error) => {
-  expect(await explain(error)).toEqual({ code: 3, said: `docs: ${error.message}\n` });
+  expect(await explain(error)).toEqual({ code: 3, said: `docgraph: ${error.message}\n` });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['EBUSY', 'A folder that is mounted cannot be replaced: choose one in it.'],
 ])('what to do about %s is said in the same line', async (code, advice) => {
   const error = Object.assign(new Error(`${code}: a call, mkdir '/x'`), { code });
-  expect(await explain(error)).toEqual({ code: 3, said: `docs: ${error.message}. ${advice}\n` });
+  expect(await explain(error)).toEqual({ code: 3, said: `docgraph: ${error.message}. ${advice}\n` });
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['thrown text', 'thrown text', /^thrown text\n$/],
 ])('%s is a defect, and its details are in a file', async (error, message, details) => {
   const { code, said } = await explain(error);
-  const [, first, file = ''] = /^docs: internal error: (.*) Details: (.*)\n$/.exec(said) ?? [];
+  const [, first, file = ''] = /^docgraph: internal error: (.*) Details: (.*)\n$/.exec(said) ?? [];
   onTestFinished(() => rm(file));
   expect([code, first]).toEqual([4, message]);
   expect(await readFile(file, 'utf8')).toMatch(details);

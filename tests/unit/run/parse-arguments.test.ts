@@ -112,7 +112,7 @@ test('the general help names every command and every exit code', () => {
 
 test.each(Object.keys(commands) as (keyof typeof commands)[])('%s explains its options, and takes those', (name) => {
   const [first] = usage(name).split('\n');
-  expect(first).toBe(`Usage: docs ${name}${commands[name].arguments} [options]`);
+  expect(first).toBe(`Usage: docgraph ${name}${commands[name].arguments} [options]`);
   const named = Array.from(usage(name).matchAll(/^ {2}--([\w-]+)( [A-Z]+)?/gm), ([, option, value]) => ({
     option,
     value,

@@ -7,10 +7,10 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const DEAD = 4_000_000;
 
 test('what ended processes were writing is removed, what running ones write and what is finished stays', async () => {
-  const finished = ['parsed-0a', 'pipeline-0a', 'renderer-0a', 'state-0a', `notes-0a.${DEAD}`, `state-0a.${DEAD}.txt`];
+  const finished = ['parsed-0a', 'state-0a', `notes-0a.${DEAD}`, `state-0a.${DEAD}.txt`];
   const running = [`parsed-0a.${process.ppid}`];
-  const own = [`renderer-0a.${process.pid}`];
-  const dead = ['parsed', 'pipeline', 'renderer', 'state'].map((name) => `${name}-0a.${DEAD}`);
+  const own = [`state-0a.${process.pid}`];
+  const dead = ['parsed', 'state'].map((name) => `${name}-0a.${DEAD}`);
   const names = [...finished, ...running, ...own, ...dead];
   const folder = await temporaryFolder(Object.fromEntries(names.map((name) => [`${name}/file`, ''])));
   sweepCache(folder);

@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleKey } from '../../../../renderer/prerender/bundle-renderer.ts';
+import { RENDERER_DIR } from '../../../../pipeline/run/package-files.ts';
 import { prerender } from '../../../../renderer/prerender/prerender.ts';
 import type { SiteFile } from '../../../../renderer/prerender/site-file.ts';
 import { locale, writeFixtureData } from '../fixture-data.ts';
 import { pages } from '../fixture-pages.ts';
 
 let folder: string;
-let cacheDir: string;
-let bundle: string;
 let files: Map<string, SiteFile>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prerender-'));
-  cacheDir = join(folder, 'cache');
-  bundle = `renderer-${await bundleKey()}`;
-  // A bundle of which a cleaner of caches left only a part, and one of older sources.
-  for (const name of [bundle, 'renderer-0123']) {
-    await mkdir(join(cacheDir, name), { recursive: true });
-    await writeFile(join(cacheDir, name, 'files.json'), '["client/manifest.json"]');
-  }
   files = await build('data', {});
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -30,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function build(name: string, changes: Parameters<typeof writeFixtureData>[1]): Promise<Map<string, SiteFile>> {
   const dataDir = join(folder, name);
   await writeFixtureData(dataDir, changes);
-  const list = await prerender({ dataDir, cacheDir });
+  const list = await prerender({ dataDir, rendererDir: RENDERER_DIR, rendererVersion: 'test' });
   return new Map(list.map((file) => [file.path, file]));
 }
 
@@ -177,14 +168,6 @@ test('keys and bytes stay while the data does, and change with it', async () => 
   const renamed = await build('renamed', { title: 'Other docs' });
   expect(renamed.get('compute/index.html')?.key).not.toBe(files.get('compute/index.html')?.key);
   expect(renamed.get('img/favicon.svg')?.key).toBe(files.get('img/favicon.svg')?.key);
-});
-
-test('a bundle is built anew where it is not whole, is used again, and replaces older ones', async () => {
-  expect((await readdir(cacheDir)).filter((name) => name.startsWith('renderer-'))).toEqual([bundle]);
-  const list = join(cacheDir, bundle, 'files.json');
-  const { mtimeMs } = await stat(list);
-  await build('data', {});
-  expect((await stat(list)).mtimeMs).toBe(mtimeMs);
 });
 
 test('a page, its scripts and the not-found page speak the language of the site', async () => {

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import process from 'node:process';
+import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { Config } from '../config/define-config.ts';
+import { avoidEngineFault } from '../run/avoid-engine-fault.ts';
+import type { DataResult } from '../run/build-data.ts';
+import { openCache } from '../run/cache-folder.ts';
+import type { RunOptions } from '../run/options.ts';
+import { type Output, prepareRun } from '../run/prepare-run.ts';
+
+export type { Diagnostic } from '../../schemas/diagnostic.ts';
+export { type Config, defineConfig } from '../config/define-config.ts';
+
+/** What a check found. */
+export interface CheckResult {
+  /** Whether there is no error and, with `strict`, no warning. */
+  ok: boolean;
+  errors: number;
+  warnings: number;
+  /** The problems of the content, each with its place and rule. */
+  diagnostics: Diagnostic[];
+}
+
+/** What a build found and wrote. */
+export interface BuildResult extends CheckResult {
+  /** Files of the JSON graph; absent where problems kept it as it was. */
+  data?: FileCounts;
+  /** Files of the site; absent likewise. */
+  site?: FileCounts;
+}
+
+/** Files that were written, and those that were right already. */
+export interface FileCounts {
+  written: number;
+  reused: number;
+}
+
+avoidEngineFault();
+
+/**
+ * Checks the content without writing anything, as `docgraph check` does. Mistakes of writers are in the result; it
+ * rejects only where the machine or the folders are at fault.
+ */
+export async function check(config: Config = {}): Promise<CheckResult> {
+  return run(config, 'nothing', async (options, strict) => {
+    const { checkContent } = await import('../run/build-data.ts');
+    return resultOf(await checkContent(options), strict);
+  });
+}
+
+/**
+ * Writes the JSON graph and the site, as `docgraph build` does; nothing where there is an error. Mistakes of writers are
+ * in the result; it rejects only where the machine or the folders are at fault.
+ */
+export async function build(config: Config = {}): Promise<BuildResult> {
+  return run(config, 'site', async (options, strict) => {
+    const { buildData } = await import('../run/build-data.ts');
+    const data = await buildData({ ...options, strict });
+    const result = resultOf(data, strict);
+    if (!result.ok || !data.written) return result;
+    const { buildSite } = await import('../run/build-site.ts');
+    return { ...result, data: countsOf(data.written), site: countsOf(await buildSite(options)) };
+  });
+}
+
+/** Does the work with the folders in order before and after it, also where the process ends in the middle. */
+async function run<Result>(
+  {
+    content = 'content',
+    data = 'dist-data',
+    site = 'dist-site',
+    cache,
+    strict = false,
+    drafts = false,
+    ...rest
+  }: Config,
+  output: Output,
+  work: (options: RunOptions, strict: boolean) => Promise<Result>,
+): Promise<Result> {
+  // What one run leaves of itself is removed when the process ends in the middle of it: another may be at work beside it.
+  const atExit: (() => void)[] = [];
+  const always: (() => void)[] = [];
+  const cleanUp = () => {
+    for (const each of [...atExit, ...always]) each();
+  };
+  process.once('exit', cleanUp);
+  try {
+    const onWarning = (message: string) => process.emitWarning(message);
+    const wanted = cache ?? process.env.DOCS_CACHE_DIR;
+    const options: RunOptions = {
+      ...rest,
+      contentDir: path.resolve(content),
+      dataDir: path.resolve(data),
+      siteDir: path.resolve(site),
+      cacheDir: openCache({ wanted, cwd: process.cwd(), onWarning, onExit: (each) => always.push(each) }),
+      drafts,
+      onProgress: () => undefined,
+      onWarning,
+    };
+    await prepareRun(options, output, (each) => atExit.push(each));
+    return await work(options, strict);
+  } finally {
+    process.off('exit', cleanUp);
+    for (const each of always) each();
+  }
+}
+
+function resultOf({ diagnostics }: DataResult, strict: boolean): CheckResult {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  return { ok: errors === 0 && !(strict && warnings > 0), errors, warnings, diagnostics };
+}
+
+function countsOf({ written, reused }: FileCounts): FileCounts {
+  return { written, reused };
+}

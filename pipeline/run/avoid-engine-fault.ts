@@ -1,0 +1,11 @@
+import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * To be called before the pipeline is loaded. The V8 of Node 20 (11.3) at times writes past the end of a page of its heap
+ * where it folds several allocations into one, and the process ends with a segmentation fault; large API descriptions
+ * got there. Later versions do not.
+ */
+export function avoidEngineFault(): void {
+  if (process.versions.v8.startsWith('11.')) setFlagsFromString('--no-turbo-allocation-folding');
+}

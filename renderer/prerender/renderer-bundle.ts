@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { bundlePaths, CLIENT_ENTRY } from './bundle-paths.ts';
+
+/** The renderer as files: what the prerenderer needs to know of a bundle. */
+export interface RendererBundle {
+  /** Differs where anything that renders a page does. */
+  key: string;
+  /** Folder of the files to publish. */
+  clientDir: string;
+  /** Files to publish, relative to that folder, sorted. */
+  clientFiles: string[];
+  /** Script that every page starts with, relative likewise. */
+  script: string;
+  /** Style sheets of every page. */
+  styles: string[];
+  /** Modules that hydration will ask for. */
+  preloads: string[];
+  /** Fonts that the first paint needs. */
+  fonts: string[];
+  /** Script that every page holds. */
+  beforePaint: string;
+  /** Loads the module that renders HTML; a site in which nothing changed does without it. */
+  loadServer(): Promise<typeof import('../app/server.tsx')>;
+}
+
+const ViteManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+);
+type ViteManifest = z.infer<typeof ViteManifest>;
+
+/** Opens the bundle that is in a folder; `version` is that of the code it was made of. */
+export async function openBundle(dir: string, version: string): Promise<RendererBundle> {
+  const clientDir = join(dir, bundlePaths.client);
+  const manifest = ViteManifest.parse(JSON.parse(await readFile(join(dir, bundlePaths.clientManifest), 'utf8')));
+  const entry = manifest[CLIENT_ENTRY];
+  if (entry === undefined) throw new Error(`The bundle of the renderer in ${dir} has no entry ${CLIENT_ENTRY}.`);
+  const clientFiles = (await filesBelow(clientDir)).filter((file) => file.startsWith('_app/'));
+  return {
+    key: version,
+    clientDir,
+    clientFiles,
+    script: entry.file,
+    styles: clientFiles.filter((file) => file.endsWith('.css')),
+    preloads: preloadedFiles(manifest),
+    fonts: clientFiles.filter((file) => file.endsWith('.woff2')),
+    beforePaint: (await readFile(join(dir, bundlePaths.beforePaint), 'utf8')).trim(),
+    loadServer: () => import(pathToFileURL(join(dir, bundlePaths.server)).href),
+  };
+}
+
+/** The files below a folder, relative to it and with forward slashes, sorted. */
+async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.map((file) => file.slice(dir.length + 1).replaceAll('\\', '/')).sort();
+}
+
+/** The slices of hydration, among what the entry imports dynamically, and what they import statically, in order of need. */
+function preloadedFiles(manifest: ViteManifest): string[] {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || found.has(chunk.file)) return;
+    for (const imported of chunk.imports) visit(imported);
+    found.add(chunk.file);
+  };
+  for (const name of manifest[CLIENT_ENTRY]?.dynamicImports ?? []) if (name.startsWith('app/')) visit(name);
+  found.delete(manifest[CLIENT_ENTRY]?.file ?? '');
+  return [...found];
+}

@@ -1,0 +1,66 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { besideTree, finishSwap, swapTree } from '../pipeline/write/swap-tree.ts';
+import { bundleRenderer } from '../renderer/prerender/bundle-renderer.ts';
+import { writeDeclarations } from './write-declarations.ts';
+
+// Makes `dist/`, the code of the package; the command line names the version of the sources. It is made beside the old
+// one and then swapped in, since another command may be running from that, or be doing the same.
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What is started or imported from outside, by the name of its file. */
+const ENTRIES = {
+  cli: 'pipeline/cli.ts',
+  'parse-worker': 'pipeline/run/parse-worker.ts',
+  'config-helpers': 'pipeline/plugin/config-helpers.ts',
+  index: 'pipeline/library/index.ts',
+  graph: 'pipeline/library/graph.ts',
+  search: 'pipeline/library/search.ts',
+};
+
+const [version = ''] = process.argv.slice(2);
+const dist = await finishSwap(path.join(ROOT, 'dist'));
+const draft = besideTree(dist, 'new');
+await rm(draft, { recursive: true, force: true });
+await mkdir(draft);
+await Promise.all([
+  compileModules(draft),
+  // A script of the browser, served as it is.
+  copyFile(path.join(ROOT, 'pipeline/run/dev-client.mjs'), path.join(draft, 'dev-client.mjs')),
+  bundleRenderer(path.join(draft, 'renderer')),
+  writeDeclarations(ROOT, path.join(draft, 'types'), [ENTRIES.index, ENTRIES.graph, ENTRIES.search]),
+]);
+await writeFile(path.join(draft, 'code-version'), version);
+await swapTree(draft, dist);
+
+/** Compiles all that runs in Node into a few files, which start sooner; what the package depends on stays where it is. */
+async function compileModules(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: false,
+      target: 'node20.19',
+      sourcemap: true,
+      rolldownOptions: {
+        input: ENTRIES,
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash:8].js',
+          // Names stay, for the stacks of internal errors.
+          minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+          sourcemapExcludeSources: true,
+        },
+      },
+    },
+  });
+}
