@@ -19,7 +19,9 @@ export interface ContentGraph {
 /** Opens the graph in a folder (default: `dist-data`). Rejects where there is none, or one that this version cannot read. */
 export async function openGraph(dir = 'dist-data'): Promise<ContentGraph> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(dir, file), 'utf8'));
-  const written = await read(artifactPaths.manifest);
+  const written = await read(artifactPaths.manifest).catch((cause: unknown) => {
+    throw new Error(`There is no graph in ${dir}. Run \`docgraph build\` first.`, { cause });
+  });
   const { schemaVersion } = Manifest.pick({ schemaVersion: true }).parse(written);
   if (majorOf(schemaVersion) !== majorOf(SCHEMA_VERSION))
     throw new Error(

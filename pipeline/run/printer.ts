@@ -48,9 +48,12 @@ export function createPrinter({ format, quiet, content, contentDir }: Arguments,
   };
 }
 
-/** What stands before a file name so that an editor, or a click in a terminal, opens the file. */
-function prefixOf(content: string, contentDir: string): string {
-  const named = path.join(content, '/');
+/**
+ * What stands before a file name so that an editor, or a click in a terminal, opens the file: with `/`, as the names
+ * themselves are written. `paths` are those of the system.
+ */
+export function prefixOf(content: string, contentDir: string, { join, isAbsolute, sep } = path): string {
+  const named = join(content, '/').replaceAll(sep, '/');
   if (named === './') return '';
-  return named.startsWith('../') || path.isAbsolute(named) ? path.join(contentDir, '/') : named;
+  return named.startsWith('../') || isAbsolute(named) ? join(contentDir, '/').replaceAll(sep, '/') : named;
 }

@@ -83,9 +83,15 @@ function checkPlace(key: keyof PublishedPlace, written: string): string {
   throw new UsageError(`"${written}" does not fit ${option}: it ${error.issues[0]?.message}.`);
 }
 
-/** What the build writes, relative to the content folder: it may be in there, where it is no content. */
-export function outputsIn({ contentDir, dataDir, siteDir }: RunOptions): string[] {
-  return [dataDir, siteDir].map((dir) => path.relative(contentDir, dir).split(path.sep).join('/'));
+/**
+ * What the build writes, relative to the content folder: it may be in there, where it is no content. `paths` are those of
+ * the system.
+ */
+export function outputsIn(
+  { contentDir, dataDir, siteDir }: Pick<RunOptions, 'contentDir' | 'dataDir' | 'siteDir'>,
+  { relative, sep } = path,
+): string[] {
+  return [dataDir, siteDir].map((dir) => relative(contentDir, dir).replaceAll(sep, '/'));
 }
 
 function fingerprintOf(sources: Sources, rest: readonly string[]): string {

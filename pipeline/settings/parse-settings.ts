@@ -78,6 +78,10 @@ function checkPaths(
       problems.push({ rule: 'settings/invalid', message, file, ...yaml.spanOf(at), hint });
     },
     inside(written, at) {
+      if (written.includes('\\')) {
+        reader.report(at, `\`${at.join('.')}\` holds a backslash.`, 'Write a path below the content folder, with `/`.');
+        return undefined;
+      }
       const shortest = path.join('.', written).replace(/\/$/, '');
       if (shortest !== '..' && !shortest.startsWith('../') && !/\p{Cc}/u.test(shortest))
         return shortest === '.' ? '' : shortest;

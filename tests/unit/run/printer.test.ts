@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseArguments } from '../../../pipeline/run/parse-arguments.ts';
-import { createPrinter } from '../../../pipeline/run/printer.ts';
+import { createPrinter, prefixOf } from '../../../pipeline/run/printer.ts';
 import type { Diagnostic } from '../../../schemas/diagnostic.ts';
 import { recordingHost } from './recording-host.ts';
 
@@ -55,4 +56,14 @@ test('a terminal shows progress, the lines that are meant, and colors unless the
   expect(plain).not.toContain('\u001b[');
   expect(plain.endsWith('⏎Written.\n⏎1 error.\n')).toBe(true);
   expect(print('--quiet', { isTTY: true }).stderr).not.toContain('Parsing');
+});
+
+test.each([
+  ['content', 'C:\\work\\content', 'content/'],
+  ['.\\my docs', 'C:\\work\\my docs', 'my docs/'],
+  ['.', 'C:\\work', ''],
+  ['..\\docs', 'C:\\docs', 'C:/docs/'],
+  ['D:\\docs', 'D:\\docs', 'D:/docs/'],
+])('on Windows files in %s are named with slashes', (content, contentDir, prefix) => {
+  expect(prefixOf(content, contentDir, path.win32)).toBe(prefix);
 });

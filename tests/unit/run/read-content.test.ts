@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readContent } from '../../../pipeline/run/read-content.ts';
+import { outputsIn, readContent } from '../../../pipeline/run/read-content.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 async function fingerprintOf(contentDir: string, drafts = false): Promise<string> {
@@ -30,4 +30,9 @@ test('the fingerprint changes with a problem that does not show in what was read
   const linked = await fingerprintOf(folder);
   await writeFile(path.join(folder, 'a.md'), Buffer.from([...Buffer.from('# A '), 0xff, 0x0a]));
   expect(new Set([before, linked, await fingerprintOf(folder)]).size).toBe(3);
+});
+
+test('what is written into the content folder is found there on Windows too, and nothing on another drive is', () => {
+  const dirs = { contentDir: 'C:\\My site', dataDir: 'C:\\My site\\out\\data', siteDir: 'D:\\out' };
+  expect(outputsIn(dirs, path.win32)).toEqual(['out/data', 'D:/out']);
 });

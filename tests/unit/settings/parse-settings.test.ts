@@ -225,6 +225,19 @@ test('folders and files are named in their shortest form', () => {
   expect(parse('api:\n  document: ./api//openapi.yaml\n').value.settings.apis[0]?.document).toBe('api/openapi.yaml');
 });
 
+test.each(['C:\\docs', 'docs\\guide', '..\\docs', '\\\\server\\docs'])(
+  'paths are written with slashes: %s',
+  (written) => {
+    const { value, problems } = parse(`docs:\r\n  path: ${written}\r\napi:\r\n  document: ${written}\r\n`);
+    expect(told(problems)).toEqual([
+      'site.yaml:2:9 settings/invalid `docs.path` holds a backslash. Write a path below the content folder, with `/`.',
+      'site.yaml:4:13 settings/invalid `api.document` holds a backslash. Write a path below the content folder, with `/`.',
+    ]);
+    expect(value.settings.editions[0].docsPath).toBe('docs');
+    expect(value.settings.site.api).toBeUndefined();
+  },
+);
+
 test.each(['..', '../docs', 'docs/../../other', '"a\\0b"'])('nothing outside of the content is read: %s', (written) => {
   const { value, problems } = parse(`docs:\n  path: ${written}\napi:\n  document: ${written}\n`);
   expect(told(problems)).toEqual([

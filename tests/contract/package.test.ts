@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../root.ts';
+import { addFiles } from '../unit/temporary-folder.ts';
+
+// The package as users have it, in a project whose path has a space. Only what it depends on is installed beside it: a
+// module that it imports and does not name would be missing.
+
+const run = promisify(execFile);
+
+/** Most bytes of the packed package. */
+const MOST_BYTES = 600_000;
+
+/** What a project may do with the package; compiled, then run. */
+const PROGRAM = `
+import { type BuildResult, build, type Config, check, defineConfig } from 'docgraph';
+import { type ContentGraph, openGraph } from 'docgraph/graph';
+import { askIndexes, openSearchIndex, searchShardPath } from 'docgraph/search';
+import { readFile } from 'node:fs/promises';
+
+const config: Config = defineConfig({ content: 'content', strict: true });
+// @ts-expect-error A misspelled option is found.
+defineConfig({ contents: 'content' });
+const result: BuildResult = await build(config);
+const line: number | undefined = result.diagnostics[0]?.start.line;
+const graph: ContentGraph = await openGraph('dist-data');
+const titles: string[] = [];
+for await (const page of graph.pages()) titles.push(page.title);
+const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+const file = 'dist-data/search-index-docs-default-current.json';
+const index = openSearchIndex(await read(file), (...shard) => read(searchShardPath(file, ...shard)));
+const { hits } = await askIndexes(index ? [index] : [], 'hello');
+const routes = hits.map(({ document }) => document.sectionRoute);
+console.log(JSON.stringify([result.ok, (await check(config)).ok, line, graph.manifest.site.baseUrl, titles, routes]));
+`;
+
+let folder: string;
+let project: string;
+let packed: { size: number; files: { path: string }[] };
+
+/** Runs the installed command in the project. */
+async function docgraph(...args: string[]): Promise<string> {
+  const { stdout, stderr } = await run(process.execPath, ['node_modules/docgraph/dist/cli.js', ...args], {
+    cwd: project,
+    env: { ...process.env, DOCS_CACHE_DIR: '' },
+  });
+  return stdout + stderr;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'docs-test-'));
+  project = path.join(folder, 'my project');
+  const modules = path.join(project, 'node_modules');
+  await addFiles(project, { 'package.json': '{"type":"module"}', 'content/docs/index.md': '# Home\n\nHello.\n' });
+  const shell = process.platform === 'win32';
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT, shell });
+  const report = JSON.parse(stdout.slice(stdout.indexOf('[')));
+  packed = report[0];
+  await mkdir(path.join(modules, 'docgraph'), { recursive: true });
+  const tarball = path.join(folder, report[0].filename);
+  await run('tar', ['-xzf', tarball, '-C', path.join(modules, 'docgraph'), '--strip-components=1']);
+  const { dependencies } = JSON.parse(await readFile(path.join(modules, 'docgraph/package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    await mkdir(path.dirname(path.join(modules, name)), { recursive: true });
+    await symlink(path.join(ROOT, 'node_modules', name), path.join(modules, name), 'junction');
+  }
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the package is small, and holds no test, no source and no content', () => {
+  expect(packed.size).toBeLessThan(MOST_BYTES);
+  const outside = packed.files.map((file) => file.path).filter((file) => !file.startsWith('dist/'));
+  expect(outside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+  expect(packed.files.filter((file) => /\.map$|(?<!\.d)\.tsx?$/.test(file.path))).toEqual([]);
+});
+
+test('a folder with one page builds, and what runs leave for each other lies in the project', async () => {
+  expect(await docgraph('build')).toMatch(/dist-site: [1-9]\d* files written/);
+  expect(await readFile(path.join(project, 'dist-site/index.html'), 'utf8')).toContain('Hello.');
+  expect(await readdir(path.join(project, 'node_modules/.cache/docgraph'))).not.toEqual([]);
+  expect(await docgraph('build')).toMatch(/dist-site: 0 files written/);
+  expect(await docgraph('search', 'hello')).toBe('Home\n  /\n');
+});
+
+test('--version is that of the package', async () => {
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+  expect(await docgraph('--version')).toBe(`${version}\n`);
+});
+
+test('programs build, read the graph and search, with types', async () => {
+  await addFiles(project, { 'program.ts': PROGRAM });
+  await symlink(path.join(ROOT, 'node_modules/@types'), path.join(project, 'node_modules/@types'), 'junction');
+  const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const options = [
+    '--strict',
+    '--skipLibCheck',
+    'false',
+    '--types',
+    'node',
+    '--target',
+    'es2023',
+    '--module',
+    'nodenext',
+  ];
+  await run(process.execPath, [tsc, ...options, 'program.ts'], { cwd: project });
+  const { stdout } = await run(process.execPath, ['program.js'], { cwd: project });
+  expect(JSON.parse(stdout)).toEqual([true, true, null, '/', ['Home'], ['/']]);
+});
