@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -12,7 +13,7 @@ const SPECIFIER = /(?<=(?:from|import) '|import\("|from "|import ")(\.{1,2}\/|#)
  * compilers of those who use the package want it.
  */
 export async function writeDeclarations(root: string, outDir: string, modules: readonly string[]): Promise<void> {
-  const emitted = await mkdtemp(path.join(root, 'node_modules/.cache/types-'));
+  const emitted = await mkdtemp(path.join(tmpdir(), 'docgraph-types-'));
   try {
     await emitDeclarations(root, emitted);
     const wanted = modules.map(declarationOf);

@@ -2,5 +2,13 @@
 export type { SearchDocument } from '../../schemas/search-index.ts';
 export { searchShardPath } from '../../schemas/search-shard-path.ts';
 export { askIndexes } from '../../search/ask-indexes.ts';
-export type { FoundDocument, SearchOptions, SearchResult } from '../../search/create-searcher.ts';
+export {
+  createSearcher,
+  type FoundDocument,
+  type Searcher,
+  type SearchOptions,
+  type SearchResult,
+} from '../../search/create-searcher.ts';
+export { cutSnippet, type MarkedText, markTerms } from '../../search/excerpt/cut-snippet.ts';
 export { type FetchShard, type OpenSearchIndex, openSearchIndex } from '../../search/index/open-search-index.ts';
+export { readSearchIndex, type SearchIndexData } from '../../search/index/read-search-index.ts';
