@@ -1,7 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
-import type { Config } from '../config/define-config.ts';
 import { avoidEngineFault } from '../run/avoid-engine-fault.ts';
 import type { DataResult } from '../run/build-data.ts';
 import { openCache } from '../run/cache-folder.ts';
@@ -9,7 +8,30 @@ import type { RunOptions } from '../run/options.ts';
 import { type Output, prepareRun } from '../run/prepare-run.ts';
 
 export type { Diagnostic } from '../../schemas/diagnostic.ts';
-export { type Config, defineConfig } from '../config/define-config.ts';
+export { type Config, defineConfig } from '../plugin/define-config.ts';
+export { definePlugin, type Plugin } from '../plugin/plugin.ts';
+
+/** What `check` and `build` are told. Paths are relative to the folder of the process. */
+export interface BuildOptions {
+  /** Content folder (default: `content`). A `docgraph.config.ts` in the project around it is used. */
+  content?: string;
+  /** Folder of the JSON graph (default: `dist-data`). */
+  data?: string;
+  /** Folder of the built site (default: `dist-site`). */
+  site?: string;
+  /** Folder for results of earlier runs (default: `DOCS_CACHE_DIR`, or `node_modules/.cache/docgraph` of the project). */
+  cache?: string;
+  /** Origin to publish at, in place of `url` in `site.yaml`. */
+  url?: string;
+  /** Path to serve under, in place of `baseUrl` in `site.yaml`. */
+  baseUrl?: string;
+  /** Whether warnings count as errors (default: false). */
+  strict?: boolean;
+  /** Whether drafts are part of the site (default: false). */
+  drafts?: boolean;
+  /** Seconds of processor time for one page or API description, in place of 120 and 300; 0 for any. */
+  timeLimit?: number;
+}
 
 /** What a check found. */
 export interface CheckResult {
@@ -41,10 +63,10 @@ avoidEngineFault();
  * Checks the content without writing anything, as `docgraph check` does. Mistakes of writers are in the result; it
  * rejects only where the machine or the folders are at fault.
  */
-export async function check(config: Config = {}): Promise<CheckResult> {
-  return run(config, 'nothing', async (options, strict) => {
+export async function check(options: BuildOptions = {}): Promise<CheckResult> {
+  return run(options, 'nothing', async (runOptions, strict) => {
     const { checkContent } = await import('../run/build-data.ts');
-    return resultOf(await checkContent(options), strict);
+    return resultOf(await checkContent(runOptions), strict);
   });
 }
 
@@ -52,14 +74,14 @@ export async function check(config: Config = {}): Promise<CheckResult> {
  * Writes the JSON graph and the site, as `docgraph build` does; nothing where there is an error. Mistakes of writers are
  * in the result; it rejects only where the machine or the folders are at fault.
  */
-export async function build(config: Config = {}): Promise<BuildResult> {
-  return run(config, 'site', async (options, strict) => {
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  return run(options, 'site', async (runOptions, strict) => {
     const { buildData } = await import('../run/build-data.ts');
-    const data = await buildData({ ...options, strict });
+    const data = await buildData({ ...runOptions, strict });
     const result = resultOf(data, strict);
     if (!result.ok || !data.written) return result;
     const { buildSite } = await import('../run/build-site.ts');
-    return { ...result, data: countsOf(data.written), site: countsOf(await buildSite(options)) };
+    return { ...result, data: countsOf(data.written), site: countsOf(await buildSite(runOptions)) };
   });
 }
 
@@ -73,7 +95,7 @@ async function run<Result>(
     strict = false,
     drafts = false,
     ...rest
-  }: Config,
+  }: BuildOptions,
   output: Output,
   work: (options: RunOptions, strict: boolean) => Promise<Result>,
 ): Promise<Result> {

@@ -17,15 +17,16 @@ const MOST_BYTES = 600_000;
 
 /** What a project may do with the package; compiled, then run. */
 const PROGRAM = `
-import { type BuildResult, build, type Config, check, defineConfig } from 'docgraph';
+import { type BuildOptions, type BuildResult, build, check, definePlugin } from 'docgraph';
 import { type ContentGraph, openGraph } from 'docgraph/graph';
 import { askIndexes, openSearchIndex, searchShardPath } from 'docgraph/search';
+import { testPlugin } from 'docgraph/testing';
 import { readFile } from 'node:fs/promises';
 
-const config: Config = defineConfig({ content: 'content', strict: true });
+const options: BuildOptions = { content: 'content', strict: true };
 // @ts-expect-error A misspelled option is found.
-defineConfig({ contents: 'content' });
-const result: BuildResult = await build(config);
+check({ contents: 'content' });
+const result: BuildResult = await build(options);
 const line: number | undefined = result.diagnostics[0]?.start.line;
 const graph: ContentGraph = await openGraph('dist-data');
 const titles: string[] = [];
@@ -34,8 +35,18 @@ const read = async (file: string): Promise<unknown> => JSON.parse(await readFile
 const file = 'dist-data/search-index-docs-default-current.json';
 const index = openSearchIndex(await read(file), (...shard) => read(searchShardPath(file, ...shard)));
 const { hits } = await askIndexes(index ? [index] : [], 'hello');
+const plugin = definePlugin({ api: 1, name: 'mine', pages: () => [{ path: 'made', markdown: '# Made', from: 'a.yaml' }] });
+const { data } = await testPlugin(plugin, { 'docs/index.md': '# Home' });
 const routes = hits.map(({ document }) => document.sectionRoute);
-console.log(JSON.stringify([result.ok, (await check(config)).ok, line, graph.manifest.site.baseUrl, titles, routes]));
+console.log(JSON.stringify([result.ok, (await check(options)).ok, line, graph.manifest.site.baseUrl, titles, routes, 'pages/made.json' in data]));
+`;
+
+/** A config in TypeScript, which is bundled with what it imports. */
+const CONFIG = `
+import { type Config, defineConfig, definePlugin } from 'docgraph';
+const pages = () => [{ path: 'mine', markdown: '# Mine', from: 'mine.yaml' }];
+const config: Config = defineConfig({ plugins: [definePlugin({ api: 1, name: 'mine', pages })] });
+export default config;
 `;
 
 let folder: string;
@@ -55,7 +66,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'docs-test-'));
   project = path.join(folder, 'my project');
   const modules = path.join(project, 'node_modules');
-  await addFiles(project, { 'package.json': '{"type":"module"}', 'content/docs/index.md': '# Home\n\nHello.\n' });
+  await addFiles(project, {
+    'package.json': '{"type":"module"}',
+    'content/docs/index.md': '# Home\n\nHello.\n',
+    'docgraph.config.ts': CONFIG,
+  });
   const shell = process.platform === 'win32';
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT, shell });
   const report = JSON.parse(stdout.slice(stdout.indexOf('[')));
@@ -79,7 +94,7 @@ test('the package is small, and holds no test, no source and no content', () => 
   expect(packed.files.filter((file) => /\.map$|(?<!\.d)\.tsx?$/.test(file.path))).toEqual([]);
 });
 
-test('a folder with one page builds, and what runs leave for each other lies in the project', async () => {
+test('a folder with one page and a config builds, and what runs leave for each other lies in the project', async () => {
   expect(await docgraph('build')).toMatch(/dist-site: [1-9]\d* files written/);
   expect(await readFile(path.join(project, 'dist-site/index.html'), 'utf8')).toContain('Hello.');
   expect(await readdir(path.join(project, 'node_modules/.cache/docgraph'))).not.toEqual([]);
@@ -94,7 +109,11 @@ test('--version is that of the package', async () => {
 
 test('programs build, read the graph and search, with types', async () => {
   await addFiles(project, { 'program.ts': PROGRAM });
-  await symlink(path.join(ROOT, 'node_modules/@types'), path.join(project, 'node_modules/@types'), 'junction');
+  await symlink(
+    path.join(ROOT, 'node_modules/@types/node'),
+    path.join(project, 'node_modules/@types/node'),
+    'junction',
+  );
   const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
   const options = [
     '--strict',
@@ -107,7 +126,7 @@ test('programs build, read the graph and search, with types', async () => {
     '--module',
     'nodenext',
   ];
-  await run(process.execPath, [tsc, ...options, 'program.ts'], { cwd: project });
+  await run(process.execPath, [tsc, ...options, 'program.ts', 'docgraph.config.ts'], { cwd: project });
   const { stdout } = await run(process.execPath, ['program.js'], { cwd: project });
-  expect(JSON.parse(stdout)).toEqual([true, true, null, '/', ['Home'], ['/']]);
+  expect(JSON.parse(stdout)).toEqual([true, true, null, '/', ['Home', 'Mine'], ['/'], true]);
 });
