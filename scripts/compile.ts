@@ -57,8 +57,8 @@ async function compileModules(outDir: string): Promise<void> {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash:8].js',
-          // Names stay, for the stacks of internal errors.
-          minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+          // The names of functions stay, for the stacks of internal errors.
+          minify: { mangle: { keepNames: true }, compress: false, codegen: { removeWhitespace: true } },
           sourcemapExcludeSources: true,
         },
       },
