@@ -234,7 +234,7 @@ test.each(['C:\\docs', 'docs\\guide', '..\\docs', '\\\\server\\docs'])(
       'site.yaml:4:13 settings/invalid `api.document` holds a backslash. Write a path below the content folder, with `/`.',
     ]);
     expect(value.settings.editions[0].docsPath).toBe('docs');
-    expect(value.settings.site.api).toBeUndefined();
+    expect(value.settings.apis).toEqual([]);
   },
 );
 
