@@ -8,8 +8,14 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** The folders of all code: those of the TypeScript projects. */
+const { references } = JSON.parse(readFileSync(path.join(ROOT, 'tsconfig.json'), 'utf8'));
+const FOLDERS = references.map((reference) => reference.path.split('/')[0]);
+
 /** What `dist/` is made of: all code that is not for tests, how it is compiled, and the versions of the packages. */
-const SOURCES = ['pipeline', 'plugins', 'reference', 'renderer', 'schemas', 'search', 'scripts', 'package-lock.json'];
+const SOURCES = [...new Set([...FOLDERS, 'scripts', 'package.json', 'package-lock.json'])].filter(
+  (name) => name !== 'tests',
+);
 
 const version = hashSources();
 const stamp = path.join(ROOT, 'dist/code-version');
@@ -21,7 +27,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== version) {
 
 function hashSources() {
   const hash = createHash('sha256');
-  for (const source of SOURCES.filter((name) => existsSync(path.join(ROOT, name)))) {
+  for (const source of SOURCES) {
     for (const file of filesIn(source)) hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
   }
   return hash.digest('hex').slice(0, 16);
