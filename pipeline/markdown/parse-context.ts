@@ -43,6 +43,8 @@ export class ParseContext {
   readonly comments: Offsets[] = [];
   /** Offsets of each `<` that belongs to the syntax of another system, which is reported as that. */
   readonly foreignTags = new Set<number>();
+  /** Lines so far that look like the start of a directive, are none, and have no end yet. */
+  looseFences = 0;
   /** The code of the text. */
   readonly examples: PageExamples = { blocks: [], inline: [], told: [] };
   /** Title of the page: from the front matter, or from the heading that `prepareHeadings` finds. */

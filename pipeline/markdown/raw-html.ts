@@ -25,6 +25,7 @@ export function rawHtmlToText() {
     const context = contextOf(file);
     if (!context.text.includes('<')) return;
     const opened = new Set<string>();
+    const complaints = new Map<string, Complaint>();
     const asKnown = context.isFragment ? knownHtml(tree) : undefined;
     visit(tree, 'html', (node: Html, index, parent) => {
       if (!parent || index === undefined) return undefined;
@@ -43,7 +44,8 @@ export function rawHtmlToText() {
       // The end of what was reported at its start is not news.
       if (!isForeign(node, context) && (slash === '' || !opened.has(name))) {
         const { message, hint } = complaintAbout(value);
-        context.report('content/raw-html', context.spanOf(node), message, hint);
+        const { node: first, count } = complaints.get(message) ?? { node, count: 0 };
+        complaints.set(message, { node: first, hint, count: count + 1 });
       }
       if (slash === '') opened.add(name);
       const text = { type: 'text' as const, value: value.trim(), ...(node.position && { position: node.position }) };
@@ -52,7 +54,20 @@ export function rawHtmlToText() {
         : { ...text, value };
       return SKIP;
     });
+    for (const [message, { node, hint, count }] of complaints)
+      context.report('content/raw-html', context.spanOf(node), withCount(message, count), hint);
   };
+}
+
+/** What is said once of all places of a page: where the first is, and how many there are. */
+interface Complaint {
+  node: Html;
+  hint: string;
+  count: number;
+}
+
+function withCount(message: string, count: number): string {
+  return count === 1 ? message : `${message.slice(0, -1)}, here and ${count - 1} more times on this page.`;
 }
 
 /** Whether the HTML begins with a tag that is reported as the syntax of another system. */

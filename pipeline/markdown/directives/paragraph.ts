@@ -16,7 +16,6 @@ const LOOSE_FENCE = /^[ \t>]*(:{3,})[ \t]*([A-Za-z]*)(.*)$/;
 function reportLooseFences(state: HandlerState, node: Paragraph): void {
   const context = contextOf(state.options.file);
   let from = 0;
-  let isInside = false;
   for (const line of (context.sourceOf(node) ?? '').split('\n')) {
     const [, colons, name = '', rest = ''] = LOOSE_FENCE.exec(line) ?? [];
     if (colons === undefined) continue;
@@ -25,7 +24,7 @@ function reportLooseFences(state: HandlerState, node: Paragraph): void {
     const span = at === undefined ? context.spanOf(node) : context.spanAt(at, written.length);
     if (at !== undefined) from = at + written.length;
     // The end of what is no directive either needs no second message.
-    if (written === colons && isInside) isInside = false;
+    if (written === colons && context.looseFences > 0) context.looseFences -= 1;
     else if (written === colons)
       context.report(
         'content/invalid-directive',
@@ -34,7 +33,7 @@ function reportLooseFences(state: HandlerState, node: Paragraph): void {
         'A directive around others needs more colons than they have.',
       );
     else if (DIRECTIVE_NAMES.includes(name.toLowerCase())) {
-      isInside = true;
+      context.looseFences += 1;
       context.report(
         'content/invalid-directive',
         span,

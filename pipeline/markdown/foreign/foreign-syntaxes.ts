@@ -1,10 +1,12 @@
+import type { Root } from 'mdast';
 import type { Offsets } from '../../model/parsed-page.ts';
 import { findComponents } from './find-components.ts';
+import { findLooseReferences } from './find-loose-references.ts';
 
 /** Something that another system reads and this one shows as text. */
 interface ForeignSyntax {
-  /** Where it stands in a text without code. */
-  find(text: string): Offsets[];
+  /** Where it stands in a text without code, and in the tree of that text. */
+  find(text: string, tree: Root): Offsets[];
   message: string;
   /** What to write instead. */
   hint: string;
@@ -51,14 +53,55 @@ export const FOREIGN_SYNTAXES: readonly ForeignSyntax[] = [
     hint: 'Write `::::tabs` around `:::tab[Name]` … `:::`, closed by `::::`.',
   },
   {
-    find: matchesOf(/^[ \t>]*;*-{1,2}8<-/gm),
-    message: 'The snippets of MkDocs (`--8<--`) are shown as text.',
+    find: matchesOf(/^[ \t>]*\/{3,}[ \t]*[a-z][\w-]*(?:[ \t]*\|[^\n]*)?[ \t]*$/gm),
+    message: 'The blocks of MkDocs (`///`) are shown as text.',
+    hint: 'Write `:::note[Title]` … `:::`, `:::details` or `:::tabs`.',
+  },
+  {
+    find: matchesOf(/^[ \t>]*;*-{1,2}8<-|\{![^{}\n!]+!\}|\{\*[^{}\n*]+\*\}/gm),
+    message: 'The snippets of MkDocs (`--8<--`, `{! … !}`, `{* … *}`) are shown as text.',
     hint: 'Copy the text in; a `{{name}}` of `site.yaml` can hold words that come again.',
   },
   {
-    find: matchesOf(/(?<!\{)\{(?::[^{}\n]+|[ \t]*\.[A-Za-z][^{}\n]*)\}(?!\})/g),
-    message: 'Lists of attributes (`{: … }`, `{ .name }`) are shown as text.',
+    find: matchesOf(
+      /(?<!\{)\{:(?![ \t]*#[\w.:-]+[ \t]*\})[^{}\n]+\}(?!\})/g,
+      /(?<!\{)\{[ \t]*(?:\.[A-Za-z]|#[\w.:-]+[ \t]+(?:\.|[\w-]+=))[^{}\n]*\}(?!\})/g,
+      // After a word or a bracket stand the attributes of a directive; an id alone is that of a heading.
+      /(?<![\w\]{])\{[ \t]*(?!id=(?:"[^"{}]*"|[^\s{}]+)[ \t]*\})[a-z][\w-]*=[^{}\n]*\}(?!\})/g,
+      /^[ \t>]*\{[ \t]*#[\w.:-]+[ \t]*\}[ \t]*$/gm,
+    ),
+    message: 'Lists of attributes (`{: … }`, `{ .name }`, `{ key=value }`) have no effect; only a heading takes an id.',
     hint: 'Remove them; `## Title {#id}` gives a heading its id.',
+  },
+  {
+    find: matchesOf(/^[ \t>]*:[ \t]+\S/gm),
+    message: 'Lists of definitions (a term, then `: text`) are shown as text.',
+    hint: 'Write a list, `- **Term**: text`, a table, or a heading for each term.',
+  },
+  {
+    find: matchesOf(/^[ \t]*\*\[[^\]\n]+\]:/gm),
+    message: 'Abbreviations (`*[HTML]: text`) are shown as text.',
+    hint: 'Remove them; `glossary.yaml` explains terms on every page.',
+  },
+  {
+    find: matchesOf(
+      /(?<![=\w])==[^\s=][^=\n]*==(?![=\w])/g,
+      /\^\^[^\s^][^^\n]*\^\^|\w\^[\w+-]+\^/g,
+      /(?<![\w+])\+\+[\w"-]+(?:\+[\w"-]+)*\+\+(?![\w+])/g,
+      /\{(?:\+\+|--|~~|==|>>)[^{}]*(?:\+\+|--|~~|==|<<)\}/g,
+    ),
+    message: 'Marks of MkDocs (`==text==`, `^^text^^`, `++key++`, `{++text++}`) are shown as text.',
+    hint: 'Write `**text**`, and keys in backticks.',
+  },
+  {
+    find: matchesOf(/(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])/g),
+    message: 'Names of emojis and icons (`:name:`) are shown as text.',
+    hint: 'Write the character itself, or an image.',
+  },
+  {
+    find: findLooseReferences,
+    message: 'Links to names that the page does not define (`[text][name]`) are shown as text.',
+    hint: 'Write `[text](address)`, or add a line `[name]: address`.',
   },
   {
     find: matchesOf(/^[ \t]*\[(?:TOC|\[_?toc_?\])\][ \t]*$/gim),
@@ -84,7 +127,10 @@ export const FOREIGN_SYNTAXES: readonly ForeignSyntax[] = [
   },
 ];
 
-function matchesOf(pattern: RegExp): ForeignSyntax['find'] {
+function matchesOf(...patterns: RegExp[]): ForeignSyntax['find'] {
   return (text) =>
-    [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+    patterns
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
+      .sort((a, b) => a.start - b.start);
 }

@@ -17,10 +17,10 @@ export function reportForeignSyntax() {
         'Name it `.md`, and write Markdown for what is more than that.',
       );
     // Most pages hold nothing of the kind; where their code stands need not be known.
-    if (!FOREIGN_SYNTAXES.some(({ find }) => find(context.text).length > 0)) return;
+    if (!FOREIGN_SYNTAXES.some(({ find }) => find(context.text, tree).length > 0)) return;
     const text = withoutCode(tree, context);
     for (const { find, message, hint } of FOREIGN_SYNTAXES) {
-      const found = find(text);
+      const found = find(text, tree);
       const [first] = found;
       if (!first) continue;
       context.report('content/foreign-syntax', context.spanAt(first.start, first.end - first.start), message, hint);

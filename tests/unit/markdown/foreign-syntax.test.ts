@@ -25,6 +25,17 @@ const SYNTAXES: [written: string, place: string, message: string, hint: string][
   ['=== "One"\n\n    text\n\n=== "Two"\n\n    text', '1:1', '`===`', '`::::tabs`'],
   ['text\n\n--8<-- "a.md"\n\n-8<- "b.md"', '3:1', '`--8<--`', '`site.yaml`'],
   ['## Title\n{: .no_toc }\n\n[Go](#title){ .md-button }', '2:1', 'attributes', '`## Title {#id}`'],
+  ['## Title { #id data-label="x" }\n\n![A](#id){ loading=lazy }', '1:10', 'attributes', '`## Title {#id}`'],
+  ['Text\n\n![A](#id){ loading=lazy }\n\n## Id', '3:10', 'attributes', 'Remove'],
+  ['Term\n: Text\n\nOther\n\n:   Text', '2:1', 'definitions', 'heading'],
+  ['The HTML.\n\n*[HTML]: Hyper Text', '3:1', 'Abbreviations', '`glossary.yaml`'],
+  ['Press ++ctrl+alt+del++ and ==see==.', '1:7', 'Marks', 'backticks'],
+  ['A ^^line^^ and A^T^A.', '1:3', 'Marks', '`**text**`'],
+  ['Text {--gone--}{++new++} {>>why<<}.', '1:6', 'Marks', '`**text**`'],
+  ['A :material-tag: and :tada:.', '1:3', 'icons', 'image'],
+  ['See [the *folder*][blog_dir] and [name][].', '1:5', '`[text][name]`', '`[name]: address`'],
+  ['/// note | Title\n\ntext\n\n///', '1:1', '`///`', '`:::note[Title]`'],
+  ['{* ../a.py hl[1:2] *}\n\n{! b.md !}', '1:1', '`{* … *}`', '`site.yaml`'],
   ['[TOC]\n\ntext', '1:1', 'table of contents', 'Remove'],
   ['[[toc]]', '1:1', 'table of contents', 'Remove'],
   ['A {{< ref "a.md" >}} and {{<note>}}b{{</note>}} and {{% c %}}.', '1:3', 'Hugo', '`figure`'],
@@ -64,8 +75,39 @@ test('what only looks like the syntax of another system is not blamed', () => {
     'From 8<9 to --8.',
     '[toc]: https://example.com\n\nSee [toc].',
     'The rate is 100% {so far} and 5%}.',
+    'A [known][one], a ![picture][one], [one][], list[0][1] and a note.[^1][^2]\n\n[one]: a.md\n[^1]: A\n[^2]: B',
+    'C++ and g++ at 10:30:15, urn:isbn:1, a == b == c, {--force}, 2^3 and x^y.',
+    'Title: text\n\nhttps://example.com/a:b:',
   ];
   for (const text of harmless) expect(toldOf(text), text).toEqual([]);
+});
+
+const IDS: [heading: string, id: string][] = [
+  ['## Title { #own }', 'own'],
+  ['## Title {: #own }', 'own'],
+  ['## Title <small>x</small> { id="9.7.6" }', '9.7.6'],
+  ['## Title { id=own }', 'own'],
+  ['Title { #own }\n---', 'own'],
+  ['## Title { .name #own key="two words" }', 'own'],
+];
+test.each(IDS)('%j has the id that MkDocs gives it', (written, id) => {
+  const { headings } = parse(`# T\n\n${written}`).value;
+  expect(headings).toMatchObject([{ id, text: expect.not.stringContaining('{') }]);
+});
+
+test.each(['## The {a #b} rest {a #b}', '## In { .name }', '## A {b}'])('%j keeps its braces', (written) => {
+  expect(parse(`# T\n\n${written}`).value.headings).toMatchObject([{ text: written.slice(3) }]);
+});
+
+test('raw HTML is one warning for each of its tags', () => {
+  expect(toldOf('A <small>b</small> <small>c</small> <u>d</u>\n\n<small>e</small>')).toEqual([
+    expect.stringMatching(/^1:3 content\/raw-html .*`<small>`, here and 2 more times on this page\./),
+    expect.stringMatching(/^1:37 content\/raw-html .*`<u>`\./),
+  ]);
+});
+
+test('the end of what is not read as a directive is not blamed, also in a later paragraph', () => {
+  expect(toldOf(':::info Legacy\n\ntext\n\n:::')).toEqual([expect.stringMatching(/^1:1 .*`:::info\[Legacy\]`/)]);
 });
 
 test('a placeholder in angle brackets is HTML, also in a page with components', () => {
