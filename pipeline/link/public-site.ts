@@ -53,6 +53,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
   const footer = publicFooter(site.footer, html(['footer', 'copyright'])?.html, links);
   const navbar = publicNavbar(input, links, html);
   const theme = publicTheme(site, links, input.spanOf);
+  for (const [i, route] of site.search.commands.entries()) links.checkSection(route, ['search', 'commands', i]);
   const favicon = site.favicon === undefined ? undefined : links.file(site.favicon, ['favicon']);
   const value: Site = {
     title: site.title,

@@ -3,6 +3,7 @@ import type { LabeledLink, Logo } from '../../schemas/site.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import { checkRoute } from './check-route.ts';
+import { decodedKey } from './decoded-key.ts';
 import { encodeRoute } from './encode-route.ts';
 import type { LinkCollector } from './link-collector.ts';
 import { publicPath } from './public-address.ts';
@@ -60,6 +61,13 @@ export class SettingsLinks {
   link({ label, to, href }: LabeledLink, at: SettingPath): LabeledLink {
     if (to !== undefined) return { label, to: this.#route(to, [...at, 'to']) };
     return { label, ...(href !== undefined && { href }) };
+  }
+
+  /** Checks a route that stands for its page and those below it, of which one has to be there. */
+  checkSection(written: string, at: SettingPath): void {
+    const folder = `${decodedKey(written)}/`;
+    const hasPages = [...this.#targets.routes].some(([key, { draft }]) => !draft && key.startsWith(folder));
+    if (!hasPages) this.#route(written, at);
   }
 
   #route(written: string, at: SettingPath): string {

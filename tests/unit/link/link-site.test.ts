@@ -182,6 +182,22 @@ footer:
     expect(told).toEqual([expect.stringContaining('settings/link There is no page at `/b`.')]);
   });
 
+  test('have routes of the reference of commands with a page, or pages below them', () => {
+    const told = (commands: string) =>
+      linkSample({
+        site: `title: Docs\nsearch:\n  commands: ${commands}\n`,
+        pages: ['docs/index.md', 'docs/reference/cli/vm.md', page('docs/draft/cli.md', { draft: true })],
+      }).told;
+    expect(told('[/reference/cli, /reference/cli/, /reference/cli/vm, /]')).toEqual([]);
+    expect(told('[/, /reference/cli/wm]')).toEqual([
+      'site.yaml:3:17 settings/link There is no page at `/reference/cli/wm`. Did you mean `/reference/cli/vm`?',
+    ]);
+    expect(told('[/reference/cl, /draft]')).toEqual([
+      expect.stringContaining('There is no page at `/reference/cl`.'),
+      expect.stringContaining('There is no page at `/draft`.'),
+    ]);
+  });
+
   test('have no address of a file that is not there, whatever its problem weighs', () => {
     const { site } = linkSample({ site: SITE, pages }).value;
     expect(site.favicon).toBeUndefined();
