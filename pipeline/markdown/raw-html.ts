@@ -67,7 +67,8 @@ interface Complaint {
 }
 
 function withCount(message: string, count: number): string {
-  return count === 1 ? message : `${message.slice(0, -1)}, here and ${count - 1} more times on this page.`;
+  if (count === 1) return message;
+  return `${message.slice(0, -1)}, here and ${count === 2 ? 'once' : `${count - 1} times`} more in this text.`;
 }
 
 /** Whether the HTML begins with a tag that is reported as the syntax of another system. */

@@ -101,7 +101,7 @@ test.each(['## The {a #b} rest {a #b}', '## In { .name }', '## A {b}'])('%j keep
 
 test('raw HTML is one warning for each of its tags', () => {
   expect(toldOf('A <small>b</small> <small>c</small> <u>d</u>\n\n<small>e</small>')).toEqual([
-    expect.stringMatching(/^1:3 content\/raw-html .*`<small>`, here and 2 more times on this page\./),
+    expect.stringMatching(/^1:3 content\/raw-html .*`<small>`, here and 2 times more in this text\./),
     expect.stringMatching(/^1:37 content\/raw-html .*`<u>`\./),
   ]);
 });
