@@ -129,6 +129,12 @@ export const Operation = z.object({
   security: z
     .array(z.array(z.string()))
     .describe('Alternatives, each the scheme names it needs; empty when none is needed.'),
+  securityScopes: z
+    .array(z.record(z.string(), z.array(z.string())))
+    .optional()
+    .describe(
+      'For each alternative of `security` the scopes that it needs, by scheme name; absent when none needs any.',
+    ),
   codeSamples: z
     .array(
       z.object({

@@ -207,6 +207,7 @@ export const arabic: Texts = {
   'api.asynchronous': 'غير متزامنة: {operation}',
   'api.needs': 'التفويض: {schemes}',
   'api.needs-nothing': 'لا شيء',
+  'api.scopes': 'النطاقات: {scopes}',
   'api.and': 'و',
   'api.or': 'أو',
   'api.operation-part': 'المعاملات والاستجابات والأمثلة',

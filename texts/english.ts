@@ -157,6 +157,7 @@ export const english = {
   'api.asynchronous': 'Asynchronous: {operation}',
   'api.needs': 'Authorization: {schemes}',
   'api.needs-nothing': 'none',
+  'api.scopes': 'scopes: {scopes}',
   'api.and': 'and',
   'api.or': 'or',
   'api.operation-part': 'Parameters, responses and samples',

@@ -154,6 +154,7 @@ export const german: Texts = {
   'api.asynchronous': 'Asynchron: {operation}',
   'api.needs': 'Autorisierung: {schemes}',
   'api.needs-nothing': 'keine',
+  'api.scopes': 'Scopes: {scopes}',
   'api.and': 'und',
   'api.or': 'oder',
   'api.operation-part': 'Parameter, Antworten und Beispiele',

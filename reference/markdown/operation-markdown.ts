@@ -1,4 +1,5 @@
 import type { ApiResponse, Callback, MediaType, Operation, RequestSample } from '#schemas/operation.ts';
+import { authorizationInWords } from '../authorization-in-words.ts';
 import type { Direction } from '../direction.ts';
 import { methodOf } from '../method-of.ts';
 import type { SchemasByName } from '../schemas-by-name.ts';
@@ -18,6 +19,7 @@ export function operationMarkdown(operation: Operation, schemas: SchemasByName, 
     `# ${summary}`,
     webhook ? `Webhook \`${path}\`, sent with \`${call}\`.` : `\`${call} ${path}\``,
     ...(deprecated ? ['Deprecated.'] : []),
+    ...(webhook ? [] : [authorizationLine(operation)]),
     description?.text.trim() ?? '',
     ...(parameters.length > 0 ? ['## Parameters', parameterList(parameters)] : []),
     ...(requestBody ? ['## Request body', requestBody.description?.text.trim() ?? ''] : []),
@@ -29,6 +31,18 @@ export function operationMarkdown(operation: Operation, schemas: SchemasByName, 
     ...callbacks.flatMap((callback) => callbackBlocks(callback, schemas)),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+const WORDS = {
+  none: 'none',
+  and: 'and',
+  or: 'or',
+  scopes: (names: string) => `scopes: ${names}`,
+  name: (name: string) => `\`${name}\``,
+};
+
+function authorizationLine(operation: Operation): string {
+  return `Authorization: ${authorizationInWords(operation, WORDS)}.`;
 }
 
 function parameterList(parameters: Operation['parameters']): string {

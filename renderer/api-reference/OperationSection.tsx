@@ -1,4 +1,5 @@
 import { bodyAnchor, operationAnchor } from '#reference/anchors.ts';
+import { authorizationInWords } from '#reference/authorization-in-words.ts';
 import { methodOf } from '#reference/method-of.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { Html } from '../ui/Html.tsx';
@@ -77,8 +78,13 @@ function OperationContent({ operation }: { operation: Operation }) {
 function OperationFacts({ operation }: { operation: Operation }) {
   const following = followingOperation(operation, useReference());
   const text = useApiText();
-  const nothing = text('api.needs-nothing');
-  const alternatives = operation.security.map((schemes) => schemes.join(` ${text('api.and')} `) || nothing);
+  const words = {
+    none: text('api.needs-nothing'),
+    and: text('api.and'),
+    or: text('api.or'),
+    scopes: (scopes: string) => text('api.scopes', { scopes }),
+    name: (name: string) => name,
+  };
   return (
     <p className="api-facts">
       {operation.deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
@@ -88,9 +94,7 @@ function OperationFacts({ operation }: { operation: Operation }) {
         </a>
       )}
       {!operation.webhook && (
-        <span className="api-note">
-          {text('api.needs', { schemes: alternatives.join(` ${text('api.or')} `) || nothing })}
-        </span>
+        <span className="api-note">{text('api.needs', { schemes: authorizationInWords(operation, words) })}</span>
       )}
     </p>
   );

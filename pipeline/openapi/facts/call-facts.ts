@@ -24,7 +24,7 @@ export function callFacts({ document, operations }: Description): CallFacts {
     calls: operations.map(({ method, path, value, pointer }) => ({
       method: method.toUpperCase(),
       path,
-      credentials: credentialsOf({ security: securityOf(value, document) }, schemes).map(({ name, value }) => ({
+      credentials: credentialsOf(securityOf(value, document), schemes).map(({ name, value }) => ({
         name,
         value: [...value],
       })),

@@ -39,7 +39,7 @@ export function renderOperation(facts: ApiOperationFacts, { source, tagLabels, i
     ...(requestBody && { requestBody }),
     responses: renderResponses(operation, source, idOf),
     ...(callbacks.length > 0 && { callbacks }),
-    security: webhook ? [] : securityOf(operation.value, source.document),
+    ...(webhook ? { security: [] } : securityOf(operation.value, source.document)),
     codeSamples: renderCodeSamples(operation.value),
     source: { file: facts.file, line: facts.span.start.line },
   };

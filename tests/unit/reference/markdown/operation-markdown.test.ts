@@ -66,6 +66,8 @@ test('an operation is Markdown: its call, texts with addresses, fields by direct
 
 Deprecated.
 
+Authorization: none.
+
 Changes *some* fields. See [Create](https://docs.example/api/#operation/createVm).
 
 - One

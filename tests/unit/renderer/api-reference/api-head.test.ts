@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { renderApi } from '../../../../pipeline/openapi/render-api.ts';
+import { linked, parseTexts } from '../../openapi/fixture.ts';
 import { referenceHtml, seenText } from './reference-html.tsx';
 
 const paths = 'paths: {}';
@@ -72,5 +74,38 @@ components:
   expect(text).toContain(
     'web OAuth 2.0 Authorization code flow Authorization https://example.com/agree Token https://example.com/token ' +
       'Refresh https://example.com/renew read See ships. write',
+  );
+});
+
+test('an operation says which schemes and scopes it needs, on the page and as Markdown', async () => {
+  const description = `
+openapi: 3.1.0
+info: { title: T, version: v1 }
+security: [{ token: [] }]
+paths:
+  /ships:
+    get: { operationId: list, responses: { '200': { description: ok } } }
+    put: { operationId: none, security: [], responses: { '200': { description: ok } } }
+    post:
+      operationId: create
+      security: [{ web: [read, write], token: [] }, { web: [all] }, {}]
+      responses: { '200': { description: ok } }
+components:
+  securitySchemes:
+    token: { type: http, scheme: bearer }
+    web:
+      type: oauth2
+      flows: { clientCredentials: { tokenUrl: https://example.com/token, scopes: { read: '', write: '', all: '' } } }
+`;
+  const text = seenText(await referenceHtml(description));
+  expect(text).toContain('GET /ships Authorization: token ');
+  expect(text).toContain('PUT /ships Authorization: none ');
+  expect(text).toContain(
+    'POST /ships Authorization: web (scopes: read, write) and token or web (scopes: all) or none ',
+  );
+  const { value } = await parseTexts({ 'openapi.yaml': description });
+  const { markdown } = renderApi(linked(value), { address: 'https://docs.example/api/' });
+  expect(markdown.get('create')).toContain(
+    'Authorization: `web` (scopes: `read`, `write`) and `token` or `web` (scopes: `all`) or none.',
   );
 });
