@@ -43,8 +43,13 @@ function endOf(to: string, moved: ReadonlyMap<string, string>, { routes }: Targe
   }
 }
 
+const CIRCLE = {
+  message: 'The redirects lead round in circles.',
+  hint: 'Let one of them lead to a page, or remove the line.',
+};
+
 function checkEnd(end: string | undefined, targets: Targets): CheckedRoute {
-  if (end === undefined) return { to: '', fault: { message: 'The redirects lead round in circles.' } };
+  if (end === undefined) return { to: '', fault: CIRCLE };
   return end.startsWith('/') ? checkRoute(end, targets) : { to: end };
 }
 
@@ -52,8 +57,13 @@ function startFault({ from: written }: Entry, from: string, taken: ReadonlySet<s
   const fault = routeFault(written);
   if (fault) return fault;
   const page = routes.get(decodedKey(from));
-  if (page && !page.draft) return { message: `There is a page at \`${written}\`, so nothing can redirect from it.` };
-  if (isReservedRoute(from)) return { message: `\`${written}\` is used by the site itself.` };
-  if (taken.has(foldedKey(from))) return { message: `There is another redirect from \`${written}\`.` };
+  if (page && !page.draft)
+    return {
+      message: `There is a page at \`${written}\`, so nothing can redirect from it.`,
+      hint: 'Remove the line, or give the page another address.',
+    };
+  if (isReservedRoute(from)) return { message: `\`${written}\` is used by the site itself.`, hint: 'Remove the line.' };
+  if (taken.has(foldedKey(from)))
+    return { message: `There is another redirect from \`${written}\`.`, hint: 'Remove one of them.' };
   return undefined;
 }

@@ -45,6 +45,8 @@ export function reasonOf(issue: z.core.$ZodIssue, value: unknown): BreachReason 
       if (issue.origin === 'string') return { reason: `must have at most ${issue.maximum} characters` };
       return { reason: `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}` };
     case 'invalid_format':
+      if (issue.format === 'date')
+        return { reason: 'must be a day that the calendar has', hint: 'Write it as `2026-05-31`.' };
       if ('prefix' in issue) return { reason: `must start with \`${String(issue.prefix)}\`` };
   }
   return { reason: issue.message };

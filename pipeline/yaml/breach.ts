@@ -23,13 +23,15 @@ export function breachesOf(issue: z.core.$ZodIssue, data: unknown, schema: z.Zod
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => {
-        const near = nearest(key, knownKeys(schema, path));
+        const known = knownKeys(schema, path);
+        const near = nearest(key, known);
         const message = `Unknown key \`${key}\`${path.length > 0 ? ` in ${nameOf(path)}` : ''}.`;
-        return { kind: 'unknown-key', path: [...path, key], message, hint: near && `Did you mean \`${near}\`?` };
+        const hint = near === undefined ? allowedOf([...new Set(known)]) : `Did you mean \`${near}\`?`;
+        return { kind: 'unknown-key', path: [...path, key], message, hint };
       });
     case 'invalid_key': {
       const reason = issue.issues[0]?.message ?? issue.message;
-      return [{ kind: 'invalid-key', path, message: `${nameOf(path)}: ${reason}.` }];
+      return [{ kind: 'invalid-key', path, message: sentence(path, reason) }];
     }
     case 'invalid_value':
       return [unknownOption(path, data, issue.values.map(String))];
@@ -44,7 +46,7 @@ export function breachesOf(issue: z.core.$ZodIssue, data: unknown, schema: z.Zod
   }
   if (path.length > 0 && valueAt(data, path) === undefined) return [missing(path)];
   const { reason, hint } = reasonOf(issue, valueAt(data, path));
-  return [{ kind: 'invalid-value', path, message: `${nameOf(path)}: ${reason}.`, hint }];
+  return [{ kind: 'invalid-value', path, message: sentence(path, reason), hint }];
 }
 
 /** The values that a discriminator may have; zod hands them out, its types do not know of it. */
@@ -55,14 +57,14 @@ function optionsOf(issue: object): string[] {
 function unknownOption(path: Path, data: unknown, options: readonly string[]): Breach {
   const written = valueAt(data, path);
   const near = typeof written === 'string' ? nearest(written, options) : undefined;
-  const allowed = `Allowed: ${options.map((option) => `\`${option}\``).join(', ')}.`;
+  const allowed = allowedOf(options);
   const hint = near === undefined ? allowed : `Did you mean \`${near}\`? ${allowed}`;
   if (written === undefined) return { ...missing(path), hint };
-  return { kind: 'invalid-value', path, message: `${nameOf(path)} cannot be \`${String(written)}\`.`, hint };
+  return { kind: 'invalid-value', path, message: `${capital(nameOf(path))} cannot be \`${String(written)}\`.`, hint };
 }
 
 function missing(path: Path): Breach {
-  return { kind: 'invalid-value', path, message: `${nameOf(path)} is missing.` };
+  return { kind: 'invalid-value', path, message: `${capital(nameOf(path))} is missing.` };
 }
 
 /** Of the alternatives of a union, the one of the kind that is written, with the fewest keys too many or missing. */
@@ -83,8 +85,34 @@ function meantAlternative(
   )[0];
 }
 
+function allowedOf(options: readonly string[]): string | undefined {
+  return options.length === 0 ? undefined : `Allowed: ${options.map((option) => `\`${option}\``).join(', ')}.`;
+}
+
+/** Reasons are verbs mostly; what a schema says in other words follows a colon. */
+function sentence(path: Path, reason: string): string {
+  return `${capital(nameOf(path))}${/^(?:must|has|cannot) /.test(reason) ? '' : ':'} ${reason}.`;
+}
+
+/** A place in data in words, the innermost first: `label` of entry 2 of `items`. */
 function nameOf(path: Path): string {
-  return path.length > 0 ? `\`${path.map(String).join('.')}\`` : 'The file';
+  if (path.length === 0) return 'the file';
+  const names: string[] = [];
+  let keys: PropertyKey[] = [];
+  for (const step of path) {
+    if (typeof step !== 'number') keys.push(step);
+    else {
+      if (keys.length > 0) names.unshift(`\`${keys.map(String).join('.')}\``);
+      names.unshift(`entry ${step + 1}`);
+      keys = [];
+    }
+  }
+  if (keys.length > 0) names.unshift(`\`${keys.map(String).join('.')}\``);
+  return names.join(' of ');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The value at a path of plain data; undefined when there is none. */

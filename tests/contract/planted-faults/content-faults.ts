@@ -13,7 +13,7 @@ export const contentFaults: Faults = {
   'links/operation: The API description has no operation `listCustomImage`.':
     '[custom images](operation:[-listCustomImages-]{+listCustomImage+}).',
   'front-matter/unknown-key: Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n',
-  'front-matter/invalid: `hide_table_of_contents`: must be `true` or `false`, not text.':
+  'front-matter/invalid: `hide_table_of_contents` must be `true` or `false`, not text.':
     '---\n{+hide_table_of_contents: maybe\n+}title: Spot capacity\n',
   'front-matter/syntax: Invalid YAML: Nested mappings are not allowed':
     '---\n{+keywords: a: b\n+}title: Multi-factor authentication\n',

@@ -30,19 +30,20 @@ describe('redirects', () => {
 
   test('with a fault are an error at their line, and left out', () => {
     const faults: Record<string, string> = {
-      '/a/: /a': 'There is a page at `/a/`, so nothing can redirect from it.',
+      '/a/: /a':
+        'There is a page at `/a/`, so nothing can redirect from it. Remove the line, or give the page another address.',
       '/old1: /b': 'There is no page at `/b`. Did you mean `/`?',
       '/old2: /install': 'There is no page at `/install`. Did you mean `/installs`?',
       '/old3: /nothing/like/it': 'There is no page at `/nothing/like/it`.',
       '/old4: /a#y': 'The page `/a` has no anchor `#y`.',
       '/old5: /draft': 'The page at `/draft` is a draft, which is not published.',
       '/old6: /drafts': 'There is no page at `/drafts`.',
-      '/_data/x: /a': '`/_data/x` is used by the site itself.',
-      '/first/: /a': 'There is another redirect from `/first/`.',
+      '/_data/x: /a': '`/_data/x` is used by the site itself. Remove the line.',
+      '/first/: /a': 'There is another redirect from `/first/`. Remove one of them.',
       '//evil.example: /a':
         '`//evil.example` is an address of another site. Write a path of this site, such as `/guides/setup`.',
-      '/round: /circle': 'The redirects lead round in circles.',
-      '/circle: /round': 'The redirects lead round in circles.',
+      '/round: /circle': 'The redirects lead round in circles. Let one of them lead to a page, or remove the line.',
+      '/circle: /round': 'The redirects lead round in circles. Let one of them lead to a page, or remove the line.',
       '/../x: /a': '`/../x` leads out of the site. Write fewer `..`, or a path that begins with `/`.',
     };
     const pages = [page('docs/a.md', { anchors: ['x'] }), 'docs/installs.md', page('docs/draft.md', { draft: true })];

@@ -94,11 +94,12 @@ test('a navbar item without a type is a link, with entries a dropdown', () => {
 
 test('navbar items that say too little or too much are errors', () => {
   const faults: Record<string, string> = {
-    'label: X': '`navbar.items.0`: needs exactly one of `to` and `href`.',
-    '{label: X, to: /, href: "https://x.example"}': '`navbar.items.1`: needs exactly one of `to` and `href`.',
-    '{label: X, html: <b>X</b>, to: /}': '`navbar.items.2`: needs exactly one of `label` and `html`.',
-    '{type: doc}': '`navbar.items.3.docId` is missing.',
-    '{type: docSidebar, sidebarId: docs, docsPluginId: more}': '`navbar.items.4.docsPluginId` cannot be `more`.',
+    'label: X': 'Entry 1 of `navbar.items`: needs exactly one of `to` and `href`.',
+    '{label: X, to: /, href: "https://x.example"}': 'Entry 2 of `navbar.items`: needs exactly one of `to` and `href`.',
+    '{label: X, html: <b>X</b>, to: /}': 'Entry 3 of `navbar.items`: needs exactly one of `label` and `html`.',
+    '{type: doc}': '`docId` of entry 4 of `navbar.items` is missing.',
+    '{type: docSidebar, sidebarId: docs, docsPluginId: more}':
+      '`docsPluginId` of entry 5 of `navbar.items` cannot be `more`.',
     '{label: X, items: [{label: Y, items: [{label: Z, to: /}]}]}': 'Nested dropdowns are not allowed.',
     '{label: X, items: [{type: search}]}': '`search` cannot stand in a dropdown.',
   };
@@ -122,7 +123,7 @@ rules:
   links/asset: loud
 `);
   expect(told(problems)).toEqual([
-    'site.yaml:1:8 settings/invalid `title`: must be text, not a list.',
+    'site.yaml:1:8 settings/invalid `title` must be text, not a list.',
     expect.stringMatching('^site.yaml:4:10 settings/invalid `footer.style` cannot be `drak`. Did you mean `dark`?'),
     expect.stringMatching('^site.yaml:10:16 settings/invalid `rules.links/asset` cannot be `loud`.'),
     'site.yaml:6:1 settings/unknown-key Unknown key `faviocn`. Did you mean `favicon`?',

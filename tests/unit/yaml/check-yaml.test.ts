@@ -34,26 +34,29 @@ test.each([
     'an unknown key is reported where it stands',
     'home:\n  city: X\n  cuntry: Y\nnmae: Z\n',
     { ...ADA, home: { city: 'X' } },
-    ['4:3 unknown-key Unknown key `cuntry` in `home`.', '5:1 unknown-key Unknown key `nmae`. Did you mean `name`?'],
+    [
+      '4:3 unknown-key Unknown key `cuntry` in `home`. Allowed: `city`.',
+      '5:1 unknown-key Unknown key `nmae`. Did you mean `name`?',
+    ],
   ],
   [
     'a mistyped key names the one that was meant, also in lists, records and unions',
     'pets:\n  - nmae: Z\nrooms: { hall: { siez: 1 } }\npass: { nubmer: 1 }\n',
     { ...ADA, pets: [{}], rooms: { hall: {} }, pass: {} },
     [
-      '3:5 unknown-key Unknown key `nmae` in `pets.0`. Did you mean `name`?',
+      '3:5 unknown-key Unknown key `nmae` in entry 1 of `pets`. Did you mean `name`?',
       '4:18 unknown-key Unknown key `siez` in `rooms.hall`. Did you mean `size`?',
       '5:9 unknown-key Unknown key `nubmer` in `pass`. Did you mean `number`?',
     ],
   ],
-  ['a value of the wrong type is left out', 'age: old\n', ADA, ['2:6 invalid `age`: must be a number, not text.']],
+  ['a value of the wrong type is left out', 'age: old\n', ADA, ['2:6 invalid `age` must be a number, not text.']],
   [
     'a list loses the entries that do not fit, and no other',
     'tags:\n  - a\n  - 5\n  - b\n  - {c: d}\n',
     { ...ADA, tags: ['a', 'b'] },
     [
-      '4:5 invalid `tags.1`: must be text, not a number. Put it in quotes.',
-      '6:5 invalid `tags.3`: must be text, not keys with values.',
+      '4:5 invalid Entry 2 of `tags` must be text, not a number. Put it in quotes.',
+      '6:5 invalid Entry 4 of `tags` must be text, not keys with values.',
     ],
   ],
   [
@@ -62,14 +65,14 @@ test.each([
     ADA,
     ['2:7 invalid `role` cannot be `writter`. Did you mean `writer`? Allowed: `reader`, `writer`.'],
   ],
-  ['a list is no text', 'tags: one\n', ADA, ['2:7 invalid `tags`: must be a list, not text. Write `[one]`.']],
+  ['a list is no text', 'tags: one\n', ADA, ['2:7 invalid `tags` must be a list, not text. Write `[one]`.']],
   [
     'keys need a space',
     'home: city:X\n',
     ADA,
-    ['2:7 invalid `home`: must be keys with values, not text. Put a space after the colon.'],
+    ['2:7 invalid `home` must be keys with values, not text. Put a space after the colon.'],
   ],
-  ['a key needs a value', 'age:\n', ADA, ['2:5 invalid `age`: has no value. Write one, or remove the key.']],
+  ['a key needs a value', 'age:\n', ADA, ['2:5 invalid `age` has no value. Write one, or remove the key.']],
 ])('%s', (_, text, value, expected) => {
   const checked = check(`name: Ada\n${text}`, Person);
   expect(checked.told).toEqual(expected);
@@ -78,19 +81,19 @@ test.each([
 
 test('a key named after a method of objects is an unknown key like any other', () => {
   const { value, told } = check('name: Ada\n__proto__: {polluted: 1}\nconstructor: 1\n', Person);
-  expect(told).toContain('3:1 unknown-key Unknown key `constructor`.');
+  expect(told).toContainEqual(expect.stringMatching(/^3:1 unknown-key Unknown key `constructor`\. Allowed: /));
   expect(value).toMatchObject({ name: 'Ada' });
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
 test.each([
   ['age: 3\n', '1:1 invalid `name` is missing.'],
-  ['name: 2024\n', '1:7 invalid `name`: must be text, not a number. Put it in quotes.'],
-  ['name: true\n', '1:7 invalid `name`: must be text, not `true`. Put it in quotes.'],
-  ["name: ''\n", '1:7 invalid `name`: must not be empty.'],
-  ['- a\n', '1:1 invalid The file: must be keys with values, not a list.'],
-  ['just text\n', '1:1 invalid The file: must be keys with values, not text.'],
-  ['5\n', '1:1 invalid The file: must be keys with values, not a number.'],
+  ['name: 2024\n', '1:7 invalid `name` must be text, not a number. Put it in quotes.'],
+  ['name: true\n', '1:7 invalid `name` must be text, not `true`. Put it in quotes.'],
+  ["name: ''\n", '1:7 invalid `name` must not be empty.'],
+  ['- a\n', '1:1 invalid The file must be keys with values, not a list.'],
+  ['just text\n', '1:1 invalid The file must be keys with values, not text.'],
+  ['5\n', '1:1 invalid The file must be keys with values, not a number.'],
   ['name: [\n', expect.stringContaining(' syntax ')],
 ])('without a value that must be there nothing is usable: %j', (text, expected) => {
   const { value, told } = check(text, Person);
@@ -113,27 +116,31 @@ test('a wrong key of a record is reported with the reason', () => {
   const schema = z.record(z.string().regex(/^[a-z]+$/, 'must be lower case'), z.string());
   const { value, told } = check('ok: x\nNO: y\n', schema);
   expect(value).toEqual({ ok: 'x' });
-  expect(told).toEqual(['2:1 invalid `NO`: must be lower case.']);
+  expect(told).toEqual(['2:1 invalid `NO` must be lower case.']);
 });
 
 const PAGE = { page: 'a' };
 
 test.each([
-  ['- page: a\n    lable: b\n', '3:5 unknown-key Unknown key `lable` in `items.0`. Did you mean `label`?', [PAGE]],
-  ['- page: 5\n', '2:11 invalid `items.0.page`: must be text, not a number. Put it in quotes.', undefined],
-  ['- page: a\n  - link: Docs\n', '3:5 invalid `items.1.href` is missing.', [PAGE]],
-  ['- page: a\n  - category: A\n', '3:5 invalid `items.1.items` is missing.', [PAGE]],
+  [
+    '- page: a\n    lable: b\n',
+    '3:5 unknown-key Unknown key `lable` in entry 1 of `items`. Did you mean `label`?',
+    [PAGE],
+  ],
+  ['- page: 5\n', '2:11 invalid `page` of entry 1 of `items` must be text, not a number. Put it in quotes.', undefined],
+  ['- page: a\n  - link: Docs\n', '3:5 invalid `href` of entry 2 of `items` is missing.', [PAGE]],
+  ['- page: a\n  - category: A\n', '3:5 invalid `items` of entry 2 of `items` is missing.', [PAGE]],
   [
     '- category: A\n    items:\n      - page: a\n      - page: {}\n',
-    '5:15 invalid `items.0.items.1.page`: must be text, not keys with values.',
+    '5:15 invalid `page` of entry 2 of `items` of entry 1 of `items` must be text, not keys with values.',
     [{ category: 'A', items: [PAGE] }],
   ],
   [
     '- category: A\n    rute: /a\n    items:\n      - page: a\n',
-    '3:5 unknown-key Unknown key `rute` in `items.0`. Did you mean `route`?',
+    '3:5 unknown-key Unknown key `rute` in entry 1 of `items`. Did you mean `route`?',
     [{ category: 'A', items: [PAGE] }],
   ],
-  ['- page: a\n  - text\n', '3:5 invalid `items.1`: must be keys with values, not text.', [PAGE]],
+  ['- page: a\n  - text\n', '3:5 invalid Entry 2 of `items` must be keys with values, not text.', [PAGE]],
 ])('of the kinds of navigation items, the one that was meant is explained: %j', (text, expected, items) => {
   const { value, told } = check(`items:\n  ${text}`, NavigationSettings);
   expect(told).toEqual([expected]);
@@ -148,14 +155,19 @@ test('bounds are told in words', () => {
     pair: z.array(z.string()).min(2).max(2),
     route: z.string().startsWith('/'),
     word: z.string().min(2).max(3),
+    day: z.iso.date(),
   });
-  const { told } = check('level: 9\nlow: 0\nitems: []\npair: [a, b, c]\nroute: x\nword: long\n', schema);
+  const { told } = check(
+    'level: 9\nlow: 0\nitems: []\npair: [a, b, c]\nroute: x\nword: long\nday: 2026-13-40\n',
+    schema,
+  );
   expect(told.map((line) => line.replace(/^.* invalid /, ''))).toEqual([
-    '`level`: must be at most 6.',
-    '`low`: must be at least 1.',
-    '`items`: must have at least 1 entry.',
-    '`pair`: must have at most 2 entries.',
-    '`route`: must start with `/`.',
-    '`word`: must have at most 3 characters.',
+    '`level` must be at most 6.',
+    '`low` must be at least 1.',
+    '`items` must have at least 1 entry.',
+    '`pair` must have at most 2 entries.',
+    '`route` must start with `/`.',
+    '`word` must have at most 3 characters.',
+    '`day` must be a day that the calendar has. Write it as `2026-05-31`.',
   ]);
 });
