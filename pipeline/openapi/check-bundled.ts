@@ -5,8 +5,8 @@ import { pointerBelow } from './description/json-pointer.ts';
 import { referenceOf } from './description/reference.ts';
 
 /**
- * Finds operations that are nothing but a `$ref`. OpenAPI allows none there, some tools follow them all the same, and a
- * description that is written in this way has hundreds: they are one problem, and what follows from it is not reported.
+ * Finds operations that are nothing but a `$ref` and were not put in their place, because it leads to no other file.
+ * They are one problem, and what follows from it is not reported.
  */
 export function checkBundled({ operations, place }: Description, entry: string): Problem | undefined {
   const [first, ...others] = operations.filter(({ value }) => referenceOf(value) !== undefined);

@@ -12,8 +12,8 @@ const MAX_NESTED_PATH_ITEMS = 5;
 
 /**
  * Makes a description that is spread over files self-contained. What a reference to another file points at becomes a
- * component of the same name, and the reference points there; path items are put in their place. References within
- * the entry file stay as they are.
+ * component of the same name, and the reference points there; path items are put in their place, and so are operations,
+ * for which OpenAPI knows no references. References within the entry file stay as they are.
  */
 export function joinFiles(files: ReadonlyMap<string, SourceText>, entry: string): Checked<SourceNode | undefined> {
   const targets = new FileTargets(files, entry);
@@ -34,6 +34,8 @@ class Joiner {
   private readonly added = new Map<string, Map<string, MapEntry>>();
   private readonly waiting: { target: FileTarget; kind: ObjectKind; section: string; name: string }[] = [];
   private readonly openPathItems = new Set<SourceNode>();
+  /** References that stand in place of an operation. */
+  private readonly operations: SourceNode[] = [];
 
   constructor(targets: FileTargets, entry: string, root: SourceNode) {
     this.targets = targets;
@@ -44,6 +46,7 @@ class Joiner {
   join(): SourceNode {
     this.nameComponents();
     const joined = this.copy(this.root, 'root');
+    this.reportOperations();
     for (const { target, kind, section, name } of this.waiting) {
       const entries = this.added.get(section) ?? new Map<string, MapEntry>();
       const { source, start } = target.node;
@@ -74,6 +77,7 @@ class Joiner {
   private copy(node: SourceNode, kind: ObjectKind): SourceNode {
     if (node.kind !== 'map') return node;
     if (structures[kind].section && node.entries.has('$ref')) return this.copyReference(node, kind);
+    if (kind === 'operation' && node.entries.has('$ref')) return this.copyOperation(node);
     const changes = new Map<string, MapEntry>();
     const change = (key: string, copy: (child: SourceNode) => SourceNode) => {
       const entry = node.entries.get(key);
@@ -121,6 +125,25 @@ class Joiner {
     const copied = this.copy(target.node, 'pathItem');
     this.openPathItems.delete(target.node);
     return copied;
+  }
+
+  private copyOperation(node: MapNode): SourceNode {
+    const reference = node.entries.get('$ref')?.node;
+    const target = reference && this.targets.targetOf(reference);
+    if (!target || target.path === this.entry || target.node.kind !== 'map' || target.node.entries.has('$ref'))
+      return node;
+    this.operations.push(reference);
+    return this.copy(target.node, 'operation');
+  }
+
+  /** A description that is written in this way has hundreds: they are one problem. */
+  private reportOperations(): void {
+    const [first, ...others] = this.operations;
+    if (!first) return;
+    const count = others.length === 0 ? 'An operation is' : `${others.length + 1} operations are`;
+    const hint = `Bundle the files first: \`npx @redocly/cli bundle ${posix.basename(this.entry)} --output bundled.yaml\``;
+    const message = `${count} a \`$ref\`, which OpenAPI allows for whole paths only.`;
+    this.targets.report('openapi/reference', first, message, hint);
   }
 
   private copyDiscriminator(node: SourceNode): SourceNode {

@@ -153,18 +153,48 @@ test.each(['', 'text', '[]', 'openapi: 3', '{}'])('%j is no description, and say
   expect(problems.map(({ rule }) => rule)).toEqual(['openapi/unsupported']);
 });
 
-test('operations that are references are one problem, whatever follows from them', async () => {
-  const operation = (name: string) =>
-    `    get: { $ref: 'resources/${name}.yaml' }\n    post: { $ref: 'missing.yaml' }\n`;
+const referring = (...lines: string[]) => `openapi: 3.0.0
+info: { title: T, version: v1 }
+paths:
+  /a:
+${lines.map((line) => `    ${line}`).join('\n')}
+`;
+const resource = "responses: { '200': { $ref: 'response.yaml' } }\nsummary: S\ndescription: D\n";
+const BUNDLE = '\n    Bundle the files first: `npx @redocly/cli bundle openapi.yaml --output bundled.yaml`';
+const WHOLE_PATHS = 'which OpenAPI allows for whole paths only.';
+
+test('operations that are references to files are read, and are one problem', async () => {
   const parsed = await parseTexts({
-    'api/openapi.yaml': `openapi: 3.0.0\ninfo: { title: T }\npaths:\n  /a:\n${operation('a')}  /b:\n${operation('b')}`,
-    'api/resources/a.yaml': 'operationId: a\n',
+    'api/openapi.yaml': referring("get: { $ref: 'resources/a.yaml' }", "put: { $ref: 'resources/b.yaml' }"),
+    'api/resources/a.yaml': `operationId: a\n${resource}`,
+    'api/resources/b.yaml': `operationId: b\n${resource}`,
+    'api/resources/response.yaml': 'description: Done.\n',
+  });
+  expect(parsed.value?.operations.map(({ operationId }) => operationId)).toEqual(['a', 'b']);
+  expect(diagnosticLines(parsed)).toBe(
+    `api/openapi.yaml:5:18 openapi/reference 2 operations are a \`$ref\`, ${WHOLE_PATHS}${BUNDLE}`,
+  );
+});
+
+test('operations that are references to nothing are one problem more, whatever follows from them', async () => {
+  const parsed = await parseTexts({
+    'api/openapi.yaml': referring(
+      "get: { $ref: 'missing.yaml' }",
+      "put: { $ref: '#/paths/~1a/get' }",
+      "post: { $ref: 'loop.yaml' }",
+    ),
+    'api/loop.yaml': "$ref: 'loop.yaml'\n",
   });
   expect(parsed.value).toBeUndefined();
-  expect(diagnosticLines(parsed)).toBe(
-    'api/openapi.yaml:5:18 openapi/unsupported 4 operations are a `$ref`, which OpenAPI allows for whole paths only.\n' +
-      '    Bundle the files first: `npx @redocly/cli bundle openapi.yaml --output bundled.yaml`',
-  );
+  expect(
+    diagnosticLines(parsed)
+      .split('\n')
+      .slice(0, 2)
+      .map((line) => line.trim()),
+  ).toEqual([
+    'api/openapi.yaml:5:18 openapi/reference There is no file api/missing.yaml.',
+    `api/openapi.yaml:5:18 openapi/unsupported 3 operations are a \`$ref\`, ${WHOLE_PATHS}`,
+  ]);
 });
 
 test.each(['3.0.0', '3.1.0'])('a server variable of OpenAPI %s may have a description', async (version) => {
