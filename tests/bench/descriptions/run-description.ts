@@ -10,6 +10,8 @@ import { measureAnyEnd } from '../measure-command.ts';
 const Described = z.object({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  webhooks: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  'x-webhooks': z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   components: z.object({ schemas: z.record(z.string(), z.unknown()).default({}) }).optional(),
 });
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
@@ -28,13 +30,15 @@ export async function runDescription(benchDir: string, name: string, file: strin
   const build = data.code === 0 ? await docs('build', folders) : data;
   if (build.code !== 0) throw new Error(`docgraph ended with ${build.code}:\n${build.output.slice(0, 2000)}`);
   const sizes = await sizesOf(folders.data);
-  // Beside the JSON of an operation stands its Markdown.
+  // Beside the JSON of an operation stands its Markdown; a name with slashes is a path.
   const artifactsIn = (folder: string) =>
-    [...sizes.keys()].filter((found) => path.dirname(found) === path.join('api', folder) && found.endsWith('.json'))
+    [...sizes.keys()].filter((found) => found.startsWith(path.join('api', folder, '/')) && found.endsWith('.json'))
       .length;
   const document: unknown = JSON.parse(text);
-  const { openapi, paths, components } = Described.parse(document);
-  const methods = Object.values(paths).flatMap((item) => Object.keys(item).filter((key) => METHODS.includes(key)));
+  const { openapi, paths, webhooks, 'x-webhooks': early, components } = Described.parse(document);
+  const methods = [paths, webhooks, early]
+    .flatMap((items) => Object.values(items))
+    .flatMap((item) => Object.keys(item).filter((key) => METHODS.includes(key)));
   return {
     name,
     // Without its white space.
@@ -48,6 +52,15 @@ export async function runDescription(benchDir: string, name: string, file: strin
     dataBytes: sum(sizes.values()),
     pageBytes: (await stat(path.join(folders.site, 'api', 'index.html'))).size,
   };
+}
+
+/** Builds only the data of a description; the folder that holds it. Rejects, with the output, when that fails. */
+export async function buildDescription(benchDir: string, name: string, file: string): Promise<string> {
+  const folders = foldersOf(benchDir, name);
+  await writeContent(folders.content, name, await readFile(file, 'utf8'));
+  const { code, output } = await docs('data', folders);
+  if (code !== 0) throw new Error(`docs ended with ${code}:\n${output.slice(0, 2000)}`);
+  return folders.data;
 }
 
 /** Runs a command of `docs` without results of earlier runs. */

@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { transform } from 'esbuild';
+
+/** Says what is wrong with each of these programs; null for one that can be parsed. */
+type Parser = (sources: readonly string[]) => Promise<(string | null)[]>;
+
+/** A parser for each language of samples that has one on this machine. None of them runs what it reads. */
+export const PARSERS: Readonly<Record<string, { name: string; parse: Parser } | undefined>> = {
+  curl: whenThere('bash', { name: 'bash -n', parse: async (sources) => sources.map(shellFault) }),
+  javascript: { name: 'esbuild', parse: (sources) => Promise.all(sources.map(javascriptFault)) },
+  python: whenThere('python3', { name: 'ast of python3', parse: async (sources) => pythonFaults(sources) }),
+  go: whenThere('gofmt', { name: 'gofmt -e', parse: async (sources) => sources.map(goFault) }),
+};
+
+function whenThere<Value>(command: string, value: Value): Value | undefined {
+  const { error } = spawnSync(command, ['--help'], { stdio: 'ignore' });
+  return error ? undefined : value;
+}
+
+function shellFault(source: string): string | null {
+  const { status, stderr } = spawnSync('bash', ['-n'], { input: source, encoding: 'utf8' });
+  return status === 0 ? null : stderr.trim();
+}
+
+function goFault(source: string): string | null {
+  const { status, stderr } = spawnSync('gofmt', ['-e'], { input: source, encoding: 'utf8' });
+  return status === 0 ? null : stderr.trim();
+}
+
+async function javascriptFault(source: string): Promise<string | null> {
+  try {
+    await transform(source, { format: 'esm', logLevel: 'silent' });
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** One process parses them all. */
+const PYTHON = `
+import ast, json, sys
+def fault(source):
+    try:
+        ast.parse(source)
+    except (SyntaxError, ValueError) as error:
+        return str(error)
+print(json.dumps([fault(source) for source in json.load(sys.stdin)]))
+`;
+
+function pythonFaults(sources: readonly string[]): (string | null)[] {
+  const told = execFileSync('python3', ['-c', PYTHON], {
+    input: JSON.stringify(sources),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return JSON.parse(told);
+}
