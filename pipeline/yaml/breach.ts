@@ -45,8 +45,14 @@ export function breachesOf(issue: z.core.$ZodIssue, data: unknown, schema: z.Zod
     }
   }
   if (path.length > 0 && valueAt(data, path) === undefined) return [missing(path)];
-  const { reason, hint } = reasonOf(issue, valueAt(data, path));
+  const { reason, hint = keysHint(issue, schema, path) } = reasonOf(issue, valueAt(data, path));
   return [{ kind: 'invalid-value', path, message: sentence(path, reason), hint }];
+}
+
+/** What to write where keys with values belong. */
+function keysHint(issue: z.core.$ZodIssue, schema: z.ZodType, path: Path): string | undefined {
+  const expectsKeys = issue.code === 'invalid_type' && issue.expected === 'object';
+  return expectsKeys ? allowedOf([...new Set(knownKeys(schema, path))]) : undefined;
 }
 
 /** The values that a discriminator may have; zod hands them out, its types do not know of it. */

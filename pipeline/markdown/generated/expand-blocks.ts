@@ -66,6 +66,6 @@ function faultOf(
     return { message: `There is no directive \`::${key}\`.`, hint: `Known: ${ofName.join(', ')}.` };
   return {
     message: `\`::${key}\` has nothing to show.`,
-    hint: `It is made from \`${file}\`, which is missing or empty.`,
+    hint: `It is made from \`${file}\`, which is missing, empty or not as it should be.`,
   };
 }

@@ -55,7 +55,8 @@ describe('a line that stands for generated text', () => {
         'There is no directive `::commands{group=disk}`. Did you mean `::commands{group=disks}`?',
       '::commands{a=nothing-near}':
         'There is no directive `::commands{a=nothing-near}`. Known: `::commands`, `::commands{group=disks}`.',
-      '::changelog': '`::changelog` has nothing to show. It is made from `changelog.yaml`, which is missing or empty.',
+      '::changelog':
+        '`::changelog` has nothing to show. It is made from `changelog.yaml`, which is missing, empty or not as it should be.',
     }),
   )('is reported when there is nothing to show for it: %s', (line, expected) => {
     const { problems } = expandBlocks(`Text.\n${line}\n::before`, 'a.md', { blocks: BLOCKS, blockNames: NAMES });

@@ -86,14 +86,15 @@ test('a key named after a method of objects is an unknown key like any other', (
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
+const KEYS = 'Allowed: `name`, `age`, `role`, `tags`, `home`, `pets`, `rooms`, `pass`.';
 test.each([
   ['age: 3\n', '1:1 invalid `name` is missing.'],
   ['name: 2024\n', '1:7 invalid `name` must be text, not a number. Put it in quotes.'],
   ['name: true\n', '1:7 invalid `name` must be text, not `true`. Put it in quotes.'],
   ["name: ''\n", '1:7 invalid `name` must not be empty.'],
-  ['- a\n', '1:1 invalid The file must be keys with values, not a list.'],
-  ['just text\n', '1:1 invalid The file must be keys with values, not text.'],
-  ['5\n', '1:1 invalid The file must be keys with values, not a number.'],
+  ['- a\n', `1:1 invalid The file must be keys with values, not a list. ${KEYS}`],
+  ['just text\n', `1:1 invalid The file must be keys with values, not text. ${KEYS}`],
+  ['5\n', `1:1 invalid The file must be keys with values, not a number. ${KEYS}`],
   ['name: [\n', expect.stringContaining(' syntax ')],
 ])('without a value that must be there nothing is usable: %j', (text, expected) => {
   const { value, told } = check(text, Person);
@@ -140,7 +141,11 @@ test.each([
     '3:5 unknown-key Unknown key `rute` in entry 1 of `items`. Did you mean `route`?',
     [{ category: 'A', items: [PAGE] }],
   ],
-  ['- page: a\n  - text\n', '3:5 invalid Entry 2 of `items` must be keys with values, not text.', [PAGE]],
+  [
+    '- page: a\n  - text\n',
+    '3:5 invalid Entry 2 of `items` must be keys with values, not text. Allowed: `page`, `label`, `link`, `href`, `category`, `route`, `description`, `items`.',
+    [PAGE],
+  ],
 ])('of the kinds of navigation items, the one that was meant is explained: %j', (text, expected, items) => {
   const { value, told } = check(`items:\n  ${text}`, NavigationSettings);
   expect(told).toEqual([expected]);
