@@ -5,6 +5,7 @@ import type { SourceText } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem, type Span } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import { rules } from '../report/rules.ts';
+import { nameOf } from '../yaml/breach.ts';
 import { checkYaml } from '../yaml/check-yaml.ts';
 import { parseYaml, type YamlFile } from '../yaml/parse-yaml.ts';
 import { checkTexts } from './check-texts.ts';
@@ -85,7 +86,7 @@ function checkPaths(
       const shortest = path.join('.', written).replace(/\/$/, '');
       if (shortest !== '..' && !shortest.startsWith('../') && !/\p{Cc}/u.test(shortest))
         return shortest === '.' ? '' : shortest;
-      reader.report(at, `\`${at.join('.')}\` leads out of the content folder.`, 'Only what is inside it is read.');
+      reader.report(at, `${nameOf(at)} leads out of the content folder.`, 'Only what is inside it is read.');
       return undefined;
     },
   };

@@ -101,7 +101,7 @@ function sentence(path: Path, reason: string): string {
 }
 
 /** A place in data in words, the innermost first: `label` of entry 2 of `items`. */
-function nameOf(path: Path): string {
+export function nameOf(path: Path): string {
   if (path.length === 0) return 'the file';
   const names: string[] = [];
   let keys: PropertyKey[] = [];

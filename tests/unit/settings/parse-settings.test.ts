@@ -279,21 +279,24 @@ test('what is wrong with one entry of a list of APIs is said at its place', () =
     route: /g/
 `);
   expect(told(problems)).toEqual([
-    'site.yaml:3:5 settings/invalid `api.1.document` is missing.',
-    'site.yaml:3:5 settings/unknown-key Unknown key `documnt` in `api.1`. Did you mean `document`?',
+    'site.yaml:3:5 settings/invalid `document` of entry 2 of `api` is missing.',
+    'site.yaml:3:5 settings/unknown-key Unknown key `documnt` in entry 2 of `api`. Did you mean `document`?',
     'site.yaml:5:15 settings/invalid Another entry of `api` has the document `a.yaml`. Name the description of another API, or remove the entry.',
     'site.yaml:7:5 settings/invalid Another entry of `api` has the route `/api/`. Give each a `route` of its own.',
     'site.yaml:11:12 settings/invalid Another entry of `api` has the route `/Ref-mail`, or one too much like it, `/ref/mail/`. Give each a `route` of its own.',
-    'site.yaml:12:15 settings/invalid `api.5.document` leads out of the content folder. Only what is inside it is read.',
+    'site.yaml:12:15 settings/invalid `document` of entry 6 of `api` leads out of the content folder. Only what is inside it is read.',
   ]);
   expect(value.settings.apis.map(({ document }) => document)).toEqual(['a.yaml', 'e.yaml']);
 });
 
 test.each([
-  ['api: []\n', '1:6 settings/invalid `api`: must have at least 1 entry.'],
-  ['api: yes\n', '1:6 settings/invalid `api`: must be keys with values, not text.'],
+  ['api: []\n', '1:6 settings/invalid `api` must have at least 1 entry.'],
+  ['api: yes\n', '1:6 settings/invalid `api` must be keys with values, not text. Allowed: `document`, '],
   ['api: {documnt: a.yaml}\n', '1:7 settings/unknown-key Unknown key `documnt` in `api`. Did you mean `document`?'],
-  ['api: [{document: 5}]\n', '1:18 settings/invalid `api.0.document`: must be text, not a number. Put it in quotes.'],
+  [
+    'api: [{document: 5}]\n',
+    '1:18 settings/invalid `document` of entry 1 of `api` must be text, not a number. Put it in quotes.',
+  ],
 ])('an API is told of in the form that it is written in: %j', (text, expected) => {
-  expect(told(parse(text).problems)).toContain(`site.yaml:${expected}`);
+  expect(told(parse(text).problems)).toContainEqual(expect.stringContaining(`site.yaml:${expected}`));
 });

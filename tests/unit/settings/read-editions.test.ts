@@ -39,7 +39,7 @@ test.each([
   [version('a', ', path: /a'), '3:5 None of them has the path `/`. Give it to the one that readers should see first.'],
   [
     version('a', ', navigation: ../n.yaml'),
-    '3:40 `docs.versions.0.navigation` leads out of the content folder. Only what is inside it is read.',
+    '3:40 `navigation` of entry 1 of `docs.versions` leads out of the content folder. Only what is inside it is read.',
   ],
   [version('_a'), '3:14 `name` of entry 1 of `docs.versions` must be of letters, digits, `.` and `-`.'],
   [`${version('a')}  path: docs\n`, '2:3 `docs`: needs one of `path` and `versions`.'],
