@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PACKAGE_DIR } from '../../../pipeline/run/code-version.ts';
 import type { SampleApi } from '../../../reference/samples/request-of.ts';
 import { requestSamples } from '../../../reference/samples/request-samples.ts';
 import type { Operation } from '../../../schemas/operation.ts';
+import { ROOT } from '../../root.ts';
 import { chooseNames } from '../choose-names.ts';
 import { descriptionNames, fetchDescription } from '../descriptions/foreign-descriptions.ts';
 import { buildDescription } from '../descriptions/run-description.ts';
@@ -25,7 +25,7 @@ const share = Math.ceil(Number(values.sent) / SENT.length / wanted.length);
 const faults: string[] = [];
 const lines = [['samples', 'operations', 'written', 'parsed', 'ratio', 'run', 'as asked', 'ratio']];
 for (const name of wanted) {
-  const dataDir = await buildDescription(path.join(PACKAGE_DIR, '.bench', 'samples'), name, fetchDescription(name));
+  const dataDir = await buildDescription(path.join(ROOT, '.bench', 'samples'), name, fetchDescription(name));
   const { operations, api } = await readOperations(dataDir);
   for (const language of ['curl', 'javascript', 'python', 'go']) {
     const written = samplesIn(language, operations, api);
