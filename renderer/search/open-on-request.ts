@@ -1,4 +1,4 @@
-import { findSearchShell, SEARCH_EVENT } from './search-shell.ts';
+import { COMPOSING, findSearchShell, SEARCH_EVENT } from './search-shell.ts';
 import { isSearchShortcut } from './search-shortcut.ts';
 
 /**
@@ -32,6 +32,11 @@ export function openOnRequest(): void {
     // What opens hits is still on its way.
     form.dataset.submitted = field.value;
   });
+  for (const type of ['compositionstart', 'compositionend'])
+    document.addEventListener(type, ({ target }) => {
+      const { field } = findSearchShell() ?? {};
+      if (target === field) field?.toggleAttribute(COMPOSING, type === 'compositionstart');
+    });
   // The event does not bubble, and comes late: the search, or another dialog, may be open by then.
   const onClose = () => document.querySelector('dialog:modal') === null && delete dataset.modal;
   document.addEventListener('close', onClose, true);

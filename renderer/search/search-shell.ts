@@ -7,6 +7,9 @@ export const RESULTS_ID = 'search-results';
 /** Event of the dialog, which bubbles: the reader has asked for the search, which is open now, or was already. */
 export const SEARCH_EVENT = 'searchopen';
 
+/** Attribute of the field while an input method composes what is in it. */
+export const COMPOSING = 'data-composing';
+
 /** The parts of the search that every page holds. */
 export interface SearchShell {
   dialog: HTMLDialogElement;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SearchShell } from './search-shell.ts';
+import { COMPOSING, type SearchShell } from './search-shell.ts';
 
 /** What the reader has typed. */
 export interface SearchText {
@@ -36,7 +36,7 @@ export function useSearchField({ form, field }: SearchShell, events: FieldEvents
     field.focus();
   };
   const onStart = useEffectEvent(() => {
-    read(false);
+    read(field.hasAttribute(COMPOSING));
     if (form.dataset.submitted === field.value) events.onSubmit();
     delete form.dataset.submitted;
   });

@@ -28,7 +28,11 @@ export function useSearchOpening(dialog: HTMLDialogElement): SearchOpening {
     setShownAt(location);
     if (openedAt !== location.key) setOpen(false);
   }
-  const close = useCallback(() => setOpen(false), []);
+  // The dialog itself at once: the next key press is for the page.
+  const close = useCallback(() => {
+    dialog.close();
+    setOpen(false);
+  }, [dialog]);
   useEffect(() => {
     const onCall = () => {
       setOpen(true);

@@ -76,12 +76,15 @@ test('the search that is opened right after a result stays open when the page of
 }) => {
   const field = await openSearch(page);
   await resultsOf(page, 'resize a disk');
-  await field.evaluate((input) => {
+  const wasOpen = await field.evaluate((input) => {
     const press = (target: Element, key: string) =>
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     press(input, 'Enter');
+    const { open } = input.closest('dialog') ?? {};
     press(document.body, '/');
+    return open;
   });
+  expect(wasOpen).toBe(false);
   await expect(page).toHaveTitle(/persistent disks/i);
   await page.keyboard.type('snapshot');
   await expect(page.getByRole('option').first()).toContainText(/snapshot/i);
@@ -100,6 +103,8 @@ test('a composition goes on while the rest of the search arrives', async ({ page
   await compose('sna');
   release();
   await expect(page.getByText('to move')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
   await compose('snapshot');
   await expect(field).toHaveValue('snapshot');
   await session.send('Input.insertText', { text: 'snapshot' });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { definePlugin } from '../../../pipeline/plugin/plugin.ts';
+import { definePlugin, type Plugin } from '../../../pipeline/plugin/plugin.ts';
 import { testPlugin } from '../../../pipeline/testing/test-plugin.ts';
 import { glossary } from '../../../plugins/glossary/plugin.ts';
+import { standardPlugins } from '../../../plugins/standard.ts';
 
 const PAGES = { 'docs/index.md': '# Home\n\nOne.', 'docs/a.md': '# A\n\nTwo.', 'docs/b.md': '# B\n\nThree.' };
 
@@ -47,4 +48,43 @@ test('one that depends on the order of pages is found', async () => {
 
 test('a record that is no plugin is refused', async () => {
   await expect(testPlugin(definePlugin({ api: 1, name: 'No' }), PAGES)).rejects.toThrow('`name` must be lower case');
+});
+
+test.each<[string, Partial<Plugin>, string]>([
+  ['on a page', { page: { needs: () => true, steps: fail } }, 'docs/index.md'],
+  ['on its data', { data: { 'people.yaml': { read: fail } } }, 'people.yaml'],
+  ['on its prose', { data: { 'people.yaml': { read: fail, prose: true } } }, 'people.yaml'],
+  ['elsewhere', { files: fail }, 'site.yaml'],
+])('one that throws %s is named in the file that it was at', async (_, part, file) => {
+  const plugin = { ...definePlugin({ api: 1, name: 'mine' }), ...part };
+  const { diagnostics } = await testPlugin(plugin, { 'docs/index.md': '# Home', 'people.yaml': '- Ada' });
+  const message = 'The plugin `mine` failed: no luck.';
+  expect(diagnostics).toMatchObject([{ rule: 'plugins/failed', severity: 'error', message, file }]);
+});
+
+function fail(): never {
+  throw new Error('no luck');
+}
+
+test('what is wrong with a page that is made from data is wrong with the data', async () => {
+  const people = definePlugin({
+    api: 1,
+    name: 'people',
+    data: { 'people.yaml': { read: ({ text }) => ({ value: text, problems: [] }) } },
+    pages: ({ data }) => [{ path: 'people', from: 'people.yaml', markdown: `# People\n\n${data['people.yaml']}` }],
+  });
+  const { diagnostics } = await testPlugin(people, { ...PAGES, 'people.yaml': '[Ada](gone.md)' });
+  expect(diagnostics).toMatchObject([{ rule: 'links/broken', file: 'people.yaml' }]);
+});
+
+test.each(standardPlugins.map(({ name }) => name))('a site can be without the plugin %s', async (name) => {
+  const rest = standardPlugins.filter((plugin) => plugin.name !== name).map(({ uses: _, ...plugin }) => plugin);
+  const diagram = '# Home\n\n```mermaid\nflowchart LR\n  accTitle: A\n  accDescr: B\n  A --> B\n```\n';
+  const { diagnostics, data } = await testPlugin(
+    definePlugin({ api: 1, name: 'none' }),
+    { 'docs/index.md': diagram },
+    rest,
+  );
+  expect(diagnostics).toEqual([]);
+  expect(data).toHaveProperty(['pages/index.json']);
 });
