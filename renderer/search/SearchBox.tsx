@@ -4,7 +4,7 @@ import { useOverlayEntry } from '../ui/overlay-entry.ts';
 import { requireComponent } from '../ui/require-component.ts';
 import { useText } from '../ui/rich-text.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
-import { findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
+import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
 import './search-box.css';
 import './search-dialog.css';
 import './search-results.css';
@@ -30,7 +30,10 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
     );
   };
   // Here, and not with what is loaded: Back closes the search from the first moment on.
-  useOverlayEntry(open, () => findSearchShell()?.dialog.close());
+  useOverlayEntry(open, () => {
+    const shell = findSearchShell();
+    if (shell) closeSearch(shell);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `load` uses never changes
   useEffect(() => {
     const { dialog } = findSearchShell() ?? {};

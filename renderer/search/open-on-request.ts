@@ -1,4 +1,4 @@
-import { COMPOSING, findSearchShell, SEARCH_EVENT } from './search-shell.ts';
+import { COMPOSING, closeSearch, findSearchShell, SEARCH_EVENT } from './search-shell.ts';
 import { isSearchShortcut } from './search-shortcut.ts';
 
 /**
@@ -23,7 +23,8 @@ export function openOnRequest(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('.search-button, .search-retry')) openSearch();
-    if (target.closest('.search-cancel')) findSearchShell()?.dialog.close();
+    const shell = findSearchShell();
+    if (shell && target.closest('.search-cancel')) closeSearch(shell);
   });
   document.addEventListener('submit', (event) => {
     const { form, field } = findSearchShell() ?? {};

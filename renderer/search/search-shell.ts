@@ -27,3 +27,10 @@ export function findSearchShell(): SearchShell | undefined {
   const body = dialog?.querySelector<HTMLElement>('.search-body');
   return dialog && form && field && body ? { dialog, form, field, body } : undefined;
 }
+
+/** Closes the search, so that the next key press is for the page: browsers take the focus from what is hidden later. */
+export function closeSearch({ dialog }: Pick<SearchShell, 'dialog'>): void {
+  dialog.close();
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { entryKey } from '../ui/entry-key.ts';
 import { useModal } from '../ui/use-modal.ts';
-import { SEARCH_EVENT } from './search-shell.ts';
+import { closeSearch, SEARCH_EVENT } from './search-shell.ts';
 
 /** Whether the search is open. */
 export interface SearchOpening {
@@ -28,9 +28,8 @@ export function useSearchOpening(dialog: HTMLDialogElement): SearchOpening {
     setShownAt(location);
     if (openedAt !== location.key) setOpen(false);
   }
-  // The dialog itself at once: the next key press is for the page.
   const close = useCallback(() => {
-    dialog.close();
+    closeSearch({ dialog });
     setOpen(false);
   }, [dialog]);
   useEffect(() => {
@@ -40,6 +39,8 @@ export function useSearchOpening(dialog: HTMLDialogElement): SearchOpening {
       setCalls((count) => count + 1);
     };
     dialog.addEventListener(SEARCH_EVENT, onCall);
+    // It may have been opened since the first rendering.
+    if (dialog.open) onCall();
     return () => dialog.removeEventListener(SEARCH_EVENT, onCall);
   }, [dialog]);
   const [ref] = useState({ current: dialog });

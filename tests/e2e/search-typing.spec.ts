@@ -76,18 +76,35 @@ test('the search that is opened right after a result stays open when the page of
 }) => {
   const field = await openSearch(page);
   await resultsOf(page, 'resize a disk');
-  const wasOpen = await field.evaluate((input) => {
+  const before = await field.evaluate((input) => {
     const press = (target: Element, key: string) =>
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     press(input, 'Enter');
-    const { open } = input.closest('dialog') ?? {};
+    const before = { isOpen: input.closest('dialog')?.open, isFocused: document.activeElement === input };
     press(document.body, '/');
-    return open;
+    return before;
   });
-  expect(wasOpen).toBe(false);
+  expect(before).toEqual({ isOpen: false, isFocused: false });
   await expect(page).toHaveTitle(/persistent disks/i);
   await page.keyboard.type('snapshot');
   await expect(page.getByRole('option').first()).toContainText(/snapshot/i);
+});
+
+test('the search that is opened in the moment in which its content appears is searched', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: /^Search/ });
+  await page.locator('#search .search-body').evaluate((body) => {
+    const open = () => document.querySelector<HTMLElement>('.search-button')?.click();
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      open();
+    }).observe(body, { childList: true });
+  });
+  // Its script is loaded when the button is about to be pressed.
+  await button.focus();
+  await expect(searchField(page)).toBeFocused();
+  await resultsOf(page, 'disk');
 });
 
 test('a composition goes on while the rest of the search arrives', async ({ page }) => {
