@@ -92,6 +92,22 @@ export async function recordAttribute(page: Page, name: string): Promise<() => P
   return () => page.evaluate(() => Reflect.get(window, 'attributeRecord'));
 }
 
+/**
+ * Has the page note when something first appears, and says how many milliseconds that was from now: what must not come
+ * sooner. A slow machine only makes it more.
+ */
+export async function timeUntil(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const start = performance.now();
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(wanted) === null) return;
+      observer.disconnect();
+      Reflect.set(window, 'appearedAfter', performance.now() - start);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  }, selector);
+  return () => page.evaluate(() => Number(Reflect.get(window, 'appearedAfter')));
+}
+
 /** Puts text at the end of a page, as if it had been written there. */
 export async function addToPage(page: Page, address: string, html: string): Promise<void> {
   await page.route(`**${address}`, async (route) => {
