@@ -133,9 +133,10 @@ test.describe('where the search does not load', () => {
   test.use({ tolerated: /^Failed to load resource/ });
 
   test('it says so, keeps what was typed, and Retry gets it', async ({ page }) => {
+    // Before the page: a pointer over the button is enough to load it.
+    await page.route('**/SearchDialog-*.js', (route) => route.abort());
     await page.goto('/');
     await hydrated(page);
-    await page.route('**/SearchDialog-*.js', (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.keyboard.type('snapshot');
     await expect(page.getByRole('alert')).toContainText('The search did not load.');
