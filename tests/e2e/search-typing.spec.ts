@@ -133,7 +133,7 @@ test.describe('where the search does not load', () => {
   test.use({ tolerated: /^Failed to load resource/ });
 
   test('it says so, keeps what was typed, and Retry gets it', async ({ page }) => {
-    // Before the page: a pointer over the button is enough to load it.
+    // Before the page is asked for: nothing can load it earlier.
     await page.route('**/SearchDialog-*.js', (route) => route.abort());
     await page.goto('/');
     await hydrated(page);
