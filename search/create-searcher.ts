@@ -1,7 +1,5 @@
 import type { SearchDocument, SearchType } from '#schemas/search-index.ts';
-import { type Instead, insteadOf, NOTHING } from './advice/instead-of.ts';
-import { missingWords } from './advice/missing-words.ts';
-import { problemOf } from './advice/problem-of.ts';
+import { type Instead, insteadOf, missingWords, NOTHING, problemOf } from './advice.ts';
 import type { SearchIndexData } from './index/read-search-index.ts';
 import type { Clause } from './query/clause.ts';
 import { conditionsOf, type SearchHint } from './query/conditions-of.ts';

@@ -4,9 +4,7 @@ import { stopWords } from '../text/stop-words.ts';
 import { stemOf } from '../text/terms-of.ts';
 import { isInNumber } from '../text/words-of.ts';
 import type { Candidate } from './candidate.ts';
-import { expandWildcards } from './expand-wildcards.ts';
 import { findTerm, longestStart, termsWithPrefix } from './find-terms.ts';
-import { stemsOf } from './stems-of.ts';
 import { withinEdits } from './within-edits.ts';
 
 type Terms = TermIndex['terms'];
@@ -113,4 +111,51 @@ function* completions(terms: Terms, prefix: string, weight: number): Generator<C
     const share = prefix.length / term.length;
     if (share < 1 && !isInNumber(term, prefix.length)) yield { place, weight: weight * share, shown: prefix };
   }
+}
+
+/** Places of the terms that a pattern describes, in which `*` stands for any characters, or none. */
+export function* expandWildcards(terms: TermIndex['terms'], pattern: string): Generator<number> {
+  const [start = '', ...others] = pattern.split('*');
+  const end = others.pop() ?? '';
+  const { from, to } = termsWithPrefix(terms, start);
+  for (let place = from; place < to; place++) if (goesOn(terms[place] ?? '', start.length, others, end)) yield place;
+}
+
+/** Whether a term has some pieces one after the other, from a position on, and then an end. */
+function goesOn(term: string, from: number, pieces: readonly string[], end: string): boolean {
+  let position = from;
+  for (const piece of pieces) {
+    const found = term.indexOf(piece, position);
+    if (found < 0) return false;
+    position = found + piece.length;
+  }
+  return term.length - position >= end.length && term.endsWith(end);
+}
+
+/** The stems of the terms of an index. */
+interface StemIndex {
+  /** In ascending order, as the terms are. */
+  stems: readonly string[];
+  /** For each stem the places of its terms. */
+  places: readonly (readonly number[])[];
+}
+
+/** What was made of the terms of each index: only patterns need it. */
+const known = new WeakMap<TermIndex['terms'], StemIndex>();
+
+/** The stems of the terms of an index that differ from them. */
+function stemsOf(terms: TermIndex['terms']): StemIndex {
+  const made = known.get(terms) ?? collectStems(terms);
+  known.set(terms, made);
+  return made;
+}
+
+function collectStems(terms: TermIndex['terms']): StemIndex {
+  const byStem = new Map<string, number[]>();
+  terms.forEach((term, place) => {
+    const stem = stemOf(term);
+    if (stem !== undefined && stem !== term) byStem.set(stem, [...(byStem.get(stem) ?? []), place]);
+  });
+  const sorted = [...byStem].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { stems: sorted.map(([stem]) => stem), places: sorted.map(([, places]) => places) };
 }

@@ -1,8 +1,9 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
+import { plainText } from '../text/terms-of.ts';
+import { wordsOf } from '../text/words-of.ts';
 import type { Answer } from './answer.ts';
 import { bestDocuments } from './best-documents.ts';
 import { type Candidate, mixTypes } from './mix-types.ts';
-import { pairsOf, phraseFit } from './phrase-fit.ts';
 import type { RankedDocument } from './rank-documents.ts';
 
 /**
@@ -49,4 +50,35 @@ export function orderDocuments(
     count - first.length,
   ).filter(isLoaded);
   return [...first, ...others.map((one) => ({ ...one, score: Math.min(one.score, least) }))];
+}
+
+/**
+ * What is gained when all neighboring words of the query are neighbors in the text, too. Parts of a name are found by it
+ * (0.76 at 0.4, 0.84 at 1.6); more would let a phrase in passing beat a title.
+ */
+const PHRASE = 1.6;
+
+/** Pairs of words that stand beside each other in the query. */
+type Pairs = readonly string[];
+
+/** The pairs of a query: of ordinary words, fillers included, as they were meant. */
+function pairsOf(answers: readonly Answer[]): Pairs {
+  const words = answers
+    .filter(({ condition }) => condition.match === 'word' && condition.partOf === undefined)
+    .flatMap(({ condition, correction }) => plainText(correction ?? condition.text).split(' '));
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+}
+
+/** A factor from 1: the more, the more of the pairs a document has. `texts` keeps what was made of documents before. */
+function phraseFit(document: SearchDocument, pairs: Pairs, texts: WeakMap<SearchDocument, string>): number {
+  if (pairs.length === 0) return 1;
+  const text = texts.get(document) ?? normalText(document);
+  texts.set(document, text);
+  // The last word may be unfinished, so that a pair need not end where a word ends.
+  const held = pairs.filter((pair) => text.includes(` ${pair}`)).length;
+  return 1 + (PHRASE * held) / pairs.length;
+}
+
+function normalText({ title, content }: SearchDocument): string {
+  return ` ${plainText(wordsOf(`${title}\n${content}`).join(' '))} `;
 }

@@ -1,0 +1,98 @@
+import { termsWithPrefix } from './match/find-terms.ts';
+import { withinEdits } from './match/within-edits.ts';
+import type { Clause } from './query/clause.ts';
+import type { QueryParseError } from './query/QueryParseError.ts';
+import type { Answer } from './rank/answer.ts';
+import type { SearchableIndex } from './rank/searchable-index.ts';
+import { fieldAliases, searchFields } from './search-fields.ts';
+import { stopWords } from './text/stop-words.ts';
+
+/** What could be asked instead of a query that finds nothing. */
+export interface Instead {
+  /** The query without the words in the way; undefined where that is nothing, or finds nothing either. */
+  without: string | undefined;
+  /** Words that are somewhere and near to those that are not, most frequent first. */
+  near: string[];
+}
+
+/** For a query that finds something. */
+export const NOTHING: Instead = { without: undefined, near: [] };
+
+/** Most words that are offered. */
+const MAX_NEAR = 3;
+
+/**
+ * What could be asked instead of a query. In the way are the words that are nowhere; where the others find nothing
+ * together, also the first one without which they do. `finds` tells whether some clauses find anything.
+ */
+export function insteadOf(
+  query: string,
+  indexes: readonly SearchableIndex[],
+  answers: readonly Answer[],
+  finds: (clauses: readonly Clause[]) => boolean,
+): Instead {
+  const lost = answers.filter(({ condition, found }) => condition.role === 'main' && found === 0);
+  const absent = new Set(lost.map(({ condition }) => condition.clause));
+  const present = [...new Set(answers.map(({ condition }) => condition.clause))].filter((one) => !absent.has(one));
+  const attempts = [present, ...present.map((one) => present.filter((other) => other !== one))];
+  const asked = attempts.find((clauses) => clauses.some(({ presence }) => presence !== 'prohibited') && finds(clauses));
+  const without = asked?.map(({ start, end }) => query.slice(start, end)).join(' ');
+  const near = lost.flatMap(({ condition }) => nearTerms(indexes, condition.text));
+  return { without, near: [...new Set(near)].slice(0, MAX_NEAR) };
+}
+
+/** Shortest word with near ones, and shortest whose near ones may be two edits away: too much is near to shorter ones. */
+const LENGTH = 3;
+const TWO_EDITS_LENGTH = 5;
+
+/** Terms that begin with a word, or are at most two edits away from it, in most documents first. */
+function nearTerms(indexes: readonly SearchableIndex[], text: string): string[] {
+  const word = text.replaceAll('*', '');
+  // Other numbers are not what was meant.
+  if (word.length < LENGTH || /\d$/.test(word)) return [];
+  const counts = new Map<string, number>();
+  for (const { terms } of indexes) {
+    const { from, to } = termsWithPrefix(terms.terms, word);
+    const longer = Array.from({ length: to - from }, (_, index) => from + index);
+    const near = withinEdits(terms.terms, word, word.length < TWO_EDITS_LENGTH ? 1 : 2);
+    for (const place of new Set([...longer, ...near])) {
+      const term = terms.terms[place] ?? '';
+      // A mistake in the first letter is rare, so that such words are rarely meant.
+      if (term.charAt(0) !== word.charAt(0) || stopWords.has(term) || terms.isLoaded?.(place) === false) continue;
+      const width = terms.fields.length;
+      const count = (terms.starts[(place + 1) * width] ?? 0) - (terms.starts[place * width] ?? 0);
+      counts.set(term, (counts.get(term) ?? 0) + count);
+    }
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([term]) => term);
+}
+
+/** The ordinary words of a query that nothing stands for, not even a word that is nearly the same; as written. */
+export function missingWords(query: string, answers: readonly Answer[]): string[] {
+  const isFound = new Map<Clause, boolean>();
+  for (const { condition, found } of answers)
+    if (condition.clause.plain && condition.role !== 'filler')
+      isFound.set(condition.clause, (isFound.get(condition.clause) ?? false) || found > 0);
+  const missing = [...isFound].flatMap(([clause, found]) => (found ? [] : withoutPunctuation(query, clause)));
+  return [...new Set(missing)];
+}
+
+function withoutPunctuation(query: string, { start, end }: Clause): string {
+  return query.slice(start, end).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
+const FIELDS: ReadonlySet<string> = new Set([...searchFields.map(({ name }) => name), ...Object.keys(fieldAliases)]);
+
+/**
+ * What is wrong with a query for those who meant to use the query language: with one of its own fields, or an operator
+ * at a word. Undefined for other texts that happen to break its grammar, such as error messages and command lines.
+ */
+export function problemOf(query: string, { message, start, end }: QueryParseError): string | undefined {
+  const before = query.charAt(start - 1);
+  const written = query.slice(start, end);
+  const after = query.charAt(end);
+  if (after === ':') return FIELDS.has(written) ? message : undefined;
+  if (written === '+' || written === '-') return `${before}${after}`.includes(written) ? undefined : message;
+  const isAtWord = /[~^]/.test(before) && /\S/.test(query.charAt(start - 2));
+  return isAtWord ? message : undefined;
+}
