@@ -1,11 +1,11 @@
 import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Text } from '../../schemas/text.ts';
 import { english } from '../../texts/english.ts';
-import { isTextKey, missingTexts, textKeys } from '../../texts/texts-of.ts';
+import { missingTexts, type TextTables } from '../../texts/texts-of.ts';
 import type { Locale } from '../model/settings.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
-import type { YamlFile } from '../yaml/parse-yaml.ts';
+import type { DataFile } from '../source/data-file.ts';
 
 type SettingPath = readonly PropertyKey[];
 
@@ -13,29 +13,55 @@ type SettingPath = readonly PropertyKey[];
 const NAMED_TEXTS = 5;
 
 /** Problems of the interface texts in `site.yaml`: names and values that do not exist, and languages that lack texts. */
-export function checkTexts(site: SiteSettings, locales: readonly Locale[], file: string, yaml: YamlFile): Problem[] {
+export function checkTexts(
+  site: SiteSettings,
+  { locales, plugins }: { locales: readonly Locale[]; plugins: readonly TextTables[] },
+  file: string,
+  located: DataFile,
+): Problem[] {
   const written = site.locales ?? [];
+  const known: TextTables['en'] = Object.assign({}, english, ...plugins.map(({ en }) => en));
   return [
-    ...changesProblems(site.texts, ['texts'], file, yaml),
-    ...written.flatMap(({ texts }, i) => changesProblems(texts, ['locales', i, 'texts'], file, yaml)),
+    ...changesProblems(site.texts, known, ['texts'], file, located),
+    ...written.flatMap(({ texts }, i) => changesProblems(texts, known, ['locales', i, 'texts'], file, located)),
     ...locales.flatMap((locale) => {
       const index = written.findIndex(({ code }) => code === locale.code);
-      return missingProblems(locale, index < 0 ? ['defaultLocale'] : ['locales', index, 'code'], file, yaml);
+      const missing = missingTexts(locale.htmlLang, locale.texts, plugins);
+      return missingProblems(
+        locale,
+        missing,
+        index < 0 ? ['defaultLocale'] : ['locales', index, 'code'],
+        file,
+        located,
+      );
     }),
   ];
 }
 
-function changesProblems(changes: SiteSettings['texts'], at: SettingPath, file: string, yaml: YamlFile): Problem[] {
+function changesProblems(
+  changes: SiteSettings['texts'],
+  known: TextTables['en'],
+  at: SettingPath,
+  file: string,
+  located: DataFile,
+): Problem[] {
   return Object.entries(changes).flatMap(([key, text]): Problem[] => {
     const path = [...at, key];
-    if (!isTextKey(key)) {
-      const near = nearest(key, textKeys);
+    const original = Object.hasOwn(known, key) ? known[key] : undefined;
+    if (original === undefined) {
+      const near = nearest(key, Object.keys(known));
       const hint = near && `Did you mean \`${near}\`?`;
       const message = `The interface has no text \`${key}\`.`;
-      return [{ rule: 'settings/unknown-key', message, file, ...yaml.keySpanOf(path), hint }];
+      return [{ rule: 'settings/unknown-key', message, file, ...located.keySpanOf(path), hint }];
     }
-    const found = textFaults(key, text, english[key]);
-    return found.map(({ message, hint }) => ({ rule: 'settings/invalid', message, file, ...yaml.spanOf(path), hint }));
+    const found = textFaults(key, text, original);
+    return found.map(({ message, hint }) => ({
+      rule: 'settings/invalid',
+      message,
+      file,
+      ...located.spanOf(path),
+      hint,
+    }));
   });
 }
 
@@ -59,8 +85,13 @@ function placeholdersOf(text: Text): string[] {
   return [...new Set(forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)))];
 }
 
-function missingProblems({ code, htmlLang, texts }: Locale, at: SettingPath, file: string, yaml: YamlFile): Problem[] {
-  const missing = missingTexts(htmlLang, texts);
+function missingProblems(
+  { code }: Locale,
+  missing: readonly string[],
+  at: SettingPath,
+  file: string,
+  located: DataFile,
+): Problem[] {
   if (missing.length === 0) return [];
   const named = missing.slice(0, NAMED_TEXTS).map((key) => `\`${key}\``);
   const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : '';
@@ -69,7 +100,7 @@ function missingProblems({ code, htmlLang, texts }: Locale, at: SettingPath, fil
       rule: 'settings/missing-text',
       message: `Texts of the interface are missing in \`${code}\` and shown in English: ${named.join(', ')}${more}.`,
       file,
-      ...yaml.spanOf(at),
+      ...located.spanOf(at),
       hint: `Add them to \`texts\`${at[0] === 'locales' ? ' of the locale' : ''}.`,
     },
   ];

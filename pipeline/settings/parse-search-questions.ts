@@ -2,8 +2,7 @@ import { SearchQuestions } from '../../schemas/authored/search-questions.ts';
 import type { QuestionSet } from '../model/question-set.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
-import { checkYaml } from '../yaml/check-yaml.ts';
-import { parseYaml } from '../yaml/parse-yaml.ts';
+import { readData } from '../source/read-data.ts';
 
 const RULE = 'settings/invalid';
 
@@ -11,15 +10,14 @@ const RULE = 'settings/invalid';
 export function parseSearchQuestions(source: SourceText | undefined): Checked<QuestionSet | undefined> {
   if (!source) return { value: undefined, problems: [] };
   const file = source.path;
-  const read = parseYaml(source.text, { file, syntaxRule: 'settings/syntax' });
-  const { value, problems, yaml } = checkYaml(read, SearchQuestions, { file, invalid: RULE, unknownKey: RULE });
+  const { value, problems, located } = readData(source, SearchQuestions);
   if (!value) return { value: undefined, problems };
   const questions = value.questions.map(({ question, page }, index) => ({
     question,
     page,
-    span: yaml.spanOf(['questions', index, 'page']),
+    span: located.spanOf(['questions', index, 'page']),
   }));
-  const required = { count: value.required, span: yaml.spanOf(['required']) };
+  const required = { count: value.required, span: located.spanOf(['required']) };
   const excess: Problem[] =
     required.count > questions.length
       ? [

@@ -1,13 +1,14 @@
 import path from 'node:path/posix';
 import { SiteSettings } from '../../schemas/authored/site-settings.ts';
+import type { TextTables } from '../../texts/texts-of.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem, type Span } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
-import { rules } from '../report/rules.ts';
-import { nameOf } from '../yaml/breach.ts';
-import { checkYaml } from '../yaml/check-yaml.ts';
-import { parseYaml, type YamlFile } from '../yaml/parse-yaml.ts';
+import { type RuleTable, rules } from '../report/rules.ts';
+import type { DataFile } from '../source/data-file.ts';
+import { readData } from '../source/read-data.ts';
+import { nameOf } from '../source/schema-problems.ts';
 import { checkTexts } from './check-texts.ts';
 import { readApis } from './read-apis.ts';
 import { defaultEditions, readEditions, type SettingsReader } from './read-editions.ts';
@@ -28,8 +29,8 @@ export interface Surroundings {
   /** Folder of the pages where the file does not name one; empty for the content folder itself. */
   docsPath: string;
   drafts: boolean;
-  /** Names of the rules of plugins. */
-  pluginRules?: readonly string[];
+  /** What `site.yaml` can name besides what the core has. */
+  plugins?: readonly { rules?: RuleTable; texts?: TextTables }[];
   /** Takes the place of what the file says. */
   place?: Partial<PublishedPlace>;
 }
@@ -37,7 +38,7 @@ export interface Surroundings {
 /** Reads `site.yaml`. Without the file all defaults apply and the content is judged leniently. */
 export function parseSettings(
   source: SourceText | undefined,
-  { docsPath, drafts, place, pluginRules = [] }: Surroundings,
+  { docsPath, drafts, place, plugins = [] }: Surroundings,
 ): Checked<LocatedSettings> {
   if (!source) {
     const site = { ...SiteSettings.parse({}), ...place };
@@ -45,23 +46,28 @@ export function parseSettings(
     const settings: Settings = { site, apis: [], variables: {}, ...editions, strictness: 'lenient', drafts };
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
-  const file = parseYaml(source.text, { file: source.path, syntaxRule: 'settings/syntax' });
-  const checked = checkYaml(file, SiteSettings, {
-    file: source.path,
-    invalid: 'settings/invalid',
-    unknownKey: 'settings/unknown-key',
-  });
+  const checked = readData(source, SiteSettings);
   const site = { ...(checked.value ?? SiteSettings.parse({})), ...place };
-  const paths = checkPaths(site, docsPath, source.path, checked.yaml);
+  const paths = checkPaths(site, docsPath, source.path, checked.located);
   const strictness = site.strict ? 'strict' : 'usual';
   const settings: Settings = { ...paths.value, variables: site.variables, strictness, drafts };
   return {
-    value: { settings, usable: checked.value !== undefined, spanOf: checked.yaml.spanOf },
+    value: { settings, usable: checked.value !== undefined, spanOf: checked.located.spanOf },
     problems: [
       ...checked.problems,
       ...paths.problems,
-      ...unknownRules(site, pluginRules, source.path, checked.yaml),
-      ...checkTexts(site, settings.locales, source.path, checked.yaml),
+      ...unknownRules(
+        site,
+        plugins.flatMap((plugin) => Object.keys(plugin.rules ?? {})),
+        source.path,
+        checked.located,
+      ),
+      ...checkTexts(
+        site,
+        { locales: settings.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) },
+        source.path,
+        checked.located,
+      ),
     ],
   };
 }
@@ -71,12 +77,12 @@ function checkPaths(
   site: SiteSettings,
   docsPath: string,
   file: string,
-  yaml: YamlFile,
+  located: DataFile,
 ): Checked<Omit<Settings, 'variables' | 'strictness' | 'drafts'>> {
   const problems: Problem[] = [];
   const reader: SettingsReader = {
     report(at, message, hint) {
-      problems.push({ rule: 'settings/invalid', message, file, ...yaml.spanOf(at), hint });
+      problems.push({ rule: 'settings/invalid', message, file, ...located.spanOf(at), hint });
     },
     inside(written, at) {
       if (written.includes('\\')) {
@@ -95,7 +101,7 @@ function checkPaths(
   return { value: { site: rest, apis: readApis(api, reader), ...editions }, problems };
 }
 
-function unknownRules(site: SiteSettings, pluginRules: readonly string[], file: string, yaml: YamlFile): Problem[] {
+function unknownRules(site: SiteSettings, pluginRules: readonly string[], file: string, located: DataFile): Problem[] {
   const known = [...Object.keys(rules), ...pluginRules];
   return Object.keys(site.rules)
     .filter((name) => !known.includes(name))
@@ -105,7 +111,7 @@ function unknownRules(site: SiteSettings, pluginRules: readonly string[], file: 
         rule: 'settings/invalid',
         message: `There is no rule \`${name}\`.`,
         file,
-        ...yaml.keySpanOf(['rules', name]),
+        ...located.keySpanOf(['rules', name]),
         hint: near && `Did you mean \`${near}\`?`,
       };
     });

@@ -2,22 +2,19 @@ import { SynonymSettings } from '../../schemas/authored/synonym-settings.ts';
 import { wordsOf } from '../../search/text/words-of.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
-import { checkYaml } from '../yaml/check-yaml.ts';
-import { parseYaml } from '../yaml/parse-yaml.ts';
+import { readData } from '../source/read-data.ts';
 
 const RULE = 'settings/invalid';
 
 /** Reads `synonyms.yaml`: groups of words and phrases that search takes for the same. No groups without the file. */
 export function parseSynonyms(source: SourceText | undefined): Checked<string[][]> {
   if (!source) return { value: [], problems: [] };
-  const file = parseYaml(source.text, { file: source.path, syntaxRule: 'settings/syntax' });
-  if (file.data === null) return { value: [], problems: file.problems };
-  const checked = checkYaml(file, SynonymSettings, { file: source.path, invalid: RULE, unknownKey: RULE });
+  const checked = readData(source, SynonymSettings);
   const problems: Problem[] = [...checked.problems];
   const seen = new Map<string, number>();
   const groups = (checked.value ?? []).map((group, groupIndex) =>
     group.filter((phrase, index) => {
-      const span = checked.yaml.spanOf([groupIndex, index]);
+      const span = checked.located.spanOf([groupIndex, index]);
       const fault = faultOf(phrase, seen);
       if (fault) problems.push({ rule: RULE, ...fault, file: source.path, ...span });
       else seen.set(keyOf(phrase), span.start.line);

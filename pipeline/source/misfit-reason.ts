@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Why a value does not fit, as the end of a sentence, and how to fix it where that is the same for everybody. */
-export interface BreachReason {
+export interface MisfitReason {
   reason: string;
   hint?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function isOwnMessage(issue: z.core.$ZodIssue): boolean {
 }
 
 /** What an issue of zod says about a value, in the words of somebody who writes YAML. */
-export function reasonOf(issue: z.core.$ZodIssue, value: unknown): BreachReason {
+export function reasonOf(issue: z.core.$ZodIssue, value: unknown): MisfitReason {
   if (isOwnMessage(issue)) return { reason: issue.message };
   switch (issue.code) {
     case 'invalid_type':

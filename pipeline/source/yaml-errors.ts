@@ -1,12 +1,5 @@
 import { type Document, Scalar, visit, type YAMLError } from 'yaml';
-
-/** What is wrong with a YAML text, with its place as offsets. */
-export interface YamlFault {
-  start: number;
-  end: number;
-  message: string;
-  hint?: string | undefined;
-}
+import type { TextProblem } from './read-source.ts';
 
 const HINTS: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
@@ -19,7 +12,7 @@ const HINTS: Partial<Record<YAMLError['code'], string>> = {
  * Errors and warnings of a document in the order of the text, without those that only follow from another: of one
  * line the first is kept, and a tab as indentation explains everything else.
  */
-export function yamlErrors(document: Document.Parsed, text: string): YamlFault[] {
+export function yamlErrors(document: Document.Parsed, text: string): TextProblem[] {
   const all: YAMLError[] = [...document.errors, ...document.warnings].sort(
     (a, b) => a.pos[0] - b.pos[0] || Number(isIndented(b)) - Number(isIndented(a)),
   );
@@ -29,7 +22,7 @@ export function yamlErrors(document: Document.Parsed, text: string): YamlFault[]
     before === undefined || text.slice(before.pos[0], at).includes('\n');
   return causes
     .filter((error, index) => isFirstOfLine(error, causes[index - 1]))
-    .map((error) => asFault(error, document));
+    .map((error) => asProblem(error, document));
 }
 
 /** Whether the cause is a line below rather than the value itself, which is then reported as well. */
@@ -37,13 +30,24 @@ function isIndented({ code }: YAMLError): boolean {
   return code === 'MULTILINE_IMPLICIT_KEY';
 }
 
-function asFault({ code, message, pos: [start, end] }: YAMLError, document: Document.Parsed): YamlFault {
+function asProblem({ code, message, pos: [start, end] }: YAMLError, document: Document.Parsed): TextProblem {
   const quote = /^Missing closing (["'])quote/.exec(message)?.[1];
   if (quote !== undefined) {
     const opening = openingQuote(document, end) ?? start;
-    return { start: opening, end: opening + 1, message: `Invalid YAML: the quote \`${quote}\` is never closed.` };
+    return {
+      kind: 'syntax',
+      start: opening,
+      end: opening + 1,
+      message: `Invalid YAML: the quote \`${quote}\` is never closed.`,
+    };
   }
-  return { start, end, message: `Invalid YAML: ${message}.`, hint: HINTS[code] ?? hintByMessage(message) };
+  return {
+    kind: 'syntax',
+    start,
+    end,
+    message: `Invalid YAML: ${message}.`,
+    hint: HINTS[code] ?? hintByMessage(message),
+  };
 }
 
 /** Some codes stand for several mistakes. */

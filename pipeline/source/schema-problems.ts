@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { nearest } from '../report/nearest.ts';
-import { isOwnMessage, reasonOf } from './breach-reason.ts';
-import { knownKeys } from './known-keys.ts';
+import { isOwnMessage, reasonOf } from './misfit-reason.ts';
 
 type Path = readonly PropertyKey[];
 
 /** A key or a value that does not fit its schema. */
-export interface Breach {
+export interface SchemaProblem {
   kind: 'unknown-key' | 'invalid-key' | 'invalid-value';
   /** Where it is in the data; the place of a missing value is where it should be. */
   path: Path;
@@ -14,11 +13,13 @@ export interface Breach {
   hint?: string | undefined;
 }
 
-/**
- * What an issue of zod means for somebody who wrote the data, which `schema` describes; of a union, for the alternative
- * that was meant.
- */
-export function breachesOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, above: Path = []): Breach[] {
+/** What does not fit its schema, for somebody who wrote the data. */
+export function schemaProblems(data: unknown, schema: z.ZodType, { issues }: z.ZodError): SchemaProblem[] {
+  return issues.flatMap((issue) => problemsOf(issue, data, schema));
+}
+
+/** What an issue of zod means; of a union, for the alternative that was meant. */
+function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, above: Path = []): SchemaProblem[] {
   const path = [...above, ...issue.path];
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -37,11 +38,11 @@ export function breachesOf(issue: z.core.$ZodIssue, data: unknown, schema: z.Zod
       return [unknownOption(path, data, issue.values.map(String))];
     case 'invalid_union': {
       if (issue.discriminator !== undefined) {
-        const breach = unknownOption(path, data, optionsOf(issue));
-        return [isOwnMessage(issue) ? { ...breach, message: issue.message } : breach];
+        const problem = unknownOption(path, data, optionsOf(issue));
+        return [isOwnMessage(issue) ? { ...problem, message: issue.message } : problem];
       }
       const meant = meantAlternative(issue.errors, data, path);
-      if (meant) return meant.flatMap((inner) => breachesOf(inner, data, schema, path));
+      if (meant) return meant.flatMap((inner) => problemsOf(inner, data, schema, path));
     }
   }
   if (path.length > 0 && valueAt(data, path) === undefined) return [missing(path)];
@@ -60,7 +61,7 @@ function optionsOf(issue: object): string[] {
   return 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
 }
 
-function unknownOption(path: Path, data: unknown, options: readonly string[]): Breach {
+function unknownOption(path: Path, data: unknown, options: readonly string[]): SchemaProblem {
   const written = valueAt(data, path);
   const near = typeof written === 'string' ? nearest(written, options) : undefined;
   const allowed = allowedOf(options);
@@ -69,7 +70,7 @@ function unknownOption(path: Path, data: unknown, options: readonly string[]): B
   return { kind: 'invalid-value', path, message: `${capital(nameOf(path))} cannot be \`${String(written)}\`.`, hint };
 }
 
-function missing(path: Path): Breach {
+function missing(path: Path): SchemaProblem {
   return { kind: 'invalid-value', path, message: `${capital(nameOf(path))} is missing.` };
 }
 
@@ -129,4 +130,36 @@ function valueAt(data: unknown, path: Path): unknown {
     value = Reflect.get(value, step);
   }
   return value;
+}
+
+/** The keys that a schema knows at a path of its data; of a union, those of all alternatives. */
+function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  const [step, ...rest] = path;
+  switch (def.type) {
+    case 'object':
+      if (step === undefined) return Object.keys(def.shape);
+      return typeof step === 'string' && Object.hasOwn(def.shape, step) ? keysIn(def.shape[step], rest) : [];
+    case 'array':
+      return step === undefined ? [] : knownKeys(def.element, rest);
+    case 'record':
+      return step === undefined ? [] : knownKeys(def.valueType, rest);
+    case 'union':
+      return def.options.flatMap((option) => knownKeys(option, path));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+      return knownKeys(def.innerType, path);
+    case 'pipe':
+      return knownKeys(def.in, path);
+    case 'lazy':
+      return knownKeys(def.getter(), path);
+    default:
+      return [];
+  }
+}
+
+function keysIn(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
+  return schema ? knownKeys(schema, path) : [];
 }
