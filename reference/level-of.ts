@@ -1,11 +1,10 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import { directionOf } from './direction.ts';
 import type { Field } from './field.ts';
-import { mergeFields } from './merge-fields.ts';
 import type { SchemasByName } from './schemas-by-name.ts';
 
 /** Schemas of which a value fits one (`oneOf`) or some (`anyOf`), beside the fields that it has in any case. */
-export interface Alternatives {
+interface Alternatives {
   keyword: 'oneOf' | 'anyOf';
   /** The alternatives; `levelOf` of one are its own fields. */
   schemas: ApiSchema[];
@@ -84,4 +83,32 @@ function distinctFields(objects: readonly ObjectFields[]): Field[] {
     for (const [name, field] of fields)
       if (!byName.has(name)) byName.set(name, { ...field, required: field.required || required.has(name) });
   return [...byName.values()];
+}
+
+/** A property that several parts of an `allOf` declare: the value fits all of them, and the later ones say more. */
+function mergeFields(first: Field | undefined, second: Field): Field {
+  if (!first) return second;
+  return {
+    ...first,
+    required: first.required || second.required,
+    direction: first.direction ?? second.direction,
+    schema: mergeSchemas(first.schema, second.schema),
+  };
+}
+
+function mergeSchemas(first: ApiSchema, second: ApiSchema): ApiSchema {
+  if (first.ref !== undefined && first.ref === second.ref) return { ...first, ...second };
+  const description = second.description ?? first.description;
+  const isScalar = (schema: ApiSchema) => schema.ref === undefined && !hasParts(schema);
+  if (!isScalar(first) || !isScalar(second))
+    return { types: [], ...(description && { description }), allOf: [first, second] };
+  return { ...first, ...second, types: second.types.length > 0 ? second.types : first.types };
+}
+
+/** Whether it holds other schemas, so that its keywords cannot be laid over those of another schema. */
+function hasParts(schema: ApiSchema): boolean {
+  const { properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas } = schema;
+  return [properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas].some(
+    (part) => part !== undefined,
+  );
 }

@@ -1,25 +1,24 @@
-import type { ParsedApi } from '../model/parsed-api.ts';
+import { posix } from 'node:path';
+import type { ApiOperationFacts, ParsedApi } from '../model/parsed-api.ts';
 import type { SourceText } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
-import { checkBundled } from './check-bundled.ts';
+import { MAX_DEPTH, MAX_VALUES } from '../source/limits.ts';
+import { spanBetween } from '../source/source-file.ts';
+import { nodeAt, type SourceNode, toData } from '../source/source-node.ts';
 import { checkShape } from './check-shape.ts';
-import { checkVersion } from './check-version.ts';
 import { type Description, describeDocument } from './description/description.ts';
 import { isInternal } from './description/internal.ts';
 import { joinFiles } from './description/join-files.ts';
-import { isObject, objectField, textField } from './description/json-object.ts';
+import { field, isObject, type JsonObject, objectField, textField } from './description/json-object.ts';
+import { pointerBelow } from './description/json-pointer.ts';
 import type { DescribedOperation } from './description/operations.ts';
+import { referenceOf } from './description/reference.ts';
 import { nameSchemas } from './description/schema-names.ts';
-import { withPointers } from './description/with-pointers.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
-import { apiLogo } from './facts/api-logo.ts';
-import { apiOperations } from './facts/api-operations.ts';
 import { apiReferences } from './facts/api-references.ts';
 import { apiTags } from './facts/api-tags.ts';
 import { callFacts } from './facts/call-facts.ts';
 import { checkRules } from './rules/check-rules.ts';
-import { MAX_DEPTH, MAX_VALUES } from './source/limits.ts';
-import { toData } from './source/source-node.ts';
 
 /**
  * Reads and checks an OpenAPI description (3.0 or 3.1, YAML or JSON, in one file or several) and collects what other
@@ -100,4 +99,88 @@ function tooLarge(file: string): Problem {
 function noDescription(file: string): Problem {
   const message = 'The file is not an OpenAPI description: its top level must be an object.';
   return { rule: 'openapi/unsupported', message, file, ...FILE_START };
+}
+
+/**
+ * Finds operations that are nothing but a `$ref` and were not put in their place, because it leads to no other file.
+ * They are one problem, and what follows from it is not reported.
+ */
+function checkBundled({ operations, place }: Description, entry: string): Problem | undefined {
+  const [first, ...others] = operations.filter(({ value }) => referenceOf(value) !== undefined);
+  if (!first) return undefined;
+  const { file, start, end } = place(pointerBelow(first.pointer, '$ref'));
+  const count = others.length === 0 ? 'An operation is' : `${others.length + 1} operations are`;
+  const message = `${count} a \`$ref\`, which OpenAPI allows for whole paths only.`;
+  const hint = `Bundle the files first: \`npx @redocly/cli bundle ${posix.basename(entry)} --output bundled.yaml\``;
+  return { rule: 'openapi/unsupported', message, file, start, end, hint };
+}
+
+/** The format of a description, and whether it is one that the shape check knows. */
+interface Format {
+  format: Description['version'];
+  known: boolean;
+}
+
+/** Finds out which version of OpenAPI a document follows; later versions than the known ones are read as the last. */
+function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | undefined> {
+  const key = field(document, 'swagger') === undefined ? 'openapi' : 'swagger';
+  const node = nodeAt(root, [key]);
+  const span = node ? spanBetween(node.source, node.start, node.end) : FILE_START;
+  const place = { file: (node ?? root).source.path, ...span };
+  const version = textField(document, 'openapi') ?? '';
+  if (/^3\.[01]\.\d+(?:-.*)?$/.test(version)) {
+    return { value: { format: version.startsWith('3.0') ? '3.0' : '3.1', known: true }, problems: [] };
+  }
+  if (/^3\.\d+\.\d+(?:-.*)?$/.test(version)) {
+    const shown = '`query`, `additionalOperations`, `itemSchema` and nested tags are shown';
+    const message = `OpenAPI ${version} is read as 3.1: of what is new in it ${shown}, and nothing is checked.`;
+    return { value: { format: '3.1', known: false }, problems: [{ rule: 'openapi/version', message, ...place }] };
+  }
+  const message = 'The file is not an OpenAPI 3 description.';
+  const convert = `npx swagger2openapi --yaml --outfile openapi-3.yaml ${posix.basename(place.file)}`;
+  const hint = key === 'swagger' ? `Convert it from Swagger 2.0: \`${convert}\`` : 'Start it with `openapi: 3.0.0`.';
+  return { value: undefined, problems: [{ rule: 'openapi/unsupported', message, ...place, hint }] };
+}
+
+/** Problems with references to files, which were found before there was a description, with their places in it. */
+function withPointers(problems: readonly Problem[], { objects, place }: Description): Problem[] {
+  if (problems.length === 0) return [];
+  const pointers = new Map<string, string>();
+  for (const { value, pointer } of objects) {
+    if (referenceOf(value) === undefined) continue;
+    const at = place(pointerBelow(pointer, '$ref'));
+    pointers.set(keyOf(at), at.pointer);
+  }
+  return problems.map((problem) => ({ ...problem, pointer: pointers.get(keyOf(problem)) }));
+}
+
+function keyOf({ file, start }: Pick<Problem, 'file' | 'start'>): string {
+  return `${file}:${start.line}:${start.column}`;
+}
+
+/**
+ * The picture that `x-logo` names; undefined without one. A picture on another host is for other tools: our pages load
+ * nothing from there.
+ */
+function apiLogo({ document, place }: Description): ParsedApi['logo'] {
+  const logo = objectField(objectField(document, 'info'), 'x-logo');
+  const url = textField(logo, 'url');
+  if (url === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined;
+  const pointer = '/info/x-logo/url';
+  const { file, start, end } = place(pointer);
+  const text = textField(logo, 'altText') ?? '';
+  return { image: { kind: 'image', url, text, span: { start, end } }, file, pointer };
+}
+
+/** What other stages need to know of the operations, in the order of the description; webhooks follow. */
+function apiOperations({ operations, webhooks, keyPlace }: Description): ApiOperationFacts[] {
+  const factsOf = ({ operationId, method, path, tag, pointer, value }: DescribedOperation, call: string) => {
+    const { file, start, end } = keyPlace(pointer);
+    const summary = textField(value, 'summary')?.trim() || call;
+    return { operationId, method, path, tag, summary, pointer, file, span: { start, end } };
+  };
+  return [
+    ...operations.map((each) => factsOf(each, `${each.method.toUpperCase()} ${each.path}`)),
+    ...webhooks.map((each) => ({ ...factsOf(each, each.path), webhook: true as const })),
+  ];
 }

@@ -1,17 +1,17 @@
+import { operationMarkdown } from '../../reference/markdown/operation-markdown.ts';
 import type { SampleApi } from '../../reference/samples/request-of.ts';
 import { requestSamples } from '../../reference/samples/request-samples.ts';
 import type { JsonValue } from '../../schemas/api-schema.ts';
 import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';
-import type { Guide } from '../../schemas/operation.ts';
+import type { Guide, Operation } from '../../schemas/operation.ts';
 import type { LinkedApi } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
-import { textField, valueAt } from './description/json-object.ts';
+import { isObject, textField, valueAt } from './description/json-object.ts';
 import { stepsOf } from './description/json-pointer.ts';
 import { sampleServer } from './description/sample-server.ts';
+import { addressedTexts } from './render/addressed-texts.ts';
 import { apiSource } from './render/api-source.ts';
-import { publishedDocument } from './render/published-document.ts';
-import { renderApiMarkdown } from './render/render-api-markdown.ts';
 import { renderIndex } from './render/render-index.ts';
 import { renderOperation } from './render/render-operation.ts';
 import type { OperationLookup } from './render/render-responses.ts';
@@ -19,7 +19,7 @@ import { renderSchema } from './render/render-schema.ts';
 import { tagLabels } from './render/render-tag-groups.ts';
 
 /** What the artifacts say of the site around them. */
-export interface RenderApiOptions {
+interface RenderApiOptions {
   /** Where readers get the description; the file in the data of a site's first API without it. */
   downloadUrl?: string;
   /** Address of the reference page, with scheme and host. Without it the description keeps the links as written. */
@@ -88,4 +88,50 @@ function usersOfSchemas({ references }: ParsedApi): Map<string, Set<string>> {
     users.set(name, known.add(from));
   }
   return users;
+}
+
+/**
+ * The description for download. Links in its texts that only this site understands, such as `operation:createVm` or a
+ * path of a page, become addresses that lead here from everywhere. Those in HTML stay as they are.
+ *
+ * @param address Address of the reference page, with scheme and host.
+ */
+function publishedDocument(linked: LinkedApi, address: string): JsonValue {
+  let document = linked.api.document;
+  for (const { pointer, text, isChanged } of addressedTexts(linked, address))
+    if (isChanged) document = replaced(document, stepsOf(pointer), text);
+  return document;
+}
+
+/** A copy with another value at a path; what is not on the path is shared. */
+function replaced(value: JsonValue, [step, ...below]: readonly string[], text: string): JsonValue {
+  if (step === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === step ? replaced(item, below, text) : item));
+  return isObject(value) ? { ...value, [step]: replaced(value[step] ?? null, below, text) } : value;
+}
+
+/**
+ * The operations as Markdown, by id. They are rendered once more, with the sources of their texts, because the texts of
+ * the artifacts have lost their links and lists.
+ *
+ * @param address Address of the reference page, with scheme and host; links stay as written where it is empty.
+ */
+function renderApiMarkdown(linked: LinkedApi, operations: readonly Operation[], address: string): Map<string, string> {
+  const texts = new Map([...addressedTexts(linked, address)].map(({ pointer, text }) => [pointer, { html: '', text }]));
+  const source = apiSource({ ...linked, texts });
+  const schemas = new Map(
+    [...source.schemaNames].map(([pointer, name]) => [
+      name,
+      renderSchema(valueAt(source.document, stepsOf(pointer)), pointer, source),
+    ]),
+  );
+  const samples = new Map(operations.map(({ operationId, requestSamples = [] }) => [operationId, requestSamples]));
+  const context = { source, tagLabels: new Map<string, string>(), idOf: () => undefined };
+  return new Map(
+    linked.api.operations.map((facts) => [
+      facts.operationId,
+      operationMarkdown(renderOperation(facts, context), schemas, samples.get(facts.operationId) ?? []),
+    ]),
+  );
 }

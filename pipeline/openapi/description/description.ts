@@ -1,6 +1,6 @@
 import type { Span } from '../../report/checked.ts';
-import { spanBetween } from '../source/source-file.ts';
-import type { MapEntry, SourceNode } from '../source/source-node.ts';
+import { spanBetween } from '../../source/source-file.ts';
+import type { MapEntry, SourceNode } from '../../source/source-node.ts';
 import { InstanceValidator } from '../validate/instance-validator.ts';
 import type { JsonObject } from './json-object.ts';
 import { pointerBelow, stepsOf } from './json-pointer.ts';

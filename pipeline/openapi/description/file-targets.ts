@@ -2,12 +2,18 @@ import { posix } from 'node:path';
 import type { SourceText } from '../../model/sources.ts';
 import type { Problem } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
-import { readSource } from '../source/read-source.ts';
-import { spanBetween } from '../source/source-file.ts';
-import { nodeAt, type SourceNode } from '../source/source-node.ts';
-import { resolveFileReference } from './file-reference.ts';
-import { pointerOf } from './json-pointer.ts';
-import { isWithinFile } from './reference.ts';
+import { readSource } from '../../source/read-source.ts';
+import { spanBetween } from '../../source/source-file.ts';
+import { nodeAt, type SourceNode } from '../../source/source-node.ts';
+import { pointerOf, stepsOf } from './json-pointer.ts';
+import { decoded, isWithinFile } from './reference.ts';
+
+/** What is wrong with the text of a description. */
+const RULES = {
+  syntax: 'openapi/syntax',
+  tooLarge: 'openapi/too-large',
+  flatter: 'Move inner schemas to `components` and refer to them.',
+} as const;
 
 /** The place that a reference to a file names. */
 export interface FileTarget {
@@ -34,7 +40,7 @@ export class FileTargets {
   tree(path: string): SourceNode | undefined {
     if (this.trees.has(path)) return this.trees.get(path);
     const file = this.files.get(path);
-    const read = file && readSource(file);
+    const read = file && readSource(file, RULES);
     for (const problem of read?.problems ?? []) this.problems.push(problem);
     this.trees.set(path, read?.value);
     return read?.value;
@@ -83,4 +89,27 @@ export class FileTargets {
     const near = nearest(path, this.files.keys());
     return near && `Did you mean \`${posix.relative(posix.dirname(from), near)}\`?`;
   }
+}
+
+/** What a reference to a file means: a place in a file of the description, or the reason why it is never opened. */
+type FileReference = { path: string; steps: string[] } | { unsafe: string };
+
+/**
+ * Resolves a reference against the file that holds it. Only files in the folder of the description (and below) can be
+ * meant; addresses, absolute paths and ways out of the folder are refused, in every spelling.
+ */
+function resolveFileReference(reference: string, from: string, folder: string): FileReference {
+  const [written = '', fragment = ''] = splitOnce(reference, '#');
+  const path = decoded(written).replaceAll('\\', '/');
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return { unsafe: 'it leads to another host, drive or scheme' };
+  if (path.startsWith('/')) return { unsafe: 'it is an absolute path' };
+  const resolved = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path));
+  const inside = folder === '.' ? !/^\.\.(?:\/|$)/.test(resolved) : resolved.startsWith(`${folder}/`);
+  if (!inside) return { unsafe: 'it leads out of the folder of the description' };
+  return { path: resolved, steps: stepsOf(decoded(fragment)) };
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

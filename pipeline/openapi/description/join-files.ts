@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
 import type { SourceText } from '../../model/sources.ts';
 import type { Checked } from '../../report/checked.ts';
-import { type MapEntry, type MapNode, nodeAt, type ScalarNode, type SourceNode } from '../source/source-node.ts';
+import { type MapEntry, type MapNode, nodeAt, type ScalarNode, type SourceNode } from '../../source/source-node.ts';
 import { type FileTarget, FileTargets } from './file-targets.ts';
 import { pointerOf, stepsOf } from './json-pointer.ts';
 import { forEachPlace, type ObjectKind, structures } from './structure.ts';
-import { withComponents } from './with-components.ts';
 
 /** Path items are copied to where they are used, and may hold callbacks with path items of other files again. */
 const MAX_NESTED_PATH_ITEMS = 5;
@@ -206,4 +205,27 @@ function withChanges(node: MapNode, changes: ReadonlyMap<string, MapEntry>): Map
 
 function idOf({ path, pointer }: FileTarget): string {
   return `${path}#${pointer}`;
+}
+
+/** A description with further components, by section and name. */
+function withComponents(root: SourceNode, added: ReadonlyMap<string, ReadonlyMap<string, MapEntry>>): SourceNode {
+  if (root.kind !== 'map') return root;
+  const components = root.entries.get('components');
+  const sections = new Map(entriesOf(components));
+  for (const [section, entries] of added) {
+    const before = sections.get(section);
+    sections.set(section, entryWith(before, root, new Map([...entriesOf(before), ...entries])));
+  }
+  return { ...root, entries: new Map(root.entries).set('components', entryWith(components, root, sections)) };
+}
+
+function entriesOf(entry: MapEntry | undefined): ReadonlyMap<string, MapEntry> {
+  return entry?.node.kind === 'map' ? entry.node.entries : new Map();
+}
+
+/** A map in place of the one before; without one it stands at the start of the file. */
+function entryWith(before: MapEntry | undefined, root: MapNode, entries: ReadonlyMap<string, MapEntry>): MapEntry {
+  const { source, start } = root;
+  if (before) return { ...before, node: { ...before.node, kind: 'map', entries } };
+  return { keyStart: start, keyEnd: start, node: { kind: 'map', source, start, end: start, entries } };
 }

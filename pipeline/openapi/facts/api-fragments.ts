@@ -1,14 +1,14 @@
+import type { Position } from '../../../schemas/diagnostic.ts';
 import type { ApiFragment } from '../../model/parsed-api.ts';
 import type { ParsedFragment } from '../../model/parsed-page.ts';
 import { type Checked, FILE_START, type Problem, type Span } from '../../report/checked.ts';
+import { positionAt } from '../../source/source-file.ts';
+import type { ScalarNode } from '../../source/source-node.ts';
 import type { Description } from '../description/description.ts';
 import { enumTexts } from '../description/enum-texts.ts';
 import { isInternal } from '../description/internal.ts';
 import { textField } from '../description/json-object.ts';
-import { pointerBelow } from '../description/json-pointer.ts';
-import { escapedText } from '../source/escaped-text.ts';
-import { type TextOrigin, textOrigin } from '../source/text-origin.ts';
-import { textOwners } from './text-owners.ts';
+import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
 
 /** Parses a text of the description as Markdown; given to this stage, because stages do not know each other. */
 export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
@@ -69,4 +69,88 @@ function parseInPlace(text: string, pointer: string, description: Description, p
 function moved({ value, problems }: Checked<ParsedFragment>, move: (span: Span) => Span): Checked<ParsedFragment> {
   const links = value.links.map((link) => ({ ...link, span: move(link.span) }));
   return { value: { ...value, links }, problems: problems.map((problem) => ({ ...problem, ...move(problem) })) };
+}
+
+/**
+ * Finds the graph node that a text belongs to by the pointer of the object that has it: the schema or operation which
+ * the object is, or which is nearest around it. Undefined for what belongs to the reference as a whole.
+ */
+function textOwners(
+  { operations, webhooks }: Pick<Description, 'operations' | 'webhooks'>,
+  schemaNames: ReadonlyMap<string, string>,
+): (pointer: string) => string | undefined {
+  const nodes = new Map(
+    [...operations, ...webhooks].map(({ pointer, operationId }) => [pointer, `operation:${operationId}`]),
+  );
+  for (const [pointer, name] of schemaNames) nodes.set(pointer, `schema:${name}`);
+  return (pointer) => {
+    const steps = stepsOf(pointer);
+    for (let length = steps.length; length > 0; length--) {
+      const node = nodes.get(pointerOf(steps.slice(0, length)));
+      if (node !== undefined) return node;
+    }
+    return undefined;
+  };
+}
+
+/** Where the characters of a text stand in its file. */
+interface TextOrigin {
+  file: string;
+  /** Place of the first character. */
+  start: Position;
+  /** Columns before every line but the first. */
+  indent?: number;
+}
+
+/**
+ * Where the characters of a scalar stand, when its lines are written as they are: literal blocks (`|`), and plain or
+ * quoted text on one line without escapes. Undefined for folded and escaped text, whose lines are not those of the file.
+ */
+function textOrigin({ source, start, end, value }: ScalarNode): TextOrigin | undefined {
+  if (typeof value !== 'string') return undefined;
+  const file = source.path;
+  const written = source.text.slice(start, end);
+  if (written.startsWith('|')) {
+    const header = positionAt(source, start);
+    const indent = leadingSpaces(written.slice(written.indexOf('\n') + 1)) - leadingSpaces(value);
+    return { file, start: { line: header.line + 1, column: indent + 1 }, indent };
+  }
+  const quoted = written.startsWith('"') || written.startsWith("'") ? 1 : 0;
+  if (written.slice(quoted, written.length - quoted) !== value) return undefined;
+  return { file, start: positionAt(source, start + quoted) };
+}
+
+/** Spaces before the first line that holds more than spaces. */
+function leadingSpaces(text: string): number {
+  return /^(?: *\n)*( *)/.exec(text)?.[1]?.length ?? 0;
+}
+
+/** A character of a text in double quotes as it is written. */
+const WRITTEN_CHARACTER = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs;
+
+/**
+ * Finds places of a text that is written with JSON's escapes on one line: where a line and a column of the text stand in
+ * the file. Undefined for texts in another form, whose characters cannot be told apart without a reader of that form.
+ */
+function escapedText({ source, start, end, value }: ScalarNode): ((place: Position) => Position) | undefined {
+  const written = source.text.slice(start, end);
+  if (typeof value !== 'string' || !written.startsWith('"') || parsed(written) !== value) return undefined;
+  const offsets: number[] = [];
+  let offset = start + 1;
+  for (const [character] of written.slice(1, -1).matchAll(WRITTEN_CHARACTER)) {
+    offsets.push(offset);
+    offset += character.length;
+  }
+  const lines = value.split('\n');
+  const lineStarts = [0];
+  for (const line of lines) lineStarts.push((lineStarts.at(-1) ?? 0) + line.length + 1);
+  return ({ line, column }) => positionAt(source, offsets[(lineStarts[line - 1] ?? 0) + column - 1] ?? offset);
+}
+
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,17 +1,18 @@
-import { Operation } from '../../../schemas/operation.ts';
+import { type Callback, Operation } from '../../../schemas/operation.ts';
 import type { ApiOperationFacts } from '../../model/parsed-api.ts';
+import { isInternal } from '../description/internal.ts';
 import { field, isObject, type JsonObject, listField, textField, valueAt } from '../description/json-object.ts';
-import { stepsOf } from '../description/json-pointer.ts';
+import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
+import { methodsOf } from '../description/operations.ts';
 import type { Located } from '../description/reference.ts';
 import { securityOf } from '../description/security-of.ts';
-import { type ApiSource, descriptionOf } from './api-source.ts';
-import { renderCallbacks } from './render-callbacks.ts';
+import { type ApiSource, appliedEntries, apply, descriptionOf } from './api-source.ts';
 import { renderParameters } from './render-parameters.ts';
 import { renderRequestBody } from './render-request-body.ts';
 import { type OperationLookup, renderResponses } from './render-responses.ts';
 
 /** What operations need of the description as a whole. */
-export interface OperationContext {
+interface OperationContext {
   source: ApiSource;
   /** Names of tags as readers see them. */
   tagLabels: ReadonlyMap<string, string>;
@@ -63,4 +64,30 @@ function renderCodeSamples(operation: JsonObject): Operation['codeSamples'] {
       ? []
       : [{ lang, label: textField(sample, 'label') ?? lang, source }];
   });
+}
+
+/** The calls that the API makes in return for an operation. Callbacks of callbacks, which may have no end, are not shown. */
+function renderCallbacks(operation: Located, source: ApiSource, idOf: OperationLookup): Callback[] {
+  return appliedEntries(operation, 'callbacks', source).flatMap(([name, callback]) =>
+    Object.entries(callback.value).flatMap(([expression, written]) => {
+      if (expression.startsWith('x-') || !isObject(written)) return [];
+      const item = apply({ value: written, pointer: pointerBelow(callback.pointer, expression) }, source);
+      if (isInternal(item.value, source.document)) return [];
+      return methodsOf(item)
+        .filter(([, call]) => !isInternal(call.value, source.document))
+        .map(([method, call]): Callback => {
+          const description = descriptionOf(call, source) ?? descriptionOf(item, source);
+          const requestBody = renderRequestBody(call, source);
+          return {
+            ...{ name, expression, method },
+            summary: textField(call.value, 'summary')?.trim() || name,
+            ...(description && { description }),
+            ...(field(call.value, 'deprecated') === true && { deprecated: true }),
+            parameters: renderParameters(item, call, source),
+            ...(requestBody && { requestBody }),
+            responses: renderResponses(call, source, idOf),
+          };
+        });
+    }),
+  );
 }

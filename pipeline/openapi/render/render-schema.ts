@@ -10,12 +10,10 @@ import {
   textField,
   textsField,
 } from '../description/json-object.ts';
-import { pointerBelow } from '../description/json-pointer.ts';
-import { type Located, referenceOf } from '../description/reference.ts';
+import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
+import { type Located, pointerOfReference, referenceOf } from '../description/reference.ts';
 import { type ApiSource, descriptionOf, schemaNameOf } from './api-source.ts';
 import { constraintsOf } from './constraints-of.ts';
-import { discriminatorOf } from './discriminator-of.ts';
-import { subschemasOf } from './subschemas-of.ts';
 
 /** Keywords that say nothing about values, so that a schema with nothing else beside its `$ref` is a plain reference. */
 const ANNOTATION_FREE = new Set(['$ref', 'description', 'summary', '$comment']);
@@ -167,4 +165,58 @@ function alternativesOf(key: 'oneOf' | 'anyOf', located: Located, source: ApiSou
   const all = schemaList(key, located, source);
   const schemas = all.filter((schema) => schema.const !== null || schema.types.length > 0 || schema.description);
   return all.length === 0 ? undefined : { schemas, nullable: schemas.length < all.length };
+}
+
+/**
+ * How a value tells which schema it follows: as written in `mapping`, and by the names of the alternatives that
+ * `mapping` leaves out.
+ */
+function discriminatorOf(schema: JsonObject, source: ApiSource): ApiSchema['discriminator'] {
+  const discriminator = objectField(schema, 'discriminator');
+  const property = textField(discriminator, 'propertyName');
+  if (property === undefined) return undefined;
+  const mapping = Object.entries(objectField(discriminator, 'mapping') ?? {}).flatMap(([value, written]) => {
+    const ref = typeof written === 'string' ? targetOf(written, source) : undefined;
+    return ref === undefined ? [] : [{ value, ref }];
+  });
+  const named = new Set(mapping.map(({ ref }) => ref));
+  for (const alternative of [...listField(schema, 'oneOf'), ...listField(schema, 'anyOf')]) {
+    const reference = isObject(alternative) ? referenceOf(alternative) : undefined;
+    const ref = reference === undefined ? undefined : schemaNameOf(reference, source);
+    const value = stepsOf(pointerOfReference(reference ?? '') ?? '').at(-1);
+    if (ref !== undefined && value !== undefined && !named.has(ref)) mapping.push({ value, ref });
+  }
+  return { property, mapping };
+}
+
+/** A mapping names a schema, or refers to it. */
+function targetOf(written: string, source: ApiSource): string | undefined {
+  return source.schemaNames.get(pointerOf(['components', 'schemas', written])) ?? schemaNameOf(written, source);
+}
+
+/** Keywords of JSON Schema 2020-12 that hold a schema and have no field of their own. */
+const SINGLE = ['if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'] as const;
+/** Keywords that hold several, by name or in order. */
+const SEVERAL = ['patternProperties', 'dependentSchemas', 'prefixItems'] as const;
+
+/** The schemas under keywords that have no field of their own, so that nothing a schema says is lost. */
+function subschemasOf(
+  { value, pointer }: Located,
+  render: (schema: JsonValue | undefined, pointer: string) => ApiSchema,
+): NonNullable<ApiSchema['subschemas']> {
+  const single = SINGLE.filter((keyword) => isObject(field(value, keyword))).map((keyword) => ({
+    keyword,
+    schema: render(field(value, keyword), pointerBelow(pointer, keyword)),
+  }));
+  const several = SEVERAL.flatMap((keyword) => {
+    const named = Object.entries(objectField(value, keyword) ?? {});
+    const listed = listField(value, keyword).map((schema, index) => [String(index), schema] as const);
+    const above = pointerBelow(pointer, keyword);
+    return [...named, ...listed].map(([key, schema]) => ({
+      keyword,
+      key,
+      schema: render(schema, pointerBelow(above, key)),
+    }));
+  });
+  return [...single, ...several];
 }

@@ -4,7 +4,7 @@ import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts
 import { pointerOfReference, referenceOf } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
 import type { ApiRule } from './api-rule.ts';
-import { securityRequirements } from './security-requirements.ts';
+import { securityRequirements } from './security-rules.ts';
 
 /** Why a component is published although nothing refers to it: a text of its writer, under this key. */
 const REASON = 'x-unused-because';

@@ -1,5 +1,6 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
+import { nearest } from '../../report/nearest.ts';
 import type { Description } from '../description/description.ts';
 import { isObject, valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
@@ -12,7 +13,6 @@ import { instanceError, type RawError } from './instance-message.ts';
 import type { JsonSchema, Reading } from './json-schema.ts';
 import { JsonSchemaMaker } from './json-schema-maker.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
-import { relevantErrors } from './relevant-errors.ts';
 import { StepCounter, StepLimitError } from './step-counter.ts';
 
 /** In place of a keyword: the value was not checked, because following its schema did not come to an end. */
@@ -179,4 +179,41 @@ function tooManySteps(schemaPointer: string, { message, pattern }: StepLimitErro
     schemaPointer,
     keyword: pattern === undefined ? '$ref' : UNMATCHED,
   };
+}
+
+/**
+ * One error for one mistake: a value of the wrong type is none of the allowed ones either, properties that are missing
+ * from one object are one error, and a property that is misspelt is not missing as well.
+ */
+function relevantErrors(errors: readonly RawError[]): RawError[] {
+  const relevant: RawError[] = [];
+  const wrongType = new Set(placesOf(errors, 'type'));
+  const unknown = new Map<string, string[]>();
+  for (const { params, instancePointer } of errors) {
+    const name = params.additionalProperty ?? params.unevaluatedProperty;
+    if (typeof name === 'string') unknown.set(instancePointer, [...(unknown.get(instancePointer) ?? []), name]);
+  }
+  const missing = new Map<string, string[]>();
+  const seen = new Set<string>();
+  for (const error of errors) {
+    const { keyword, instancePointer, params } = error;
+    if (keyword === 'required') {
+      const name = String(params.missingProperty);
+      const names = missing.get(instancePointer) ?? [];
+      const isMisspelt = unknown.get(instancePointer)?.some((written) => nearest(written, [name]) !== undefined);
+      if (isMisspelt || names.includes(name)) continue;
+      if (names.length === 0) relevant.push({ ...error, params: { missing: names } });
+      missing.set(instancePointer, names);
+      names.push(name);
+    } else if (!wrongType.has(instancePointer)) relevant.push(error);
+    else if (keyword === 'type' && !seen.has(instancePointer)) {
+      seen.add(instancePointer);
+      relevant.push(error);
+    }
+  }
+  return relevant;
+}
+
+function placesOf(errors: readonly RawError[], keyword: string): string[] {
+  return errors.filter((error) => error.keyword === keyword).map(({ instancePointer }) => instancePointer);
 }

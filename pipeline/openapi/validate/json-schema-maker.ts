@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { Description } from '../description/description.ts';
-import { isObject, type JsonObject, valueAt } from '../description/json-object.ts';
+import { field, isObject, type JsonObject, textField, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { keywordForms } from '../description/keyword-forms.ts';
 import { type Located, pointerOfReference, referenceOf } from '../description/reference.ts';
@@ -8,7 +8,6 @@ import { structures } from '../description/structure.ts';
 import { excludedBy, optionalNames } from './direction.ts';
 import { FORMATS } from './formats.ts';
 import { COMPARISONS, COUNTED, type JsonSchema, type Origin, type Reading, type Weight } from './json-schema.ts';
-import { readLikeThreeZero } from './read-like-three-zero.ts';
 import { readPattern } from './read-pattern.ts';
 
 /** Keywords that demand something and are taken over as they are. */
@@ -173,4 +172,19 @@ interface Context {
   schema: Located;
   reading: Reading;
   optional: readonly string[];
+}
+
+/** `nullable` and the exclusive bounds of OpenAPI 3.0 in the words of 2020-12. */
+function readLikeThreeZero(made: JsonSchema, written: JsonObject): void {
+  const type = textField(written, 'type');
+  // Without a type it allows nothing that was not allowed before.
+  if (field(written, 'nullable') === true && type !== undefined && made.type !== undefined) made.type = [type, 'null'];
+  for (const [bound, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (field(written, exclusive) !== true || made[bound] === undefined) continue;
+    made[exclusive] = made[bound];
+    delete made[bound];
+  }
 }

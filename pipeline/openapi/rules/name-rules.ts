@@ -1,7 +1,56 @@
 import { isSafeName, isSafeOperationId } from '../description/artifact-name.ts';
-import { objectField } from '../description/json-object.ts';
+import { isObject, listField, objectField, textField } from '../description/json-object.ts';
 import { pointerBelow, pointerOf } from '../description/json-pointer.ts';
+import type { ObjectKind } from '../description/structure.ts';
 import type { ApiRule } from './api-rule.ts';
+
+/** Names of components are made of a few characters, so that references need no escapes. Schemas have a stricter rule. */
+export const componentName: ApiRule = {
+  name: 'openapi/component-name',
+  *check({ document, keyPlace }) {
+    for (const [section, entries] of Object.entries(objectField(document, 'components') ?? {})) {
+      if (section === 'schemas' || section.startsWith('x-') || !isObject(entries)) continue;
+      for (const name of Object.keys(entries)) {
+        if (/^[A-Za-z0-9._-]+$/.test(name)) continue;
+        yield {
+          message: `\`${name}\` is no name for a component.`,
+          place: keyPlace(pointerOf(['components', section, name])),
+          hint: 'Use letters, digits, `_`, `-` and `.`.',
+        };
+      }
+    }
+  },
+};
+
+/** Fields that readers know an object by. */
+const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
+  info: 'title',
+  tag: 'name',
+  parameter: 'name',
+  securityScheme: 'name',
+  license: 'name',
+};
+
+/** A name without a character leaves a gap in the reference that nothing can link to. */
+export const emptyName: ApiRule = {
+  name: 'openapi/empty-name',
+  *check({ document, objects, place }) {
+    const named = [
+      ...objects.flatMap(({ kind, value, pointer }) => {
+        const key = NAMES[kind];
+        return key === undefined ? [] : [{ key, value, pointer }];
+      }),
+      ...listField(document, 'x-tagGroups').map((value, index) => ({
+        key: 'name',
+        value,
+        pointer: pointerOf(['x-tagGroups', String(index)]),
+      })),
+    ];
+    for (const { key, value, pointer } of named)
+      if (textField(value, key)?.trim() === '')
+        yield { message: `\`${key}\` is empty.`, place: place(pointerBelow(pointer, key)), hint: 'Write a name.' };
+  },
+};
 
 /** Operations and schemas are files and addresses: their names must be able to be both, on every system. */
 export const unsafeName: ApiRule = {

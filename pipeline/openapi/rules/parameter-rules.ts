@@ -1,9 +1,10 @@
 import { nearest } from '../../report/nearest.ts';
 import type { Description } from '../description/description.ts';
-import { objectField } from '../description/json-object.ts';
-import { pointerOf } from '../description/json-pointer.ts';
+import { objectField, textField } from '../description/json-object.ts';
+import { pointerBelow, pointerOf } from '../description/json-pointer.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import type { Located } from '../description/reference.ts';
+import type { DescriptionObject } from '../description/walk-description.ts';
 import type { ApiRule, Finding } from './api-rule.ts';
 import { type DeclaredParameter, declaredParameters } from './declared-parameters.ts';
 
@@ -76,4 +77,71 @@ function* findingsOf(operation: DescribedOperation, description: Description): G
 /** The path parameters in the list of an object. */
 function pathParameters(located: Located, { document }: Description): DeclaredParameter[] {
   return declaredParameters(located, document).filter((parameter) => parameter.in === 'path');
+}
+
+/** A list has each parameter once; one of an operation may take the place of one of its path. */
+export const duplicateParameter: ApiRule = {
+  name: 'openapi/duplicate-parameter',
+  *check({ document, objects, place }) {
+    for (const object of objects) {
+      if (object.kind !== 'operation' && object.kind !== 'pathItem') continue;
+      const first = new Map<string, string>();
+      for (const { name, in: location, place: at } of declaredParameters(object, document)) {
+        // The names of headers are the same in upper and lower case.
+        const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
+        const before = first.get(key);
+        if (before === undefined) {
+          first.set(key, at);
+          continue;
+        }
+        const { file, start } = place(before);
+        yield {
+          message: `The ${location} parameter \`${name}\` is listed twice.`,
+          place: place(at),
+          hint: 'Remove one of them.',
+          related: [{ message: 'The first one is here.', file, start }],
+        };
+      }
+    }
+  },
+};
+
+/** Headers that OpenAPI describes in another way: a parameter of the name is ignored. */
+const ELSEWHERE = new Map([
+  ['accept', 'The media types of the responses say it.'],
+  ['content-type', 'The media types of the request body say it.'],
+  ['authorization', 'Describe it as a security scheme.'],
+]);
+
+/** Headers that tools must ignore, so that they appear nowhere. */
+export const ignoredHeader: ApiRule = {
+  name: 'openapi/ignored-header',
+  *check(description) {
+    for (const object of description.objects) {
+      if (object.kind === 'parameter') yield* parameterFindings(object, description);
+      if (object.kind === 'response') yield* responseFindings(object, description);
+    }
+  },
+};
+
+function* parameterFindings({ value, pointer }: DescriptionObject, { place }: Description): Generator<Finding> {
+  const name = textField(value, 'name') ?? '';
+  const hint = textField(value, 'in') === 'header' ? ELSEWHERE.get(name.toLowerCase()) : undefined;
+  if (hint !== undefined)
+    yield {
+      message: `A header parameter \`${name}\` is ignored.`,
+      place: place(pointerBelow(pointer, 'name')),
+      hint: `Remove it. ${hint}`,
+    };
+}
+
+function* responseFindings({ value, pointer }: DescriptionObject, { keyPlace }: Description): Generator<Finding> {
+  const headers = pointerBelow(pointer, 'headers');
+  for (const name of Object.keys(objectField(value, 'headers') ?? {}))
+    if (name.toLowerCase() === 'content-type')
+      yield {
+        message: `A response header \`${name}\` is ignored.`,
+        place: keyPlace(pointerBelow(headers, name)),
+        hint: 'Remove it. The media types of the response say it.',
+      };
 }
