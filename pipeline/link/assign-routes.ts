@@ -26,7 +26,11 @@ type Fault = Pick<Problem, 'rule' | 'message' | 'hint' | 'related'>;
  * Gives every page its route. Of two pages with one route the first stays (readme last among index pages, then by path);
  * the other is reported with the name of the first.
  */
-export function assignRoutes(parsed: readonly ParsedPage[], settings: Settings): Checked<RoutedPages> {
+export function assignRoutes(
+  parsed: readonly ParsedPage[],
+  settings: Settings,
+  siteFiles: ReadonlySet<string>,
+): Checked<RoutedPages> {
   const value: RoutedPages = { pages: [], drafts: [] };
   const problems: Problem[] = [];
   const taken = new Map<string, RoutedPage>();
@@ -40,7 +44,7 @@ export function assignRoutes(parsed: readonly ParsedPage[], settings: Settings):
       continue;
     }
     const key = foldedKey(routed.route);
-    const conflict = duplicateFault(routed.route, taken.get(key)) ?? reservedFault(routed, settings);
+    const conflict = duplicateFault(routed.route, taken.get(key)) ?? reservedFault(routed, settings, siteFiles);
     const fault = conflict ?? unsafeFault(routed.route);
     // What is wrong with an untranslated page is said where it is the page of its own edition.
     const faults = entry.untranslated ? [] : [slug.fault, fault].filter((each) => each !== undefined);
@@ -85,9 +89,13 @@ function duplicateFault(route: string, first: RoutedPage | undefined): Fault | u
   };
 }
 
-function reservedFault({ route, edition }: RoutedPage, { apis, editions }: Settings): Fault | undefined {
+function reservedFault(
+  { route, edition }: RoutedPage,
+  { apis, editions }: Settings,
+  siteFiles: ReadonlySet<string>,
+): Fault | undefined {
   const isApi = apis.some((api) => foldedKey(api.route) === foldedKey(route));
-  const owner = routeOwner(route, edition, editions) ?? (isApi ? 'the site itself' : undefined);
+  const owner = routeOwner(route, edition, editions, siteFiles) ?? (isApi ? 'the site itself' : undefined);
   if (owner === undefined) return undefined;
   return {
     rule: 'routes/reserved',

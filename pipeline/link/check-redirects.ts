@@ -53,7 +53,12 @@ function checkEnd(end: string | undefined, targets: Targets): CheckedRoute {
   return end.startsWith('/') ? checkRoute(end, targets) : { to: end };
 }
 
-function startFault({ from: written }: Entry, from: string, taken: ReadonlySet<string>, { routes }: Targets) {
+function startFault(
+  { from: written }: Entry,
+  from: string,
+  taken: ReadonlySet<string>,
+  { routes, siteFiles }: Targets,
+) {
   const fault = routeFault(written);
   if (fault) return fault;
   const page = routes.get(decodedKey(from));
@@ -62,7 +67,8 @@ function startFault({ from: written }: Entry, from: string, taken: ReadonlySet<s
       message: `There is a page at \`${written}\`, so nothing can redirect from it.`,
       hint: 'Remove the line, or give the page another address.',
     };
-  if (isReservedRoute(from)) return { message: `\`${written}\` is used by the site itself.`, hint: 'Remove the line.' };
+  if (isReservedRoute(from, siteFiles))
+    return { message: `\`${written}\` is used by the site itself.`, hint: 'Remove the line.' };
   if (taken.has(foldedKey(from)))
     return { message: `There is another redirect from \`${written}\`.`, hint: 'Remove one of them.' };
   return undefined;

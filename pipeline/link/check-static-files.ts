@@ -11,6 +11,7 @@ export function checkStaticFiles(
   files: Iterable<string>,
   routes: readonly string[],
   { editions, apis }: Pick<Settings, 'editions' | 'apis'>,
+  siteFiles: ReadonlySet<string>,
 ): Checked<string[]> {
   // Where the descriptions are published.
   const descriptions = [API_FOLDER, ...apis.map(({ folder }) => folder)].map((folder) =>
@@ -22,7 +23,7 @@ export function checkStaticFiles(
     const key = foldedKey(address);
     if (pages.has(key)) return `the page \`${key}\``;
     if (folders.has(key)) return `the pages below \`${key}\``;
-    return isReservedRoute(address) || descriptions.includes(key) ? 'the site itself' : undefined;
+    return isReservedRoute(address, siteFiles) || descriptions.includes(key) ? 'the site itself' : undefined;
   };
   const value: string[] = [];
   const problems: Problem[] = [];

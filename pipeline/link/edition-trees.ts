@@ -28,6 +28,8 @@ interface TreeInput {
   settings: Settings;
   /** The navigation files that exist, by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
+  /** Addresses of files that plugins add to the site. */
+  siteFiles: ReadonlySet<string>;
   /** Where a setting stands in `site.yaml`. */
   spanOf(path: readonly PropertyKey[]): Span;
 }
@@ -51,7 +53,8 @@ function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Chec
   const addresses: TreeAddresses = {
     prefix: edition.prefix,
     ownerOf: (route) =>
-      routeOwner(route, edition, editions) ?? (apiKeys.has(foldedKey(route)) ? 'the API reference' : undefined),
+      routeOwner(route, edition, editions, input.siteFiles) ??
+      (apiKeys.has(foldedKey(route)) ? 'the API reference' : undefined),
   };
   const source = edition.navigation.map((file) => navigation.get(file)).find((found) => found !== undefined);
   const { value, problems } = source

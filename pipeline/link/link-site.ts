@@ -1,28 +1,29 @@
-import type { Navigation } from '../../schemas/navigation.ts';
+import type { Navigation, NavigationItem } from '../../schemas/navigation.ts';
+import type { RichText } from '../../schemas/rich-text.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { LinkedApiPage, LinkedEntry, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { NavigationSource, RedirectSource } from '../model/navigation-source.ts';
+import type { ParsedApi } from '../model/parsed-api.ts';
 import type { HtmlPart, ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
-import type { Settings } from '../model/settings.ts';
+import type { ApiEntry, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
 import type { Checked, Problem, Span } from '../report/checked.ts';
+import { apiNode } from './api-node.ts';
 import { assignRoutes } from './assign-routes.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkStaticFiles } from './check-static-files.ts';
+import { decodedKey } from './decoded-key.ts';
 import { type EditionTree, editionTrees } from './edition-trees.ts';
-import { linkApi } from './link-api.ts';
-import { linkCategories } from './link-categories.ts';
 import { LinkCollector } from './link-collector.ts';
-import { linkDocs } from './link-docs.ts';
-import { navigationOf } from './navigation-of.ts';
+import { linkCategories, linkDocs, placePages } from './link-docs.ts';
+import type { TreeNode } from './navigation-tree.ts';
 import { pageEditions } from './page-editions.ts';
-import { placePages } from './place-pages.ts';
 import { publicSite } from './public-site.ts';
-import { collectTargets, type ParsedEntry } from './targets.ts';
+import { collectTargets, type ParsedEntry, type Targets } from './targets.ts';
 
 /** Everything the parse stages know, in one place for the first time. */
-export interface LinkInput {
+interface LinkInput {
   settings: Settings;
   /** Where a setting stands in `site.yaml`. */
   spanOf(path: readonly PropertyKey[]): Span;
@@ -35,7 +36,7 @@ export interface LinkInput {
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
   /** What plugins load from other hosts, by directive of the content security policy. */
   policy: Readonly<Record<string, readonly string[]>>;
-  /** Addresses inside the site of files that the renderer makes, such as the feed of the changelog. */
+  /** Addresses inside the site of files that plugins add to it, such as the feed of the changelog; in lower case. */
   siteFiles: ReadonlySet<string>;
   files: ReadonlyMap<string, FileFacts>;
   /** The HTML fields of `site.yaml`, by their path in it, joined with dots. */
@@ -48,7 +49,7 @@ export interface LinkInput {
 export function linkSite(input: LinkInput): Checked<LinkedSite> {
   const { settings, apis, files } = input;
   const { site, editions } = settings;
-  const routed = assignRoutes(input.pages, settings);
+  const routed = assignRoutes(input.pages, settings, input.siteFiles);
   const trees = editionTrees(input, routed.value);
   const categories = trees.value.flatMap(({ edition, categories }) => categories.map((node) => ({ edition, node })));
   const targetsOf = collectTargets({
@@ -93,6 +94,7 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
     [...files.keys()].filter((file) => editions[0].docsPath !== '' && file.startsWith('static/')),
     pages.map(({ route }) => route),
     settings,
+    input.siteFiles,
   );
   for (const file of statics.value) collector.publish(file);
   const collectors = [collector, ...docs.map((edition) => edition.collector), ...sites.collectors];
@@ -156,4 +158,39 @@ function linkSettings(
 function distinct(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ rule, file, start, message }: Problem) => `${rule} ${file} ${start.line}:${start.column} ${message}`;
   return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
+}
+
+/** The tree as it is published. */
+function navigationOf(nodes: readonly TreeNode[]): NavigationItem[] {
+  return nodes.map(({ kind, label, route, href, description, items }) => ({
+    kind,
+    label,
+    ...(route !== undefined && { route }),
+    ...(href !== undefined && { href }),
+    ...(description && { description }),
+    ...(kind === 'category' && { items: navigationOf(items) }),
+  }));
+}
+
+/** An API description with the links in its texts resolved. */
+function linkApi(
+  api: ParsedApi,
+  entry: ApiEntry,
+  targets: Targets,
+  collector: LinkCollector,
+  renderHtml: (parts: readonly HtmlPart[], links: readonly ResolvedLink[]) => string,
+): LinkedEntry {
+  const { route } = entry;
+  const page = targets.routes.get(decodedKey(route));
+  const texts = new Map<string, RichText>();
+  const linksByText = new Map<string, ResolvedLink[]>();
+  for (const { pointer, owner, file, fragment } of api.fragments) {
+    const node = owner === undefined ? `page:${route}` : apiNode(entry, owner);
+    const links = collector.resolve(fragment.links, { file, page, pointer }, node);
+    if (links.length > 0) linksByText.set(pointer, links);
+    texts.set(pointer, { html: renderHtml(fragment.html, links), text: fragment.text });
+  }
+  const { logo } = api;
+  const [picture] = logo ? collector.resolve([logo.image], { ...logo, page }, `page:${route}`) : [];
+  return { entry, api, texts, links: linksByText, logo: picture };
 }

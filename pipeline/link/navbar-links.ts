@@ -11,6 +11,7 @@ import type { SettingsLinks } from './settings-links.ts';
 
 type SettingPath = readonly PropertyKey[];
 type Fault = Pick<Problem, 'message' | 'hint'>;
+type TargetType = Extract<DropdownItem, { targets: unknown }>['type'];
 
 /** Id of the sidebar that every version has. */
 const SIDEBAR_ID = 'docs';
@@ -48,14 +49,16 @@ export class NavbarLinks {
         const items = item.items.flatMap((entry, i) => this.#entry(entry, [...at, 'items', i]) ?? []);
         return items.length === 0 ? undefined : { type: 'dropdown', position, label: item.label, items };
       }
-      case 'docsVersionDropdown':
-      case 'localeDropdown':
-      case 'search':
-        return { type: item.type, position };
-      default: {
+      case 'default':
+      case 'html':
+      case 'doc':
+      case 'docSidebar':
+      case 'docsVersion': {
         const entry = this.#entry(item, at);
         return entry && { ...entry, position };
       }
+      default:
+        return { type: item.type, position };
     }
   }
 
@@ -139,6 +142,6 @@ export class NavbarLinks {
   }
 }
 
-function withTargets(type: 'doc' | 'docSidebar' | 'docsVersion', targets: VersionTarget[]): DropdownItem | undefined {
+function withTargets(type: TargetType, targets: VersionTarget[]): DropdownItem | undefined {
   return targets.length === 0 ? undefined : { type, targets };
 }

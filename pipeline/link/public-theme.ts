@@ -26,6 +26,9 @@ export function publicTheme(
     }
     for (const name of Object.keys(light.shades) as (keyof AccentShades)[])
       tokens[name] = `light-dark(${light.shades[name]}, ${dark.shades[name]})`;
+    // What is marked in code, and by the reader, is in the same color.
+    tokens['code-marked'] = 'var(--accent-soft)';
+    tokens.selection = 'var(--accent-line)';
   }
   if (radius !== undefined) {
     tokens.radius = `${radius}px`;

@@ -1,6 +1,9 @@
 import type { Element, Root } from 'hast';
+import type { Options } from 'rehype-autolink-headings';
 import { visit } from 'unist-util-visit';
 import { contextOf, type MarkdownFile } from './context-of.ts';
+import { element } from './elements.ts';
+import { TextReader } from './text-reader.ts';
 
 /** The footnotes of a text: what stands above them, and which reference a link leads back to. */
 export const footnoteOptions = {
@@ -23,3 +26,20 @@ export function nameLinks() {
     });
   };
 }
+
+/**
+ * A link beside each heading that leads to it. It stands outside of the heading, whose name stays its text alone.
+ * Headings can be focused, so that a jump to one moves the focus with it.
+ */
+export const anchorOptions: Options = {
+  behavior: 'after',
+  test: (node) => node.properties.id !== 'footnote-label',
+  headingProperties: () => ({ tabIndex: -1 }),
+  properties: (heading) => ({
+    className: ['heading-anchor'],
+    // `nameLinks` says it in the language of the text.
+    ariaLabel: TextReader.textOf(heading),
+  }),
+  content: () => [{ type: 'text', value: '#' }],
+  group: () => element('div', { className: ['heading'] }, []),
+};

@@ -6,7 +6,6 @@ import { textsOf } from '../../texts/texts-of.ts';
 import type { Offsets, PageExamples, ParsedLink } from '../model/parsed-page.ts';
 import { asProblem, type Problem, type Span } from '../report/checked.ts';
 import type { RuleName } from '../report/rules.ts';
-import { LineIndex } from './line-index.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
 
 /** Where a text stands in its file. */
@@ -22,7 +21,7 @@ export interface TextOrigin {
 }
 
 /** A link or an image whose text is not known yet. */
-export type LinkTarget = Omit<ParsedLink, 'text'>;
+type LinkTarget = Omit<ParsedLink, 'text'>;
 
 type AnyNode = MdastNodes | HastNodes;
 
@@ -150,5 +149,26 @@ export class ParseContext {
     const own = lines?.[line - 1] ?? line;
     if (typeof own !== 'number') return own[edge];
     return { line: start.line + own - 1, column: column + (line === 1 ? start.column - 1 : indent) };
+  }
+}
+
+/** Finds the line and the column of an offset in a text. */
+export class LineIndex {
+  /** Offsets at which lines start, ascending. */
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
+
+  placeOf(offset: number): Position {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
   }
 }

@@ -6,7 +6,6 @@ import { htmlParts } from './html-parts.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
 import { ParseContext, type TextOrigin } from './parse-context.ts';
 import { parseTree } from './parse-tree.ts';
-import { plainFragment } from './plain-fragment.ts';
 import { fragmentProcessor } from './processors.ts';
 import { TextReader } from './text-reader.ts';
 import { unparsedHtml } from './unparsed-page.ts';
@@ -37,4 +36,15 @@ export function parseFragment(text: string, origin: TextOrigin, options: Fragmen
   const { html, links } = htmlParts(tree, context);
   const comments = context.comments.map((comment) => withSpaceAround(text, comment));
   return { value: { html, text: plainText, links, ...(comments.length > 0 && { comments }) }, problems };
+}
+
+/** Characters and sequences that Markdown, one of our extensions, or HTML reads as more than themselves. */
+const MARKUP = /[`*[\]<>&~|\\@\t\r\0]|\/\/|\{\{|:::|www\.|(?:^|[^\p{L}\p{N}])_|_(?![\p{L}\p{N}])/iu;
+/** Lines that are no plain continuation of a paragraph: blank, indented, with spaces at the end, or with a marker. */
+const SPECIAL_LINE = /(?:^|\n)(?:$|[\s#=+-]|\d+[.)]|[^\n]*\s(?:\n|$))/;
+
+/** What parsing a text without any markup gives: one paragraph. Undefined for all other texts. */
+export function plainFragment(text: string): ParsedFragment | undefined {
+  if (MARKUP.test(text) || SPECIAL_LINE.test(text)) return undefined;
+  return { html: [`<p>${text}</p>`], text: text.replace(/\s+/g, ' '), links: [] };
 }

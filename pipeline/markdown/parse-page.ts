@@ -1,19 +1,19 @@
-import type { ParsedPage } from '../model/parsed-page.ts';
+import type { MarkdownPart, Offsets, ParsedLink, ParsedPage } from '../model/parsed-page.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked } from '../report/checked.ts';
+import { withSpaceAround } from './comments.ts';
 import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { expandBlocks } from './generated/expand-blocks.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
-import { markdownParts } from './markdown-parts.ts';
 import { ParseContext } from './parse-context.ts';
 import { parseTree } from './parse-tree.ts';
 import { pageProcessor } from './processors.ts';
 import { readSections } from './read-sections.ts';
-import { shorten } from './shorten.ts';
 import { titleFromFile } from './title-from-file.ts';
 import { unparsedPage } from './unparsed-page.ts';
+import { substituteVariables } from './variables.ts';
 
 /** Characters of a description that is taken from the text. */
 const DESCRIPTION_LENGTH = 160;
@@ -53,4 +53,42 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
     },
     problems: found,
   };
+}
+
+/** The source of a page, and what of it does not stay as it is. */
+interface MarkdownSource {
+  text: string;
+  links: readonly ParsedLink[];
+  comments: readonly Offsets[];
+}
+
+/** Cuts the source of a page at the targets of its links, leaves out its comments, and fills in its variables. */
+function markdownParts(
+  { text, links, comments }: MarkdownSource,
+  variables: MarkdownOptions['variables'],
+): MarkdownPart[] {
+  const filled = (piece: string) => substituteVariables(piece, variables, () => {});
+  const targets = links.flatMap(({ destination }, link) => (destination ? [{ ...destination, link }] : []));
+  const gaps = comments.map((comment) => ({ ...withSpaceAround(text, comment), link: undefined }));
+  const parts: MarkdownPart[] = [];
+  // Empty lines stand where the front matter was.
+  let from = /^(?:[ \t]*\n)*/.exec(text)?.[0].length ?? 0;
+  for (const { start, end, link } of [...targets, ...gaps].sort((a, b) => a.start - b.start)) {
+    // Several links may share a definition.
+    if (start < from && link !== undefined) continue;
+    parts.push(filled(text.slice(from, start)));
+    if (link !== undefined) parts.push({ link, written: filled(text.slice(start, end)) });
+    from = Math.max(from, end);
+  }
+  return [...parts, filled(text.slice(from))];
+}
+
+/** The start of a text, cut between words, with an ellipsis where something was left out. */
+function shorten(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxLength) return line;
+  const start = line.slice(0, maxLength);
+  const end = start.lastIndexOf(' ');
+  const words = end > 0 ? start.slice(0, end) : start.slice(0, -1).replace(/[\ud800-\udbff]$/, '');
+  return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -10,30 +10,27 @@ import { collectExamples } from './code/collect-examples.ts';
 import { finishCodeBlocks } from './code/finish-code-blocks.ts';
 import { codeOrSamples } from './code/request-tabs.ts';
 import { dropComments } from './comments.ts';
-import { blockquoteOrAlert } from './directives/alert.ts';
+import { blockquoteOrAlert } from './directives/admonition.ts';
 import { containerDirectives } from './directives/container-directives.ts';
 import { directive } from './directives/directive.ts';
 import { paragraph } from './directives/paragraph.ts';
 import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
 import type { Handlers } from './handler.ts';
 import { demoteHeadings } from './headings/demote-headings.ts';
-import { anchorOptions } from './headings/heading-anchor.ts';
-import { ownAnchors } from './headings/own-anchors.ts';
+import { ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
 import { prepareHeadings } from './headings/prepare-headings.ts';
 import { takeTitle } from './headings/take-title.ts';
-import { uniqueIds } from './headings/unique-ids.ts';
 import { image, imageReference, link, linkReference } from './links/link-elements.ts';
 import { listItem } from './list-item.ts';
-import { footnoteOptions, nameLinks } from './name-links.ts';
+import { anchorOptions, footnoteOptions, nameLinks } from './name-links.ts';
 import { parseKnownHtml } from './parse-known-html.ts';
 import { schemaWith } from './plugins/html-profiles.ts';
-import { runPageSteps } from './plugins/run-page-steps.ts';
+import { runPageSteps, safeRehype } from './plugins/keep-safe.ts';
 import { rawHtmlToText } from './raw-html.ts';
-import { replaceVariables } from './replace-variables.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { showUnusedFootnotes } from './show-unused-footnotes.ts';
 import { dropSurplusCells, table } from './table.ts';
-import { withoutIds } from './without-ids.ts';
+import { replaceVariables } from './variables.ts';
 
 /** How Markdown becomes HTML, where it differs from remark's own way. */
 const handlers: Handlers = {
@@ -51,12 +48,11 @@ const handlers: Handlers = {
 
 /** The chain up to the sanitizer, with the steps of plugins from elsewhere. */
 function baseWith(plugins: readonly PluginSteps[]) {
-  const steps = (kind: 'remark' | 'rehype') => plugins.flatMap((plugin) => plugin[kind] ?? []);
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(containerDirectives)
-    .use(steps('remark'))
+    .use(plugins.flatMap(({ remark = [] }) => remark))
     .use(dropComments)
     .use(reportForeignSyntax)
     .use(rawHtmlToText)
@@ -70,7 +66,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
       ...footnoteOptions,
       allowDangerousHtml: true,
     })
-    .use(steps('rehype'))
+    .use(plugins.flatMap(safeRehype))
     .use(parseKnownHtml)
     .use(rehypeSanitize, plugins.length > 0 ? schemaWith(plugins.flatMap(({ allow = [] }) => allow)) : sanitizeSchema)
     .freeze();

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { PluggableList } from 'unified';
-import type { ReadText } from '../../texts/text-reader.ts';
+import type { TextReader, TextTables } from '../../texts/texts-of.ts';
 
 /** What a fence became: an element, or what is wrong with it. */
 export type FenceResult =
@@ -40,7 +40,7 @@ export type DirectiveResult =
     };
 
 /** What a plugin does with one page. Pure: it runs in a worker, and its results are cached. */
-export interface PageSteps {
+export interface PageSteps<Say = unknown> {
   /** Fenced blocks by language. The line of a block, in its page, is its own: ids can be made of it. */
   fences?: Readonly<Record<string, (source: string, block: { line: number }) => FenceResult>>;
   /** Directives by name. */
@@ -51,13 +51,14 @@ export interface PageSteps {
   rehype?: PluggableList;
   /**
    * Changes the tree of the page at last, when headings have their ids. What it adds is sanitized. `say` reads the texts of
-   * the interface in the language of the page.
+   * the plugin in the language of the page.
    */
-  finish?(tree: Root, page: { title: string; say: ReadText }): void;
+  finish?(tree: Root, page: { title: string; say: Say }): void;
 }
 
 /** The steps of a plugin on a page, with what the core must know of the plugin. */
-export interface PluginSteps extends PageSteps {
+export interface PluginSteps extends PageSteps<TextReader> {
   name: string;
+  texts?: TextTables | undefined;
   allow?: readonly HtmlProfile[] | undefined;
 }

@@ -1,5 +1,6 @@
 import { apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { HeadLinks } from '../../schemas/head-links.ts';
 import type { Page } from '../../schemas/page.ts';
 import type { Routes } from '../../schemas/routes.ts';
 import type { SearchIndex } from '../../schemas/search-index.ts';
@@ -20,11 +21,13 @@ export interface RenderedSite {
 /** What the stages made of the content. */
 export interface Rendered extends RenderedSite {
   linked: LinkedSite;
+  /** What plugins add to the heads of pages. */
+  head: HeadLinks;
   diagnostics: Diagnostic[];
 }
 
 /** Every file of `dist-data/` but the manifest and the JSON Schemas, which the writer adds. */
-export function collectArtifacts({ linked, pages, apis, searchFiles, diagnostics }: Rendered): Artifact[] {
+export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagnostics }: Rendered): Artifact[] {
   const artifacts: Artifact[] = [
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
@@ -33,6 +36,7 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, diagnostics
     { path: artifactPaths.redirects, kind: 'redirects', data: { redirects: linked.redirects } },
     { path: artifactPaths.diagnostics, kind: 'diagnostics', data: { diagnostics } },
   ];
+  if (head.pages.length > 0) artifacts.push({ path: artifactPaths.head, kind: 'head', data: head });
   for (const [locale, site] of linked.localeSites)
     artifacts.push({ path: artifactPaths.localeSite(locale), kind: 'site', data: site });
   for (const [edition, navigation] of linked.editionNavigations)

@@ -1,12 +1,11 @@
 import path from 'node:path/posix';
-import type { DocPage, Page, TocEntry } from '../../schemas/page.ts';
+import type { DocPage, Heading, Page, TocEntry } from '../../schemas/page.ts';
+import { PublishedFrontMatter } from '../../schemas/published-front-matter.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
-import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { tocOf } from './toc-of.ts';
+import type { HtmlPart, MarkdownPart, ParsedPage } from '../model/parsed-page.ts';
 
 /** What a page needs besides itself and its links. */
-export interface RenderOptions {
+interface RenderOptions {
   /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
   renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
   /** Path of the docs folder of the latest version inside the content folder, for edit links. */
@@ -47,7 +46,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     sections: page.sections,
     links: links.map(({ kind, url, target, start }) => ({ kind, url, target, start })),
     tags: frontMatter.tags ?? [],
-    ...(frontMatter.purpose && { purpose: frontMatter.purpose }),
+    ...PublishedFrontMatter.parse(frontMatter),
     source: page.file,
     ...(options.editUrl !== undefined && { editUrl: editUrlOf(page.file, options.editUrl, options.docsPath) }),
     ...(frontMatter.draft && { draft: true }),
@@ -65,4 +64,32 @@ function editUrlOf(file: string, editUrl: string, docsPath: string): string {
   const inside = path.relative(docsPath, file).split('/').map(encodeURIComponent).join('/');
   const base = `${editUrl.replace(/\/+$/, '')}/`;
   return inside.startsWith('../') ? new URL(inside, base).href : base + inside;
+}
+
+/** The source of a page with the addresses that its links lead to; `address` is the absolute one of the page. */
+function renderMarkdown(parts: readonly MarkdownPart[], links: readonly ResolvedLink[], address: string): string {
+  const text = parts.map((part) => (typeof part === 'string' ? part : targetOf(part, links, address))).join('');
+  return `${text.trim()}\n`;
+}
+
+/** A target as it stands in Markdown. A link that leads nowhere is left as it was written. */
+function targetOf({ link, written }: Exclude<MarkdownPart, string>, links: readonly ResolvedLink[], address: string) {
+  const href = links[link]?.href;
+  if (href == null || !URL.canParse(href, address)) return written;
+  const target = new URL(href, address).href;
+  return /[\s()<>]/.test(target) ? `<${target}>` : target;
+}
+
+/** Nests the headings of the given levels: each below the nearest one before it of a lower level. */
+export function tocOf(headings: readonly Heading[], minLevel: number, maxLevel: number): TocEntry[] {
+  const top: TocEntry[] = [];
+  const open: { level: number; children: TocEntry[] }[] = [{ level: 0, children: top }];
+  for (const { id, text, level } of headings) {
+    if (level < minLevel || level > maxLevel) continue;
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    const entry: TocEntry = { id, text, children: [] };
+    open.at(-1)?.children.push(entry);
+    open.push({ level, children: entry.children });
+  }
+  return top;
 }

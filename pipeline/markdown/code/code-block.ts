@@ -1,10 +1,12 @@
 import type { Element } from 'hast';
+import { all } from 'lowlight';
 import type { Code } from 'mdast';
+import { nearest } from '../../report/nearest.ts';
 import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
 import { parseCodeMeta } from './code-meta.ts';
-import { meantLanguage } from './unknown-language.ts';
+import { isHighlighted } from './highlight-text.ts';
 
 /**
  * A block of code as a figure: title, language and the lines to highlight. The text of `code` is exactly what the
@@ -61,4 +63,24 @@ function reportUnclosed(state: HandlerState, node: Code): void {
 export function infoOf({ lang, meta }: Code): { language: string; meta: string } {
   const [, name = '', rest = ''] = /^([^{,:;=]*)(.*)$/s.exec(lang ?? '') ?? [];
   return { language: name.toLowerCase(), meta: `${rest} ${meta ?? ''}` };
+}
+
+/** Names of languages, and of no language, that the highlighter does not know and writers use. */
+const OTHERS = new Set(
+  (
+    'text txt plain plaintext none output console terminal log tree csv tsv env dotenv jsonl jsonc json5 ndjson hjson ' +
+    'mdx mermaid math latex tex vue svelte astro hcl terraform tf zig nix cue kdl bicep rego prisma solidity wasm wat ' +
+    'promql logql kusto jsonnet starlark templ gotemplate gotmpl helm jinja liquid promptql http samples gitignore'
+  ).split(' '),
+);
+/** Shorter names are near to too many others. */
+const MIN_LENGTH = 4;
+
+/** The language that was most likely meant by a name that is not known. */
+function meantLanguage(name: string): string | undefined {
+  if (name.length < MIN_LENGTH || OTHERS.has(name) || Object.hasOwn(all, name) || isHighlighted(name)) return undefined;
+  return nearest(
+    name,
+    Object.keys(all).filter((known) => known.length >= MIN_LENGTH),
+  );
 }

@@ -1,11 +1,13 @@
 import type { Code, InlineCode, ListItem, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { Position } from '../../../schemas/diagnostic.ts';
+import type { SourceMark } from '../../model/parsed-page.ts';
 import { contextOf, type MarkdownFile } from '../context-of.ts';
+import type { MarkdownOptions } from '../markdown-options.ts';
 import type { ParseContext } from '../parse-context.ts';
-import { substituteVariables } from '../variables.ts';
+import { findVariables, substituteVariables } from '../variables.ts';
 import { infoOf } from './code-block.ts';
 import { parseCodeMeta } from './code-meta.ts';
-import { markedText, type WrittenLine } from './marked-text.ts';
 
 /** Notes the code of a text and where it is written. Runs before variables are replaced, which moves what follows. */
 export function collectExamples() {
@@ -66,4 +68,33 @@ function addBlock(context: ParseContext, node: Code): void {
 function addInline(context: ParseContext, node: InlineCode, isTold: boolean): void {
   const text = substituteVariables(node.value, context.options.variables, () => {});
   context.examples.inline.push({ text, span: context.spanInside(node, node.value), isTold });
+}
+
+/** A line of code, and where its first character stands in the file. */
+interface WrittenLine {
+  text: string;
+  place: Position;
+}
+
+/** Puts lines together with their variables filled in, and marks where each stretch of the text comes from. */
+function markedText(
+  lines: readonly WrittenLine[],
+  variables: MarkdownOptions['variables'],
+): { text: string; marks: SourceMark[] } {
+  let text = '';
+  const marks: SourceMark[] = [];
+  lines.forEach(({ text: written, place: { line, column } }, index) => {
+    if (index > 0) text += '\n';
+    marks.push({ at: text.length, line, column });
+    let from = 0;
+    for (const { start, end, value } of findVariables(written, variables)) {
+      text += written.slice(from, start);
+      marks.push({ at: text.length, line, column: column + start, filled: true });
+      text += value;
+      marks.push({ at: text.length, line, column: column + end });
+      from = end;
+    }
+    text += written.slice(from);
+  });
+  return { text, marks };
 }

@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { contextOf, type MarkdownFile } from '../context-of.ts';
+import { element } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
 import { keepSafe } from '../plugins/keep-safe.ts';
 import { replaceChild, walkElements } from '../walk-elements.ts';
-import { codeLines } from './code-lines.ts';
 import { highlightedLines } from './code-meta.ts';
 import { highlightText } from './highlight-text.ts';
 
@@ -68,4 +68,32 @@ function madeByPlugin(figure: Element, source: string, context: ParseContext): E
     return undefined;
   }
   return undefined;
+}
+
+/**
+ * Puts each line of highlighted code into a `line` span and leaves the line ends between them, so that the text stays
+ * the same, for copying too. Spans that reach over several lines are split.
+ */
+function codeLines(content: readonly ElementContent[], highlighted: ReadonlySet<number>): ElementContent[] {
+  const lines: ElementContent[][] = [[]];
+  for (const node of content) appendTo(lines, node, (children) => children);
+  return lines.flatMap((children, index): ElementContent[] => {
+    const className = highlighted.has(index + 1) ? ['line', 'highlighted'] : ['line'];
+    const line = element('span', { className }, children);
+    return index === 0 ? [line] : [{ type: 'text', value: '\n' }, line];
+  });
+}
+
+type Wrap = (children: ElementContent[]) => ElementContent[];
+
+function appendTo(lines: ElementContent[][], node: ElementContent, wrap: Wrap): void {
+  if (node.type === 'element') {
+    const inner: Wrap = (children) => wrap([{ ...node, children }]);
+    for (const child of node.children) appendTo(lines, child, inner);
+  } else if (node.type === 'text') {
+    for (const [index, piece] of node.value.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (piece !== '') lines.at(-1)?.push(...wrap([{ type: 'text', value: piece }]));
+    }
+  }
 }

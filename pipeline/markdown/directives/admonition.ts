@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Blockquote, Nodes } from 'mdast';
+import { defaultHandlers } from 'remark-rehype';
 import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
@@ -31,4 +32,30 @@ export function admonition(
   ]);
   state.patch(node, result);
   return result;
+}
+
+/** The alerts of GitHub as admonitions. `CAUTION` is their strongest word, `WARNING` the one before it. */
+const ALERT_KINDS = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'danger' } as const;
+
+const MARKER = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
+
+/** A block quote, or an admonition when it starts with `[!NOTE]` on a line of its own. */
+export function blockquoteOrAlert(state: HandlerState, node: Blockquote): ElementContent {
+  const paragraph = node.children[0];
+  const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  if (paragraph?.type !== 'paragraph' || text?.type !== 'text') return defaultHandlers.blockquote(state, node);
+  const [marker, written = ''] = MARKER.exec(text.value) ?? [];
+  const word = written.toLowerCase();
+  const next = paragraph.children[1];
+  const isAlone = marker?.endsWith('\n') || next === undefined || next.type === 'break';
+  if (marker === undefined || !isAlert(word) || !isAlone) return defaultHandlers.blockquote(state, node);
+
+  text.value = text.value.slice(marker.length);
+  if (text.value === '') paragraph.children.splice(0, next?.type === 'break' ? 2 : 1);
+  if (paragraph.children.length === 0) node.children.shift();
+  return admonition(state, node, { kind: ALERT_KINDS[word], word, title: [], content: state.all(node) });
+}
+
+function isAlert(word: string): word is keyof typeof ALERT_KINDS {
+  return Object.hasOwn(ALERT_KINDS, word);
 }

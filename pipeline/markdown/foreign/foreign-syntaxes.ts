@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { Offsets } from '../../model/parsed-page.ts';
-import { findComponents } from './find-components.ts';
-import { findLooseReferences } from './find-loose-references.ts';
 
 /** Something that another system reads and this one shows as text. */
 interface ForeignSyntax {
@@ -133,4 +132,33 @@ function matchesOf(...patterns: RegExp[]): ForeignSyntax['find'] {
       .flatMap((pattern) => [...text.matchAll(pattern)])
       .map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
       .sort((a, b) => a.start - b.start);
+}
+
+/** What only JSX writes: a name with a capital that is closed or has an attribute, or a value in braces. */
+const SIGN = /<\/([A-Z][\w.]*)\s*>|<([A-Z][\w.]*)(?:\s[^<>]*)?\/>|<([A-Z][\w.]*)\s+[\w-]+=|<([a-z][\w-]*)\s[^<>]*=\{/g;
+const TAG = /<\/?([A-Za-z][\w.-]*)/g;
+
+/** The tags of a text that are components of JSX; `<Name>` on its own is a placeholder rather than one. */
+function findComponents(text: string): Offsets[] {
+  const names = new Set([...text.matchAll(SIGN)].map(([, ...groups]) => groups.find((name) => name !== undefined)));
+  if (names.size === 0) return [];
+  return [...text.matchAll(TAG)]
+    .filter(([, name]) => names.has(name))
+    .map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+}
+
+/** `[text][name]`, or `[text][]`; what is an element of an array, and a footnote, are not meant. */
+const REFERENCE = /(?<![\w\]\\])!?\[(?!\^)[^[\]]+\]\[(?!\^)[^[\]]*\]/g;
+
+/** The references of a text that no definition answers: MkDocs may know their names from other pages. */
+function findLooseReferences(text: string, tree: Root): Offsets[] {
+  const written = [...text.matchAll(REFERENCE)];
+  if (written.length === 0) return [];
+  const answered = new Set<number | undefined>();
+  visit(tree, ['linkReference', 'imageReference'], ({ position }) => {
+    answered.add(position?.start.offset);
+  });
+  return written
+    .filter(({ index }) => !answered.has(index))
+    .map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
 }

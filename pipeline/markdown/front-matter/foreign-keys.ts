@@ -1,6 +1,6 @@
 import { FrontMatter } from '../../../schemas/authored/front-matter.ts';
 import type { Checked } from '../../report/checked.ts';
-import type { YamlFile } from '../../yaml/parse-yaml.ts';
+import type { DataFile } from '../../source/data-file.ts';
 
 /** Keys of other systems that mean what a key of ours means. */
 const SAME: ReadonlyMap<string, 'sidebar_label'> = new Map([
@@ -30,13 +30,13 @@ const IGNORED: ReadonlySet<string> = new Set([
 
 /** A front matter without the keys of other systems, and what those say that is understood. */
 export interface OwnFrontMatter {
-  yaml: YamlFile;
+  located: DataFile;
   understood: Pick<FrontMatter, 'sidebar_label'>;
 }
 
 /** Takes the keys of other systems out of a front matter; those that mean nothing are a problem together, at the first. */
-export function takeForeignKeys(yaml: YamlFile, file: string): Checked<OwnFrontMatter> {
-  const entries = Object.entries(yaml.data ?? {}).filter(([key]) => SAME.has(key) || IGNORED.has(key));
+export function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatter> {
+  const entries = Object.entries(located.data ?? {}).filter(([key]) => SAME.has(key) || IGNORED.has(key));
   const understood: OwnFrontMatter['understood'] = {};
   const ignored: string[] = [];
   for (const [key, value] of entries) {
@@ -45,14 +45,14 @@ export function takeForeignKeys(yaml: YamlFile, file: string): Checked<OwnFrontM
     if (own && read?.success) understood[own] = read.data;
     else ignored.push(key);
   }
-  const rest = entries.length > 0 ? yaml.without(entries.map(([key]) => [key])) : yaml;
+  const rest = entries.length > 0 ? located.without(entries.map(([key]) => [key])) : located;
   const [first] = ignored;
-  const value = { yaml: rest ?? yaml, understood };
+  const value = { located: rest ?? located, understood };
   if (first === undefined) return { value, problems: [] };
   const message = `Keys of other systems are ignored: ${ignored.map((key) => `\`${key}\``).join(', ')}.`;
   const hint = 'Remove them: `navigation.yaml` says the order, `slug` the address, `redirects.yaml` the former ones.';
   return {
     value,
-    problems: [{ rule: 'front-matter/foreign-key', message, file, ...yaml.keySpanOf([first]), hint }],
+    problems: [{ rule: 'front-matter/foreign-key', message, file, ...located.keySpanOf([first]), hint }],
   };
 }

@@ -1,16 +1,15 @@
 import { FrontMatter } from '../../../schemas/authored/front-matter.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 import type { SourceText } from '../../model/sources.ts';
-import type { Checked, Problem } from '../../report/checked.ts';
-import { checkYaml } from '../../yaml/check-yaml.ts';
-import { parseYaml, type YamlFile } from '../../yaml/parse-yaml.ts';
+import type { Checked, Problem, Span } from '../../report/checked.ts';
+import { type DataFile, parseData } from '../../source/data-file.ts';
+import { checkData } from '../../source/read-data.ts';
 import type { MarkdownOptions } from '../markdown-options.ts';
 import { substituteVariables } from '../variables.ts';
 import { takeForeignKeys } from './foreign-keys.ts';
-import { type FrontMatterBlock, firstLineSpan, frontMatterBlock } from './front-matter-block.ts';
 
 /** What stands at the top of a page, and the rest of the file. */
-export interface PageParts {
+interface PageParts {
   frontMatter: FrontMatter;
   keySpans: ParsedPage['keySpans'];
   /** The file with its front matter replaced by empty lines, so that every place in it stays true. */
@@ -19,6 +18,13 @@ export interface PageParts {
 
 /** Characters of a front matter. Real ones have a few hundred. */
 const MAX_LENGTH = 64 * 1024;
+
+/** What is wrong with the YAML of a front matter. */
+const RULES = {
+  syntax: 'front-matter/syntax',
+  tooLarge: 'front-matter/syntax',
+  flatter: 'Write it flatter.',
+} as const;
 
 /** Reads the front matter of a page. Whatever is wrong with it, the body is kept. */
 export function readFrontMatter(source: SourceText, variables: MarkdownOptions['variables']): Checked<PageParts> {
@@ -39,27 +45,27 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
     return problem('front-matter/syntax', 'The front matter is never closed.', 'End it with a line `---`.');
   if (block.yaml.length > MAX_LENGTH)
     return problem('front-matter/syntax', 'The front matter is longer than 64 KiB.', 'Move text into the page.');
-  const yaml = parseYaml(block.yaml, { file, syntaxRule: 'front-matter/syntax', lineOffset: 1 });
-  if (yaml.problems.length === 0 && !isMapping(yaml.data))
+  const written = parseData({ path: file, text: block.yaml }, RULES, 1);
+  if (written.problems.length === 0 && !isMapping(written.data))
     return problem(
       'front-matter/syntax',
       'The front matter has no keys.',
       'Write `key: value` lines between the `---`.',
     );
-  return checked(source, block, yaml, variables);
+  return checked(source, block, written, variables);
 }
 
 function checked(
   source: SourceText,
   block: FrontMatterBlock,
-  written: YamlFile,
+  written: DataFile,
   variables: MarkdownOptions['variables'],
 ): Checked<PageParts> {
   const { path: file, text } = source;
   const rules = { file, invalid: 'front-matter/invalid', unknownKey: 'front-matter/unknown-key' } as const;
   const foreign = takeForeignKeys(written, file);
-  const { yaml, understood } = foreign.value;
-  const { value, problems } = checkYaml(yaml, FrontMatter, rules);
+  const { located, understood } = foreign.value;
+  const { value, problems } = checkData(located, FrontMatter, rules);
   const found = [...foreign.problems, ...problems];
   const frontMatter: FrontMatter = { ...understood, ...value };
   for (const key of ['title', 'description', 'sidebar_label'] as const) {
@@ -67,12 +73,12 @@ function checked(
     if (written === undefined) continue;
     frontMatter[key] = substituteVariables(written, variables, (placeholder, hint) => {
       const message = `There is no variable \`${placeholder}\`.`;
-      found.push({ rule: 'content/unknown-variable', message, file, ...yaml.spanOf([key]), hint });
+      found.push({ rule: 'content/unknown-variable', message, file, ...located.spanOf([key]), hint });
     });
   }
   const keySpans: ParsedPage['keySpans'] = {};
   for (const key of ['slug', 'image', 'title'] as const)
-    if (frontMatter[key] !== undefined) keySpans[key] = yaml.spanOf([key]);
+    if (frontMatter[key] !== undefined) keySpans[key] = located.spanOf([key]);
   const body = '\n'.repeat(block.lines) + text.split('\n').slice(block.lines).join('\n');
   return { value: { frontMatter, keySpans, body }, problems: found };
 }
@@ -80,4 +86,30 @@ function checked(
 /** Whether YAML data has keys; an empty front matter counts. */
 function isMapping(data: unknown): boolean {
   return data === null || (typeof data === 'object' && !Array.isArray(data));
+}
+
+/** The lines between two `---` at the start of a file. */
+interface FrontMatterBlock {
+  yaml: string;
+  /** Lines of the whole block, both fences included. */
+  lines: number;
+}
+
+const FENCE = /^---[ \t]*$/;
+
+/** Cuts the front matter out of a page; undefined without one, `unclosed` for one that has no end. */
+function frontMatterBlock(text: string): FrontMatterBlock | 'unclosed' | undefined {
+  if (!text.startsWith('---')) return undefined;
+  const lines = text.split('\n');
+  if (!FENCE.test(lines[0] ?? '')) return undefined;
+  const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
+  if (end > 0) return { yaml: lines.slice(1, end).join('\n'), lines: end + 1 };
+  // A line of dashes is also a thematic break; only what looks like a key makes it front matter.
+  return /^[A-Za-z_][\w-]*:(?:\s|$)/.test(lines[1] ?? '') ? 'unclosed' : undefined;
+}
+
+/** Place of the first line of a file. */
+function firstLineSpan(text: string): Span {
+  const length = text.indexOf('\n') < 0 ? text.length : text.indexOf('\n');
+  return { start: { line: 1, column: 1 }, end: { line: 1, column: length + 1 } };
 }

@@ -1,7 +1,9 @@
 import type { Element, Root } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
-import { unified } from 'unified';
-import type { HtmlProfile } from '../../model/page-steps.ts';
+import { type PluggableList, unified } from 'unified';
+import { pluginReader } from '../../../texts/texts-of.ts';
+import type { HtmlProfile, PluginSteps } from '../../model/page-steps.ts';
+import { contextOf, type MarkdownFile } from '../context-of.ts';
 import { replaceChild, walkElements } from '../walk-elements.ts';
 import { schemaWith } from './html-profiles.ts';
 
@@ -9,7 +11,7 @@ import { schemaWith } from './html-profiles.ts';
 type Snapshot = ReadonlyMap<Element, string>;
 
 /** What a tree holds before a plugin changes it: that is safe already. */
-export function snapshotOf(tree: Root): Snapshot {
+function snapshotOf(tree: Root): Snapshot {
   const elements = new Map<Element, string>();
   walkElements(tree, (node) => {
     elements.set(node, JSON.stringify(node.properties));
@@ -55,4 +57,47 @@ function sanitizerFor(allow: readonly HtmlProfile[]): (tree: Root) => Root {
   const sanitizer = (tree: Root) => processor.runSync(tree);
   sanitizers.set(key, sanitizer);
   return sanitizer;
+}
+
+/** Lets plugins change the tree of a page, and takes out what is not safe. */
+export function runPageSteps() {
+  return (tree: Root, file: MarkdownFile): void => {
+    const { options, title = '' } = contextOf(file);
+    const { htmlLang = 'en', texts: changes } = options.locale ?? {};
+    for (const { finish, texts = { en: {} }, ...plugin } of options.plugins ?? []) {
+      if (!finish) continue;
+      const before = snapshotOf(tree);
+      finish(tree, { title, say: pluginReader(texts, htmlLang, changes) });
+      takeOutUnsafe(tree, before, plugin, file);
+    }
+  };
+}
+
+/** The plugins of rehype that a plugin names, with what takes out of the tree, and tells, what they may not make. */
+export function safeRehype(plugin: PluginSteps): PluggableList {
+  if (!plugin.rehype) return [];
+  const before = new WeakMap<MarkdownFile, Snapshot>();
+  const remember = () => (tree: Root, file: MarkdownFile) => void before.set(file, snapshotOf(tree));
+  const compare = () => (tree: Root, file: MarkdownFile) => takeOutUnsafe(tree, before.get(file), plugin, file);
+  return [remember, ...plugin.rehype, compare];
+}
+
+/** What a plugin does everywhere on a page is told once. */
+function takeOutUnsafe(
+  tree: Root,
+  before: Snapshot | undefined,
+  { name, allow }: PluginSteps,
+  file: MarkdownFile,
+): void {
+  const context = contextOf(file);
+  const told = new Set<string>();
+  keepSafe(tree, allow, {
+    ...(before && { before }),
+    onLoss(what, element) {
+      if (told.has(what)) return;
+      told.add(what);
+      const message = `The plugin \`${name}\` made \`${what}\`, which is not allowed.`;
+      context.report('plugins/unsafe-html', context.spanOf(element), message, 'Tell its author.');
+    },
+  });
 }

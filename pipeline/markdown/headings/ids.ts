@@ -1,0 +1,68 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { contextOf, type MarkdownFile } from '../context-of.ts';
+import { replaceChild, walkElements } from '../walk-elements.ts';
+
+/** What the slugger makes of a heading without letters and digits: nothing, and a number from the second one on. */
+const WITHOUT_WORDS = /^(?=-\d+$|$)/;
+const FOOTNOTE_ID = /^(?:fn|fnref)-|^footnote-label$/;
+
+/** Makes the generated ids differ from those that writers chose and from those of footnotes; none is empty. */
+export function uniqueIds() {
+  return (_: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    const taken = new Set(context.explicitIds.keys());
+    for (const heading of context.headings) {
+      const id = String(heading.properties.id ?? '');
+      if (context.explicitIds.get(id) === heading) continue;
+      heading.properties.id = freeId(
+        FOOTNOTE_ID.test(id) ? `section-${id}` : id.replace(WITHOUT_WORDS, 'section'),
+        taken,
+      );
+    }
+  };
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let n = 1; taken.has(free); n++) free = `${id}-${n}`;
+  taken.add(free);
+  return free;
+}
+
+/** Gives the anchors that writers set by hand their ids, where no heading or footnote has the id already. */
+export function ownAnchors() {
+  return (tree: Root): void => {
+    const taken = new Set<string>();
+    const anchors: Element[] = [];
+    walkElements(tree, (node) => {
+      if (node.properties.id !== undefined) taken.add(String(node.properties.id));
+      if (node.properties.dataAnchor !== undefined) anchors.push(node);
+      // A paragraph of nothing but anchors would leave a gap.
+      if (node.tagName === 'p' && node.children.length > 0 && node.children.every(isAnchor)) node.tagName = 'div';
+      return undefined;
+    });
+    for (const anchor of anchors) {
+      const id = String(anchor.properties.dataAnchor);
+      delete anchor.properties.dataAnchor;
+      if (!taken.has(id)) anchor.properties.id = id;
+      taken.add(id);
+    }
+  };
+}
+
+function isAnchor(node: ElementContent): boolean {
+  return node.type === 'element' && node.properties.dataAnchor !== undefined;
+}
+
+/** Takes out ids and what refers to them: several texts on one page would have the same. Footnotes keep their numbers. */
+export function withoutIds() {
+  return (tree: Root): void => {
+    walkElements(tree, (node, index, parent) => {
+      delete node.properties.id;
+      const isBackLink = 'dataFootnoteBackref' in node.properties;
+      if (!isBackLink && !('dataFootnoteRef' in node.properties)) return undefined;
+      const kept: ElementContent[] = isBackLink ? [] : node.children;
+      return replaceChild(parent, index, kept);
+    });
+  };
+}
