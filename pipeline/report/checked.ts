@@ -8,8 +8,8 @@ export interface Span {
 }
 
 /** A problem as a stage finds it. What it weighs is decided once, by `judge`. */
-export interface Problem extends Span {
-  rule: RuleName;
+export interface Problem<Rule extends string = RuleName> extends Span {
+  rule: Rule;
   message: string;
   /** File, relative to the content folder, with `/`. */
   file: string;
@@ -21,9 +21,7 @@ export interface Problem extends Span {
 }
 
 /** A problem that a plugin finds: of a rule of its own, or of the core. */
-export interface PluginProblem extends Omit<Problem, 'rule'> {
-  rule: string;
-}
+export type PluginProblem = Problem<string>;
 
 /** What a stage returns: its value, and the problems it found on the way. */
 export interface Checked<T> {

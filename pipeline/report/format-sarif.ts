@@ -1,9 +1,14 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
-import { isRule, type RuleName, rules } from './rules.ts';
+import { type ExplainedRule, ruleMarkdown } from './rule-markdown.ts';
 
-/** SARIF 2.1.0, which code scanning tools read. */
-export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string): string {
-  const broken = [...new Set(diagnostics.map(({ rule }) => rule))].filter(isRule).sort();
+/** SARIF 2.1.0, which code scanning tools read. Of the rules those are described that are broken. */
+export function formatSarif(
+  diagnostics: readonly Diagnostic[],
+  prefix: string,
+  rules: readonly ExplainedRule[],
+): string {
+  const names = new Set(diagnostics.map(({ rule }) => rule));
+  const broken = rules.filter(({ name }) => names.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -31,13 +36,14 @@ export function formatSarif(diagnostics: readonly Diagnostic[], prefix: string):
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function describeRule(id: RuleName) {
-  const { text, severity } = rules[id];
+function describeRule(rule: ExplainedRule) {
+  const help = ruleMarkdown(rule);
   return {
-    id,
-    shortDescription: { text },
-    help: { text: `${text} What breaks the rule weighs as much as \`rules\` in \`site.yaml\` says for \`${id}\`.` },
-    defaultConfiguration: { level: severity },
+    id: rule.name,
+    shortDescription: { text: rule.text },
+    ...(rule.guide && { fullDescription: { text: `${rule.text} ${rule.guide.why}` } }),
+    help: { text: help, markdown: help },
+    defaultConfiguration: { level: rule.severity },
   };
 }
 

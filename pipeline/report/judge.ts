@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { Problem } from './checked.ts';
-import { type RuleLevels, type RuleTable, type Strictness, severityOf } from './rules.ts';
+import { type Rule, type RuleLevels, type RuleTable, rules, type Strictness, severityOf } from './rules.ts';
 
-/** Rules that compare files with each other, and would miss what stands in one that cannot be parsed. */
+/** Rules of the core that compare files with each other; those of plugins say it themselves. */
 const COMPARING =
-  /^(?:links|navigation|search|changelog|deprecations|redirects|examples|cli|terraform)\/|^content\/unknown-(?:variable|directive)$|^settings\/(?:asset|link|navbar)$/;
+  /^(?:links|navigation|search|redirects)\/|^content\/unknown-(?:variable|directive)$|^settings\/(?:asset|link|navbar)$/;
 
 /**
  * Gives problems their severity, drops those that are switched off, and sorts the rest by file and place. While a data
@@ -18,13 +18,13 @@ export function judge(
   levels: RuleLevels,
   strictness: Strictness,
   foreign: ReadonlySet<string> = new Set(),
-  table?: RuleTable,
+  table: RuleTable = rules,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const all = [...problems];
   const isBroken = all.some(({ rule }) => rule === 'settings/syntax');
   for (const problem of all) {
-    if (isBroken && COMPARING.test(problem.rule)) continue;
+    if (isBroken && isComparing(problem.rule, table)) continue;
     const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness, table);
     if (severity === null) continue;
     const { rule, message, file, start, end, pointer, hint, related } = problem;
@@ -41,6 +41,11 @@ export function judge(
     });
   }
   return diagnostics.sort(byPlace);
+}
+
+function isComparing(rule: string, table: RuleTable): boolean {
+  const own: Rule | undefined = Object.hasOwn(table, rule) ? table[rule] : undefined;
+  return COMPARING.test(rule) || own?.compares === true;
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -7,6 +7,8 @@ export interface Rule {
   severity: Severity;
   /** Where its problems are warnings instead: what breaks the rule can be shown as text. */
   warns?: 'unless strict' | 'without settings';
+  /** Whether it compares files with each other, and would miss what stands in a data file that cannot be parsed. */
+  compares?: true;
 }
 
 const error = (text: string): Rule => ({ text, severity: 'error' });
@@ -16,7 +18,7 @@ const linkError = (text: string): Rule => ({ text, severity: 'error', warns: 'wi
 /** Of a description that others wrote (`api.lenient`) what can be shown is shown, as in a folder without settings. */
 const descriptionError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
 
-/** Every rule. A stage names the rule; only this table and `rules` in `site.yaml` decide what it weighs. */
+/** Every rule of the core; plugins have more. A stage names the rule; only this table and `rules` in `site.yaml` decide what it weighs. */
 export const rules = {
   'content/encoding': error('Files are text in UTF-8.'),
   'content/symbolic-link': warning('A symbolic link leads to a file of the content folder.'),
@@ -28,7 +30,6 @@ export const rules = {
   'content/invalid-directive': lenientError('A directive has what it needs, in the form that it needs.'),
   'content/unknown-variable': lenientError('A variable is defined in site.yaml or in the example data.'),
   'content/duplicate-id': lenientError('An id stands once on a page.'),
-  'content/diagram': lenientError('A diagram can be drawn.'),
   'content/unclosed-code': lenientError('A code block is closed.'),
   'content/empty-title': warning('A page has a title.'),
   'content/unused-footnote': lenientError('A footnote is referred to.'),
@@ -39,7 +40,9 @@ export const rules = {
   'content/unknown-language': warning('The language of a code block is spelled as the highlighter knows it.'),
   'content/surplus-cell': warning('The rows of a table have no more cells than its head.'),
   'content/foreign-syntax': warning('A page is written in the Markdown of this site, not in that of another system.'),
-  'plugins/config': error('The file docgraph.config.ts names plugins that fit each other.'),
+  'plugins/config': error(
+    'The file docgraph.config.ts names plugins that fit each other, and components that can be shown.',
+  ),
   'plugins/failed': error('A plugin does its work without an error.'),
   'plugins/unsafe-html': error('A plugin adds to pages only the HTML that it has asked for.'),
   'front-matter/syntax': lenientError('Front matter is valid YAML.'),
@@ -66,22 +69,11 @@ export const rules = {
   'navigation/duplicate': error('The navigation names a page once.'),
   'navigation/unlisted': warning('The navigation names every page.'),
   'search/questions': error('Enough of the test questions find their page.'),
-  'changelog/target': error('An entry of the changelog names what the API description has.'),
-  'deprecations/missing': error('What the API description marks as deprecated has a notice.'),
   'redirects/invalid': error('A redirect leads from an address without a page to one that exists.'),
   'routes/duplicate': warning('Two pages do not share an address.'),
   'routes/slug': lenientError('A slug is a path inside the site.'),
   'routes/reserved': lenientError('A page does not take an address that the site needs for itself.'),
   'routes/case': lenientError('Addresses of pages differ in more than case.'),
-  'examples/syntax': lenientError('An example can be parsed in its language.'),
-  'examples/call': lenientError('A call in an example is one of the API.'),
-  'examples/parameter': lenientError('The parameters of a call in an example are those of its operation.'),
-  'examples/value': lenientError('The values in an example fit the schema of what it shows.'),
-  'examples/name': lenientError('A name of the API in a text is spelled as in its description.'),
-  'examples/command': lenientError('A command in an example has the options of the command line.'),
-  'examples/terraform': lenientError('A configuration in an example has the arguments of the provider.'),
-  'examples/deprecated': warning('An example does not use what is deprecated without saying so.'),
-  'examples/unmarked': warning('A page says what a block of JSON is, so that it can be checked.'),
   'openapi/syntax': error('The API description is valid YAML or JSON.'),
   'openapi/unsupported': error('The API description is of OpenAPI 3, and its operations stand in it.'),
   'openapi/invalid': descriptionError('The API description has the structure that OpenAPI demands.'),
@@ -124,7 +116,7 @@ export const rules = {
   'openapi/component-name': warning('Names of components need no escapes in references.'),
   'openapi/runtime-expression': descriptionError('Expressions in links and callbacks can be followed.'),
   'openapi/missing-summary': warning('An operation has a summary.'),
-  'openapi/missing-description': warning('Operations, parameters and responses have a description.'),
+  'openapi/missing-description': warning('An operation has a description.'),
   'openapi/unsafe-url': descriptionError('Addresses have the scheme http, https, ws or wss.'),
   'openapi/example': descriptionError('An example fits its schema.'),
   'openapi/default-value': descriptionError('A default fits its schema.'),
@@ -136,18 +128,10 @@ export const rules = {
   'openapi/required-property': descriptionError('A required property is declared.'),
   'openapi/missing-items': descriptionError('An array says what its items are.'),
   'openapi/discriminator': descriptionError('A discriminator names a property and schemas that exist.'),
-  'cli/operation': error('A command of cli.yaml calls an operation of the API.'),
-  'cli/flag': error('A flag of cli.yaml sets a field or parameter of its operation.'),
-  'terraform/operation': error('A resource of terraform.yaml calls operations of the API.'),
-  'terraform/field': error('An argument of terraform.yaml sets a field of its operation.'),
 } as const satisfies Record<string, Rule>;
 
 /** Name of a rule. */
 export type RuleName = keyof typeof rules;
-
-export function isRule(name: string): name is RuleName {
-  return Object.hasOwn(rules, name);
-}
 
 /** Severities that `site.yaml` sets, by rule name. */
 export type RuleLevels = Readonly<Record<string, Severity | 'off'>>;
