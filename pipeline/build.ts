@@ -1,4 +1,3 @@
-import type { AnchorSource } from '../reference/resolve-anchor.ts';
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
 import { graphExamples } from './link/graph-examples.ts';
@@ -10,14 +9,14 @@ import type { Artifact } from './model/artifact.ts';
 import type { CallFacts } from './model/call-facts.ts';
 import type { ExampleUse } from './model/example-use.ts';
 import type { GeneratedBlocks } from './model/generated-blocks.ts';
-import type { LinkedSite } from './model/linked-site.ts';
+import type { LinkedDoc, LinkedSite } from './model/linked-site.ts';
 import type { ParsedApi } from './model/parsed-api.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
 import type { ApiEntry, Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import { apiAnchors } from './openapi/api-anchors.ts';
 import { firstApiLinks } from './plugin/first-api-links.ts';
-import type { PageText, Plugin } from './plugin/plugin.ts';
+import type { CommandResult, PageText, Plugin, SitePage } from './plugin/plugin.ts';
 import { ruleTable } from './plugin/rule-table.ts';
 import { PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
@@ -36,7 +35,8 @@ import { parseSynonyms } from './settings/parse-synonyms.ts';
 
 /** What pages are made from besides their own text. */
 export interface PageData {
-  blocks: GeneratedBlocks;
+  /** The Markdown that stands for lines such as `::name`, by the code of a locale. */
+  blocks: ReadonlyMap<string, GeneratedBlocks>;
   /** What samples of requests need to know of the API. */
   calls: CallFacts | undefined;
   /** What plugins must know to do their part on a page, by plugin. */
@@ -56,6 +56,8 @@ export interface ParseStages {
   ): Promise<Checked<ParsedApi | undefined>>;
   /** What the checks of a plugin find on these pages, in the same order. */
   checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[][]>;
+  /** What is wrong with the components in slots on these pages; absent where no code of the renderer is run. */
+  checkSlots?(linked: LinkedSite): Promise<Problem[]>;
 }
 
 /** A check of pages against the API. */
@@ -73,9 +75,8 @@ export interface BuildResult {
   diagnostics: Diagnostic[];
   /** The files of the site, which are not to be written when a diagnostic is an error. */
   artifacts(): Artifact[];
-  /** The first API and what the pages of its version show of it, for reports. */
-  api: ParsedApi | undefined;
-  shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
+  /** What a command of a plugin tells; undefined where no plugin has it. Throws a {@link PluginError}. */
+  tell(command: string): CommandResult | undefined;
 }
 
 /** The whole pipeline between reading and writing: parse, link, render, index. */
@@ -99,14 +100,11 @@ export async function build(
   const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
   const questions = parseSearchQuestions(source.data.get('search-questions.yaml'));
   const navigations = [...source.navigation.values()].map(parseNavigation);
-  const settingsHtml = htmlFields(config).map(({ at, html }) => {
-    const { start } = spanOf(at);
-    return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
-  });
+  const settingsHtml = sanitizedSettings(located);
   const runner = new PluginRunner(running.value, { anchors, apiRoute: main?.value.entry.route ?? '' });
   const made = runner.pages(settings.editions[0].docsPath, stages.hashOf);
   const pages = await stages.parsePages([...source.pages, ...made.map((each) => each.source)], settings, {
-    blocks: firstApiLinks(runner.blocks(), apis.map(operationsOf)),
+    blocks: blocksByLocale(runner, settings, apis),
     calls: api?.calls,
     needsOf: (page) => runner.needs(page),
   });
@@ -121,20 +119,21 @@ export async function build(
     redirects: redirects.value,
     fragments: runner.fragments(),
     policy: policyOf([config, ...plugins]),
-    siteFiles: new Set(runner.files()),
+    siteFiles: new Set(runner.addresses()),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
     renderHtml,
   });
   const described = pagesOfApi(linked.value, settings);
-  const apiTexts = main ? [...apiFiles(main.value.entry, source.api).values()] : [];
-  const checks = api ? pageChecks(runner, api, apiTexts, anchors) : [];
+  const checks = main ? pageChecks(runner, main.value, source.api) : [];
   const checked = checks.map((check) => stages.checkPages(described, check));
   const shown = new Map(described.map((page, at) => [page, checked.flatMap(({ value }) => value[at] ?? [])]));
   const whole: LinkedSite = {
     ...linked.value,
     graph: { ...linked.value.graph, examples: graphExamples(linked.value, shown) },
   };
+  const docs = whole.pages.flatMap((page) => (page.kind === 'doc' ? [sitePage(page)] : []));
+  const head = runner.head(whole.site, docs);
 
   // What is wrong with it.
   const rendered = lazy(() => renderSite(whole, settings, synonyms.value));
@@ -143,37 +142,56 @@ export async function build(
   const isWhole = api !== undefined && main?.problems.every(({ rule }) => rule !== 'openapi/reference');
   const dataFaults = isWhole ? runner.checkApi() : [];
   const sourceOf = new Map(made.map(({ source: { path }, from }) => [path, from]));
-  const problems = [...parsed, linked, ...checked, runner, { problems: dataFaults }]
+  const slotFaults = (await stages.checkSlots?.(whole)) ?? [];
+  const problems = [...parsed, linked, ...checked, runner, { problems: dataFaults }, { problems: slotFaults }]
     .flatMap((stage): readonly Problem[] => stage.problems)
     .map((problem) => placedInData(problem, sourceOf));
-  const { strictness } = settings;
   const table = ruleTable(plugins);
   const foreign = foreignFiles(settings.apis, source.api.keys());
-  let diagnostics = judge(problems, config.rules, strictness, foreign, table);
+  let diagnostics = judge(problems, config.rules, settings.strictness, foreign, table);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
   if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
     const asked = askQuestions(questions.value, questionedSite(whole, settings, rendered()));
-    diagnostics = judge([...problems, ...asked], config.rules, strictness, foreign, table);
+    diagnostics = judge([...problems, ...asked], config.rules, settings.strictness, foreign, table);
   }
 
   const artifacts = () => [
-    ...collectArtifacts({ linked: whole, ...rendered(), diagnostics }),
-    ...runner.artifacts(rendered().pages),
+    ...collectArtifacts({ linked: whole, ...rendered(), head, diagnostics }),
+    ...runner.artifacts(whole.site, docs),
   ];
-  return { site: linked.value.site, diagnostics, artifacts, api, shown };
+  return { site: whole.site, diagnostics, artifacts, tell: (command) => runner.command(command, { api, shown }) };
 }
 
-/** The checks of plugins that compare pages with the API. */
+/** The HTML of `site.yaml` without what is not safe, and where it stands. */
+function sanitizedSettings({ settings: { site }, spanOf }: LocatedSettings) {
+  return htmlFields(site).map(({ at, html }) => {
+    const { start } = spanOf(at);
+    return { at, ...sanitizeHtml(html, { file: 'site.yaml', start }) };
+  });
+}
+
+/** What lines such as `::name` stand for, by the code of each locale. */
+function blocksByLocale(
+  runner: PluginRunner,
+  { locales }: Settings,
+  apis: readonly Checked<ParsedEntry>[],
+): PageData['blocks'] {
+  const operations = apis.map(operationsOf);
+  return new Map(locales.map((locale) => [locale.code, firstApiLinks(runner.blocks(locale), operations)]));
+}
+
+/** The checks of plugins that compare pages with the API; none where it could not be read. */
 function pageChecks(
   runner: PluginRunner,
-  api: ParsedApi,
-  files: readonly SourceText[],
-  anchors: () => AnchorSource,
+  { entry, parsed: api, anchors }: ParsedEntry,
+  sources: ReadonlyMap<string, SourceText>,
 ): PageCheck[] {
+  if (!api) return [];
+  const files = [...apiFiles(entry, sources).values()];
   return runner.pageChecks().map(({ plugin, check, facts }) => ({
     plugin,
     depends: { files, facts },
-    start: () => check.start(api, facts as never, anchors),
+    start: () => check.start(api, facts, anchors),
   }));
 }
 
@@ -219,6 +237,11 @@ function lazy<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** What plugins know of a page. */
+function sitePage({ route, page: { title, headings, sections } }: LinkedDoc): SitePage {
+  return { route, title, headings, sections };
 }
 
 /** The pages that are about the API as it is described: those of the latest version, each once. */

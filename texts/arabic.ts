@@ -334,7 +334,6 @@ export const arabic: Texts = {
   'prose.done': 'مكتمل',
   'prose.not-done': 'غير مكتمل',
   'prose.heading-link': 'رابط مباشر إلى {heading}',
-  'prose.definition': 'تعريف {term}',
   'prose.footnotes': 'الحواشي',
   'prose.back-to-reference': 'العودة إلى الإحالة {reference}',
 

@@ -260,7 +260,6 @@ export const english = {
   'prose.done': 'Done',
   'prose.not-done': 'Not done',
   'prose.heading-link': 'Direct link to {heading}',
-  'prose.definition': 'Definition of {term}',
   'prose.footnotes': 'Footnotes',
   'prose.back-to-reference': 'Back to reference {reference}',
 

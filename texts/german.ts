@@ -256,7 +256,6 @@ export const german: Texts = {
   'prose.done': 'Erledigt',
   'prose.not-done': 'Nicht erledigt',
   'prose.heading-link': 'Direkter Link zu {heading}',
-  'prose.definition': 'Definition von {term}',
   'prose.footnotes': 'Fußnoten',
   'prose.back-to-reference': 'Zurück zum Verweis {reference}',
 

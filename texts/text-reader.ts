@@ -8,7 +8,7 @@ export type TextKey = keyof typeof english;
 export type Texts = Readonly<Record<TextKey, Text>>;
 
 /** The texts of pages in one language. `language` is a BCP 47 tag that `Intl` knows. */
-export interface Interface<Key extends TextKey = TextKey> {
+export interface Interface<Key extends string = TextKey> {
   language: string;
   texts: Readonly<Record<Key, Text>>;
 }
@@ -25,28 +25,37 @@ type Placeholder<Written extends string> = Written extends `${string}{${infer Na
 type WrittenIn<English> = English extends string ? English : English[keyof English & string] & string;
 
 /** The values that a text needs, by the names of its placeholders; one with plural forms needs the number of what it counts. */
-export type ValuesOf<Key extends TextKey, Value> = Record<
-  Exclude<Placeholder<WrittenIn<(typeof english)[Key]>>, 'count'>,
-  Value
-> &
-  ((typeof english)[Key] extends string ? unknown : { count: number });
+type ValuesIn<English, Value> = Record<Exclude<Placeholder<WrittenIn<English>>, 'count'>, Value> &
+  (English extends string ? unknown : { count: number });
+export type ValuesOf<Key extends TextKey, Value> = ValuesIn<(typeof english)[Key], Value>;
 
-/** Reads a text; those with placeholders need the values. */
-export type ReadText<Keys extends TextKey = TextKey> = <Key extends Keys>(
+/** Reads a text of those in an English table; texts with placeholders need the values. */
+export type ReadFrom<English> = <Key extends keyof English & string>(
   key: Key,
-  ...values: Record<never, never> extends ValuesOf<Key, string> ? [] : [ValuesOf<Key, string>]
+  ...values: Record<never, never> extends ValuesIn<English[Key], string> ? [] : [ValuesIn<English[Key], string>]
 ) => string;
+
+/** Reads a text of the interface. */
+export type ReadText<Keys extends TextKey = TextKey> = ReadFrom<Pick<typeof english, Keys>>;
 
 /** The way to read the texts of an interface. */
 export function createTextReader<Keys extends TextKey>(from: Interface<Keys>): ReadText<Keys> {
-  return (key, ...[values]) =>
-    splitText(from, key, values)
-      .map((part) => (typeof part === 'string' ? part : part.value))
-      .join('');
+  return (key, ...[values]) => textIn(from, key, values);
+}
+
+/** A text with its values in it. */
+export function textIn<Keys extends string>(
+  from: Interface<Keys>,
+  key: Keys,
+  values?: Readonly<Record<string, string | number>>,
+): string {
+  return splitText(from, key, values)
+    .map((part) => (typeof part === 'string' ? part : part.value))
+    .join('');
 }
 
 /** Texts and values in the order in which they stand in a text. */
-export function splitText<Keys extends TextKey, Value>(
+export function splitText<Keys extends string, Value>(
   { language, texts }: Interface<Keys>,
   key: Keys,
   values: Readonly<Record<string, Value | number>> = {},

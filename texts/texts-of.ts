@@ -2,7 +2,16 @@ import type { Text } from '#schemas/text.ts';
 import { arabic } from './arabic.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
-import type { Interface, TextKey, Texts } from './text-reader.ts';
+import { type Interface, type TextKey, type Texts, textIn } from './text-reader.ts';
+
+/** Texts by language and key: those of a plugin. What another language lacks is English. */
+export interface TextTables {
+  readonly en: Readonly<Record<string, Text>>;
+  readonly [language: string]: Readonly<Record<string, Text>>;
+}
+
+/** Reads a text of a plugin, whose own code knows which there are. */
+export type TextReader = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The languages that the interface speaks. */
 const tables: Readonly<Record<string, Texts>> = { ar: arabic, de: german, en: english };
@@ -13,13 +22,25 @@ export type TextChanges = Readonly<Record<string, Text>>;
 /** The texts of a language with the changes of a site. What is in neither is English. */
 export function textsOf(tag: string, changes: TextChanges = {}): Interface {
   const known = Object.entries(changes).filter(([key]) => isTextKey(key));
-  return { language: languageTag(tag), texts: { ...english, ...tableOf(tag), ...Object.fromEntries(known) } };
+  return { language: languageTag(tag), texts: { ...english, ...tableOf(tag, tables), ...Object.fromEntries(known) } };
 }
 
-/** The texts that a site in this language lacks; none where the language has a table. */
-export function missingTexts(tag: string, changes: TextChanges): TextKey[] {
-  if (tableOf(tag) !== undefined) return [];
-  return textKeys.filter((key) => !Object.hasOwn(changes, key));
+/** The way to read the texts of a plugin in a language, with the changes of a site. */
+export function pluginReader(own: TextTables, tag: string, changes: TextChanges = {}): TextReader {
+  const all: Interface<string> = {
+    language: languageTag(tag),
+    texts: { ...own.en, ...tableOf(tag, own), ...changes },
+  };
+  return (key, values) => textIn(all, key, values);
+}
+
+/** The texts that a site in this language lacks; of those of the core none where the language has a table. */
+export function missingTexts(tag: string, changes: TextChanges, plugins: readonly TextTables[] = []): string[] {
+  const missing = [tables, ...plugins].flatMap((each) => {
+    const known = tableOf(tag, each) ?? {};
+    return Object.keys(each.en ?? {}).filter((key) => !Object.hasOwn(known, key));
+  });
+  return missing.filter((key) => !Object.hasOwn(changes, key));
 }
 
 /** Those of the texts that scripts use, as JSON. */
@@ -36,7 +57,7 @@ export function isTextKey(key: string): key is TextKey {
 }
 
 /** The table of a language, or of the one that it is a variety of: `de-AT` reads German. */
-function tableOf(tag: string): Texts | undefined {
+function tableOf<Table>(tag: string, tables: Readonly<Record<string, Table>>): Table | undefined {
   const [language = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(tables, language) ? tables[language] : undefined;
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { DATA_FILES } from '../model/sources.ts';
+import { Text } from '../../schemas/text.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { FILE_START } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
-import { rules } from '../report/rules.ts';
+import { clashesOf } from './clashes.ts';
 import type { Config } from './define-config.ts';
 import { PLUGIN_API, type Plugin, POLICY_DIRECTIVES } from './plugin.ts';
+import { ProjectThemeRecord, ThemeRecord } from './theme.ts';
 
 const method = z.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', 'must be a function');
 const names = z.array(z.string());
@@ -15,7 +16,13 @@ const PluginRecord = z.strictObject({
   api: z.literal(PLUGIN_API, `must be ${PLUGIN_API}: the plugin was written for another version of this interface`),
   name: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower case, with hyphens between words'),
   options: z.custom((value) => z.json().safeParse(value).success, 'must be JSON').optional(),
+  aliases: z.array(z.string().regex(/[^/.][/.]/, 'must hold a `/` or a `.`')).optional(),
   rules: z.record(z.string(), z.looseObject({ text: z.string(), severity: z.enum(['error', 'warning']) })).optional(),
+  texts: z
+    .object({ en: z.record(z.string(), Text) })
+    .catchall(z.record(z.string(), Text))
+    .optional(),
+  guides: z.record(z.string(), z.looseObject({ why: z.string(), fix: z.string() })).optional(),
   uses: names.optional(),
   data: z.record(z.string(), z.strictObject({ read: method, prose: z.literal(true).optional() })).optional(),
   facts: method.optional(),
@@ -37,10 +44,22 @@ const PluginRecord = z.strictObject({
       z.array(z.string().regex(/^https:\/\/[\w*.-]+(?::\d+)?$/, 'must be a host, such as https://video.example')),
     )
     .optional(),
-  files: method.optional(),
+  theme: ThemeRecord.optional(),
+  files: z.record(z.string(), z.strictObject({ from: z.string().optional(), make: method })).optional(),
+  head: method.optional(),
+  commands: z
+    .record(
+      z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'must be lower case, with hyphens between words'),
+      z.strictObject({ summary: z.string(), details: z.string(), run: method }),
+    )
+    .optional(),
   artifacts: method.optional(),
 });
-const ConfigRecord = z.strictObject({ plugins: z.array(z.unknown()).optional(), without: names.optional() });
+const ConfigRecord = z.strictObject({
+  plugins: z.array(z.unknown()).optional(),
+  without: names.optional(),
+  theme: ProjectThemeRecord.optional(),
+});
 
 /**
  * Checks what `docgraph.config.ts` exports, and puts its plugins behind the standard ones. Of plugins that do not fit
@@ -79,54 +98,4 @@ function calledIn(plugin: unknown, index: number): string {
 
 function textOf({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.length > 0 ? `\`${path.join('.')}\` ` : ''}${message}`).join('; ');
-}
-
-/** Says which plugins want the same name, or need what they cannot have; a standard plugin may be left out. */
-function clashesOf(plugins: readonly Plugin[], standard: readonly string[]): string[] {
-  const owners = new Map<string, string>([
-    ...DATA_FILES.map((file) => [`data file \`${file}\``, 'the core'] as const),
-    ...Object.keys(rules).map((rule) => [`rule \`${rule}\``, 'the core'] as const),
-  ]);
-  const found: string[] = [];
-  const take = (what: string, plugin: string) => {
-    const owner = owners.get(what);
-    if (owner === undefined) owners.set(what, plugin);
-    else found.push(`The ${what} is that of ${named(owner)} and of ${named(plugin)}.`);
-  };
-  for (const { name, data = {}, blocks, rules: own = {}, uses = [] } of plugins) {
-    take(`name \`${name}\``, name);
-    for (const file of Object.keys(data)) take(`data file \`${file}\``, name);
-    for (const block of Object.keys(blocks?.from ?? {})) take(`directive \`::${block}\``, name);
-    for (const rule of Object.keys(own)) {
-      take(`rule \`${rule}\``, name);
-      if (!rule.startsWith(`${name}/`))
-        found.push(`The rule \`${rule}\` of the plugin \`${name}\` must begin with \`${name}/\`.`);
-    }
-    for (const used of uses)
-      if (!plugins.some((plugin) => plugin.name === used) && !standard.includes(used))
-        found.push(`The plugin \`${name}\` uses \`${used}\`, which is not in the list.`);
-  }
-  const cycle = cycleIn(plugins);
-  return cycle ? [...found, `Plugins use each other in a circle: ${cycle.join(' → ')}.`] : found;
-}
-
-function named(owner: string): string {
-  return owner === 'the core' ? owner : `the plugin \`${owner}\``;
-}
-
-function cycleIn(plugins: readonly Plugin[]): string[] | undefined {
-  const uses = new Map(plugins.map(({ name, uses = [] }) => [name, uses]));
-  const walk = (name: string, way: readonly string[]): string[] | undefined => {
-    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
-    for (const next of uses.get(name) ?? []) {
-      const cycle = walk(next, [...way, name]);
-      if (cycle) return cycle;
-    }
-    return undefined;
-  };
-  for (const name of uses.keys()) {
-    const cycle = walk(name, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
 }

@@ -18,9 +18,9 @@ export async function parseWithPlugins(
 ): Promise<Checked<ParsedPage>> {
   const steps: PluginSteps[] = [];
   try {
-    for (const { name, page } of plugins)
+    for (const { name, page, texts } of plugins)
       if (page && Object.hasOwn(needs, name))
-        steps.push({ ...(await page.steps(needs[name] as never)), name, allow: page.allow });
+        steps.push({ ...(await page.steps(needs[name])), name, texts, allow: page.allow });
     return parsePage(source, { ...options, plugins: steps });
   } catch (error) {
     // Without plugins nothing throws.

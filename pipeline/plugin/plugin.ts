@@ -1,5 +1,9 @@
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import type { Page } from '../../schemas/page.ts';
+import type { HeadLink } from '../../schemas/head-links.ts';
+import type { DocPage } from '../../schemas/page.ts';
+import type { Site } from '../../schemas/site.ts';
+import type { ReadFrom } from '../../texts/text-reader.ts';
+import type { TextTables } from '../../texts/texts-of.ts';
 import type { Artifact } from '../model/artifact.ts';
 import type { ExampleUse } from '../model/example-use.ts';
 import type { HtmlProfile, PageSteps } from '../model/page-steps.ts';
@@ -8,7 +12,9 @@ import type { ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked, PluginChecked, PluginProblem, Span } from '../report/checked.ts';
+import type { RuleGuides } from '../report/guides/rule-guide.ts';
 import type { Rule } from '../report/rules.ts';
+import type { Theme } from './theme.ts';
 
 /** Version of what plugins and the core expect of each other. */
 export const PLUGIN_API = 1;
@@ -28,21 +34,66 @@ export interface DataReader<Value> {
 }
 
 /** What a plugin knows once the data files are read. */
-export interface PluginContext<Data> {
+export interface PluginContext<Data, Say = unknown> {
   /** What its readers made of its data files, by file; a file that is missing has none. */
   data: { readonly [File in keyof Data]?: Data[File] };
   settings: Settings;
   /** The facts of the plugins that it names in `uses`, by plugin. */
   facts: Readonly<Record<string, unknown>>;
+  /** Reads its texts, in the default language of the site unless something else is said. */
+  say: Say;
 }
 
 /** The same once the API description is parsed. */
-export interface ApiContext<Data> extends PluginContext<Data> {
+export interface ApiContext<Data, Say = unknown> extends PluginContext<Data, Say> {
   /** The operations, parameters and fields of the API, of several the first; empty without one. Taking them takes a while. */
   anchors(): AnchorSource;
   /** Route of its reference; empty without one. */
   apiRoute: string;
 }
+
+/** A page of the docs with its address, as far as its text is concerned. */
+export type SitePage = Pick<DocPage, 'route' | 'title' | 'headings' | 'sections'>;
+
+/** What a plugin knows once every page has its address. */
+export interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Say> {
+  site: Site;
+  /** The pages of all versions and locales. */
+  pages: readonly SitePage[];
+}
+
+/** A file of the published site. */
+export interface SiteFile<Data> {
+  /** The data file that it is made from: without that, the site has no such file. */
+  from?: Extract<keyof Data, string>;
+  /** Its text; undefined where there is nothing to publish. */
+  make(context: SiteContext<Data>): string | undefined;
+}
+
+/** A link in the head of a page. */
+export interface PageLink extends HeadLink {
+  route: string;
+}
+
+/** A command of the command line. */
+export interface PluginCommand<Data> {
+  /** What it does, in a few words. */
+  summary: string;
+  /** What its help says. */
+  details: string;
+  run(context: CommandContext<Data>): CommandResult;
+}
+
+/** What a command knows: the checked content. */
+export interface CommandContext<Data> extends PluginContext<Data> {
+  /** The first API; undefined without one that can be read. */
+  api: ParsedApi | undefined;
+  /** The pages that are about it, and what they show of it. */
+  shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
+}
+
+/** What a command tells: for people and as JSON, or why there is nothing to tell. */
+export type CommandResult = { text: string; json: unknown } | { note: string };
 
 /** A Markdown page before it is parsed. */
 export interface PageText {
@@ -68,15 +119,24 @@ export const POLICY_DIRECTIVES = ['frame-src', 'media-src', 'img-src'] as const;
  * What extends the core, as data with functions. Every part runs at the stage where the core's own parts of that kind
  * run, sees only what its context holds, and is pure: what it returns depends on nothing but what it is given.
  */
-export interface Plugin<Data = Record<string, unknown>> {
+export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = unknown, Facts = unknown> {
   /** Version of this interface that it was written for. */
   api: typeof PLUGIN_API;
-  /** Prefix of its rules, artifacts, texts and classes: lower case, with hyphens. */
+  /** Prefix of its rules (`name/`), texts (`name.`), artifacts and classes: lower case, with hyphens. */
   name: string;
+  /**
+   * Names of rules and texts of its own that do not begin with its name, such as `content/diagram`. One that ends with
+   * `/` or `.` stands for all that begin with it.
+   */
+  aliases?: readonly string[];
   /** What else than its code its results depend on, as JSON: it is part of cache keys. */
   options?: unknown;
   /** Its rules by name, which begin with that of the plugin: `math/syntax`. */
   rules?: Readonly<Record<string, Rule>>;
+  /** What it says to readers, by language and by name, which begins with that of the plugin: `{en: {'math.proof': …}}`. */
+  texts?: TextTables;
+  /** What `docgraph explain` says of its rules, by name. */
+  guides?: RuleGuides;
   /** Names of the plugins whose facts it needs. */
   uses?: readonly string[];
   /** The data files that it adds, by name. */
@@ -87,8 +147,8 @@ export interface Plugin<Data = Record<string, unknown>> {
   blocks?: {
     /** The names, and the data file that each is made from. */
     from: Readonly<Record<string, Extract<keyof Data, string>>>;
-    /** The Markdown by line, without its colons. */
-    make(context: ApiContext<Data>): Readonly<Record<string, string>>;
+    /** The Markdown by line, without its colons. `say` is in the language of the pages that it is for. */
+    make(context: ApiContext<Data, Say>): Readonly<Record<string, string>>;
   };
   /** Texts that are linked like pages and that pages show by name: `data-fragment="plugin/name"`. */
   fragments?(context: PluginContext<Data>): {
@@ -97,33 +157,48 @@ export interface Plugin<Data = Record<string, unknown>> {
     texts: readonly { name: string; text: ParsedFragment }[];
   };
   /** Pages that are made from its data files. */
-  pages?(context: ApiContext<Data>): readonly GeneratedPage[];
+  pages?(context: ApiContext<Data, Say>): readonly GeneratedPage[];
   page?: {
     /** What its HTML holds beyond that of Markdown. */
     allow?: readonly HtmlProfile[];
     /** What the plugin must know to do its part, as JSON; undefined for a page on which it has nothing to do. */
-    needs(page: PageText, context: PluginContext<Data>): unknown;
-    /** What it does there; `needs` is what the function of that name returned. */
-    steps(needs: never): PageSteps | Promise<PageSteps>;
+    needs(page: PageText, context: PluginContext<Data>): Needs | undefined;
+    /** What it does there; `needs` is what the function of that name returned, as JSON. */
+    steps(needs: NoInfer<Needs>): PageSteps<Say> | Promise<PageSteps<Say>>;
   };
   /** Compares its data files with the API. Runs where the API description could be read. */
   checkApi?(context: ApiContext<Data>): readonly PluginProblem[];
   /** Compares each page with the API. */
   pageCheck?: {
     /** All that the verdict depends on besides the page and the API, as JSON. */
-    facts(context: PluginContext<Data>): unknown;
+    facts(context: PluginContext<Data>): Facts;
     /** Prepares the check; what it returns is called for each page, and the edges that it returns join the graph. */
-    start(api: ParsedApi, facts: never, anchors: () => AnchorSource): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
+    start(
+      api: ParsedApi,
+      facts: NoInfer<Facts>,
+      anchors: () => AnchorSource,
+    ): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
   };
   /** Hosts that its HTML loads from, by directive of the content security policy: `{'frame-src': ['https://a.example']}`. */
   policy?: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Addresses of files that it adds to the published site, such as `/changelog.atom`. */
-  files?(context: PluginContext<Data>): readonly string[];
+  /** Files that it adds to the published site, by path below the base URL: `changelog.atom`. Pages can link to them. */
+  files?: Readonly<Record<string, SiteFile<Data>>>;
+  /** Links that it adds to the heads of pages, such as that to a feed. */
+  head?(context: SiteContext<Data, Say>): readonly PageLink[];
+  /** Commands that it adds to the command line, by name. */
+  commands?: Readonly<Record<string, PluginCommand<Data>>>;
+  /** Components in the slots of every page. */
+  theme?: Theme;
   /** Files of `dist-data/`. */
-  artifacts?(context: PluginContext<Data> & { pages: readonly Page[] }): Artifact[];
+  artifacts?(context: SiteContext<Data, Say>): Artifact[];
 }
 
-/** Gives a plugin the types of its data files. */
-export function definePlugin<Data extends Record<string, unknown>>(plugin: Plugin<Data>): Plugin {
+/** Gives a plugin the types of its data files, of its texts, and of what its parts hand to each other. */
+export function definePlugin<
+  Data extends Record<string, unknown>,
+  const English extends TextTables['en'] = TextTables['en'],
+  Needs = unknown,
+  Facts = unknown,
+>(plugin: Plugin<Data, ReadFrom<English>, Needs, Facts> & { texts?: { en: English } }): Plugin {
   return plugin;
 }

@@ -1,9 +1,13 @@
-import type { Page } from '../../schemas/page.ts';
+import { z } from 'zod';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { HeadLink, type HeadLinks } from '../../schemas/head-links.ts';
+import type { Site } from '../../schemas/site.ts';
+import { pluginReader } from '../../texts/texts-of.ts';
 import type { Artifact } from '../model/artifact.ts';
-import type { Settings } from '../model/settings.ts';
+import type { Locale, Settings } from '../model/settings.ts';
 import type { Sources, SourceText } from '../model/sources.ts';
 import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '../report/checked.ts';
-import type { ApiContext, PageText, Plugin, PluginContext } from './plugin.ts';
+import type { ApiContext, CommandContext, CommandResult, PageText, Plugin, PluginContext, SitePage } from './plugin.ts';
 
 /** A plugin and what it knows. */
 export interface RunningPlugin {
@@ -48,9 +52,10 @@ export class PluginRunner {
     this.#api = api;
   }
 
-  /** The Markdown that stands for lines such as `::name`. */
-  blocks(): Readonly<Record<string, string>> {
-    return Object.assign({}, ...this.#each(({ blocks }, context) => blocks?.make(context)));
+  /** The Markdown that stands for lines such as `::name` on the pages of a locale. */
+  blocks(locale: Locale): Readonly<Record<string, string>> {
+    const made = this.#each((plugin, context) => plugin.blocks?.make({ ...context, say: sayOf(plugin, locale) }));
+    return Object.assign({}, ...made);
   }
 
   /** Pages that are made from data, as sources below a docs folder, and the data file of each. */
@@ -78,18 +83,65 @@ export class PluginRunner {
   }
 
   /** Addresses of the files that plugins add to the site. */
-  files(): string[] {
-    return this.#each((plugin, context) => plugin.files?.(context) ?? []).flat();
+  addresses(): string[] {
+    return this.#each(({ files = {} }, { data }) =>
+      Object.entries(files).flatMap(([path, { from }]) =>
+        from === undefined || data[from] !== undefined ? [`/${path}`] : [],
+      ),
+    ).flat();
   }
 
-  /** The files that plugins add to `dist-data/`. */
-  artifacts(pages: readonly Page[]): Artifact[] {
-    const known = this.problems.length;
-    const made = this.#each((plugin, context) => plugin.artifacts?.({ ...context, pages }) ?? []).flat();
-    // What is wrong with the content was told before.
-    const failure = this.#failures[known];
-    if (failure) throw failure;
+  /** The links that plugins add to the heads of pages. Of two that are the same one is reported. */
+  head(site: Site, pages: readonly SitePage[]): HeadLinks {
+    const owners = new Map<string, string>();
+    const links = this.#each((plugin, context) => {
+      const own = plugin.head?.({ ...context, site, pages }) ?? [];
+      return own.filter((link) => {
+        const { success, error } = HeadLink.safeParse(link);
+        if (!success) throw new TypeError(`what it adds to a head is no link: ${z.prettifyError(error)}`);
+        const { route, rel, href } = link;
+        const key = `${route} ${rel} ${href}`;
+        const owner = owners.get(key);
+        owners.set(key, plugin.name);
+        if (owner === undefined) return true;
+        const what = `The link \`${rel}\` to \`${href}\` in the head of \`${route}\``;
+        const message = `${what} is that of the plugin \`${owner}\` and of the plugin \`${plugin.name}\`.`;
+        this.#report({ rule: 'plugins/config', message, file: 'site.yaml', ...FILE_START });
+        return false;
+      });
+    }).flat();
+    const routes = [...new Set(links.map(({ route }) => route))].sort();
+    return {
+      pages: routes.map((route) => ({
+        route,
+        links: links.filter((link) => link.route === route).map(({ route: _, ...link }) => link),
+      })),
+    };
+  }
+
+  /** The files that plugins add to `dist-data/`, those of the published site among them. */
+  artifacts(site: Site, pages: readonly SitePage[]): Artifact[] {
+    const known = this.#failures.length;
+    const made = this.#each((plugin, context) => [
+      ...(plugin.artifacts?.({ ...context, site, pages }) ?? []),
+      ...Object.entries(plugin.files ?? {}).flatMap(([path, { from, make }]): Artifact[] => {
+        if (from !== undefined && context.data[from] === undefined) return [];
+        const text = make({ ...context, site, pages });
+        return text === undefined ? [] : [{ path: artifactPaths.asset(path), kind: null, text }];
+      }),
+    ]).flat();
+    this.#throwFrom(known);
     return made;
+  }
+
+  /** What a command of a plugin tells; undefined where no plugin has it. Throws a {@link PluginError}. */
+  command(name: string, checked: Pick<CommandContext<unknown>, 'api' | 'shown'>): CommandResult | undefined {
+    const known = this.#failures.length;
+    const [told] = this.#each(({ commands = {} }, context) =>
+      Object.hasOwn(commands, name) ? [commands[name]?.run({ ...context, ...checked })] : [],
+    ).flat();
+    this.#throwFrom(known);
+    return told;
   }
 
   /** The texts of plugins that pages show by name. */
@@ -116,10 +168,21 @@ export class PluginRunner {
       } catch (error) {
         const failure = new PluginError(plugin.name, error);
         this.#failures.push(failure);
-        this.problems.push(pluginFailure(failure, 'site.yaml'));
+        this.#report(pluginFailure(failure, 'site.yaml'));
         return [];
       }
     });
+  }
+
+  /** Throws what failed after the content was judged: nobody would tell it. */
+  #throwFrom(known: number): void {
+    const failure = this.#failures[known];
+    if (failure) throw failure;
+  }
+
+  /** Records a problem, once: what a plugin does for each page can go wrong on each. */
+  #report(problem: Problem): void {
+    if (this.problems.every(({ message }) => message !== problem.message)) this.problems.push(problem);
   }
 }
 
@@ -155,7 +218,10 @@ export async function startPlugins(
   };
   const running = new Map<string, RunningPlugin>();
   for (const { plugin, data } of await Promise.all(plugins.map(read)))
-    running.set(plugin.name, { plugin, context: { data, settings, facts: {} } });
+    running.set(plugin.name, {
+      plugin,
+      context: { data, settings, facts: {}, say: sayOf(plugin, settings.editions[0].locale) },
+    });
   const known = new Map<string, unknown>();
   const factsOf = (name: string): unknown => {
     const one = running.get(name);
@@ -171,6 +237,11 @@ export async function startPlugins(
   };
   for (const name of running.keys()) factsOf(name);
   return { value: [...running.values()], problems };
+}
+
+/** The way in which a plugin reads its texts on the pages of a locale. */
+export function sayOf({ texts = { en: {} } }: Pick<Plugin, 'texts'>, locale: Pick<Locale, 'htmlLang' | 'texts'>) {
+  return pluginReader(texts, locale.htmlLang, locale.texts);
 }
 
 /** The names of generated blocks, and the data file that each is made from. */

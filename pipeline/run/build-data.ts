@@ -1,7 +1,8 @@
-import type { Coverage } from '../../plugins/examples/coverage.ts';
+import type { SlotBundle } from '../../renderer/prerender/slot-bundle.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { BuildResult } from '../build.ts';
+import type { CommandResult, Plugin } from '../plugin/plugin.ts';
 import { judge } from '../report/judge.ts';
 import { isTreeIntact } from '../write/tree-state.ts';
 import { writeTree } from '../write/write-tree.ts';
@@ -19,8 +20,12 @@ export interface DataResult {
   lenient: boolean;
   /** Path the site is served under. */
   baseUrl: string;
+  /** The plugins of the site, which have rules of their own. */
+  plugins: readonly Plugin[];
   /** Source texts by path, for code frames. */
   sources: ReadonlyMap<string, string>;
+  /** The components in slots; undefined without any. */
+  slots: SlotBundle | undefined;
   /** Files written and taken over; undefined when errors kept the old data in place, and for `checkContent`. */
   written?: { written: number; reused: number } | undefined;
 }
@@ -37,13 +42,14 @@ export async function checkContent(options: RunOptions): Promise<DataResult> {
   return resultOf(content, diagnostics);
 }
 
-/** The pipeline without writing, and what the pages leave out of the API. */
-export async function coverContent(options: RunOptions): Promise<DataResult & { coverage: Coverage | undefined }> {
+/** The pipeline without writing, and what a command of a plugin tells of the content. */
+export async function askContent(
+  options: RunOptions,
+  command: string,
+): Promise<DataResult & { told: CommandResult | undefined }> {
   const content = await readContent(options);
-  const { diagnostics, api, shown } = await runStages(content, options);
-  const { siteCoverage } = await import('../../plugins/examples/coverage/coverage-of.ts');
-  const coverage = api && shown && siteCoverage(api, shown, content.located.settings);
-  return { ...resultOf(content, diagnostics), coverage };
+  const { diagnostics, tell } = await runStages(content, options);
+  return { ...resultOf(content, diagnostics), told: tell?.(command) };
 }
 
 /** The pipeline up to `dist-data/`, which stays as it is when there is an error (with `strict`, also a warning). */
@@ -101,7 +107,7 @@ async function runStages(
 }
 
 function resultOf(
-  { located, sources }: Content,
+  { located, sources, config }: Content,
   diagnostics: Diagnostic[],
   written?: DataResult['written'],
 ): DataResult {
@@ -113,7 +119,9 @@ function resultOf(
     diagnostics,
     lenient: located.settings.strictness === 'lenient',
     baseUrl: located.settings.site.baseUrl,
+    plugins: config.plugins,
     sources: new Map(texts.map(({ path, text }) => [path, text])),
+    slots: config.slots,
     written,
   };
 }

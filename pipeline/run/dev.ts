@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { devProblemPage } from './dev-problem-page.ts';
 import type { DevReport } from './dev-report.ts';
 import { type ServeOptions, serveSite } from './serve-site.ts';
+import { watchFiles } from './watch-files.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** What came of a build. */
@@ -13,6 +14,8 @@ export interface DevBuild {
   changed: boolean;
   /** The problems of the content. */
   report: DevReport;
+  /** Files outside the content folder that it was made of, such as the config. */
+  files?: readonly string[];
 }
 
 /** What `dev` needs to know to rebuild and to tell the browser. */
@@ -41,7 +44,10 @@ export interface DevServer {
   baseUrl: string;
 }
 
-/** Builds the site, serves it, rebuilds after each change in the content folder, and reloads open pages. */
+/**
+ * Builds the site, serves it, rebuilds after each change in the content folder and of the code of the site, and reloads
+ * open pages.
+ */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>();
   let last: DevBuild;
@@ -49,10 +55,15 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     await watched.renew();
     const build = await options.rebuild();
     if (!build) return;
+    watchMore(build);
     last = { ...build, baseUrl: build.changed ? build.baseUrl : last.baseUrl };
     // A page that is loaded again is told of the problems when it listens.
     for (const listener of listeners) listener.write(build.changed ? 'data: reload\n\n' : problemEvent(last.report));
   });
+  const files = watchFiles(rounds.ask);
+  const watchMore = (build: DevBuild) => {
+    if (files.add(build.files ?? [])) rounds.ask();
+  };
   // Before the first build: what is edited while it runs must not be missed.
   const watched = await watchFolder({
     dir: options.contentDir,
@@ -63,6 +74,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   try {
     const script = await readFile(SCRIPT_FILE);
     last = await options.build();
+    watchMore(last);
     const { siteDir, port, allowedHosts } = options;
     const server = await serveSite({
       ...{ siteDir, port, allowedHosts, script: SCRIPT },
@@ -73,11 +85,15 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       intercept: answerPages(listeners, script, () => last.report),
       answerMissing: (_, response) => sendProblemPage(response, last.report),
     });
-    server.on('close', watched.close);
+    server.on('close', () => {
+      watched.close();
+      files.close();
+    });
     rounds.start();
     return { server, baseUrl: last.baseUrl };
   } catch (error) {
     watched.close();
+    files.close();
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { UsageError } from './parse-arguments.ts';
 import { MissingFolderError } from './read-content.ts';
 import { MissingDataError } from './read-site.ts';
 import { PortTakenError } from './serve-site.ts';
-import { usage } from './usage.ts';
+import { type PluginCommands, usage } from './usage.ts';
 import { TaskLimitError } from './worker-pool.ts';
 
 const NO_ACCESS = 'Choose another folder, or have somebody allow it.';
@@ -37,14 +37,14 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 };
 
 /** Says why a command could not do its work, and which exit code that is. */
-export async function explainError(error: unknown, { stderr }: Host): Promise<ExitCode> {
+export async function explainError(error: unknown, { stderr }: Host, plugins: PluginCommands = {}): Promise<ExitCode> {
   if (error instanceof UsageError) {
-    stderr.write(`docgraph: ${error.message}\n\n${usage(error.command)}`);
+    stderr.write(`docgraph: ${error.message}\n\n${usage(error.command, plugins)}`);
     return ExitCode.usage;
   }
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof PluginError) {
-    stderr.write(`docs: ${message} Nothing was written.\n`);
+    stderr.write(`docgraph: ${message} Nothing was written.\n`);
     return ExitCode.contentErrors;
   }
   const advice = adviceFor(error);

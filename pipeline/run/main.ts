@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { finishSwap } from '../write/swap-tree.ts';
-import { buildData, checkContent, coverContent } from './build-data.ts';
+import { askContent, buildData, checkContent } from './build-data.ts';
 import { buildSite } from './build-site.ts';
 import { openCache } from './cache-folder.ts';
 import { ExitCode } from './exit-code.ts';
@@ -9,43 +9,40 @@ import type { Host } from './host.ts';
 import type { RunOptions } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import { type Arguments, parseArguments } from './parse-arguments.ts';
+import { pluginCommands } from './plugin-commands.ts';
 import { type Output, prepareRun } from './prepare-run.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { MissingDataError, readSite } from './read-site.ts';
 import { reportResult } from './report-result.ts';
-import { type CommandName, usage } from './usage.ts';
+import { type PluginCommands, usage } from './usage.ts';
 
 /** Runs a command line and says how it ended. Never throws. */
 export async function main(args: readonly string[], host: Host): Promise<ExitCode> {
+  let plugins: PluginCommands = {};
   try {
-    const parsed = parseArguments(args, host.cwd());
+    plugins = await pluginCommands(args, host);
+    const parsed = parseArguments(args, host.cwd(), plugins);
     if (parsed === 'version') {
       host.stdout.write(`${packageVersion()}\n`);
       return ExitCode.done;
     }
     if (parsed === 'help') {
       const isAsked = args.length > 0;
-      (isAsked ? host.stdout : host.stderr).write(usage());
+      (isAsked ? host.stdout : host.stderr).write(usage(undefined, plugins));
       return isAsked ? ExitCode.done : ExitCode.usage;
     }
     if (parsed.help) {
-      host.stdout.write(usage(parsed.command));
+      host.stdout.write(usage(parsed.command, plugins));
       return ExitCode.done;
     }
     return await run(parsed, host);
   } catch (error) {
-    return explainError(error, host);
+    return explainError(error, host, plugins);
   }
 }
 
-/** What each command that reads content writes. */
-const OUTPUTS = {
-  check: 'nothing',
-  coverage: 'nothing',
-  data: 'data',
-  build: 'site',
-  dev: 'site',
-} as const satisfies Partial<Record<CommandName, Output>>;
+/** What commands that read content write; all others write nothing. */
+const OUTPUTS: Readonly<Partial<Record<string, Output>>> = { data: 'data', build: 'site', dev: 'site' };
 
 /** Runs the command. What only one command needs is loaded with that command. */
 async function run(args: Arguments, host: Host): Promise<ExitCode> {
@@ -60,14 +57,20 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
   }
   const onExit = (cleanUp: () => void) => host.once('exit', cleanUp);
   const onWarning = (message: string) => printer.say(message, true);
+  const cacheDir = () => openCache({ wanted: host.env.DOCS_CACHE_DIR, cwd: host.cwd(), onWarning, onExit });
+  if (args.command === 'explain') {
+    const { explainRule } = await import('./explain-rule.ts');
+    printer.result(await explainRule(args.query, args.contentDir, cacheDir));
+    return ExitCode.done;
+  }
   const options: RunOptions = {
     ...args,
-    cacheDir: openCache({ wanted: host.env.DOCS_CACHE_DIR, cwd: host.cwd(), onWarning, onExit }),
+    cacheDir: cacheDir(),
     drafts: args.command === 'dev',
     onProgress: printer.progress,
     onWarning,
   };
-  await prepareRun(options, OUTPUTS[args.command], onExit);
+  await prepareRun(options, OUTPUTS[args.command] ?? 'nothing', onExit);
   switch (args.command) {
     case 'check':
       return reportResult(await checkContent(options), args, printer);
@@ -75,22 +78,22 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
       return reportResult(await buildData({ ...options, strict: args.strict }), args, printer);
     case 'build':
       return buildAll(options, args, printer);
-    case 'coverage': {
-      const { printCoverage } = await import('./print-coverage.ts');
-      return printCoverage(await coverContent(options), args, printer);
-    }
     case 'dev': {
       const { runDev } = await import('./run-dev.ts');
       return runDev(options, args, printer, host);
+    }
+    default: {
+      const { printCommand } = await import('./print-command.ts');
+      return printCommand(await askContent(options, args.command), args, printer);
     }
   }
 }
 
 async function buildAll(options: RunOptions, args: Arguments, printer: Printer): Promise<ExitCode> {
   const data = await buildData({ ...options, strict: args.strict });
-  const code = reportResult(data, args, printer);
+  const code = await reportResult(data, args, printer);
   if (code !== ExitCode.done) return code;
-  const { written, reused } = await buildSite(options);
+  const { written, reused } = await buildSite(options, data.slots);
   printer.say(`${printer.shortPath(args.siteDir)}: ${written} files written, ${reused} unchanged`);
   return code;
 }

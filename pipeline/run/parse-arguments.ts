@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { SearchType } from '../../schemas/search-index.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../report/format-diagnostics.ts';
 import { nearest } from '../report/nearest.ts';
-import { type Command, type CommandName, commands, type OptionName } from './usage.ts';
+import { allCommands, type Command, type OptionName, type PluginCommands } from './usage.ts';
 
 /** A command line that was understood. Folders are absolute. */
 export interface Arguments {
-  command: CommandName;
+  command: string;
   help: boolean;
   /** The content folder as it was named, for messages. */
   content: string;
@@ -26,6 +26,7 @@ export interface Arguments {
   timeLimit: number | undefined;
   /** Hosts that the server answers to beside its own, with or without a port. */
   allowedHosts: string[];
+  /** What is searched for, or the rule that is to be explained. */
   query: string;
   /** Tag of the only index to be searched; all without it. */
   tag: string | undefined;
@@ -40,9 +41,9 @@ export interface Arguments {
 /** A command line that was not understood; the message says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
-  readonly command: CommandName | undefined;
+  readonly command: string | undefined;
 
-  constructor(message: string, command?: CommandName) {
+  constructor(message: string, command?: string) {
     super(message);
     this.command = command;
   }
@@ -50,29 +51,40 @@ export class UsageError extends Error {
 
 const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json']);
 
+/** What is asked where a command lacks what follows it. */
+const QUESTIONS = { search: 'What should be searched for?', explain: 'Which rule should be explained?' } as const;
+
 /** A name or an address (in brackets one of version 6), and a port if only that is meant. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** Reads a command line; `help` or `version` instead of a command for what is asked of all. Throws a {@link UsageError}. */
-export function parseArguments(args: readonly string[], cwd: string): Arguments | 'help' | 'version' {
+/**
+ * Reads a command line, which may have commands of plugins; `help` or `version` instead of a command for what is asked of
+ * all. Throws a {@link UsageError}.
+ */
+export function parseArguments(
+  args: readonly string[],
+  cwd: string,
+  plugins: PluginCommands = {},
+): Arguments | 'help' | 'version' {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return 'help';
   if (name === '--version' || name === '-v') return 'version';
-  if (!isCommand(name)) {
+  const commands = allCommands(plugins);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
     const near = nearest(name, Object.keys(commands));
     throw new UsageError(`There is no command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
   }
-  const command: Command = commands[name];
   const { values, positionals } = parseOptions(name, command, rest);
   const text = (option: OptionName, fallback: string) => {
     const value = values[option];
     if (value === '') throw new UsageError(`--${option} needs a value.`, name);
     return typeof value === 'string' ? value : fallback;
   };
-  if (name !== 'search' && positionals.length > 0)
-    throw new UsageError(`Unexpected argument "${positionals[0]}".`, name);
-  if (name === 'search' && positionals.length === 0 && !values.help)
-    throw new UsageError('What should be searched for?', name);
+  const question = name === 'search' || name === 'explain' ? QUESTIONS[name] : undefined;
+  const surplus = positionals[name === 'explain' ? 1 : 0];
+  if (name !== 'search' && surplus !== undefined) throw new UsageError(`Unexpected argument "${surplus}".`, name);
+  if (question !== undefined && positionals.length === 0 && !values.help) throw new UsageError(question, name);
 
   const content = text('content', 'content');
   const format = REPORT_FORMATS.find((known) => known === text('format', 'text'));
@@ -118,7 +130,7 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
 }
 
 /** The hosts of all `--allow-host`, each of which may name several. */
-function hostsOf(values: unknown, name: CommandName): string[] {
+function hostsOf(values: unknown, name: string): string[] {
   const hosts = [values ?? []].flat().flatMap((value) => String(value).split(','));
   const wrong = hosts.find((host) => !HOST.test(host));
   if (wrong !== undefined)
@@ -131,7 +143,7 @@ interface ParsedOptions {
   positionals: string[];
 }
 
-function parseOptions(name: CommandName, command: Command, args: readonly string[]): ParsedOptions {
+function parseOptions(name: string, command: Command, args: readonly string[]): ParsedOptions {
   const types = command.options.map((option) => [
     option,
     { type: FLAGS.has(option) ? ('boolean' as const) : ('string' as const), multiple: option === 'allow-host' },
@@ -149,8 +161,4 @@ function parseOptions(name: CommandName, command: Command, args: readonly string
     );
     throw new UsageError(`There is no option "${written}" here.${near ? ` Did you mean "${near}"?` : ''}`, name);
   }
-}
-
-function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(commands, name);
 }

@@ -39,7 +39,7 @@ export interface ParseOptions {
 export function parseStages(
   cache: ParseCache,
   version: string,
-  { plugins, module: config }: Pick<LoadedConfig, 'plugins' | 'module'>,
+  { plugins, module: config, slots, shown }: LoadedConfig,
   options: ParseOptions = {},
 ): ParseStages {
   /** All that a parsed page depends on. */
@@ -55,6 +55,12 @@ export function parseStages(
   const pageLimits = { ...PAGE_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   const apiLimits = { ...API_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   return {
+    checkSlots: async (linked) => {
+      if (slots === undefined) return [];
+      const { checkSlots } = await import('./check-slots.ts');
+      return checkSlots(slots, linked, shown);
+    },
+
     hashOf: (text) => createHash('sha256').update(text).digest('hex'),
 
     readProse: (settings) => async (plugin, source) => {
@@ -77,10 +83,11 @@ export function parseStages(
           sources.map(async (source): Promise<Checked<ParsedPage>> => {
             const edition = editionOf(source.path, settings);
             const path = edition && pathInMainLocale(source.path, edition, settings);
+            const { locale } = edition ?? settings.editions[0];
             const options = {
               ...shared,
-              ...(edition && { locale: textsOfLocale(edition.locale) }),
-              blocks: blocksFor(source.text, blocks),
+              locale: textsOfLocale(locale),
+              blocks: blocksFor(source.text, blocks.get(locale.code) ?? {}),
               needs: needsOf({ path, text: source.text }),
               calls: SAMPLES.test(source.text) ? calls : undefined,
             };

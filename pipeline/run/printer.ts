@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import { formatDiagnostics } from '../report/format-diagnostics.ts';
+import type { ExplainedRule } from '../report/rule-markdown.ts';
 import type { Host } from './host.ts';
 import type { Arguments } from './parse-arguments.ts';
 
@@ -10,7 +11,12 @@ export interface Printer {
   progress(message: string): void;
   /** A result for people; not printed with `--quiet` unless it matters, and never between machine-readable output. */
   say(message: string, matters?: boolean): void;
-  diagnostics(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string>): void;
+  /** Problems, with source texts by path for code frames; `rules` are those that a report for machines describes. */
+  diagnostics(
+    diagnostics: readonly Diagnostic[],
+    sources: ReadonlyMap<string, string>,
+    rules?: readonly ExplainedRule[],
+  ): void;
   /** What was asked for, as it is. */
   result(text: string): void;
   /** A path as it is seen from where the command was given. */
@@ -30,12 +36,13 @@ export function createPrinter({ format, quiet, content, contentDir }: Arguments,
       clear();
       if (!quiet || matters) stderr.write(`${message}\n`);
     },
-    diagnostics(diagnostics, sources) {
+    diagnostics(diagnostics, sources, rules = []) {
       clear();
       const text = formatDiagnostics(diagnostics, format, {
         prefix: prefixOf(content, contentDir),
         sources: terminal ? sources : undefined,
         color: terminal && !env.NO_COLOR,
+        rules,
       });
       (machine ? stdout : stderr).write(text);
     },

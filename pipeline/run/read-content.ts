@@ -35,12 +35,11 @@ export async function readContent(options: RunOptions): Promise<Content> {
   if (!folder.isDirectory())
     throw new MissingFolderError(`${contentDir} is not a folder. Give --content the folder that it is in.`);
   const config = await loadConfig(contentDir, options.cacheDir);
-  const pluginRules = config.value.plugins.flatMap(({ rules = {} }) => Object.keys(rules));
   const site = await readSource(contentDir, 'site.yaml');
   const place = publishedPlace(options);
   const docs = await stat(path.join(contentDir, DOCS_PATH)).catch(() => undefined);
   const docsPath = docs?.isDirectory() ? DOCS_PATH : '';
-  const located = parseSettings(site.value, { docsPath, drafts, place, pluginRules });
+  const located = parseSettings(site.value, { docsPath, drafts, place, plugins: config.value.plugins });
   const { settings } = located.value;
   const sources = await readSources(contentDir, {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
@@ -50,10 +49,13 @@ export async function readContent(options: RunOptions): Promise<Content> {
     exclude: outputsIn(options),
   });
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
-  const problems = [...config.problems, ...located.problems, ...sources.problems, ...examples.problems];
+  // Without all of its plugins the site is another one, whose problems would hide why.
+  const isConfigured = config.problems.length === 0;
+  const problems = isConfigured ? [...located.problems, ...sources.problems, ...examples.problems] : config.problems;
   return {
     located: {
       ...located.value,
+      usable: located.value.usable && isConfigured,
       settings: { ...settings, variables: { ...settings.variables, ...examples.value } },
     },
     sources: { value: sources.value, problems },

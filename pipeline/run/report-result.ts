@@ -8,13 +8,15 @@ import type { Printer } from './printer.ts';
  * Prints the problems of a run and what it wrote, and says how it ended. Where `fresh` is given, only those of the
  * problems are printed; reports for machines stay complete.
  */
-export function reportResult(
-  { diagnostics, sources, written, lenient }: DataResult,
+export async function reportResult(
+  { diagnostics, sources, written, lenient, plugins }: DataResult,
   args: Arguments,
   printer: Printer,
   fresh: readonly Diagnostic[] = diagnostics,
-): ExitCode {
-  printer.diagnostics(args.format === 'text' ? fresh : diagnostics, sources);
+): Promise<ExitCode> {
+  // Only this format holds what there is to say of rules.
+  const rules = args.format === 'sarif' ? (await import('../plugin/explained-rules.ts')).explainedRules(plugins) : [];
+  printer.diagnostics(args.format === 'text' ? fresh : diagnostics, sources, rules);
   const failed = diagnostics.some(({ severity }) => severity === 'error') || (args.strict && diagnostics.length > 0);
   const isPartial = fresh.length < diagnostics.length;
   const counts = `${countProblems(diagnostics)}${isPartial ? `, ${fresh.length} of them new` : ''}`;
@@ -23,6 +25,9 @@ export function reportResult(
   else printer.say(counts, failed);
   if (!failed && written)
     printer.say(`${printer.shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);
+  const [first] = diagnostics;
+  if (first && args.format === 'text' && args.command !== 'dev')
+    printer.say(`docgraph explain ${first.rule} says why, and how to fix it.`);
   return failed ? ExitCode.contentErrors : ExitCode.done;
 }
 

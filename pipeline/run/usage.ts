@@ -1,3 +1,6 @@
+import type { CoreCommand } from '../model/core-commands.ts';
+import type { Plugin } from '../plugin/plugin.ts';
+
 /** A command of the command line. */
 export interface Command {
   summary: string;
@@ -7,7 +10,8 @@ export interface Command {
   details: string;
 }
 
-const optionTexts = {
+/** What the help says of each option, and how it is written. */
+export const optionTexts = {
   content: ['--content DIR', 'content folder (default: content)'],
   data: ['--data DIR', 'folder of the JSON graph (default: dist-data)'],
   site: ['--site DIR', 'folder of the built site (default: dist-site)'],
@@ -26,6 +30,9 @@ const optionTexts = {
   offset: ['--offset NUMBER', 'hits to leave out, for further pages (default: 0)'],
 } as const;
 
+/** What plugins add to the command line. */
+export type PluginCommands = Readonly<Record<string, Command>>;
+
 /** Name of an option, without its dashes. */
 export type OptionName = keyof typeof optionTexts;
 
@@ -41,8 +48,8 @@ const BUILD_OPTIONS = [
   'quiet',
 ] as const;
 
-/** Every command; what the help says and what the parser accepts come from here. */
-export const commands = {
+/** The commands of the core; what the help says and what the parser accepts come from here. */
+const commands: Readonly<Record<CoreCommand, Command>> = {
   check: {
     summary: 'check the content without writing anything',
     arguments: '',
@@ -61,16 +68,12 @@ export const commands = {
     options: BUILD_OPTIONS,
     details: 'Like data, then prerenders dist-site/. Only what changed is made anew.',
   },
-  coverage: {
-    summary: 'tell what the pages leave out of the API',
-    arguments: '',
-    options: ['content', 'format', 'time-limit', 'quiet'],
-    details: [
-      'Lists operations that no page mentions, fields that neither the description nor a page explains, and error codes',
-      'that no page about troubleshooting names. Formats: text, json. An operation is mentioned where the text or an',
-      'example of a page shows it; bulleted lists in which every item begins with a link, generated text and the pages',
-      'in reference/ do not count.',
-    ].join('\n'),
+  explain: {
+    summary: 'say why a rule is there and how to keep it',
+    arguments: ' RULE',
+    options: ['content'],
+    details:
+      'Prints what the rule demands, why, an example that breaks it, and the fix: docgraph explain links/broken.',
   },
   dev: {
     summary: 'build, serve, and rebuild after every change',
@@ -104,10 +107,29 @@ export const commands = {
       'Write -- before a query that starts with a hyphen.',
     ].join('\n'),
   },
-} as const satisfies Record<string, Command>;
+};
 
-/** Name of a command. */
-export type CommandName = keyof typeof commands;
+export function isCoreCommand(name: string): name is CoreCommand {
+  return Object.hasOwn(commands, name);
+}
+
+/** The commands that plugins have, by name. */
+export function commandsOf(plugins: readonly Plugin[]): PluginCommands {
+  return Object.fromEntries(
+    plugins.flatMap((plugin) =>
+      Object.entries(plugin.commands ?? {}).map(([own, { summary, details }]): [string, Command] => [
+        own,
+        { summary, details, arguments: '', options: ['content', 'format', 'time-limit', 'quiet'] },
+      ]),
+    ),
+  );
+}
+
+/** The commands of the core and of plugins, by name. */
+export function allCommands(plugins: PluginCommands): Readonly<Record<string, Command>> {
+  const { dev, serve, search, ...building } = commands;
+  return { ...building, ...plugins, dev, serve, search };
+}
 
 const ENVIRONMENT = 'Environment: DOCS_CACHE_DIR, folder for results of earlier runs; NO_COLOR, no colors.';
 
@@ -115,14 +137,15 @@ const EXIT_CODES =
   'Exit codes: 0 done, 1 errors in authored files, 2 wrong command line, 3 disk or environment, 4 internal error.';
 
 /** The help for all commands, or for one. */
-export function usage(name?: CommandName): string {
-  if (name === undefined) {
-    const rows = Object.entries(commands).map(
-      ([command, { summary, arguments: rest }]) => `  ${(command + rest).padEnd(14)} ${summary}`,
+export function usage(name?: string, plugins: PluginCommands = {}): string {
+  const all = allCommands(plugins);
+  const command = name === undefined ? undefined : all[name];
+  if (command === undefined) {
+    const rows = Object.entries(all).map(
+      ([each, { summary, arguments: rest }]) => `  ${(each + rest).padEnd(14)} ${summary}`,
     );
     return `Usage: docgraph <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docgraph <command> --help for its options, docgraph --version for the version.\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
   }
-  const command: Command = commands[name];
   const rows = [...command.options.map((option) => optionTexts[option]), ['--help', 'print this help']];
   const options = rows.map(([option = '', text]) => `  ${option.padEnd(21)} ${text}`).join('\n');
   return `Usage: docgraph ${name}${command.arguments} [options]\n\n${command.details}\n\nOptions:\n${options}\n\n${EXIT_CODES}\n`;

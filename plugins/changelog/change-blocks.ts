@@ -1,37 +1,39 @@
 import type { GeneratedBlocks } from '../../pipeline/model/generated-blocks.ts';
+import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import { CHANGELOG_FEED } from '../../schemas/artifact-paths.ts';
 import { targetLink } from './api-target.ts';
 import type { ChangeLog, DeprecationNotices } from './change-notices.ts';
-
-const KINDS = { added: 'Added', changed: 'Changed', deprecated: 'Deprecated', removed: 'Removed', fixed: 'Fixed' };
+import { FEED } from './feed.ts';
+import type { Say } from './texts.ts';
 
 /**
  * What pages show of the changelog: a link to the feed, a heading for each day, and one for each entry. `route` is that
  * of the API reference.
  */
-export function changelogBlocks({ entries }: ChangeLog, api: AnchorSource, route: string): GeneratedBlocks {
-  const parts = [`Follow the changes in a feed reader: [Atom feed](/${CHANGELOG_FEED}).`];
+export function changelogBlocks({ entries }: ChangeLog, api: AnchorSource, route: string, say: Say): GeneratedBlocks {
+  const parts = [say('changelog.follow', { link: `[${say('changelog.feed')}](/${FEED})` })];
   let last = '';
   for (const { id, date, kind, title, text, concerns } of entries) {
     if (date !== last) parts.push(`## ${date}`);
     last = date;
-    parts.push(`### ${KINDS[kind]}: ${title} {#${id}}`, text);
-    if (concerns.length > 0) parts.push(`Concerns ${concerns.map((each) => targetLink(each, api, route)).join(', ')}.`);
+    parts.push(`### ${say('changelog.entry', { kind: say(`changelog.${kind}`), title })} {#${id}}`, text);
+    const targets = concerns.map((each) => targetLink(each, api, route)).join(', ');
+    if (targets !== '') parts.push(say('changelog.concerns', { targets }));
   }
   return { changelog: parts.join('\n\n') };
 }
 
 /** What pages show of the deprecation notices: a table. */
-export function deprecationBlocks({ notices }: DeprecationNotices, api: AnchorSource, route: string): GeneratedBlocks {
-  if (notices.length === 0) return { deprecations: 'Nothing is deprecated.' };
+export function deprecationBlocks(
+  { notices }: DeprecationNotices,
+  api: AnchorSource,
+  route: string,
+  say: Say,
+): GeneratedBlocks {
+  if (notices.length === 0) return { deprecations: say('changelog.nothing-deprecated') };
+  const head = [say('changelog.what'), say('changelog.where'), say('changelog.status'), say('changelog.replacement')];
   const rows = notices.map(({ target, where, status, replacement }) => {
-    const cells = [targetLink(target, api, route), where, status, replacement];
-    return `| ${cells.map(inCell).join(' | ')} |`;
+    return [targetLink(target, api, route), where, status, replacement];
   });
-  return { deprecations: ['| What | Where | Status | In its place |', '|---|---|---|---|', ...rows].join('\n') };
-}
-
-function inCell(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/(?<!\\)\|/g, '\\|');
+  return { deprecations: markdownTable(head, rows) };
 }

@@ -1,4 +1,4 @@
-import { FILE_START, type Problem, type Span } from '../../pipeline/report/checked.ts';
+import { FILE_START, type PluginProblem, type Span } from '../../pipeline/report/checked.ts';
 import { nearest } from '../../pipeline/report/nearest.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import { findApiTarget, targetOf } from './api-target.ts';
@@ -6,9 +6,9 @@ import type { ChangeLog, DeprecationNotices } from './change-notices.ts';
 import { deprecatedAnchors } from './deprecated-targets.ts';
 
 /** Checks that the entries of a changelog name what the API has, or, of what was removed, has no longer. */
-export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource): Problem[] {
+export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource): PluginProblem[] {
   return entries.flatMap(({ kind, concerns, spans }) =>
-    concerns.flatMap((target, index): Problem[] => {
+    concerns.flatMap((target, index): PluginProblem[] => {
       const span = spans[index] ?? FILE_START;
       if (kind !== 'removed') return unknownTarget(target, api, file, span);
       if (!findApiTarget(target, api).found) return [];
@@ -19,13 +19,13 @@ export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource):
 }
 
 /** Checks that notices name what the API has, and that all that the description marks as deprecated has its notice. */
-export function checkDeprecations({ file, notices }: DeprecationNotices, api: AnchorSource): Problem[] {
+export function checkDeprecations({ file, notices }: DeprecationNotices, api: AnchorSource): PluginProblem[] {
   const found = notices.map(({ target }) => findApiTarget(target, api));
   const noticed = new Set(found.flatMap((each) => (each.found ? [each.anchor] : [])));
   const missing = deprecatedAnchors(api).filter((anchor) => !noticed.has(anchor));
   return [
     ...notices.flatMap(({ target, span }) => unknownTarget(target, api, file, span)),
-    ...missing.map((anchor): Problem => {
+    ...missing.map((anchor): PluginProblem => {
       const message = `The API description marks \`${targetOf(anchor)}\` as deprecated, but there is no notice of it.`;
       const hint = 'Say here what to use in its place.';
       return { rule: 'deprecations/missing', message, file, ...FILE_START, hint };
@@ -33,7 +33,7 @@ export function checkDeprecations({ file, notices }: DeprecationNotices, api: An
   ];
 }
 
-function unknownTarget(target: string, api: AnchorSource, file: string, span: Span): Problem[] {
+function unknownTarget(target: string, api: AnchorSource, file: string, span: Span): PluginProblem[] {
   const found = findApiTarget(target, api);
   if (found.found) return [];
   const near = nearest(target, found.candidates.map(targetOf));

@@ -1,32 +1,27 @@
 import { slug } from 'github-slugger';
 import type { SourceText } from '../../pipeline/model/sources.ts';
 import type { Checked, Problem } from '../../pipeline/report/checked.ts';
-import { checkYaml } from '../../pipeline/yaml/check-yaml.ts';
-import { parseYaml } from '../../pipeline/yaml/parse-yaml.ts';
+import { readData } from '../../pipeline/source/read-data.ts';
 import type { ChangeLog } from './change-notices.ts';
 import { ChangelogSettings } from './changelog-settings.ts';
-
-const RULE = 'settings/invalid';
 
 /** Reads `changelog.yaml`; undefined without entries. Of two entries of a day with the same title one is reported. */
 export function parseChangelog(source: SourceText): Checked<ChangeLog | undefined> {
   const file = source.path;
-  const read = parseYaml(source.text, { file, syntaxRule: 'settings/syntax' });
-  if (read.data === null) return { value: undefined, problems: read.problems };
-  const { value = [], yaml, problems } = checkYaml(read, ChangelogSettings, { file, invalid: RULE, unknownKey: RULE });
+  const { value = [], located, problems } = readData(source, ChangelogSettings);
   const lines = new Map<string, number>();
   const twice: Problem[] = [];
   const entries = value.flatMap((entry, index) => {
     const id = `${entry.date}-${slug(entry.title)}`;
-    const span = yaml.spanOf([index, 'title']);
+    const span = located.spanOf([index, 'title']);
     const line = lines.get(id);
     lines.set(id, line ?? span.start.line);
     if (line !== undefined) {
       const message = `An entry of that day has the same title, on line ${line}.`;
-      twice.push({ rule: RULE, message, file, ...span, hint: 'Say in the title what differs.' });
+      twice.push({ rule: 'settings/invalid', message, file, ...span, hint: 'Say in the title what differs.' });
       return [];
     }
-    return [{ ...entry, id, spans: entry.concerns.map((_, i) => yaml.spanOf([index, 'concerns', i])) }];
+    return [{ ...entry, id, spans: entry.concerns.map((_, i) => located.spanOf([index, 'concerns', i])) }];
   });
   entries.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
   return { value: entries.length > 0 ? { file, entries } : undefined, problems: [...problems, ...twice] };

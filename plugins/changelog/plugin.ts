@@ -1,32 +1,60 @@
 import { definePlugin } from '../../pipeline/plugin/plugin.ts';
-import { CHANGELOG_FEED, CHANGELOG_PATH } from '../../schemas/artifact-paths.ts';
 import { changelogBlocks, deprecationBlocks } from './change-blocks.ts';
-import { changelogOf } from './changelog-of.ts';
+import { changelogOn } from './changelog-on.ts';
 import { checkChangelog, checkDeprecations } from './check-notices.ts';
+import { FEED, feedOf } from './feed.ts';
+import { changelogGuides } from './guides.ts';
 import { parseChangelog } from './parse-changelog.ts';
 import { parseDeprecations } from './parse-deprecations.ts';
-
-const FEED = `/${CHANGELOG_FEED}`;
+import { texts } from './texts.ts';
 
 /** What changed in the API and what is deprecated: blocks for pages, an artifact, and a feed. */
 export const changelog = definePlugin({
   api: 1,
   name: 'changelog',
+  aliases: ['deprecations/'],
+  rules: {
+    'changelog/target': {
+      text: 'An entry of the changelog names what the API description has.',
+      severity: 'error',
+      compares: true,
+    },
+    'deprecations/missing': {
+      text: 'What the API description marks as deprecated has a notice.',
+      severity: 'error',
+      compares: true,
+    },
+  },
+  texts,
+  guides: changelogGuides,
   data: { 'changelog.yaml': { read: parseChangelog }, 'deprecations.yaml': { read: parseDeprecations } },
   blocks: {
     from: { changelog: 'changelog.yaml', deprecations: 'deprecations.yaml' },
-    make: ({ data: { 'changelog.yaml': log, 'deprecations.yaml': deprecations }, anchors, apiRoute }) => ({
-      ...(log && changelogBlocks(log, anchors(), apiRoute)),
-      ...(deprecations && deprecationBlocks(deprecations, anchors(), apiRoute)),
+    make: ({ data: { 'changelog.yaml': log, 'deprecations.yaml': deprecations }, anchors, apiRoute, say }) => ({
+      ...(log && changelogBlocks(log, anchors(), apiRoute, say)),
+      ...(deprecations && deprecationBlocks(deprecations, anchors(), apiRoute, say)),
     }),
   },
   checkApi: ({ data: { 'changelog.yaml': log, 'deprecations.yaml': deprecations }, anchors }) => [
     ...(log ? checkChangelog(log, anchors()) : []),
     ...(deprecations ? checkDeprecations(deprecations, anchors()) : []),
   ],
-  files: ({ data }) => (data['changelog.yaml'] ? [FEED] : []),
+  files: {
+    [FEED]: {
+      from: 'changelog.yaml',
+      make({ data, site, pages }) {
+        const shown = changelogOn(pages, data['changelog.yaml']);
+        return shown && feedOf(site, shown.changelog, shown.page);
+      },
+    },
+  },
+  head({ data, site, pages }) {
+    const shown = changelogOn(pages, data['changelog.yaml']);
+    const link = { rel: 'alternate', type: 'application/atom+xml', title: site.title, href: FEED } as const;
+    return shown ? [{ route: shown.page.route, ...link }] : [];
+  },
   artifacts({ data, pages }) {
-    const shown = changelogOf(pages, data['changelog.yaml']);
-    return shown ? [{ path: CHANGELOG_PATH, kind: 'changelog', data: shown }] : [];
+    const shown = changelogOn(pages, data['changelog.yaml']);
+    return shown ? [{ path: 'changelog.json', kind: 'changelog', data: shown.changelog }] : [];
   },
 });

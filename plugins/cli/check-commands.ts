@@ -1,4 +1,4 @@
-import type { Problem } from '../../pipeline/report/checked.ts';
+import type { PluginProblem } from '../../pipeline/report/checked.ts';
 import { nearest } from '../../pipeline/report/nearest.ts';
 import { allowedValues, findInput, inputsOf } from '../../reference/request-inputs.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
@@ -14,8 +14,8 @@ type Report = (rule: 'cli/operation' | 'cli/flag', at: Path, message: string, hi
 export function checkCommands(
   { settings, file, commands, spanOf, keySpanOf }: CommandLine,
   api: AnchorSource,
-): Problem[] {
-  const problems: Problem[] = [];
+): PluginProblem[] {
+  const problems: PluginProblem[] = [];
   const report: Report = (rule, at, message, hint) => {
     const isKey = at.at(-2) === 'flags' || at.at(-2) === 'sends';
     problems.push({ rule, message, file, ...(isKey ? keySpanOf(at) : spanOf(at)), hint });

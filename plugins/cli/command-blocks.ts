@@ -5,9 +5,10 @@ import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { CliCommand } from './cli-settings.ts';
 import { type CommandLine, callsOf, type LocatedCommand } from './command-line.ts';
 import { flagTable, listOfFlags } from './flag-table.ts';
+import type { Say } from './texts.ts';
 
 /** What pages show of `cli.yaml`. Operations and fields are links where the API has them. */
-export function commandBlocks({ settings, commands }: CommandLine, api: AnchorSource): GeneratedBlocks {
+export function commandBlocks({ settings, commands }: CommandLine, api: AnchorSource, say: Say): GeneratedBlocks {
   const links = new ApiLinks(api);
   const areas = settings.areas.flatMap(({ title, groups }) => [
     `## ${title}`,
@@ -17,6 +18,7 @@ export function commandBlocks({ settings, commands }: CommandLine, api: AnchorSo
       ...groupParts(
         commands.filter(({ group }) => group === name),
         links,
+        say,
       ),
     ]),
   ]);
@@ -24,7 +26,7 @@ export function commandBlocks({ settings, commands }: CommandLine, api: AnchorSo
   return {
     commands: areas.join('\n\n'),
     'program-commands': markdownTable(
-      ['Command', 'What it does', 'Flags'],
+      [say('cli.command'), say('cli.description'), say('cli.flags')],
       own.map(({ line, command }) => [
         code([line, ...command.arguments.map(argumentText)].join(' ')),
         command.description,
@@ -34,22 +36,23 @@ export function commandBlocks({ settings, commands }: CommandLine, api: AnchorSo
       ]),
     ),
     'global-flags': markdownTable(
-      ['Flag', 'Effect'],
+      [say('cli.flag'), say('cli.effect')],
       Object.entries(settings.flags).map(([name, { description }]) => [code(`--${name}`), description]),
     ),
   };
 }
 
-function groupParts(commands: readonly LocatedCommand[], links: ApiLinks): string[] {
+function groupParts(commands: readonly LocatedCommand[], links: ApiLinks, say: Say): string[] {
   const overview = markdownTable(
-    ['Command', 'What it does', 'API operation'],
+    [say('cli.command'), say('cli.description'), say('cli.operation')],
     commands.map(({ line, command }) => [
       isPlain(command) ? code(usage(line, command)) : `[${code(line)}](#${line.replaceAll(' ', '-')})`,
       command.description,
-      operationCell(command, links),
+      operationCell(command, links, say),
     ]),
   );
-  return [overview, ...commands.filter(({ command }) => !isPlain(command)).flatMap((each) => flagParts(each, links))];
+  const others = commands.filter(({ command }) => !isPlain(command));
+  return [overview, ...others.flatMap((each) => flagParts(each, links, say))];
 }
 
 /** Whether a command is said in one line: with no flag, or one that is needed and clear by its name. */
@@ -69,29 +72,35 @@ function argumentText({ name, required, values }: CliCommand['arguments'][number
   return required ? text : `[${text}]`;
 }
 
-function operationCell({ calls, sends, flags }: CliCommand, links: ApiLinks): string {
+function operationCell({ calls, sends, flags }: CliCommand, links: ApiLinks, say: Say): string {
   const fixed = Object.entries(sends).map(([place, value]) => `${code(nameOf(place))} ${code(value)}`);
   const choices = Object.entries(flags).flatMap(([name, flag]) => {
-    if (typeof flag.calls === 'object') return [`By ${code(`--${name}`)}`];
-    return callsOf(flag).map((id) => `with ${code(`--${name}`)} ${links.operation(id)}`);
+    if (typeof flag.calls === 'object') return [say('cli.by-flag', { flag: code(`--${name}`) })];
+    return callsOf(flag).map((id) => say('cli.with-flag', { flag: code(`--${name}`), operation: links.operation(id) }));
   });
-  const first = calls === undefined ? [] : [[links.operation(calls), ...fixed].join(' with ')];
-  return [...first, ...choices].join(', ');
+  const withFixed = (operation: string) =>
+    fixed.reduce((said, value) => say('cli.with', { operation: said, value }), operation);
+  return [...(calls === undefined ? [] : [withFixed(links.operation(calls))]), ...choices].join(', ');
 }
 
 function nameOf(place: string): string {
   return place.split('/').at(-1) ?? place;
 }
 
-function flagParts({ line, command }: LocatedCommand, links: ApiLinks): string[] {
+function flagParts({ line, command }: LocatedCommand, links: ApiLinks, say: Say): string[] {
   const { flags, exclusive, either, note } = command;
   const needs = Object.entries(flags).flatMap(([name, { needs = [] }]) =>
-    needs.length === 0 ? [] : [`${code(`--${name}`)} needs ${listOfFlags(needs, 'and')}.`],
+    needs.length === 0 ? [] : [say('cli.needs', { flag: code(`--${name}`), flags: listOfFlags(needs, say) })],
   );
-  const choice = either.map((set) => listOfFlags(set, 'and'));
+  const choice = either.map((set) => listOfFlags(set, say));
+  const lastChoice = choice.pop();
   const rules = [
-    ...(choice.length === 0 ? [] : [`Give either ${choice.join(', or ')}.`]),
-    ...exclusive.map((set) => `Give at most one of ${listOfFlags(set, 'and')}.`),
+    ...(lastChoice === undefined
+      ? []
+      : [
+          say('cli.either', { flags: choice.reduceRight((last, flags) => say('cli.or', { flags, last }), lastChoice) }),
+        ]),
+    ...exclusive.map((set) => say('cli.at-most-one', { flags: listOfFlags(set, say) })),
     ...needs,
     ...(note === undefined ? [] : [note]),
   ];
@@ -100,10 +109,15 @@ function flagParts({ line, command }: LocatedCommand, links: ApiLinks): string[]
       ? []
       : [
           markdownTable(
-            [code(`--${name}`), 'Calls'],
+            [code(`--${name}`), say('cli.calls')],
             Object.entries(calls).map(([value, id]) => [code(value), links.operation(id)]),
           ),
         ],
   );
-  return [`#### ${code(line)}`, flagTable(command, links), ...(rules.length > 0 ? [rules.join(' ')] : []), ...byValue];
+  return [
+    `#### ${code(line)}`,
+    flagTable(command, links, say),
+    ...(rules.length > 0 ? [rules.join(' ')] : []),
+    ...byValue,
+  ];
 }

@@ -2,38 +2,39 @@ import { type ApiLinks, code } from '../../pipeline/plugin/api-links.ts';
 import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
 import type { CliCommand, CliFlag } from './cli-settings.ts';
 import { operationsOf } from './command-line.ts';
+import type { Say } from './texts.ts';
 
 /** The flags of a command as a table: what each takes, and what of the request it sets. */
-export function flagTable(command: CliCommand, links: ApiLinks): string {
+export function flagTable(command: CliCommand, links: ApiLinks, say: Say): string {
   return markdownTable(
-    ['Flag', 'Value', 'Sets'],
+    [say('cli.flag'), say('cli.value'), say('cli.sets')],
     Object.entries(command.flags).map(([name, flag]) => [
-      `${code(`--${name}`)}${flag.required ? ' (required)' : ''}`,
-      [valueText(flag), ...(flag.description ? [flag.description] : []), ...defaultText(flag)].join('. '),
-      setsText(flag, command, links),
+      flag.required ? say('cli.required', { flag: code(`--${name}`) }) : code(`--${name}`),
+      [valueText(flag, say), ...(flag.description ? [flag.description] : []), ...defaultText(flag, say)].join('. '),
+      setsText(flag, command, links, say),
     ]),
   );
 }
 
-function defaultText({ default: value }: CliFlag): string[] {
-  return value === undefined ? [] : [`Without it, ${code(value)}`];
+function defaultText({ default: value }: CliFlag, say: Say): string[] {
+  return value === undefined ? [] : [say('cli.default', { value: code(value) })];
 }
 
 /** Names of flags as a list in a sentence. */
-export function listOfFlags(names: readonly string[], word: 'and' | 'or'): string {
+export function listOfFlags(names: readonly string[], say: Say): string {
   const flags = names.map((name) => code(`--${name}`));
-  return flags.length < 2 ? flags.join('') : `${flags.slice(0, -1).join(', ')} ${word} ${flags.at(-1)}`;
+  const last = flags.pop() ?? '';
+  return flags.length === 0 ? last : say('cli.and', { flags: flags.join(', '), last });
 }
 
-function valueText({ takes, values, calls }: CliFlag): string {
-  if (typeof calls === 'object') return 'A family of the table below';
-  const words = { text: 'Text', number: 'Number', list: 'List', file: 'File', nothing: 'None' };
-  if (values === undefined) return words[takes];
+function valueText({ takes, values, calls }: CliFlag, say: Say): string {
+  if (typeof calls === 'object') return say('cli.in-table');
+  if (values === undefined) return say(`cli.${takes}`);
   const each = values.map(code).join(', ');
-  return takes === 'list' ? `List of ${each}` : each;
+  return takes === 'list' ? say('cli.list-of', { values: each }) : each;
 }
 
-function setsText({ sets, only }: CliFlag, command: CliCommand, links: ApiLinks): string {
+function setsText({ sets, only }: CliFlag, command: CliCommand, links: ApiLinks, say: Say): string {
   if (sets === undefined) return '';
-  return sets === 'body' ? 'The body' : links.input(only ?? operationsOf(command), sets);
+  return sets === 'body' ? say('cli.body') : links.input(only ?? operationsOf(command), sets);
 }

@@ -1,8 +1,7 @@
 import type { SourceText } from '../../pipeline/model/sources.ts';
 import type { Checked, Problem } from '../../pipeline/report/checked.ts';
 import { nearest } from '../../pipeline/report/nearest.ts';
-import { checkYaml } from '../../pipeline/yaml/check-yaml.ts';
-import { parseYaml } from '../../pipeline/yaml/parse-yaml.ts';
+import { readData } from '../../pipeline/source/read-data.ts';
 import { type CliCommand, type CliFlag, CliSettings } from './cli-settings.ts';
 import { type CommandLine, type LocatedCommand, valuesOf } from './command-line.ts';
 
@@ -11,11 +10,9 @@ type Path = readonly PropertyKey[];
 /** Reads `cli.yaml`, and checks that its names fit together. */
 export function parseCommands(source: SourceText): Checked<CommandLine | undefined> {
   const file = source.path;
-  const text = parseYaml(source.text, { file, syntaxRule: 'settings/syntax' });
-  const rules = { file, invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
-  const { value: settings, yaml, problems } = checkYaml(text, CliSettings, rules);
+  const { value: settings, located, problems } = readData(source, CliSettings);
   if (!settings) return { value: undefined, problems };
-  const { spanOf, keySpanOf } = yaml;
+  const { spanOf, keySpanOf } = located;
   const commandLine = { settings, file, commands: commandsOf(settings), spanOf, keySpanOf };
   return { value: commandLine, problems: [...problems, ...checkNames(commandLine)] };
 }

@@ -1,10 +1,14 @@
 import type { FenceResult } from '../../pipeline/model/page-steps.ts';
 import { definePlugin } from '../../pipeline/plugin/plugin.ts';
+import { diagramGuides } from './guides.ts';
 
 /** Mermaid blocks as pictures, unless `markdown.mermaid` is off. */
 export const diagrams = definePlugin({
   api: 1,
   name: 'diagrams',
+  aliases: ['content/diagram'],
+  rules: { 'content/diagram': { text: 'A diagram can be drawn.', severity: 'error', warns: 'unless strict' } },
+  guides: diagramGuides,
   page: {
     allow: ['svg'],
     needs: ({ text }, { settings }) => (settings.site.markdown.mermaid && /mermaid/i.test(text) ? true : undefined),

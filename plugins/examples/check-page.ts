@@ -1,7 +1,7 @@
 import type { ExampleUse } from '../../pipeline/model/example-use.ts';
 import type { ParsedApi } from '../../pipeline/model/parsed-api.ts';
 import type { CodeExample, ParsedPage } from '../../pipeline/model/parsed-page.ts';
-import type { Checked, Problem } from '../../pipeline/report/checked.ts';
+import type { PluginChecked, PluginProblem } from '../../pipeline/report/checked.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { CliSettings } from '../cli/cli-settings.ts';
 import type { TerraformSettings } from '../terraform/terraform-settings.ts';
@@ -25,7 +25,7 @@ import { variablesOf } from './shell/variables-of.ts';
 import { ValueChecker } from './values/value-checker.ts';
 
 /** Checks the examples of a page, and says what they show. */
-export type PageChecker = (page: ParsedPage) => Checked<ExampleUse[]>;
+export type PageChecker = (page: ParsedPage) => PluginChecked<ExampleUse[]>;
 
 /** What is known of a site besides its API. */
 export interface SiteFacts {
@@ -61,7 +61,7 @@ export function pageChecker(
     const { addresses, own } = pageVariables(scripts, api.servers);
     const nameContext: NameContext = { api, names, own, declared };
     const uses: ExampleUse[] = [];
-    const problems: Problem[] = [];
+    const problems: PluginProblem[] = [];
     for (const block of examples.blocks) {
       const section = sectionAt(page, block.span.start.line);
       const hasNote = () => /deprecat|no longer supported/i.test(sectionText(page, section));

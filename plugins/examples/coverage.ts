@@ -9,3 +9,22 @@ export interface Coverage {
   /** The error codes that no page about troubleshooting names, sorted. */
   errorCodes: string[];
 }
+
+/** The same for people: each list with its number. */
+export function coverageText({ totals, operations, fields, errorCodes }: Coverage): string {
+  const part = (title: string, lines: readonly string[], total: number) =>
+    [`${title}: ${lines.length} of ${total}`, ...lines.map((line) => `  ${line}`), ''].join('\n');
+  return [
+    part(
+      'Operations that no page mentions',
+      operations.map(({ operationId, method, path, summary }) => `${operationId}  ${method} ${path}  ${summary}`),
+      totals.operations,
+    ),
+    part(
+      'Fields that neither the description nor a page explains',
+      fields.map(({ schema, field }) => `${schema}.${field}`),
+      totals.fields,
+    ),
+    part('Error codes that no page about troubleshooting names', errorCodes, totals.errorCodes),
+  ].join('');
+}

@@ -1,5 +1,6 @@
 import type { CodeExample, SourceMark } from '../../pipeline/model/parsed-page.ts';
 import type { Problem, Span } from '../../pipeline/report/checked.ts';
+import type { ExampleRule } from './rules.ts';
 
 /** Stretch of a text: offsets of its first character and of the one after its last. */
 export interface Stretch {
@@ -8,10 +9,14 @@ export interface Stretch {
 }
 
 /** What is wrong with a part of an example. */
-export interface Finding extends Stretch, Pick<Problem, 'rule' | 'message' | 'hint'> {}
+export interface Finding extends Stretch, Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {}
 
 /** A finding as a problem at its place in the file. */
-export function problemOf({ rule, message, hint, ...stretch }: Finding, example: CodeExample, file: string): Problem {
+export function problemOf(
+  { rule, message, hint, ...stretch }: Finding,
+  example: CodeExample,
+  file: string,
+): Problem<ExampleRule> {
   return { rule, message, file, ...spanOf(stretch, example.marks), hint };
 }
 

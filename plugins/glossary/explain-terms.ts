@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { element } from '../../pipeline/markdown/elements.ts';
 import { replaceChild } from '../../pipeline/markdown/walk-elements.ts';
-import type { ReadText } from '../../texts/text-reader.ts';
 import { type FoundTerm, termFinder } from './find-terms.ts';
 import type { Term } from './glossary.ts';
+import type { Say } from './texts.ts';
 
 /** Elements whose text is running text. */
 const RUNNING_TEXT: ReadonlySet<string> = new Set(['p', 'li']);
@@ -16,19 +16,19 @@ const SKIPPED: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'table', 'summ
  * Gives each term of the glossary, where running text uses it first, a popover with its definition. What the title names
  * is the subject of the page and needs none.
  */
-export function explainTerms(tree: Root, terms: readonly Term[], title: string, say: ReadText): void {
+export function explainTerms(tree: Root, terms: readonly Term[], title: string, say: Say): void {
   const explainer = new Explainer(terms, title, say);
   explainer.walk(tree, false);
 }
 
 class Explainer {
-  readonly #say: ReadText;
+  readonly #say: Say;
   readonly #find: (text: string) => FoundTerm[];
   /** Terms that need no definition any more. */
   readonly #known: Set<string>;
   #count = 0;
 
-  constructor(terms: readonly Term[], title: string, say: ReadText) {
+  constructor(terms: readonly Term[], title: string, say: Say) {
     this.#say = say;
     this.#find = termFinder(terms);
     this.#known = new Set(this.#find(title).map(({ term }) => term));

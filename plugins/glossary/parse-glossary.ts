@@ -2,8 +2,7 @@ import type { ParsedFragment } from '../../pipeline/model/parsed-page.ts';
 import type { SourceText } from '../../pipeline/model/sources.ts';
 import type { ParseText } from '../../pipeline/plugin/plugin.ts';
 import type { Checked, Problem, Span } from '../../pipeline/report/checked.ts';
-import { checkYaml } from '../../pipeline/yaml/check-yaml.ts';
-import { parseYaml } from '../../pipeline/yaml/parse-yaml.ts';
+import { readData } from '../../pipeline/source/read-data.ts';
 import type { GlossaryEntry } from './glossary.ts';
 import { Glossary } from './glossary-settings.ts';
 
@@ -12,13 +11,11 @@ const RULE = 'settings/invalid';
 /** Reads `glossary.yaml`. A form that two terms have is reported and belongs to the first. */
 export function parseGlossary(source: SourceText, parseText: ParseText): Checked<GlossaryEntry[]> {
   const file = source.path;
-  const read = parseYaml(source.text, { file, syntaxRule: 'settings/syntax' });
-  if (read.data === null) return { value: [], problems: read.problems };
-  const checked = checkYaml(read, Glossary, { file, invalid: RULE, unknownKey: RULE });
+  const checked = readData(source, Glossary);
   const problems: Problem[] = [...checked.problems];
   const lines = new Map<string, number>();
   const entries = (checked.value ?? []).map(({ term, forms, definition, notBelow }, index): GlossaryEntry => {
-    const spanOf = (...path: PropertyKey[]) => checked.yaml.spanOf([index, ...path]);
+    const spanOf = (...path: PropertyKey[]) => checked.located.spanOf([index, ...path]);
     const written = [
       { form: term, span: spanOf('term') },
       ...forms.map((form, i) => ({ form, span: spanOf('forms', i) })),

@@ -1,13 +1,15 @@
 import { definePlugin } from '../../pipeline/plugin/plugin.ts';
 import { explainTerms } from './explain-terms.ts';
-import type { Term } from './glossary.ts';
 import { parseGlossary } from './parse-glossary.ts';
 import { termsFor } from './terms-for.ts';
+import { texts } from './texts.ts';
 
 /** Terms of `glossary.yaml`, each explained where a page uses it first. */
 export const glossary = definePlugin({
   api: 1,
   name: 'glossary',
+  aliases: ['prose.definition'],
+  texts,
   data: { 'glossary.yaml': { prose: true, read: (source, { parseText }) => parseGlossary(source, parseText) } },
   fragments: ({ data: { 'glossary.yaml': entries = [] } }) => ({
     file: 'glossary.yaml',
@@ -18,6 +20,6 @@ export const glossary = definePlugin({
     // The glossary is in the default language.
     needs: ({ path, text }, { data: { 'glossary.yaml': entries = [] } }) =>
       path === undefined ? undefined : termsFor(path, text, entries),
-    steps: (terms: readonly Term[]) => ({ finish: (tree, { title, say }) => explainTerms(tree, terms, title, say) }),
+    steps: (terms) => ({ finish: (tree, { title, say }) => explainTerms(tree, terms, title, say) }),
   },
 });

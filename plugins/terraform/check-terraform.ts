@@ -1,4 +1,4 @@
-import type { Problem } from '../../pipeline/report/checked.ts';
+import type { PluginProblem } from '../../pipeline/report/checked.ts';
 import { nearest } from '../../pipeline/report/nearest.ts';
 import { responseAnchor } from '../../reference/anchors.ts';
 import { findInput, inputsOf } from '../../reference/request-inputs.ts';
@@ -16,8 +16,8 @@ type Report = (
 ) => void;
 
 /** Checks what the provider offers against the API: the operations exist, and so does the field of each attribute. */
-export function checkTerraform({ settings, file, spanOf }: TerraformProvider, api: AnchorSource): Problem[] {
-  const problems: Problem[] = [];
+export function checkTerraform({ settings, file, spanOf }: TerraformProvider, api: AnchorSource): PluginProblem[] {
+  const problems: PluginProblem[] = [];
   const report: Report = (rule, at, message, near) => {
     problems.push({ rule, message, file, ...spanOf(at), hint: near && `Did you mean \`${near}\`?` });
   };

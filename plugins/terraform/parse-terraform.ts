@@ -1,8 +1,7 @@
 import type { SourceText } from '../../pipeline/model/sources.ts';
 import type { Checked, Problem } from '../../pipeline/report/checked.ts';
 import { nearest } from '../../pipeline/report/nearest.ts';
-import { checkYaml } from '../../pipeline/yaml/check-yaml.ts';
-import { parseYaml } from '../../pipeline/yaml/parse-yaml.ts';
+import { readData } from '../../pipeline/source/read-data.ts';
 import type { TerraformProvider } from './terraform-provider.ts';
 import { TerraformSettings } from './terraform-settings.ts';
 
@@ -12,12 +11,10 @@ export function parseTerraform(
   variables: Readonly<Record<string, string>>,
 ): Checked<TerraformProvider | undefined> {
   const file = source.path;
-  const text = parseYaml(source.text, { file, syntaxRule: 'settings/syntax' });
-  const rules = { file, invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
-  const { value: settings, yaml, problems } = checkYaml(text, TerraformSettings, rules);
+  const { value: settings, located, problems } = readData(source, TerraformSettings);
   if (!settings) return { value: undefined, problems };
   const report = (at: readonly PropertyKey[], message: string, hint?: string): Problem => {
-    return { rule: 'settings/invalid', message, file, ...yaml.spanOf(at), hint };
+    return { rule: 'settings/invalid', message, file, ...located.spanOf(at), hint };
   };
   const twice = (['resources', 'dataSources'] as const).flatMap((list) => {
     const names = settings[list].map(({ name }) => name);
@@ -28,7 +25,7 @@ export function parseTerraform(
   const { providerVariable } = settings;
   const name = Object.hasOwn(variables, providerVariable) ? variables[providerVariable] : undefined;
   if (name !== undefined)
-    return { value: { settings, name, file, spanOf: yaml.spanOf }, problems: [...problems, ...twice] };
+    return { value: { settings, name, file, spanOf: located.spanOf }, problems: [...problems, ...twice] };
   const near = nearest(providerVariable, Object.keys(variables));
   const message = `There is no variable \`${providerVariable}\` in \`site.yaml\`.`;
   const unnamed = report(['providerVariable'], message, near && `Did you mean \`${near}\`?`);

@@ -1,20 +1,37 @@
 import { definePlugin } from '../../pipeline/plugin/plugin.ts';
 import { checkTerraform } from './check-terraform.ts';
+import { terraformGuides } from './guides.ts';
 import { parseTerraform } from './parse-terraform.ts';
 import { terraformBlocks } from './terraform-blocks.ts';
 import type { TerraformFacts } from './terraform-provider.ts';
+import { texts } from './texts.ts';
 
 /** The reference of a Terraform provider, made from `terraform.yaml`. */
 export const terraform = definePlugin({
   api: 1,
   name: 'terraform',
+  rules: {
+    'terraform/operation': {
+      text: 'A resource of terraform.yaml calls operations of the API.',
+      severity: 'error',
+      compares: true,
+    },
+    'terraform/field': {
+      text: 'An argument of terraform.yaml sets a field of its operation.',
+      severity: 'error',
+      compares: true,
+    },
+  },
+  texts,
+  guides: terraformGuides,
   data: { 'terraform.yaml': { read: (source, { variables }) => parseTerraform(source, variables) } },
   facts({ data: { 'terraform.yaml': provider } }): TerraformFacts | undefined {
     return provider && { provider: provider.name, settings: provider.settings };
   },
   blocks: {
     from: { 'terraform-resources': 'terraform.yaml' },
-    make: ({ data: { 'terraform.yaml': provider }, anchors }) => (provider ? terraformBlocks(provider, anchors()) : {}),
+    make: ({ data: { 'terraform.yaml': provider }, anchors, say }) =>
+      provider ? terraformBlocks(provider, anchors(), say) : {},
   },
   checkApi: ({ data: { 'terraform.yaml': provider }, anchors }) =>
     provider ? checkTerraform(provider, anchors()) : [],

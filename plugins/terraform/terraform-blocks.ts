@@ -3,20 +3,25 @@ import { ApiLinks, code } from '../../pipeline/plugin/api-links.ts';
 import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { TerraformProvider } from './terraform-provider.ts';
+import type { Say } from './texts.ts';
 
 /** What pages show of `terraform.yaml`. Operations are links where the API has them. */
-export function terraformBlocks({ settings, name: provider }: TerraformProvider, api: AnchorSource): GeneratedBlocks {
+export function terraformBlocks(
+  { settings, name: provider }: TerraformProvider,
+  api: AnchorSource,
+  say: Say,
+): GeneratedBlocks {
   const links = new ApiLinks(api);
   const fullName = (name: string) => code(`${provider}_${name}`);
   const resources = markdownTable(
-    ['Resource', 'What it is', 'Created by', 'Changed by'],
+    [say('terraform.resource'), say('terraform.description'), say('terraform.created-by'), say('terraform.changed-by')],
     settings.resources.map(({ name, description, creates, updates }) => [
       ...[fullName(name), description, links.operation(creates)],
-      updates === undefined ? 'A change makes a new one' : links.operation(updates),
+      updates === undefined ? say('terraform.replaced') : links.operation(updates),
     ]),
   );
   const dataSources = markdownTable(
-    ['Data source', 'What it is', 'Read by'],
+    [say('terraform.data-source'), say('terraform.description'), say('terraform.read-by')],
     settings.dataSources.map(({ name, description, reads }) => [fullName(name), description, links.operation(reads)]),
   );
   return { 'terraform-resources': settings.dataSources.length > 0 ? `${resources}\n\n${dataSources}` : resources };

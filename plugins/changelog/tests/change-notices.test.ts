@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
+import { pluginReader } from '../../../texts/texts-of.ts';
 import { changelogBlocks, deprecationBlocks } from '../change-blocks.ts';
 import { checkChangelog, checkDeprecations } from '../check-notices.ts';
 import { deprecatedAnchors } from '../deprecated-targets.ts';
 import { parseChangelog } from '../parse-changelog.ts';
 import { parseDeprecations } from '../parse-deprecations.ts';
+import { texts } from '../texts.ts';
+
+const say = pluginReader(texts, 'en');
 
 const text: ApiSchema = { types: ['string'] };
 const old: ApiSchema = { types: ['string'], deprecated: true };
@@ -71,7 +75,7 @@ describe('the changelog', () => {
 
   it('becomes headings, texts and links', () => {
     const { value } = changelog(entry(", concerns: ['operation:createDisk', 'schema:Disk/size', 'schema:No']"));
-    expect(value && changelogBlocks(value, API, '/api/').changelog).toBe(
+    expect(value && changelogBlocks(value, API, '/api/', say).changelog).toBe(
       [
         'Follow the changes in a feed reader: [Atom feed](/changelog.atom).',
         '## 2026-11-22',
@@ -108,12 +112,12 @@ describe('deprecation notices', () => {
 
   it('become a table', () => {
     const { value } = deprecations(notice('schema:Disk/period'));
-    expect(value && deprecationBlocks(value, API, '/api/').deprecations).toBe(
+    expect(value && deprecationBlocks(value, API, '/api/', say).deprecations).toBe(
       '| What | Where | Status | In its place |\n|---|---|---|---|\n' +
         '| [`period`](/api/#schema/Disk/period) | Disks | gone | a \\| b |',
     );
     const { value: none, problems } = deprecations('# nothing\n');
     expect(problems).toEqual([]);
-    expect(none && deprecationBlocks(none, API, '/api/').deprecations).toBe('Nothing is deprecated.');
+    expect(none && deprecationBlocks(none, API, '/api/', say).deprecations).toBe('Nothing is deprecated.');
   });
 });

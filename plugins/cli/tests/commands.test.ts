@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { apiAnchors } from '../../../pipeline/openapi/api-anchors.ts';
+import { pluginReader } from '../../../texts/texts-of.ts';
 import { problemText, SAMPLE } from '../../examples/tests/sample-api.ts';
 import { checkCommands } from '../check-commands.ts';
 import { commandBlocks } from '../command-blocks.ts';
+import { texts } from '../texts.ts';
 import { CLI, parseCli } from './sample-cli.ts';
+
+const say = pluginReader(texts, 'en');
 
 const anchors = apiAnchors(SAMPLE);
 
@@ -69,7 +73,7 @@ describe('the commands of the CLI', () => {
 
 describe('what pages show of them', () => {
   const { value } = parseCli(CLI);
-  const blocks = value ? commandBlocks(value, anchors) : {};
+  const blocks = value ? commandBlocks(value, anchors, say) : {};
 
   it('is a heading for each area, group and command with flags to choose, and links to what is called', () => {
     expect(blocks.commands).toBe(`## Storage
@@ -114,6 +118,6 @@ Give either \`--size\` and \`--location\`, or \`--snapshot-id\`. Give at most on
 
   it('has no links to what the API lacks, which is reported where it is written', () => {
     const none = { tags: new Set<string>(), operations: new Map(), schemas: new Map() };
-    expect(value && commandBlocks(value, none).commands).not.toContain('operation:');
+    expect(value && commandBlocks(value, none, say).commands).not.toContain('operation:');
   });
 });

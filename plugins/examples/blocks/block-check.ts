@@ -5,6 +5,7 @@ import type { KnownCommands } from '../commands/known-commands.ts';
 import type { Finding } from '../finding.ts';
 import type { KnownTerraform } from '../hcl/known-terraform.ts';
 import type { NameContext } from '../names/name-fault.ts';
+import type { ExampleRule } from '../rules.ts';
 import type { ShellVariables } from '../shell/word-text.ts';
 
 /** What blocks are checked with. */
@@ -28,6 +29,6 @@ export interface CheckedBlock {
 }
 
 /** What is wrong with a word of the fence, which has no place in the text of the block; without a word, with the fence. */
-export interface FenceFault extends Pick<Problem, 'rule' | 'message' | 'hint'> {
+export interface FenceFault extends Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {
   word: FenceWord | undefined;
 }

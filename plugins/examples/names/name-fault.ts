@@ -1,6 +1,7 @@
 import type { Problem } from '../../../pipeline/report/checked.ts';
 import { nearest } from '../../../pipeline/report/nearest.ts';
 import type { ExampleApi } from '../api/example-api.ts';
+import type { ExampleRule } from '../rules.ts';
 import type { ApiNames } from './api-names.ts';
 
 /** What names are checked with. */
@@ -14,7 +15,7 @@ export interface NameContext {
 }
 
 /** What is wrong with a name. */
-export type NameFault = Pick<Problem, 'rule' | 'message' | 'hint'>;
+export type NameFault = Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'>;
 
 const CAMEL_CASE = /^[a-z]+(?:[A-Z][A-Za-z0-9]*)+$/;
 const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;

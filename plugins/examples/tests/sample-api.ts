@@ -2,7 +2,7 @@ import { parseFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
 import { apiAnchors } from '../../../pipeline/openapi/api-anchors.ts';
 import { parseApi } from '../../../pipeline/openapi/parse-api.ts';
-import type { Problem } from '../../../pipeline/report/checked.ts';
+import type { PluginProblem } from '../../../pipeline/report/checked.ts';
 import { parse } from '../../../tests/unit/markdown/parse.ts';
 import { type PageChecker, pageChecker, type SiteFacts } from '../check-page.ts';
 
@@ -141,7 +141,7 @@ export function problemsIn(text: string, check: PageChecker): string[] {
 }
 
 /** `line:column rule message hint`. */
-export function problemText({ start, rule, message, hint = '' }: Omit<Problem, 'file'>): string {
+export function problemText({ start, rule, message, hint = '' }: Omit<PluginProblem, 'file'>): string {
   return `${start.line}:${start.column} ${rule} ${message} ${hint}`.trim();
 }
 

@@ -1,7 +1,7 @@
 import { stepsOf } from '../../../pipeline/openapi/description/json-pointer.ts';
-import { readJson } from '../../../pipeline/openapi/source/read-json.ts';
-import { sourceFile } from '../../../pipeline/openapi/source/source-file.ts';
-import { nodeAt, type SourceNode, toData } from '../../../pipeline/openapi/source/source-node.ts';
+import { readJson } from '../../../pipeline/source/read-json.ts';
+import { sourceFile } from '../../../pipeline/source/source-file.ts';
+import { nodeAt, type SourceNode, toData } from '../../../pipeline/source/source-node.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { Finding, Stretch } from '../finding.ts';
 import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
@@ -18,15 +18,15 @@ export interface WrittenValue {
 /** Reads the JSON of an example, in which variables of the shell may stand for values. */
 export function readValue(placed: PlacedText): { written: WrittenValue } | { faults: Finding[] } {
   const { text, bare } = withoutBareWildcards(placed.text);
-  const { node, faults } = readJson(sourceFile('', text));
-  const [fault] = faults;
+  const { node, problems } = readJson(sourceFile('', text));
+  const [problem] = problems;
   const value = node && toData(node);
-  if (!node || value === undefined || fault) {
-    const start = fault?.start ?? 0;
-    const message = (fault?.message ?? 'The JSON is too large.').replace(' at the end of the file', ' at its end');
+  if (!node || value === undefined || problem) {
+    const start = problem?.start ?? 0;
+    const message = (problem?.message ?? 'The JSON is too large.').replace(' at the end of the file', ' at its end');
     const hint =
       'JSON has no comments, no trailing commas and no `…`; leave fields out and mark the block with `part`.';
-    return { faults: [{ rule: 'examples/syntax', message, hint, ...stretchOf(placed, start, fault?.end) }] };
+    return { faults: [{ rule: 'examples/syntax', message, hint, ...stretchOf(placed, start, problem?.end) }] };
   }
   const found = (pointer: string) => nodeAt(node, stepsOf(pointer)) ?? node;
   return {

@@ -7,6 +7,7 @@ import { runs } from '../../../tests/unit/property-runs.ts';
 import { explainTerms } from '../explain-terms.ts';
 import { termFinder } from '../find-terms.ts';
 import { termsFor } from '../terms-for.ts';
+import { texts } from '../texts.ts';
 
 const TERMS = [
   { term: 'disk', forms: ['disk', 'disks'] },
@@ -18,6 +19,7 @@ const TERMS = [
 const PLUGINS: PluginSteps[] = [
   {
     name: 'glossary',
+    texts,
     allow: ['popover'],
     finish: (tree, { title, say }) => explainTerms(tree, TERMS, title, say),
   },

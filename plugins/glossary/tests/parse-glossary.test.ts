@@ -56,6 +56,6 @@ test('what is wrong with the Markdown or the entry is said at its place', () => 
   expect(told(problems).sort()).toEqual([
     'glossary.yaml:1:26 content/unknown-variable There is no variable `{{prodct}}`. Did you mean `{{product}}`?',
     'glossary.yaml:2:3 settings/invalid `definition` of entry 2 is missing.',
-    'glossary.yaml:3:30 settings/invalid Unknown key `plural` in entry 3. Allowed: `term`, `forms`, `definition`, `notBelow`.',
+    'glossary.yaml:3:30 settings/unknown-key Unknown key `plural` in entry 3. Allowed: `term`, `forms`, `definition`, `notBelow`.',
   ]);
 });

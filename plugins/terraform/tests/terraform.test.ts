@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { apiAnchors } from '../../../pipeline/openapi/api-anchors.ts';
+import { pluginReader } from '../../../texts/texts-of.ts';
 import { problemText, SAMPLE } from '../../examples/tests/sample-api.ts';
 import { checkTerraform } from '../check-terraform.ts';
 import { parseTerraform } from '../parse-terraform.ts';
 import { terraformBlocks } from '../terraform-blocks.ts';
+import { texts } from '../texts.ts';
 
 const anchors = apiAnchors(SAMPLE);
 
@@ -71,7 +73,7 @@ test('the name of the provider is a variable of the site', () => {
 
 test('pages show tables with the operations behind it', () => {
   const { value } = parse(TERRAFORM.replace('    updates: updateDisk\n', ''));
-  expect(value && terraformBlocks(value, anchors)).toEqual({
+  expect(value && terraformBlocks(value, anchors, pluginReader(texts, 'en'))).toEqual({
     'terraform-resources': `| Resource | What it is | Created by | Changed by |
 |---|---|---|---|
 | \`viridian_disk\` | A disk | [\`copyDisk\`](operation:copyDisk) | A change makes a new one |

@@ -1,0 +1,10 @@
+import { ruleGuides } from '../report/guides/rule-guides.ts';
+import type { ExplainedRule } from '../report/rule-markdown.ts';
+import type { Plugin } from './plugin.ts';
+import { ruleTable } from './rule-table.ts';
+
+/** The rules of the core and of plugins with what there is to say of them, in the order of their tables. */
+export function explainedRules(plugins: readonly Plugin[]): ExplainedRule[] {
+  const guides = Object.assign({}, ruleGuides, ...plugins.map((plugin) => plugin.guides));
+  return Object.entries(ruleTable(plugins)).map(([name, rule]) => ({ ...rule, name, guide: guides[name] }));
+}

@@ -1,0 +1,160 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { InlineConfig, Plugin } from 'vite';
+import { plainImports } from '../../renderer/prerender/plain-imports.ts';
+import type { RendererBundle } from '../../renderer/prerender/renderer-bundle.ts';
+import type { SlotRequest } from '../plugin/theme.ts';
+
+/** A component in a slot with the address of its module: a path, or a name that the config could import. */
+export interface NamedModule extends Pick<SlotRequest, 'place' | 'replaces'> {
+  address: string;
+  /** How messages name it. */
+  name: string;
+}
+
+interface BundledComponents {
+  /** The module for Node that exports `slots`. */
+  server: string;
+  /** The files for the browser, of which one is a module that does the same. */
+  client: { path: string; bytes: Uint8Array }[];
+}
+
+const ENTRY = 'docgraph:slots';
+/** What `react` is within the bundle, and where that gets it from. */
+const REACT = '\0docgraph:react';
+const OWN_REACT = 'docgraph:own-react';
+/** Kinds of files that stay files: the content policy has no fonts in style sheets. */
+const FONT = /\.(?:woff2?|ttf|otf)$/i;
+
+/**
+ * Bundles components for Node and for the browser, with the renderer's own React. The files that they are made of are
+ * added to `inputs`, also where it fails.
+ *
+ * @throws Error in one line with the place, where a module cannot be compiled or found
+ */
+export async function bundleComponents(
+  modules: readonly NamedModule[],
+  config: string,
+  { slotReact, slotStyle, serverSlotReact }: Pick<RendererBundle, 'slotReact' | 'slotStyle' | 'serverSlotReact'>,
+  inputs: Set<string>,
+): Promise<BundledComponents> {
+  const react = Object.keys(await import(serverSlotReact));
+  const plugins = (ownReact: string) => [
+    componentsPlugin({ modules, style: slotStyle, config, react, ownReact, inputs }),
+    plainImports,
+  ];
+  const root = path.dirname(config);
+  const [server] = await run({ ...options(root), plugins: plugins(serverSlotReact), build: buildOptions('server') });
+  const beside = `./${path.posix.basename(slotReact)}`;
+  const client = await run({ ...options(root), plugins: plugins(beside), build: buildOptions('client') });
+  return {
+    server: String(server?.text),
+    client: client.map(({ path, text }) => ({ path, bytes: Buffer.from(text) })),
+  };
+}
+
+function options(root: string): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    // What else lies in the project is not asked: the result depends on the modules alone.
+    envDir: false,
+    publicDir: false,
+    base: './',
+    logLevel: 'silent',
+    css: { postcss: {} },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ssr: { noExternal: true, target: 'node' },
+  };
+}
+
+function buildOptions(target: 'server' | 'client'): NonNullable<InlineConfig['build']> {
+  return {
+    write: false,
+    ssr: target === 'server',
+    minify: target === 'client',
+    cssCodeSplit: false,
+    modulePreload: false,
+    assetsInlineLimit: (file) => !FONT.test(file),
+    rolldownOptions: {
+      input: { slots: ENTRY },
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        // One file. Each module in it is evaluated when it is asked for.
+        codeSplitting: false,
+        entryFileNames: '_app/slots-[hash:8].js',
+        assetFileNames: '_app/slots-[hash:8][extname]',
+      },
+    },
+  };
+}
+
+async function run(config: InlineConfig): Promise<{ path: string; text: string | Uint8Array }[]> {
+  const { build } = await import('vite');
+  const result = await build(config).catch((error: unknown) => {
+    throw new Error(bundlingFault(error, config.root ?? ''), { cause: error });
+  });
+  const [output] = [result].flat();
+  if (output === undefined || !('output' in output)) throw new Error('the bundler gave nothing');
+  return output.output.map((file) => ({ path: file.fileName, text: file.type === 'chunk' ? file.code : file.source }));
+}
+
+/** Gives the bundler the module that exports all components, and the React that they use. */
+function componentsPlugin(parts: {
+  modules: readonly NamedModule[];
+  style: string;
+  config: string;
+  react: readonly string[];
+  ownReact: string;
+  inputs: Set<string>;
+}): Plugin {
+  const { modules, style, config, react, ownReact, inputs } = parts;
+  return {
+    name: 'docgraph-slots',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id === ENTRY) return `\0${ENTRY}`;
+      if (/^react(?:\/jsx-runtime)?$/.test(id)) return REACT;
+      if (/^react-dom(?:\/|$)/.test(id)) throw new Error('`react-dom` cannot be used in slots');
+      if (id === OWN_REACT) return { id: ownReact, external: true };
+      return importer === `\0${ENTRY}` ? this.resolve(id, config, { skipSelf: true }) : null;
+    },
+    load(id) {
+      if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ''));
+      if (id === `\0${ENTRY}`) return entryCode(modules, style);
+      return id === REACT ? `export { ${react.join(', ')} } from '${OWN_REACT}';` : null;
+    },
+  };
+}
+
+/** A module that exports the components. One that throws as it is loaded is kept with what it throws. */
+function entryCode(modules: readonly NamedModule[], style: string): string {
+  const written = (file: string) => JSON.stringify(file.split(path.sep).join('/'));
+  const entries = modules.map(({ place, replaces, name, address }) => {
+    const fields = JSON.stringify({ place, replaces, name });
+    return `[${fields}, () => import(${written(address)})]`;
+  });
+  return `
+    import ${written(style)};
+    const load = async ([entry, module]) => {
+      try {
+        return { ...entry, component: (await module()).default };
+      } catch (error) {
+        return { ...entry, error };
+      }
+    };
+    export const slots = await Promise.all([${entries.join(', ')}].map(load));
+  `;
+}
+
+/** What the bundler, or a module that was loaded, has to say, in one line: the place as seen from `root`, and why. */
+export function bundlingFault(error: unknown, root: string): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  const lines = text.replace(/^Build failed.*\n+/, '').replaceAll(`${root}/`, '');
+  const [reason = ''] = lines.replace(/^\[[^\]]*\]\s*/, '').split('\n');
+  // The place is told as seen from the folder of the process.
+  const [, file, place] = /─\[ (.+?)(:\d+:\d+) \]/.exec(lines) ?? [];
+  if (file === undefined) return reason;
+  return `${path.relative(root, path.resolve(file)).split(path.sep).join('/')}${place} ${reason}`;
+}

@@ -1,0 +1,25 @@
+import { standardPlugins } from '../../plugins/standard.ts';
+import { explainedRules } from '../plugin/explained-rules.ts';
+import { nearest } from '../report/nearest.ts';
+import { ruleMarkdown } from '../report/rule-markdown.ts';
+import { loadConfig } from './load-config.ts';
+import { UsageError } from './parse-arguments.ts';
+
+/**
+ * What there is to say of a rule, as Markdown. The plugins of the project are asked only for a rule that is not ours:
+ * their config takes a while to load. Rejects with a {@link UsageError} where nobody has such a rule.
+ */
+export async function explainRule(name: string, contentDir: string, cacheDir: () => string): Promise<string> {
+  const find = (rules: ReturnType<typeof explainedRules>) => rules.find((rule) => rule.name === name);
+  const known = find(explainedRules(standardPlugins));
+  if (known) return `# ${name}\n\n${ruleMarkdown(known)}`;
+  const { value } = await loadConfig(contentDir, cacheDir());
+  const rules = explainedRules(value.plugins);
+  const found = find(rules);
+  if (found) return `# ${name}\n\n${ruleMarkdown(found)}`;
+  const near = nearest(
+    name,
+    rules.map((rule) => rule.name),
+  );
+  throw new UsageError(`There is no rule "${name}".${near ? ` Did you mean "${near}"?` : ''}`, 'explain');
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** What the bundler made, and the files that it made it of. */
+export interface Made<Bundle> {
+  bundle: Bundle;
+  inputs: readonly string[];
+}
+
+const Kept = z.object({ key: z.string(), bundle: z.unknown(), inputs: z.record(z.string(), z.string()) });
+
+/**
+ * What was made of files in an earlier run, or is made now because `key` or one of the files is another. `state` is the
+ * file that it is kept in; `isWhole` says whether it still has what it names.
+ */
+export async function keptBundle<Bundle>(
+  state: string,
+  key: string,
+  {
+    schema,
+    isWhole,
+    make,
+  }: {
+    schema: z.ZodType<Bundle>;
+    isWhole(bundle: Bundle): Promise<boolean>;
+    make(): Promise<Made<Bundle>>;
+  },
+): Promise<Made<Bundle>> {
+  try {
+    const kept = Kept.parse(JSON.parse(await readFile(state, 'utf8')));
+    const bundle = schema.parse(kept.bundle);
+    const same = await Promise.all(
+      Object.entries(kept.inputs).map(async ([file, hash]) => (await hashOfFile(file)) === hash),
+    );
+    if (kept.key === key && same.every(Boolean) && (await isWhole(bundle)))
+      return { bundle, inputs: Object.keys(kept.inputs) };
+  } catch {
+    // There is none, or it is damaged, or a file is gone: it is made anew.
+  }
+  const { bundle, inputs } = await make();
+  const hashes = await Promise.all(inputs.map(async (file) => [file, await hashOfFile(file)] as const));
+  await writeWhole(state, JSON.stringify({ key, bundle, inputs: Object.fromEntries(hashes) }));
+  return { bundle, inputs };
+}
+
+/** Writes a file so that nobody ever reads half of it. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const fresh = `${file}.${process.pid}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(fresh, text);
+  await rename(fresh, file);
+}
+
+export function hashOf(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+async function hashOfFile(file: string): Promise<string> {
+  return hashOf(await readFile(file));
+}
+
+export async function isFile(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() === true;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { type BuildResult, build, type ParseStages } from '../build.ts';
+import { parseFragment } from '../markdown/parse-fragment.ts';
+import type { ExampleUse } from '../model/example-use.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
+import type { Sources, SourceText } from '../model/sources.ts';
+import { parseApi } from '../openapi/parse-api.ts';
+import { parseWithPlugins, readProse } from '../plugin/parse-with-plugins.ts';
+import type { Plugin } from '../plugin/plugin.ts';
+import { blockNames } from '../plugin/run-plugins.ts';
+import { asProblem, type Checked } from '../report/checked.ts';
+import { parseSettings } from '../settings/parse-settings.ts';
+
+/**
+ * Builds a small site without reading or writing a file. What a path says is what the text is: `site.yaml`, pages in
+ * `docs/`, YAML files beside `site.yaml`, API descriptions that the settings name; others are files to link to.
+ *
+ * @param known Pages that were parsed before, as JSON by path; those that are parsed now are added.
+ */
+export async function buildInMemory(
+  plugins: readonly Plugin[],
+  files: Readonly<Record<string, string>>,
+  { known = new Map(), isReversed = false }: { known?: Map<string, string>; isReversed?: boolean } = {},
+): Promise<BuildResult> {
+  const texts = Object.entries(files).map(([path, text]): SourceText => ({ path, text, hash: hashOf(text) }));
+  const site = texts.find(({ path }) => path === 'site.yaml');
+  const settings = parseSettings(site, {
+    docsPath: 'docs',
+    drafts: false,
+    plugins,
+  });
+  const pages = texts.filter(({ path }) => path.startsWith('docs/') && path.endsWith('.md'));
+  const documents = settings.value.settings.apis.map(({ document }) => document);
+  const navigation = settings.value.settings.editions.flatMap((edition) => edition.navigation);
+  const isText = ({ path }: SourceText) => /\.(?:md|yaml)$/.test(path);
+  const sources: Sources = {
+    site,
+    navigation: new Map(texts.filter(({ path }) => navigation.includes(path)).map((text) => [text.path, text])),
+    data: new Map(texts.filter(({ path }) => !path.includes('/')).map((text) => [text.path, text])),
+    pages: isReversed ? pages.toReversed() : pages,
+    api: new Map(texts.filter(({ path }) => documents.includes(path)).map((text) => [text.path, text])),
+    files: new Map(texts.filter((text) => !isText(text)).map(({ path, hash }) => [path, { hash }])),
+  };
+  const stages = stagesInMemory(plugins, known);
+  return build(settings.value, { value: sources, problems: settings.problems }, stages, plugins);
+}
+
+/** The stages without threads and without a cache but `known`, which holds parsed pages as JSON. */
+function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>): ParseStages {
+  const options = (variables: Readonly<Record<string, string>>) => ({ variables, blockNames: blockNames(plugins) });
+  return {
+    hashOf,
+    readProse:
+      ({ variables }) =>
+      async (name, source) =>
+        readProse(source, plugins, name, options(variables)),
+    async parsePages(sources, { variables, locales: [locale] }, { blocks: byLocale, calls, needsOf }) {
+      const blocks = byLocale.get(locale?.code ?? '') ?? {};
+      const parsed: Checked<ParsedPage>[] = [];
+      for (const source of sources) {
+        // As in a build, what plugins need goes to the worker as JSON, and pages come back as JSON.
+        const needs = JSON.parse(
+          JSON.stringify(needsOf({ path: source.path.slice('docs/'.length), text: source.text })),
+        );
+        const parse = () => parseWithPlugins(source, plugins, needs, { ...options(variables), blocks, calls });
+        const json = known.get(source.path) ?? JSON.stringify(await parse());
+        known.set(source.path, json);
+        parsed.push(JSON.parse(json));
+      }
+      return { value: parsed.map(({ value }) => value), problems: parsed.flatMap(({ problems }) => problems) };
+    },
+    parseApi: ({ document }, files, { variables }) =>
+      parseApi(files, document, (text, origin) => parseFragment(text, origin, options(variables))),
+    checkPages(pages, { start }) {
+      const check = start();
+      const checked = pages.map((page): Checked<ExampleUse[]> => {
+        const { value, problems } = check(page);
+        return { value, problems: problems.map(asProblem) };
+      });
+      return { value: checked.map(({ value }) => value), problems: checked.flatMap(({ problems }) => problems) };
+    },
+  };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

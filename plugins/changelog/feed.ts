@@ -1,0 +1,62 @@
+import type { SitePage } from '../../pipeline/plugin/plugin.ts';
+import type { Changelog } from '../../schemas/changelog.ts';
+import type { Site } from '../../schemas/site.ts';
+
+/** Path of the feed on the published site, below the base URL. */
+export const FEED = 'changelog.atom';
+
+/** The changelog as an Atom feed (RFC 4287). An entry's text is that of its section on the page. */
+export function feedOf(site: Site, { route, entries }: Changelog, page: SitePage): string {
+  const absolute = (path: string) => new URL(site.baseUrl + path.replace(/^\/+/, ''), site.url).href;
+  const texts = new Map(page.sections.map(({ id, text }) => [id, text]));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed${attributes({ xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': site.locale })}>`,
+    element('title', `${site.title}: ${page.title}`),
+    element('id', absolute(FEED)),
+    empty('link', { rel: 'self', type: 'application/atom+xml', href: absolute(FEED) }),
+    empty('link', { rel: 'alternate', type: 'text/html', href: absolute(route) }),
+    element('updated', startOf(entries[0]?.date ?? '')),
+    `<author>${element('name', site.organizationName || site.title)}</author>`,
+    ...entries.flatMap(({ id, date, kind, title }) => {
+      const address = `${absolute(route)}#${encodeURIComponent(id)}`;
+      return [
+        '<entry>',
+        element('title', title),
+        element('id', address),
+        empty('link', { rel: 'alternate', type: 'text/html', href: address }),
+        element('updated', startOf(date)),
+        empty('category', { term: kind }),
+        element('content', texts.get(id) ?? title, { type: 'text' }),
+        '</entry>',
+      ];
+    }),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function element(name: string, text: string, given: Readonly<Record<string, string>> = {}): string {
+  return `<${name}${attributes(given)}>${escapeXml(text)}</${name}>`;
+}
+
+function empty(name: string, given: Readonly<Record<string, string>>): string {
+  return `<${name}${attributes(given)}/>`;
+}
+
+function attributes(given: Readonly<Record<string, string>>): string {
+  return Object.entries(given)
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** The first moment of a day. */
+function startOf(date: string): string {
+  return `${date}T00:00:00Z`;
+}
