@@ -1,11 +1,5 @@
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '3.2.0';
-
-/** The changelog in `dist-data/`. It stands alone, because no script of the site needs it. */
-export const CHANGELOG_PATH = 'changelog.json';
-
-/** Path of the changelog's feed on the published site, below the base URL. */
-export const CHANGELOG_FEED = 'changelog.atom';
+export const SCHEMA_VERSION = '3.3.0';
 
 /**
  * Where every artifact lives inside `dist-data/`. Free of zod, so that the browser can use it too.
@@ -23,6 +17,8 @@ export const artifactPaths = {
   graph: 'graph.json',
   redirects: 'redirects.json',
   diagnostics: 'diagnostics.json',
+  /** Links in the heads of pages; absent where there are none. */
+  head: 'head.json',
   page: (route: string) => `pages/${pageName(route)}.json`,
   searchIndex: (tag: string) => `search-index-${tag}.json`,
   jsonSchema: (name: string) => `schema/${name}.schema.json`,

@@ -4,6 +4,7 @@ import { NamedApiSchema } from './api-schema.ts';
 import { Changelog } from './changelog.ts';
 import { Diagnostics } from './diagnostic.ts';
 import { Graph } from './graph.ts';
+import { HeadLinks } from './head-links.ts';
 import { Manifest } from './manifest.ts';
 import { Navigation } from './navigation.ts';
 import { Operation } from './operation.ts';
@@ -36,6 +37,7 @@ export const artifactSchemas = {
   redirects: Redirects,
   diagnostics: Diagnostics,
   changelog: Changelog,
+  head: HeadLinks,
 } as const satisfies Record<string, z.ZodType>;
 
 /** Name of a kind of artifact, and of its JSON Schema. */

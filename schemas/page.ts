@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Position } from './diagnostic.ts';
 import { SidebarWindow } from './navigation.ts';
-import { PagePurpose } from './page-purpose.ts';
+import { publishedKeys } from './published-front-matter.ts';
 
 /** A heading of a page's body, in document order. The page's title is not among them. */
 export const Heading = z.object({
@@ -123,7 +123,7 @@ export const DocPage = PageBase.extend({
   sections: z.array(Section).describe('Text of the body, cut at its headings, in document order.'),
   links: z.array(PageLink).describe('Links and images of the body in document order.'),
   tags: z.array(z.string()).describe('Tags from the front matter, in its order.'),
-  purpose: PagePurpose.optional().describe('What readers use the page for; absent where the front matter is silent.'),
+  ...publishedKeys,
   source: z.string().describe('Source file, relative to the content folder, with `/`.'),
   editUrl: z.string().optional().describe('Where the source can be edited.'),
   draft: z.literal(true).optional().describe('Present on drafts, which exist in `dev` only.'),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Prose } from '../prose/Prose.tsx';
+import { Slot } from '../ui/Slot.tsx';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
 import './api-fields.css';
 import './api-menu.css';
@@ -19,5 +20,11 @@ export function ApiView({ html }: { html: string }) {
       showLoadFailure(false);
     };
   }, []);
-  return <Prose html={html} className="api" />;
+  return (
+    <>
+      <Slot name="page-before" />
+      <Prose html={html} className="api" />
+      <Slot name="page-after" />
+    </>
+  );
 }

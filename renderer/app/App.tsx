@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeKey } from '#schemas/artifact-paths.ts';
 import type { DocsVersion, Site } from '#schemas/site.ts';
@@ -14,7 +14,10 @@ import { ColorModeToggle } from '../preferences/ColorModeToggle.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
+import { Part, Slot } from '../ui/Slot.tsx';
 import { SiteContext } from '../ui/site-context.ts';
+import { slotProps } from '../ui/slot-props.ts';
+import { type SlotEntry, SlotsContext } from '../ui/slots-context.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FAILED_PAGE, LoadFailure } from './LoadFailure.tsx';
 import { PageView } from './PageView.tsx';
@@ -37,6 +40,8 @@ interface AppProps {
   loader: PageLoader;
   /** What the address that the site is opened at says to highlight. */
   terms: readonly string[];
+  /** What the project and its plugins have put into the slots. */
+  slots: readonly SlotEntry[];
 }
 
 /** The whole site, in the prerenderer and in the browser. Which view is shown at an address, the page there says. */
@@ -48,7 +53,7 @@ export function App(props: AppProps) {
   );
 }
 
-function Shell({ site, page: initial, loader, terms }: AppProps) {
+function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps) {
   const location = useLocation();
   const { state, status, retry } = useNavigation(routeKey(location.pathname), initial, loader);
   const { page } = state;
@@ -63,6 +68,7 @@ function Shell({ site, page: initial, loader, terms }: AppProps) {
   const highlightNext = useHighlight(location, state.key, status === 'shown', terms);
   const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
   const isPrinting = usePrinting(location.search) && page.kind === 'category';
+  const filled = useMemo(() => ({ slots: entries, props: slotProps(site, page) }), [entries, site, page]);
   const slots = {
     search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} onOpenHit={highlightNext} />,
     colorMode: <ColorModeToggle />,
@@ -71,34 +77,45 @@ function Shell({ site, page: initial, loader, terms }: AppProps) {
     onVersion,
   };
   return (
-    <NavbarSlotsContext value={slots}>
-      <SkipLink />
-      <AnnouncementBar onClose={focusTop} />
-      <CrashBoundary>
-        <Navbar location={location} />
-      </CrashBoundary>
-      <ProgressBar busy={status === 'loading'} />
-      <div className="layout" data-sidebar={sidebar.present ? '' : undefined}>
-        {sidebarView && <aside className="layout-sidebar">{sidebarView}</aside>}
-        <main id="main" className="layout-main" aria-busy={status === 'loading'}>
-          {status === 'failed' ? (
-            <LoadFailure message={state.failure?.message ?? ''} retry={retry} />
-          ) : (
-            <Suspense>
-              <CrashBoundary key={`${state.key} ${isPrinting}`}>
-                {isPrinting ? (
-                  <SectionPrint route={page.route} title={page.title} navigation={version.navigation} loader={loader} />
-                ) : (
-                  <PageView page={page} />
-                )}
-              </CrashBoundary>
-            </Suspense>
-          )}
-        </main>
-      </div>
-      <BackToTop place={location} onTop={focusTop} />
-      <Footer />
-    </NavbarSlotsContext>
+    <SlotsContext value={filled}>
+      <NavbarSlotsContext value={slots}>
+        <SkipLink />
+        <AnnouncementBar onClose={focusTop} />
+        <CrashBoundary>
+          <Navbar location={location} />
+        </CrashBoundary>
+        <ProgressBar busy={status === 'loading'} />
+        <div className="layout" data-sidebar={sidebar.present ? '' : undefined}>
+          {sidebarView && <aside className="layout-sidebar">{sidebarView}</aside>}
+          <main id="main" className="layout-main" aria-busy={status === 'loading'}>
+            {status === 'failed' ? (
+              <LoadFailure message={state.failure?.message ?? ''} retry={retry} />
+            ) : (
+              <Suspense>
+                <CrashBoundary key={`${state.key} ${isPrinting}`}>
+                  {isPrinting ? (
+                    <SectionPrint
+                      route={page.route}
+                      title={page.title}
+                      navigation={version.navigation}
+                      loader={loader}
+                    />
+                  ) : (
+                    <PageView page={page} />
+                  )}
+                </CrashBoundary>
+              </Suspense>
+            )}
+          </main>
+        </div>
+        <BackToTop place={location} onTop={focusTop} />
+        <Slot name="footer-before" />
+        <Part name="footer">
+          <Footer />
+        </Part>
+        <Slot name="footer-after" />
+      </NavbarSlotsContext>
+    </SlotsContext>
   );
 }
 

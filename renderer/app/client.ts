@@ -5,8 +5,10 @@ import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
 import { findSearchShell } from '../search/search-shell.ts';
 import { revealActive } from '../sidebar/reveal-active.ts';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
+import type { SlotEntry } from '../ui/slots-context.ts';
 import { watchEarlyClicks } from './early-clicks.ts';
 import { runInIdleSlices } from './idle-slices.ts';
+import { PAGE_DATA_ID } from './page-data-id.ts';
 import { forgetReload, reloadOnce } from './reload-once.ts';
 
 /*
@@ -28,13 +30,16 @@ const onReady = () => {
   forgetReload();
 };
 let hydrate: typeof import('./hydrate.tsx').hydrate | undefined;
+let slots: readonly SlotEntry[] | undefined;
 const slices = [
   () => import('./slices/react-dom.ts'),
   () => import('./slices/router.ts'),
   async () => {
     ({ hydrate } = await import('./hydrate.tsx'));
+    const address = document.getElementById(PAGE_DATA_ID)?.dataset.slots;
+    if (address !== undefined) ({ slots } = await import(/* @vite-ignore */ address));
   },
-  () => hydrate?.(onReady),
+  () => hydrate?.(onReady, slots),
 ];
 runInIdleSlices(slices, early.signal).catch(() => {
   // A part of the scripts is gone: the text stays, with ordinary links, and without controls that nothing serves.

@@ -7,6 +7,7 @@ import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
 import { keyEntries } from '../ui/entry-key.ts';
 import { leaveOverlayEntry } from '../ui/overlay-entry.ts';
 import { readHighlight } from '../ui/read-highlight.ts';
+import { NO_SLOTS } from '../ui/slots-context.ts';
 import { App } from './App.tsx';
 import { Hydrated } from './Hydrated.tsx';
 import { withinLocale } from './locale-boundary.ts';
@@ -16,11 +17,11 @@ import { createPageLoader } from './page-loader.ts';
 
 /**
  * Makes the prerendered page a running application. The HTML of the text is not shipped twice: it is taken from the
- * document, where it stays as it is. `onReady` is called when the page answers.
+ * document, where it stays as it is. `onReady` is called when the page answers; `slots` are the components in slots.
  *
  * @throws Error where the page has no data that these scripts understand
  */
-export function hydrate(onReady: () => void): void {
+export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const root = document.getElementById(ROOT_ID);
   const body = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML ?? '';
   const data = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent ?? '', body);
@@ -41,7 +42,7 @@ export function hydrate(onReady: () => void): void {
       <BrowserRouter basename={site.baseUrl}>
         <ColorModeContext value={colorMode}>
           <Hydrated onReady={onReady}>
-            <App site={site} page={page} loader={loader} terms={terms} />
+            <App site={site} page={page} loader={loader} terms={terms} slots={slots} />
           </Hydrated>
         </ColorModeContext>
       </BrowserRouter>,

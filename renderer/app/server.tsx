@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Site } from '#schemas/site.ts';
+import type { SlotProps } from '#schemas/slots.ts';
 import type { Interface } from '#texts/text-reader.ts';
 import { ApiPartSections } from '../api-reference/ApiPartSections.tsx';
 import { ApiReference } from '../api-reference/ApiReference.tsx';
@@ -11,6 +13,8 @@ import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
 import { InterfaceContext } from '../ui/rich-text.tsx';
 import { siteHref } from '../ui/site-href.ts';
+import { slotProps } from '../ui/slot-props.ts';
+import { NO_SLOTS } from '../ui/slots-context.ts';
 import { App } from './App.tsx';
 import type { PageLoader } from './page-loader.ts';
 
@@ -21,16 +25,25 @@ const noLoader: PageLoader = {
 };
 
 /** The HTML of a page's application, as the browser will hydrate it. */
-export function renderApp(site: Site, page: PagePayload, texts: Interface): string {
+export function renderApp(site: Site, page: PagePayload, texts: Interface, slots = NO_SLOTS): string {
   return renderToString(
     <InterfaceContext value={texts}>
       <StaticRouter basename={site.baseUrl} location={siteHref(site.baseUrl, page.route)}>
         <ColorModeContext value={null}>
-          <App site={site} page={page} loader={noLoader} terms={[]} />
+          <App site={site} page={page} loader={noLoader} terms={[]} slots={slots} />
         </ColorModeContext>
       </StaticRouter>
     </InterfaceContext>,
   );
+}
+
+/**
+ * The HTML of a component in a slot alone.
+ *
+ * @throws whatever it throws: within a page, that would only leave its place empty
+ */
+export function renderSlot(Filling: ComponentType<SlotProps>, site: Site, page: SlotProps['page']): string {
+  return renderToStaticMarkup(<Filling {...slotProps(site, page)} />);
 }
 
 /** What every page holds of the search; empty on a site without one. */

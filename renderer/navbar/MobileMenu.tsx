@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
+import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { Brand } from './Brand.tsx';
 import { type MenuEvent, type MenuState, menuPanel } from './menu-state.ts';
@@ -49,9 +50,10 @@ function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | n
 function SecondaryPanel({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const text = useText();
   const views = useMenuViews();
+  const hasSlots = useHasSlot('navbar-before', 'navbar-after');
   return (
     <div className="mobile-menu-panel">
-      {views.length > 0 && (
+      {(views.length > 0 || hasSlots) && (
         <button type="button" className="mobile-menu-back" onClick={onBack}>
           {text('navbar.back')}
         </button>
@@ -64,17 +66,29 @@ function SecondaryPanel({ onBack, children }: { onBack: () => void; children: Re
 /** The items of the navbar. They take the focus from the button that led here and is gone. */
 function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
   const views = useMenuViews();
+  const hasBefore = useHasSlot('navbar-before');
+  const hasAfter = useHasSlot('navbar-after');
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) list.current?.focus();
   }, [takesFocus]);
   return (
     <ul ref={list} className="mobile-menu-panel mobile-menu-items" tabIndex={-1}>
+      {hasBefore && (
+        <li>
+          <Slot name="navbar-before" />
+        </li>
+      )}
       {views.map((view) => (
         <li key={view.key}>
           <NavbarItem view={view} place="menu" />
         </li>
       ))}
+      {hasAfter && (
+        <li>
+          <Slot name="navbar-after" />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
+import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -17,7 +18,8 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
   const { colorMode, sidebar } = useNavbarSlots();
   const [menu, sendToMenu] = useMenu(location);
   const { hidden, onFocus } = useNavbarHidden(navbar.hideOnScroll, location);
-  const hasMenu = sidebar !== null || navbar.items.some(({ type }) => type !== 'search');
+  const hasSlots = useHasSlot('navbar-before', 'navbar-after');
+  const hasMenu = hasSlots || sidebar !== null || navbar.items.some(({ type }) => type !== 'search');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps what gets the focus in sight
     <header className="navbar" data-hidden={hidden ? '' : undefined} onFocus={onFocus}>
@@ -36,10 +38,12 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
         )}
         <Brand />
         <div className="navbar-group">
+          <Slot name="navbar-before" />
           <NavbarItems side="left" />
         </div>
         <div className="navbar-group navbar-right">
           <NavbarItems side="right" />
+          <Slot name="navbar-after" />
           {colorMode}
         </div>
       </nav>

@@ -23,6 +23,10 @@ export function resolveNavbarItem(item: NavbarItem, site: Site, reading: Reading
 
 function resolveEntry(item: DropdownItem, site: Site, reading: Reading): NavbarEntryView {
   const { type }: { type: string } = item;
+  if ('targets' in item) {
+    const { label, to } = targetInUse(item.targets, site, reading);
+    return link(label, to, reading, item.type === 'docSidebar' && reading.version !== undefined);
+  }
   switch (item.type) {
     case 'default': {
       const { label, html, to, href = '/' } = item;
@@ -31,12 +35,6 @@ function resolveEntry(item: DropdownItem, site: Site, reading: Reading): NavbarE
     }
     case 'html':
       return { kind: 'html', key: item.html, html: item.html };
-    case 'doc':
-    case 'docSidebar':
-    case 'docsVersion': {
-      const { label, to } = targetInUse(item.targets, site, reading);
-      return link(label, to, reading, item.type === 'docSidebar' && reading.version !== undefined);
-    }
     default:
       // The data of a later version may hold a type that this one does not know.
       throw new Error(`No NavbarItem component found for type "${type}".`);

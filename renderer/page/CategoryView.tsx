@@ -2,6 +2,7 @@ import type { Card, CategoryPage } from '#schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { Slot } from '../ui/Slot.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { PageActions } from './PageActions.tsx';
@@ -13,6 +14,7 @@ export function CategoryView({ page }: { page: CategoryPage }) {
   return (
     <div className="doc">
       <div className="doc-main">
+        <Slot name="page-before" />
         <article>
           {page.route !== '/' && <Breadcrumbs steps={page.breadcrumbs} />}
           <EditionNotice edition={page.edition} />
@@ -25,6 +27,7 @@ export function CategoryView({ page }: { page: CategoryPage }) {
             ))}
           </ul>
         </article>
+        <Slot name="page-after" />
         <Pagination previous={page.previous} next={page.next} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Prose } from '../prose/Prose.tsx';
 import { useText } from '../ui/rich-text.tsx';
+import { Slot } from '../ui/Slot.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { EditLink } from './EditLink.tsx';
@@ -18,6 +19,7 @@ export function DocView({ page }: { page: DocPayload }) {
   return (
     <div className={isHome ? 'doc home' : 'doc'}>
       <div className="doc-main">
+        <Slot name="page-before" />
         <article {...useTextLanguage(page.edition)}>
           {!isHome && <Breadcrumbs steps={page.breadcrumbs} />}
           <EditionNotice edition={page.edition} />
@@ -27,6 +29,7 @@ export function DocView({ page }: { page: DocPayload }) {
           <CollapsedTableOfContents entries={page.toc} edition={page.edition} />
           <Prose html={page.html} />
         </article>
+        <Slot name="page-after" />
         <EditLink href={page.editUrl} />
         <Pagination previous={page.previous} next={page.next} />
       </div>

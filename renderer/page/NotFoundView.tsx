@@ -1,5 +1,6 @@
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { Part, Slot } from '../ui/Slot.tsx';
 import type { NotFoundPayload } from './page-payload.ts';
 import './not-found.css';
 
@@ -7,15 +8,18 @@ import './not-found.css';
 export function NotFoundView({ page }: { page: NotFoundPayload }) {
   const text = useText();
   return (
-    <div className="not-found">
-      <p className="not-found-status">404</p>
-      <h1>{page.title}</h1>
-      <p>{text('not-found.text')}</p>
-      <p>
-        <SiteLink to="/" className="button">
-          {text('not-found.home')}
-        </SiteLink>
-      </p>
-    </div>
+    <Part name="not-found">
+      <div className="not-found">
+        <p className="not-found-status">404</p>
+        <h1>{page.title}</h1>
+        <p>{text('not-found.text')}</p>
+        <p>
+          <SiteLink to="/" className="button">
+            {text('not-found.home')}
+          </SiteLink>
+        </p>
+        <Slot name="not-found" />
+      </div>
+    </Part>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PageEdition, TocEntry } from '#schemas/page.ts';
 import { useText } from '../ui/rich-text.tsx';
+import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import './toc.css';
 import { useActiveHeading } from './use-active-heading.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
@@ -10,14 +11,21 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   const text = useText();
   const ids = useMemo(() => allIds(entries), [entries]);
   const active = useActiveHeading(ids);
-  if (entries.length === 0) return null;
+  const hasSlots = useHasSlot('toc-before', 'toc-after');
+  if (entries.length === 0 && !hasSlots) return null;
   return (
-    <nav className="toc" aria-labelledby="toc-title">
-      <p className="toc-title" id="toc-title">
-        {text('page.contents')}
-      </p>
-      <TocList entries={entries} active={active} />
-    </nav>
+    <div className="toc">
+      <Slot name="toc-before" />
+      {entries.length > 0 && (
+        <nav aria-labelledby="toc-title">
+          <p className="toc-title" id="toc-title">
+            {text('page.contents')}
+          </p>
+          <TocList entries={entries} active={active} />
+        </nav>
+      )}
+      <Slot name="toc-after" />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { HeadLink } from '#schemas/head-links.ts';
 import type { Site } from '#schemas/site.ts';
 import { createTextReader, type Interface } from '#texts/text-reader.ts';
 import { SUGGESTION } from '../app/base-url-banner.ts';
@@ -24,9 +25,11 @@ export interface DocumentParts {
   /** A style sheet for paper only, which nothing waits for. */
   printStyle: string;
   preloads: string[];
+  /** The module with the components in slots; undefined on a site without any. */
+  slots: string | undefined;
   fonts: string[];
-  /** A feed of the page's changes. */
-  feed: string | undefined;
+  /** Links in the head of this page. */
+  links: readonly HeadLink[];
 }
 
 /** HTML that is rendered for a page. */
@@ -51,7 +54,7 @@ export function renderDocument(data: PageData, from: Interface, html: RenderedPa
     `<div id="${ROOT_ID}">${html.app}</div>`,
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
     loadFailure(from),
-    `${openTag('script', pageDataAttributes(data, from))}${writePageData(data)}</script>`,
+    `${openTag('script', pageDataAttributes(data, from, parts))}${writePageData(data)}</script>`,
     '</body>',
     '</html>',
     '',
@@ -66,7 +69,11 @@ function loadFailure(from: Interface): string {
 }
 
 /** What the script in the page needs to know, and to say, where nothing else has loaded stands in attributes. */
-function pageDataAttributes({ site, page }: PageData, from: Interface): Record<string, string | undefined> {
+function pageDataAttributes(
+  { site, page }: PageData,
+  from: Interface,
+  { slots }: DocumentParts,
+): Record<string, string | undefined> {
   const route = page.kind === 'not-found' ? undefined : page.route;
   const { baseUrl } = site;
   const text = createTextReader(from);
@@ -80,6 +87,7 @@ function pageDataAttributes({ site, page }: PageData, from: Interface): Record<s
       text('document.base-url-reason'),
       text(baseUrl === '/' ? 'document.default-base-url' : 'document.base-url', { baseUrl }),
     ].join('\n'),
+    'data-slots': slots && siteHref(baseUrl, slots),
     'data-suggestion': text('document.suggested-base-url', { suggestion: SUGGESTION }),
   };
 }
@@ -129,9 +137,7 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...(page.kind === 'not-found' || page.kind === 'api'
       ? []
       : [link({ rel: 'alternate', type: 'text/markdown', href: markdownHref(site.baseUrl, page.route) })]),
-    ...(parts.feed === undefined
-      ? []
-      : [link({ rel: 'alternate', type: 'application/atom+xml', title: site.title, href: href(parts.feed) })]),
+    ...parts.links.map((each) => link({ ...each, href: href(each.href) })),
     ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
     ...describeAlternates(site, page).map(({ lang, href }) => link({ rel: 'alternate', hreflang: lang, href })),
     // Without an icon of its own the browser would ask for one that does not exist.

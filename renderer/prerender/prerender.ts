@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiReferences } from '#schemas/api-references.ts';
-import { apiPaths, artifactPaths, CHANGELOG_FEED, CHANGELOG_PATH, pageName } from '#schemas/artifact-paths.ts';
+import { apiPaths, artifactPaths, pageName } from '#schemas/artifact-paths.ts';
+import type { HeadLink } from '#schemas/head-links.ts';
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
@@ -9,7 +10,6 @@ import { createTextReader } from '#texts/text-reader.ts';
 import { notFoundPage, type PagePayload, toPagePayload } from '../page/page-payload.ts';
 import { markdownPath } from '../ui/markdown-href.ts';
 import { type ApiSource, openApis } from './api-files.ts';
-import { renderChangelogFeed } from './changelog-feed.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { type ContentData, openData, readArtifact } from './read-data.ts';
@@ -20,6 +20,7 @@ import { hash, type SiteFile } from './site-file.ts';
 import { printStyle, siteStyle } from './site-style.ts';
 import { siteTexts, textScript } from './site-texts.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
+import type { SlotBundle } from './slot-bundle.ts';
 
 /** Reads the page of an artifact. */
 type ReadPage = (path: string) => Promise<Page>;
@@ -32,14 +33,21 @@ export interface PrerenderOptions {
   rendererDir: string;
   /** Differs where the bundles, or this code, do. */
   rendererVersion: string;
+  /** The components in slots; absent on a site without any. */
+  slots?: SlotBundle | undefined;
 }
 
 /** Several files are made of one page, about 16 at the same time: each page is read once, and few are kept. */
 const PAGES_AT_A_TIME = 32;
 
 /** All files of the published site; those of one page follow each other. */
-export async function prerender({ dataDir, rendererDir, rendererVersion }: PrerenderOptions): Promise<SiteFile[]> {
-  const [data, bundle] = await Promise.all([openData(dataDir), openBundle(rendererDir, rendererVersion)]);
+export async function prerender({
+  dataDir,
+  rendererDir,
+  rendererVersion,
+  slots,
+}: PrerenderOptions): Promise<SiteFile[]> {
+  const [data, bundle] = await Promise.all([openData(dataDir), openBundle(rendererDir, rendererVersion, slots)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
   const apis = await openApis(data, bundle, documentParts(bundle, data.site).styles);
   return [
@@ -48,7 +56,6 @@ export async function prerender({ dataDir, rendererDir, rendererVersion }: Prere
     notFoundFile(data, bundle),
     ...redirectFiles(data),
     ...siteFiles(data, bundle),
-    ...feedFiles(data, bundle, readPage),
     ...bundleFiles(bundle),
     ...dataFiles(data),
   ];
@@ -64,7 +71,7 @@ function pageFiles(
 ): SiteFile[] {
   const name = pageName(route.route);
   const { locale } = route;
-  const feed = data.changelog?.route === route.route ? CHANGELOG_FEED : undefined;
+  const links = data.headLinks.get(route.route) ?? [];
   const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
@@ -74,8 +81,8 @@ function pageFiles(
     ...markdownFiles(route, data, bundle, page),
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
-      key: hash('html', key, feed ?? ''),
-      content: async () => renderPage(await payload(), site, bundle, feed),
+      key: hash('html', key, JSON.stringify(links)),
+      content: async () => renderPage(await payload(), site, bundle, links),
     },
     { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
   ];
@@ -101,23 +108,29 @@ async function readPayload(
   return toPagePayload(page, renderApiReference(await api.read(), siteTexts(site)));
 }
 
-async function renderPage(page: PagePayload, site: Site, bundle: RendererBundle, feed?: string): Promise<string> {
+async function renderPage(
+  page: PagePayload,
+  site: Site,
+  bundle: RendererBundle,
+  links: readonly HeadLink[] = [],
+): Promise<string> {
   const { renderApp, renderSearch } = await bundle.loadServer();
   const texts = siteTexts(site);
-  const html = { app: renderApp(site, page, texts), search: renderSearch(site, texts) };
-  return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), feed });
+  const html = { app: renderApp(site, page, texts, bundle.slots?.entries), search: renderSearch(site, texts) };
+  return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), links });
 }
 
-function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'feed'> {
-  const { beforePaint, script, styles, preloads, fonts } = bundle;
+function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'links'> {
+  const { beforePaint, script, styles, preloads, fonts, slots, slotReact } = bundle;
   const own = siteStyle(site);
   return {
     beforePaint,
     texts: textPath(textScript(site)),
     script,
-    styles: [...styles, ...(own === '' ? [] : [stylePath(own)]), ...(site.theme?.css ?? [])],
+    styles: [...styles, ...(slots?.styles ?? []), ...(own === '' ? [] : [stylePath(own)]), ...(site.theme?.css ?? [])],
     printStyle: stylePath(printStyle(site)),
-    preloads,
+    preloads: slots ? [...preloads, slotReact, slots.script] : preloads,
+    slots: slots?.script,
     fonts,
   };
 }
@@ -159,16 +172,6 @@ function siteFiles({ site, localeSites, routes, files, dir }: ContentData, bundl
   ];
 }
 
-/** The feed of the changelog, where a page shows one. */
-function feedFiles(data: ContentData, bundle: RendererBundle, readPage: ReadPage): SiteFile[] {
-  const { site, changelog } = data;
-  if (!changelog) return [];
-  const artifact = artifactPaths.page(changelog.route);
-  const shared = [artifactPaths.site, CHANGELOG_PATH, artifact].map((path) => fileHash(data, path));
-  const content = async () => renderChangelogFeed(site, changelog, await readPage(artifact));
-  return [{ path: CHANGELOG_FEED, key: hash('feed', bundle.key, ...shared), content }];
-}
-
 function textPath(script: string): string {
   return `_app/texts-${hash(script).slice(0, 8)}.js`;
 }
@@ -178,8 +181,12 @@ function stylePath(style: string): string {
 }
 
 /** Scripts, styles and fonts. Their names change with their content. */
-function bundleFiles({ clientDir, clientFiles }: RendererBundle): SiteFile[] {
-  return clientFiles.map((path) => ({ path, key: hash(path), content: () => readFile(join(clientDir, path)) }));
+function bundleFiles({ clientDir, clientFiles, slotReact, slots }: RendererBundle): SiteFile[] {
+  const used = slots ? clientFiles : clientFiles.filter((path) => path !== slotReact);
+  return [
+    ...used.map((path) => ({ path, key: hash(path), content: () => readFile(join(clientDir, path)) })),
+    ...[...(slots?.files ?? [])].map(([path, bytes]) => ({ path, key: hash(path), content: async () => bytes })),
+  ];
 }
 
 /** Files that are published as they are: search indexes, assets, the API descriptions, operations as Markdown. */

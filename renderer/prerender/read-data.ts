@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiPaths, artifactPaths, CHANGELOG_PATH } from '#schemas/artifact-paths.ts';
+import { apiPaths, artifactPaths } from '#schemas/artifact-paths.ts';
 import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/artifacts.ts';
+import type { HeadLink } from '#schemas/head-links.ts';
 import type { ManifestEntry } from '#schemas/manifest.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import { operationIds } from './plan-api-parts.ts';
@@ -15,8 +16,8 @@ export interface ContentData {
   localeSites: ReadonlyMap<string, ArtifactData<'site'>>;
   routes: ArtifactData<'routes'>['routes'];
   redirects: ArtifactData<'redirects'>['redirects'];
-  /** Absent where no page shows a changelog. */
-  changelog: ArtifactData<'changelog'> | undefined;
+  /** Links in the heads of pages, by route. */
+  headLinks: ReadonlyMap<string, readonly HeadLink[]>;
   /** Every file of the graph by path. */
   files: ReadonlyMap<string, ManifestEntry>;
 }
@@ -31,14 +32,14 @@ export async function openData(dir: string): Promise<ContentData> {
     async (code) => [code, await readArtifact(dir, 'site', artifactPaths.localeSite(code))] as const,
   );
   const files = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
-  const hasChangelog = files.has(CHANGELOG_PATH);
+  const heads = files.has(artifactPaths.head) ? (await readArtifact(dir, 'head', artifactPaths.head)).pages : [];
   return {
     dir,
     site,
     localeSites: new Map(await Promise.all(localeSites)),
     routes,
     redirects: (await readArtifact(dir, 'redirects', artifactPaths.redirects)).redirects,
-    changelog: hasChangelog ? await readArtifact(dir, 'changelog', CHANGELOG_PATH) : undefined,
+    headLinks: new Map(heads.map(({ route, links }) => [route, links])),
     files,
   };
 }

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { bundlePaths, CLIENT_ENTRY } from './bundle-paths.ts';
+import { bundlePaths, CLIENT_ENTRY, SLOT_REACT } from './bundle-paths.ts';
+import type { SlotBundle } from './slot-bundle.ts';
 
 /** The renderer as files: what the prerenderer needs to know of a bundle. */
 export interface RendererBundle {
@@ -18,10 +19,18 @@ export interface RendererBundle {
   styles: string[];
   /** Modules that hydration will ask for. */
   preloads: string[];
+  /** The components in slots; undefined on a site without any. */
+  slots: SlotBundle | undefined;
+  /** The module that components in slots have for `react`. */
+  slotReact: string;
   /** Fonts that the first paint needs. */
   fonts: string[];
   /** Script that every page holds. */
   beforePaint: string;
+  /** Style sheet of slots, which only sites with components in them need. */
+  slotStyle: string;
+  /** Address of that module for Node. */
+  serverSlotReact: string;
   /** Loads the module that renders HTML; a site in which nothing changed does without it. */
   loadServer(): Promise<typeof import('../app/server.tsx')>;
 }
@@ -38,20 +47,26 @@ const ViteManifest = z.record(
 );
 type ViteManifest = z.infer<typeof ViteManifest>;
 
-/** Opens the bundle that is in a folder; `version` is that of the code it was made of. */
-export async function openBundle(dir: string, version: string): Promise<RendererBundle> {
+/** Opens the bundle that is in a folder, with the components in slots; `version` is that of the code it was made of. */
+export async function openBundle(dir: string, version: string, slots?: SlotBundle): Promise<RendererBundle> {
   const clientDir = join(dir, bundlePaths.client);
   const manifest = ViteManifest.parse(JSON.parse(await readFile(join(dir, bundlePaths.clientManifest), 'utf8')));
   const entry = manifest[CLIENT_ENTRY];
-  if (entry === undefined) throw new Error(`The bundle of the renderer in ${dir} has no entry ${CLIENT_ENTRY}.`);
+  const slotReact = manifest[SLOT_REACT];
+  if (entry === undefined || slotReact === undefined)
+    throw new Error(`The bundle of the renderer in ${dir} has not the entries ${CLIENT_ENTRY} and ${SLOT_REACT}.`);
   const clientFiles = (await filesBelow(clientDir)).filter((file) => file.startsWith('_app/'));
   return {
-    key: version,
+    key: slots ? `${version} ${slots.hash}` : version,
+    slots,
     clientDir,
     clientFiles,
     script: entry.file,
     styles: clientFiles.filter((file) => file.endsWith('.css')),
     preloads: preloadedFiles(manifest),
+    slotReact: slotReact.file,
+    slotStyle: join(dir, bundlePaths.slotStyle),
+    serverSlotReact: pathToFileURL(join(dir, bundlePaths.serverSlotReact)).href,
     fonts: clientFiles.filter((file) => file.endsWith('.woff2')),
     beforePaint: (await readFile(join(dir, bundlePaths.beforePaint), 'utf8')).trim(),
     loadServer: () => import(pathToFileURL(join(dir, bundlePaths.server)).href),

@@ -2,10 +2,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Plugin } from 'vite';
-import { bundlePaths, CLIENT_ENTRY } from './bundle-paths.ts';
+import { bundlePaths, CLIENT_ENTRY, SLOT_REACT } from './bundle-paths.ts';
+import { plainImports } from './plain-imports.ts';
 
 /** The folder of the renderer. */
-const rendererDir = fileURLToPath(new URL('../', import.meta.url));
+export const rendererDir = fileURLToPath(new URL('../', import.meta.url));
 
 /** Of the two ways to render HTML in `react-dom/server`, that without streams, which is all that is used. */
 const RENDER_TO_STRING = path.join(
@@ -28,7 +29,7 @@ export function viteConfig(outDir: string): InlineConfig {
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { alias: { 'react-dom/server': RENDER_TO_STRING } },
-    plugins: [plainImports, unusedComponents],
+    plugins: [plainImports, unusedComponents, withoutLaterScripts],
     build: {
       rolldownOptions: {
         onLog(level, log, report) {
@@ -50,7 +51,9 @@ export function viteConfig(outDir: string): InlineConfig {
           cssCodeSplit: false,
           modulePreload: { polyfill: false, resolveDependencies: () => [] },
           rolldownOptions: {
-            input: `${rendererDir}${CLIENT_ENTRY}`,
+            input: [`${rendererDir}${CLIENT_ENTRY}`, `${rendererDir}${SLOT_REACT}`],
+            // What components in slots import stays exported, under the same names.
+            preserveEntrySignatures: 'exports-only',
             // One file compresses better than two that are always loaded together.
             output: {
               // Hashes do not compress, and scripts name each other: 36 bits tell versions of a file apart.
@@ -73,7 +76,7 @@ export function viteConfig(outDir: string): InlineConfig {
           outDir: `${outDir}/server`,
           emptyOutDir: true,
           rolldownOptions: {
-            input: { server: `${rendererDir}app/server.tsx` },
+            input: { server: `${rendererDir}app/server.tsx`, 'slot-react': `${rendererDir}${SLOT_REACT}` },
             output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
           },
         },
@@ -94,14 +97,11 @@ export function viteConfig(outDir: string): InlineConfig {
   };
 }
 
-/**
- * Vite wraps every dynamic import in a helper that loads the style sheets of a part first. There is one style sheet, and
- * the helper would be a fifth of the first script.
- */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+/** Leaves out of the server what the browser loads later, after the first rendering: HTML is made without it. */
+const withoutLaterScripts: Plugin = {
+  name: 'without-later-scripts',
+  applyToEnvironment: ({ name }) => name === 'server',
+  resolveDynamicImport: () => false,
 };
 
 /**

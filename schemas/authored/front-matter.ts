@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PagePurpose } from '../page-purpose.ts';
+import { publishedKeys } from '../published-front-matter.ts';
 
 /** The YAML block at the top of a page. Unknown keys are an error: a typo must not pass unseen. */
 export const FrontMatter = z.strictObject({
@@ -13,9 +13,7 @@ export const FrontMatter = z.strictObject({
     .min(1)
     .optional()
     .describe('Address of the page: absolute with a leading `/`, else relative to its folder.'),
-  purpose: PagePurpose.optional().describe(
-    'What readers use the page for: to understand, to do, to look up, to learn.',
-  ),
+  ...publishedKeys,
   sidebar_label: z.string().min(1).optional().describe('Label in the sidebar instead of the title.'),
   tags: z.array(z.string().min(1)).optional().describe('Tags, searched with weight.'),
   keywords: z.array(z.string().min(1)).optional().describe('Keywords for the page head.'),

@@ -1,0 +1,45 @@
+/*
+ * What modules in slots get for `react`: the React of the renderer, since hooks work only with the one that renders.
+ * These names are part of what such modules can rely on.
+ */
+// biome-ignore lint/performance/noBarrelFile: it is the entry of a bundle
+export {
+  Activity,
+  Children,
+  Component,
+  cloneElement,
+  createContext,
+  createElement,
+  createRef,
+  default,
+  Fragment,
+  forwardRef,
+  isValidElement,
+  lazy,
+  memo,
+  PureComponent,
+  StrictMode,
+  Suspense,
+  startTransition,
+  use,
+  useActionState,
+  useCallback,
+  useContext,
+  useDebugValue,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+  version,
+} from 'react';
+export { jsx, jsxs } from 'react/jsx-runtime';

@@ -1,0 +1,62 @@
+import { Component, type ReactNode, Suspense, useContext } from 'react';
+import type { ReplaceablePart, SlotName } from '#schemas/slots.ts';
+import { type SlotEntry, SlotsContext } from './slots-context.ts';
+
+/** Whether there is anything in these slots. */
+export function useHasSlot(...places: SlotName[]): boolean {
+  return (
+    useContext(SlotsContext)?.slots.some(({ place, replaces }) => !replaces && places.some((each) => each === place)) ??
+    false
+  );
+}
+
+/** What the project and its plugins have put into a slot, one below the other; nothing where they have put nothing. */
+export function Slot({ name }: { name: SlotName }) {
+  const entries = useContext(SlotsContext)?.slots.filter(({ place, replaces }) => !replaces && place === name) ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <div className={`slot slot-${name}`}>
+      {entries.map((entry) => (
+        <SlotBoundary key={entry.name} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+/** A part of the page that the project can replace. Where its component fails, the part is shown after all. */
+export function Part({ name, children }: { name: ReplaceablePart; children: ReactNode }) {
+  const entry = useContext(SlotsContext)?.slots.find(({ place, replaces }) => replaces && place === name);
+  return entry ? <SlotBoundary entry={entry}>{children}</SlotBoundary> : children;
+}
+
+/** Shows a component. Where it throws, the console says which, `children` are shown, and the rest of the page stays. */
+class SlotBoundary extends Component<{ entry: SlotEntry; children?: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    // biome-ignore lint/suspicious/noConsole: it is for those who wrote the component
+    console.error(`${this.props.entry.name} fails:`, error);
+  }
+
+  override render() {
+    const { entry, children } = this.props;
+    // Without a boundary of its own, what fails as the browser takes over would have all of the page rendered anew.
+    return this.state.failed ? (
+      children
+    ) : (
+      <Suspense>
+        <Filled entry={entry} />
+      </Suspense>
+    );
+  }
+}
+
+function Filled({ entry: { component: Filling, error } }: { entry: SlotEntry }) {
+  const slots = useContext(SlotsContext);
+  if (Filling === undefined || slots === undefined) throw error;
+  return <Filling {...slots.props} />;
+}
