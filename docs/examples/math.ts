@@ -1,0 +1,17 @@
+import { definePlugin } from 'docgraph';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
+
+/** Formulas between dollar signs, as MathML: `$a^2$` in a line, `$$` … `$$` on lines of their own. */
+export const math = definePlugin({
+  api: 1,
+  name: 'math',
+  page: {
+    allow: ['mathml'],
+    needs: ({ text }) => (text.includes('$') ? true : undefined),
+    steps: () => ({
+      remark: [remarkMath],
+      rehype: [[rehypeKatex, { output: 'mathml' }]],
+    }),
+  },
+});

@@ -1,0 +1,20 @@
+import { testPlugin } from 'docgraph/testing';
+import { expect, test } from 'vitest';
+import { releases } from './releases.ts';
+
+const HOME = { 'docs/index.md': '# Home\n\nSee [all releases](releases.md).\n' };
+
+test('releases have a page', async () => {
+  const { data, diagnostics } = await testPlugin(releases, {
+    ...HOME,
+    'releases.yaml': '- {version: 1.2.0, notes: Disks are **faster**.}\n',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(data['pages/releases.json']).toMatchObject({ html: expect.stringContaining('<strong>faster</strong>') });
+});
+
+test('what is wrong with an entry is told at its place', async () => {
+  const files = { ...HOME, 'releases.yaml': '- {version: 1.2.0, notes: Faster.}\n- {version: 1.1.0}\n' };
+  const { diagnostics } = await testPlugin(releases, files);
+  expect(diagnostics).toMatchObject([{ rule: 'releases/entry', file: 'releases.yaml', start: { line: 2, column: 3 } }]);
+});

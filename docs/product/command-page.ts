@@ -1,0 +1,55 @@
+import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
+import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
+import { allCommands, type Command, commandsOf, optionTexts } from '../../pipeline/run/usage.ts';
+import { standardPlugins } from '../../plugins/standard.ts';
+
+const INTRODUCTION = `---
+title: Command line
+description: Every command of docgraph and its options.
+purpose: reference
+---
+
+Run a command with \`npx docgraph\` in the folder of your project. \`docs\` is another name of the same program.
+
+Problems go to standard error as \`file:line:column severity message rule\`. With \`--format\`, reports for other tools go to
+standard output.
+
+| Exit code | Meaning |
+|---|---|
+| 0 | Done |
+| 1 | Errors in authored files; with \`--strict\` also warnings |
+| 2 | Wrong command line |
+| 3 | Disk or environment, such as a folder that cannot be written |
+| 4 | Internal error |
+
+Results of earlier runs are kept in \`node_modules/.cache/docgraph\` of the project, or in the folder that \`DOCS_CACHE_DIR\`
+names. \`NO_COLOR\` turns colors off.
+
+No verdict depends on the machine: bytes, levels, lines and steps are counted. A page that takes more than 120 seconds of
+processor time, or an API description that takes more than 300, ends the run with code 3. \`--time-limit\` sets another limit.
+`;
+
+/** The reference of the command line, made from what \`--help\` prints. */
+export function commandPage(): GeneratedPage {
+  const parts = Object.entries(allCommands(commandsOf(standardPlugins))).map(([name, command]) => {
+    const rows = command.options
+      .map((option) => optionTexts[option])
+      .map(([written, text]) => [`\`${written}\``, text]);
+    return [
+      `## ${name}`,
+      `\`\`\`text\ndocgraph ${name}${command.arguments} [options]\n\`\`\``,
+      sentences(command),
+      markdownTable(['Option', 'Meaning'], rows),
+    ].join('\n\n');
+  });
+  return { path: 'reference/command-line', from: 'site.yaml', markdown: `${INTRODUCTION}\n${parts.join('\n\n')}\n` };
+}
+
+/** The details as a paragraph; indented lines are a list of forms. */
+function sentences({ details }: Command): string {
+  return details
+    .split(/\n(?= {2})|(?<=^ {2}.*)\n(?! {2})/m)
+    .map((part) => (part.startsWith('  ') ? `\`\`\`text\n${part.trim()}\n\`\`\`` : part))
+    .join('\n\n')
+    .replaceAll('```\n\n```text\n', '');
+}

@@ -1,0 +1,5 @@
+/** The text of a file, as Vite imports it. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

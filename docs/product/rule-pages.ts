@@ -1,0 +1,49 @@
+import { explainedRules } from '../../pipeline/plugin/explained-rules.ts';
+import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
+import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
+import { ruleMarkdown } from '../../pipeline/report/rule-markdown.ts';
+import { standardPlugins } from '../../plugins/standard.ts';
+
+const INTRODUCTION = `---
+title: Rules
+description: Everything that docgraph check reports, with an example and the fix.
+purpose: reference
+---
+
+\`docgraph check\` names the rule at the end of each line it prints, and \`docgraph explain links/broken\` prints the page of a
+rule in the terminal. \`rules\` in \`site.yaml\` changes the severity of single rules.
+
+- Errors marked with ¹ are warnings unless \`site.yaml\` says \`strict: true\`.
+- Errors marked with ² are warnings in a folder without \`site.yaml\`. Those of an API description are also warnings with
+  \`lenient: true\`.
+`;
+
+const MARKS = { 'unless strict': '¹', 'without settings': '²' } as const;
+
+/** A page for every rule, and one that lists them. */
+export function rulePages(): GeneratedPage[] {
+  const rules = explainedRules(standardPlugins);
+  const groups = [...new Set(rules.map(({ name }) => groupOf(name)))];
+  const tables = groups.map((group) => {
+    const rows = rules
+      .filter(({ name }) => groupOf(name) === group)
+      .map(({ name, severity, warns, text }) => [
+        `[${name}](${name}.md)`,
+        `${severity}${warns ? MARKS[warns] : ''}`,
+        text,
+      ]);
+    return `## ${group}\n\n${markdownTable(['Rule', 'Severity', 'What it demands'], rows)}`;
+  });
+  return [
+    { path: 'rules/index', from: 'site.yaml', markdown: `${INTRODUCTION}\n${tables.join('\n\n')}\n` },
+    ...rules.map((rule) => ({
+      path: `rules/${rule.name}`,
+      from: 'site.yaml',
+      markdown: `---\ntitle: ${rule.name}\ndescription: ${JSON.stringify(rule.text)}\npurpose: reference\n---\n\n${ruleMarkdown(rule)}\n[All rules](../index.md)\n`,
+    })),
+  ];
+}
+
+function groupOf(rule: string): string {
+  return rule.slice(0, rule.indexOf('/'));
+}
