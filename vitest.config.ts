@@ -1,9 +1,17 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As a config gets it: what examples in the product's documentation import.
+  resolve: {
+    alias: [
+      { find: /^docgraph$/, replacement: path.resolve('pipeline/plugin/config-helpers.ts') },
+      { find: 'docgraph/testing', replacement: path.resolve('pipeline/testing/test-plugin.ts') },
+    ],
+  },
   test: {
     globalSetup: 'tests/ensure-compiled.ts',
-    include: ['tests/{unit,contract}/**/*.test.{ts,tsx}', 'plugins/*/tests/**/*.test.ts'],
+    include: ['tests/{unit,contract}/**/*.test.{ts,tsx}', 'plugins/*/tests/**/*.test.ts', 'docs/**/*.test.ts'],
     // The tests share no state but the modules they load, which would otherwise be loaded again for each file.
     isolate: false,
     // By default all processors but one, which is half of two.

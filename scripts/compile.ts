@@ -20,6 +20,7 @@ const ENTRIES = {
   index: 'pipeline/library/index.ts',
   graph: 'pipeline/library/graph.ts',
   search: 'pipeline/library/search.ts',
+  theme: 'pipeline/library/theme.ts',
   testing: 'pipeline/testing/test-plugin.ts',
 };
 
@@ -33,7 +34,13 @@ await Promise.all([
   // A script of the browser, served as it is.
   copyFile(path.join(ROOT, 'pipeline/run/dev-client.mjs'), path.join(draft, 'dev-client.mjs')),
   bundleRenderer(path.join(draft, 'renderer')),
-  writeDeclarations(ROOT, path.join(draft, 'types'), [ENTRIES.index, ENTRIES.graph, ENTRIES.search, ENTRIES.testing]),
+  writeDeclarations(ROOT, path.join(draft, 'types'), [
+    ENTRIES.index,
+    ENTRIES.graph,
+    ENTRIES.search,
+    ENTRIES.theme,
+    ENTRIES.testing,
+  ]),
 ]);
 await writeFile(path.join(draft, 'code-version'), version);
 await swapTree(draft, dist);

@@ -32,6 +32,7 @@ check('Types', ['node_modules/typescript/bin/tsc', '-b']);
 check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
 check('Dead code', ['node_modules/knip/bin/knip.js']);
 check('Content and data', ['bin/docs.mjs', 'build', '--strict']);
+check('Documentation of the product', ['bin/docs.mjs', 'check', '--content', 'docs', '--strict']);
 check('API description by Redocly', ['--import', 'tsx', 'tests/linters/lint.ts', 'redocly']);
 check('API description by Spectral', ['--import', 'tsx', 'tests/linters/lint.ts', 'spectral']);
 check('Prose of the pages', ['--import', 'tsx', 'tests/linters/lint.ts', 'prose']);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A module that a declaration names: relative, or by one of the aliases of this repository. */
-const SPECIFIER = /(?<=['"])(?:\.{1,2}\/|#)[^'"]+\.tsx?(?=['"])/g;
+/** A module that a declaration imports: relative, or by one of the aliases of this repository. */
+const SPECIFIER = /(?<=(?:from |import |import\()['"])(?:\.{1,2}\/|#)[^'"]+\.tsx?(?=['"])/g;
 
 /**
  * Writes the types of these modules, and of what they mention, into a folder. They name each other by `.js`, as the

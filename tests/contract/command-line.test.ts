@@ -85,6 +85,21 @@ test('--version prints the version of the package', async () => {
   expect(await runDocs('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
+test('a rule is explained, also one of a plugin of the project', async () => {
+  const { folder, content, check } = await withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
+  expect((await check()).stderr).toMatch(/\ndocgraph explain links\/broken says why, and how to fix it\.\n$/);
+  expect(await runDocs('explain', 'links/broken')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^# links\/broken\n\n[^#]*## Why\n[\s\S]*\(volume\.md\)[\s\S]*\(volumes\.md\)/),
+  });
+  const wrong = await runDocs('explain', 'links/brocken');
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "links/broken"?') });
+  const plugin = "{api: 1, name: 'mine', rules: {'mine/rule': {text: 'Mine is kept.', severity: 'error'}}}";
+  await addFiles(folder, { 'docgraph.config.ts': `export default {plugins: [${plugin}]};` });
+  const { stdout } = await runDocs('explain', 'mine/rule', '--content', content);
+  expect(stdout).toContain('Mine is kept.\n\nSeverity: error.');
+});
+
 test('settings that say nothing of the pages change no address, and make errors of broken links only', async () => {
   const { content, dataDir, data } = await withContent({
     'guide/a.md': '---\nunknown: key\n---\n\n# A\n\n<div onclick="x()">{{no}}</div>\n\n:::nothing\n:::\n',

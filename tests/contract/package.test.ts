@@ -20,6 +20,7 @@ const PROGRAM = `
 import { type BuildOptions, type BuildResult, build, check, definePlugin } from 'docgraph';
 import { type ContentGraph, openGraph } from 'docgraph/graph';
 import { askIndexes, openSearchIndex, searchShardPath } from 'docgraph/search';
+import { THEME_TOKENS, type SlotProps } from 'docgraph/theme';
 import { testPlugin } from 'docgraph/testing';
 import { readFile } from 'node:fs/promises';
 
@@ -29,6 +30,8 @@ check({ contents: 'content' });
 const result: BuildResult = await build(options);
 const line: number | undefined = result.diagnostics[0]?.start.line;
 const graph: ContentGraph = await openGraph('dist-data');
+const token: string = THEME_TOKENS[0];
+export const routeOf = ({ page }: SlotProps): string => page.route + token;
 const titles: string[] = [];
 for await (const page of graph.pages()) titles.push(page.title);
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
@@ -45,8 +48,19 @@ console.log(JSON.stringify([result.ok, (await check(options)).ok, line, graph.ma
 const CONFIG = `
 import { type Config, defineConfig, definePlugin } from 'docgraph';
 const pages = () => [{ path: 'mine', markdown: '# Mine', from: 'mine.yaml' }];
-const config: Config = defineConfig({ plugins: [definePlugin({ api: 1, name: 'mine', pages })] });
+const theme = { slots: { 'page-after': './theme/Votes.tsx' } };
+const config: Config = defineConfig({ plugins: [definePlugin({ api: 1, name: 'mine', pages })], theme });
 export default config;
+`;
+
+/** A component in a slot. The project has no React of its own. */
+const COMPONENT = `
+import type { SlotProps } from 'docgraph/theme';
+import { useState } from 'react';
+export default function Votes({ page }: SlotProps) {
+  const [votes] = useState(7);
+  return <p>{votes + ' for ' + page.title}</p>;
+}
 `;
 
 let folder: string;
@@ -70,6 +84,7 @@ beforeAll(async () => {
     'package.json': '{"type":"module"}',
     'content/docs/index.md': '# Home\n\nHello.\n',
     'docgraph.config.ts': CONFIG,
+    'theme/Votes.tsx': COMPONENT,
   });
   const shell = process.platform === 'win32';
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT, shell });
@@ -96,7 +111,9 @@ test('the package is small, and holds no test, no source and no content', () => 
 
 test('a folder with one page and a config builds, and what runs leave for each other lies in the project', async () => {
   expect(await docgraph('build')).toMatch(/dist-site: [1-9]\d* files written/);
-  expect(await readFile(path.join(project, 'dist-site/index.html'), 'utf8')).toContain('Hello.');
+  const html = await readFile(path.join(project, 'dist-site/index.html'), 'utf8');
+  expect(html).toContain('Hello.');
+  expect(html).toContain('<p>7 for Home</p>');
   expect(await readdir(path.join(project, 'node_modules/.cache/docgraph'))).not.toEqual([]);
   expect(await docgraph('build')).toMatch(/dist-site: 0 files written/);
   expect(await docgraph('search', 'hello')).toBe('Home\n  /\n');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Page } from '../../schemas/page.ts';
 import { Site } from '../../schemas/site.ts';
 import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { problemsIn, runDocs } from './run-docs.ts';
+import { CONTENT, problemsIn, runDocs } from './run-docs.ts';
 
 const CONFIG = `
 import { defineConfig, definePlugin } from 'docgraph';
@@ -40,6 +40,17 @@ const people = definePlugin({
   api: 1,
   name: 'people',
   data: { 'people.yaml': { read: ({ text }) => ({ value: text.trim().split('\\n'), problems: [] }) } },
+  texts: { en: { 'people.born': 'Born' }, ar: { 'people.born': 'ولد' } },
+  blocks: { from: { people: 'people.yaml' }, make: ({ say }) => ({ people: '**' + say('people.born') + '**' }) },
+  files: { 'people.txt': { from: 'people.yaml', make: ({ pages }) => pages.map(({ title }) => title).join() } },
+  head: () => [{ route: '/', rel: 'author', href: 'people.txt' }],
+  commands: {
+    count: {
+      summary: 'count people',
+      details: 'Counts.',
+      run: ({ data: { 'people.yaml': names = [] } }) => ({ text: names.length + ' people\\n', json: names.length }),
+    },
+  },
   pages: ({ data: { 'people.yaml': names = [] } }) => [
     { path: 'people', from: 'people.yaml', markdown: '# People\\n\\n' + names.map((name) => shout(name)).join('\\n') },
   ],
@@ -62,7 +73,8 @@ async function build(files: Record<string, string>) {
   const dataDir = path.join(dir, 'dist-data');
   const run = await runDocs('data', '--content', path.join(dir, 'content'), '--data', dataDir, '--format', 'json');
   const read = async (file: string) => JSON.parse(await readFile(path.join(dataDir, file), 'utf8'));
-  return { dir, run, read };
+  const text = (file: string) => readFile(path.join(dataDir, file), 'utf8');
+  return { dir, run, read, text };
 }
 
 test('plugins of a project add directives, hosts, data files and pages', async () => {
@@ -74,6 +86,35 @@ test('plugins of a project add directives, hosts, data files and pages', async (
   expect(await read('pages/people.json').then(Page.parse)).toMatchObject({ html: expect.stringContaining('ADA') });
   expect(await read('site.json').then(Site.parse)).toMatchObject({
     policy: { 'frame-src': ['https://video.example'] },
+  });
+});
+
+test('they say what they say in the language of the page, as the site changes it', async () => {
+  const { run, read } = await build({
+    'content/site.yaml': 'title: T\nlocales: [{code: en, texts: {people.born: Native}}, {code: ar}]\n',
+    'content/docs/index.md': '# Home\n\n::people\n',
+    'content/locales/ar/docs/index.md': '# Home\n\n::people\n',
+  });
+  expect(problemsIn(run)).toEqual([]);
+  const html = async (file: string) => (await read(file)).html;
+  expect(await html('pages/index.json')).toContain('<strong>Native</strong>');
+  expect(await html('pages/ar.json')).toContain('<strong>ولد</strong>');
+});
+
+test('they add files, links in heads and commands', async () => {
+  const { dir, run, read, text } = await build({});
+  expect(problemsIn(run)).toEqual([]);
+  expect(await text('assets/people.txt')).toBe('Home,People');
+  expect(await read('head.json')).toEqual({ pages: [{ route: '/', links: [{ rel: 'author', href: 'people.txt' }] }] });
+  const content = path.join(dir, 'content');
+  expect(await runDocs('count', '--content', content)).toMatchObject({ code: 0, stdout: '2 people\n' });
+  expect(await runDocs('count', `--content=${content}`, '--format', 'json')).toMatchObject({ stdout: '2\n' });
+  expect(await runDocs('count', '--help', '--content', content)).toMatchObject({
+    stdout: expect.stringMatching(/Counts/),
+  });
+  expect(await runDocs('count', '--content', CONTENT)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no command "count".'),
   });
 });
 

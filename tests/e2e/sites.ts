@@ -23,6 +23,7 @@ export const SITES = {
   locked: { command: 'serve', content: 'tests/fixtures/sites/locked' },
   dark: { command: 'serve', content: 'tests/fixtures/sites/dark' },
   api: { command: 'serve', content: 'tests/fixtures/sites/api' },
+  slots: { command: 'serve', content: 'tests/fixtures/sites/slots/content' },
   large: { command: 'serve', write: writeLargeSite },
   'base-url': { command: 'serve', write: (folder) => copyContent(folder, '/docs/') },
   dev: { command: 'dev', write: (folder) => copyContent(folder, '/') },

@@ -1,11 +1,9 @@
-import type { RuleName } from '../../../pipeline/report/rules.ts';
-
 /**
  * Slips that a writer could make, by the rule that has to report them and a few words. A slip is a text that stands
  * once in all files, with what is taken out and what is put in, as `git diff --word-diff` shows it: `[-old-]{+new+}`.
  * It has to be reported on the line of its first change, or else on that of `@@`.
  */
-export type Faults = Record<`${RuleName}: ${string}`, string>;
+export type Faults = Record<`${string}/${string}: ${string}`, string>;
 
 /** The files that slips are planted in: texts by path. */
 export type Texts = ReadonlyMap<string, string>;

@@ -139,7 +139,7 @@ test.describe('with data of another version of the site', { tag: '@full' }, () =
   test('an item of an unknown type is an error that is shown, and the page stays', async ({ page }) => {
     await page.route('/guide/install', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace('"type":"docsVersion"', '"type":"carousel"');
+      const body = (await response.text()).replace('"type":"docsVersionDropdown"', '"type":"carousel"');
       await route.fulfill({ response, body });
     });
     await page.goto('/guide/install');

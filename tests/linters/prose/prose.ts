@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Finding, type Linter, type Plant, runForJson } from '../linter.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkStyle } from './check-style.ts';
-import { readPages, type WrittenPage } from './read-pages.ts';
+import { PRODUCT_DOCS, readPages, type WrittenPage } from './read-pages.ts';
 
 const Findings = z.array(
   z.object({ file: z.string(), line: z.number(), column: z.number(), rule: z.string(), message: z.string() }),
@@ -51,8 +51,10 @@ export const prose: Linter = {
 };
 
 function lint(root: string): Finding[] {
-  const pages = readPages(root);
-  return [...checkStructure(root, pages), ...pages.flatMap(checkStyle), ...checkLanguage(pages)].sort((a, b) =>
+  const content = readPages(root);
+  // The documentation of the product is short, and has a structure of its own.
+  const pages = [...content, ...readPages(root, PRODUCT_DOCS)];
+  return [...checkStructure(root, content), ...pages.flatMap(checkStyle), ...checkLanguage(pages)].sort((a, b) =>
     a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,
   );
 }

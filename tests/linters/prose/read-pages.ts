@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Nodes, Paragraph, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
@@ -10,6 +10,8 @@ import type { FrontMatter } from '../../../schemas/authored/front-matter.ts';
 
 /** Folder of the pages, from the folder that holds the content. */
 const DOCS = 'content/docs';
+/** That of the documentation of the product. */
+export const PRODUCT_DOCS = 'docs/pages';
 
 /** A page as its writer wrote it. */
 export interface WrittenPage {
@@ -25,11 +27,12 @@ export interface WrittenPage {
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze();
 
-/** Reads the pages below a folder that holds `content/`, sorted by path. */
-export function readPages(root: string): WrittenPage[] {
-  const files = readdirSync(path.join(root, DOCS), { recursive: true, encoding: 'utf8' })
+/** Reads the pages of a folder in the one that holds `content/`, sorted by path; none where there is no such folder. */
+export function readPages(root: string, folder = DOCS): WrittenPage[] {
+  if (!existsSync(path.join(root, folder))) return [];
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
-    .map((file) => path.posix.join(DOCS, file.split(path.sep).join('/')))
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
     .sort();
   return files.map((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');

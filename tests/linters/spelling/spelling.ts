@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { LineIndex } from '../../../pipeline/markdown/line-index.ts';
+import { LineIndex } from '../../../pipeline/markdown/parse-context.ts';
 import { WordSettings } from '../../../plugins/examples/word-settings.ts';
 import { type Finding, type Linter, runForJson } from '../linter.ts';
-import { readPages } from '../prose/read-pages.ts';
+import { PRODUCT_DOCS, readPages } from '../prose/read-pages.ts';
 
 const Findings = z.array(z.object({ file: z.string(), offset: z.number(), word: z.string() }));
 
-/** Words of this content that no dictionary has. */
-const WORDS = 'content/words.yaml';
+/** Words that no dictionary has: of the content, and of the documentation of the product. */
+const WORDS = ['content/words.yaml', 'docs/words.yaml'];
 /** Other texts that readers see. */
 const DATA = [
   ...['api/openapi.yaml', 'changelog.yaml', 'cli.yaml', 'deprecations.yaml', 'glossary.yaml', 'navigation.yaml'],
@@ -48,16 +48,20 @@ export const spelling: Linter = {
 };
 
 function lint(root: string): Finding[] {
-  const { words = [], names = [] } = WordSettings.parse(parse(readFileSync(path.join(root, WORDS), 'utf8')));
-  const pages = readPages(root).map(({ file, lines }) => ({ file, text: lines.join('\n') }));
+  const lists = WORDS.map((file) => path.join(root, file)).filter((file) => existsSync(file));
+  const known = lists.map((file) => WordSettings.parse(parse(readFileSync(file, 'utf8'))));
+  const pages = [...readPages(root), ...readPages(root, PRODUCT_DOCS)].map(({ file, lines }) => ({
+    file,
+    text: lines.join('\n'),
+  }));
   const data = DATA.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
   const texts = [...pages, ...data].map(({ file, text }) => ({ file, text: wordsOf(text) }));
-  const input = { words: [...words, ...names], texts };
+  const input = { words: known.flatMap(({ words = [], names = [] }) => [...words, ...names]), texts };
   const unknown = Findings.parse(runForJson(root, 'spelling/check-words.mjs', [], input));
   const places = new Map(texts.map(({ file, text }) => [file, new LineIndex(text)]));
   return unknown.map(({ file, offset, word }) => {
     const { line, column } = places.get(file)?.placeOf(offset) ?? { line: 1, column: 1 };
-    const message = `Nobody knows the word "${word}". Where it is right, add it to ${WORDS}.`;
+    const message = `Nobody knows the word "${word}". Where it is right, add it to words.yaml.`;
     return { rule: 'spelling', message, file, line, column };
   });
 }

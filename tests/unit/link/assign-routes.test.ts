@@ -5,12 +5,15 @@ import { page, settingsOf } from './sample-site.ts';
 
 type SamplePage = string | [file: string, slug: string];
 
+/** Files of plugins. */
+const siteFiles = new Set(['/changelog.atom']);
+
 /** The routes of the pages and what is said of them. */
 function assign(samples: SamplePage[], site = '') {
   const pages = samples.map((sample) =>
     typeof sample === 'string' ? page(sample) : page(sample[0], { slug: sample[1] }),
   );
-  const { value, problems } = assignRoutes(pages, settingsOf(site));
+  const { value, problems } = assignRoutes(pages, settingsOf(site), siteFiles);
   return { routes: value.pages.map(({ route }) => route), told: told(problems), problems };
 }
 
@@ -106,6 +109,7 @@ test('routes that the site itself uses are refused', () => {
     '_data',
     'api',
     'billing',
+    'changelog.atom',
     'files/x',
     'index/index',
     'robots.txt',
@@ -136,10 +140,10 @@ test('pages that Windows cannot hold are reported, and stay', () => {
 
 test('drafts stand aside and take no route, unless they are asked for', () => {
   const pages = [page('docs/a.md', { draft: true }), page('docs/b.md', { slug: 'a' })];
-  const { value, problems } = assignRoutes(pages, settingsOf(''));
+  const { value, problems } = assignRoutes(pages, settingsOf(''), siteFiles);
   expect(problems).toEqual([]);
   expect(value).toMatchObject({ pages: [{ id: 'b' }], drafts: [{ id: 'a' }] });
-  expect(assignRoutes(pages, { ...settingsOf(''), drafts: true }).value).toMatchObject({
+  expect(assignRoutes(pages, { ...settingsOf(''), drafts: true }, siteFiles).value).toMatchObject({
     pages: [{ id: 'a' }],
     drafts: [],
   });

@@ -32,6 +32,7 @@ describe('an accent color', () => {
       'site.yaml:1:17 settings/contrast Text in `#ffb000` could not be read: `#946500` is used. Text needs a contrast of 4.5 to what it stands on.',
     ]);
     expect(value.site.theme?.tokens.accent).toBe('light-dark(#946500, #ffb000)');
+    expect(value.site.theme?.tokens['code-marked']).toBe('var(--accent-soft)');
     expect(linked("theme: {accent: {light: '#7a4b00', dark: '#ffb000'}}").told).toEqual([]);
   });
 });

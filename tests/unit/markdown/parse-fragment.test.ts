@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FragmentOptions, parseFragment } from '../../../pipeline/markdown/parse-fragment.ts';
-import { plainFragment } from '../../../pipeline/markdown/plain-fragment.ts';
+import { type FragmentOptions, parseFragment, plainFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import { runs } from '../property-runs.ts';
 import { plainHtml } from './parse.ts';
 

@@ -66,5 +66,7 @@ test('plugins of remark and rehype run, and cannot get around the sanitizer', ()
   const unsafe = () => (tree: { children: unknown[] }) => {
     tree.children.push(element('iframe', { src: 'https://a.example' }));
   };
-  expect(pageWith('Text.', { remark: [loud], rehype: [unsafe] }).html).toBe('<p>Text.</p>\n<p>Added.</p>');
+  const { html, problems } = pageWith('Text.', { remark: [loud], rehype: [unsafe] });
+  expect(html).toBe('<p>Text.</p>\n<p>Added.</p>');
+  expect(problems).toMatchObject([{ rule: 'plugins/unsafe-html', message: expect.stringContaining('`<iframe>`') }]);
 });

@@ -4,6 +4,8 @@ import { definePlugin, type Plugin } from '../../../pipeline/plugin/plugin.ts';
 import { standardPlugins } from '../../../plugins/standard.ts';
 
 const plugin = (name: string, rest: Partial<Plugin> = {}): Plugin => ({ ...definePlugin({ api: 1, name }), ...rest });
+const file = { make: () => '' };
+const command = { summary: '', details: '', run: () => ({ note: '' }) };
 const reader = { read: () => ({ value: 1, problems: [] }) };
 
 test('own plugins run behind the standard ones, of which a site can do without some', () => {
@@ -26,6 +28,13 @@ test.each<[unknown, string]>([
   [{ plugins: [{ ...plugin('a'), blok: {} }] }, 'The plugin `a` is not a plugin: Unrecognized key: "blok".'],
   [{ plugins: [plugin('a', { options: { run: () => 1 } })] }, '`options` must be JSON'],
   [{ plugins: [plugin('a', { policy: { 'frame-src': ['*'] } })] }, 'must be a host, such as https://video.example'],
+  [{ theme: { slots: { 'page-befor': './a' } } }, '`theme.slots` knows no page-befor, only navbar-before, '],
+  [{ theme: { replace: { navbar: './a' } } }, '`theme.replace` knows no navbar, only footer, not-found.'],
+  [{ theme: { slots: { 'toc-after': [7] } } }, '`theme.slots.toc-after` must be the address of a module'],
+  [
+    { plugins: [{ ...plugin('a'), theme: { replace: { footer: './a' } } }] },
+    '`theme.replace` belongs to the project alone',
+  ],
   [{ plugins: [plugin('cli')] }, 'The name `cli` is that of the plugin `cli` and of the plugin `cli`.'],
   [
     { plugins: [plugin('a', { data: { 'cli.yaml': reader } })] },
@@ -36,6 +45,50 @@ test.each<[unknown, string]>([
     'The data file `redirects.yaml` is that of the core and',
   ],
   [{ plugins: [plugin('a', { rules: { 'b/c': { text: '', severity: 'error' } } })] }, 'must begin with `a/`'],
+  [
+    { plugins: [plugin('a', { rules: { 'examples/x': { text: '', severity: 'error' } } })] },
+    'must begin with `a/`. `examples/` is that of the plugin `examples`.',
+  ],
+  [{ plugins: [plugin('links')] }, 'The prefix `links/` is that of the core and of the plugin `links`.'],
+  [
+    { plugins: [plugin('deprecations')] },
+    'The prefix `deprecations/` is that of the plugin `changelog` and of the plugin `deprecations`.',
+  ],
+  [
+    {
+      plugins: [
+        plugin('a', { aliases: ['x.y'], texts: { en: { 'x.y': 'Y' } } }),
+        plugin('x', { texts: { en: { 'x.y': 'Y' } } }),
+      ],
+    },
+    'The text `x.y` is that of the plugin `a` and of the plugin `x`.',
+  ],
+  [
+    { plugins: [plugin('a', { texts: { en: { 'b.c': 'C' } } })] },
+    'The text `b.c` of the plugin `a` must begin with `a.`.',
+  ],
+  [
+    { plugins: [plugin('a', { texts: { en: {}, de: { 'a.b': 'B' } } })] },
+    '`a.b` of the plugin `a` is there in `de` and not',
+  ],
+  [
+    { plugins: [plugin('a', { files: { 'changelog.atom': file } })] },
+    'The file `changelog.atom` is that of the plugin `changelog` and of the plugin `a`.',
+  ],
+  [{ plugins: [plugin('a', { files: { 'robots.txt': file } })] }, 'The file `robots.txt` is that of the core and'],
+  [
+    { plugins: [plugin('a', { files: { 'a.html': file } })] },
+    'The file `a.html` of the plugin `a` must be in lower case',
+  ],
+  [
+    { plugins: [plugin('a', { files: { 'a.xml': { ...file, from: 'a.yaml' } } })] },
+    'The plugin `a` makes a file from `a.yaml`, which it does not read.',
+  ],
+  [
+    { plugins: [plugin('a', { commands: { coverage: command } })] },
+    'The command `coverage` is that of the plugin `examples` and of the plugin `a`.',
+  ],
+  [{ plugins: [plugin('a', { commands: { build: command } })] }, 'The command `build` is that of the core and of the'],
   [{ plugins: [plugin('a', { uses: ['b'] })] }, 'The plugin `a` uses `b`, which is not in the list.'],
   [{ plugins: [plugin('a', { uses: ['b'] }), plugin('b', { uses: ['a'] })] }, 'in a circle: a → b → a.'],
 ])('%j is reported, and the site has its standard plugins', (config, message) => {

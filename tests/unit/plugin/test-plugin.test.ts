@@ -54,7 +54,7 @@ test.each<[string, Partial<Plugin>, string]>([
   ['on a page', { page: { needs: () => true, steps: fail } }, 'docs/index.md'],
   ['on its data', { data: { 'people.yaml': { read: fail } } }, 'people.yaml'],
   ['on its prose', { data: { 'people.yaml': { read: fail, prose: true } } }, 'people.yaml'],
-  ['elsewhere', { files: fail }, 'site.yaml'],
+  ['elsewhere', { head: fail }, 'site.yaml'],
 ])('one that throws %s is named in the file that it was at', async (_, part, file) => {
   const plugin = { ...definePlugin({ api: 1, name: 'mine' }), ...part };
   const { diagnostics } = await testPlugin(plugin, { 'docs/index.md': '# Home', 'people.yaml': '- Ada' });
@@ -65,6 +65,15 @@ test.each<[string, Partial<Plugin>, string]>([
 function fail(): never {
   throw new Error('no luck');
 }
+
+test('the same link in a head twice names both plugins', async () => {
+  const linking = (name: string) =>
+    definePlugin({ api: 1, name, head: () => [{ route: '/a', rel: 'alternate', href: 'a.xml' }] });
+  const { diagnostics } = await testPlugin(linking('one'), PAGES, [linking('two')]);
+  const message =
+    'The link `alternate` to `a.xml` in the head of `/a` is that of the plugin `two` and of the plugin `one`.';
+  expect(diagnostics).toMatchObject([{ rule: 'plugins/config', severity: 'error', message }]);
+});
 
 test('what is wrong with a page that is made from data is wrong with the data', async () => {
   const people = definePlugin({
@@ -79,12 +88,20 @@ test('what is wrong with a page that is made from data is wrong with the data', 
 
 test.each(standardPlugins.map(({ name }) => name))('a site can be without the plugin %s', async (name) => {
   const rest = standardPlugins.filter((plugin) => plugin.name !== name).map(({ uses: _, ...plugin }) => plugin);
+  const names = rest.map((plugin) => plugin.name);
   const diagram = '# Home\n\n```mermaid\nflowchart LR\n  accTitle: A\n  accDescr: B\n  A --> B\n```\n';
-  const { diagnostics, data } = await testPlugin(
+  const log = '- {date: 2026-11-22, kind: added, title: Disks, text: They grow.}\n';
+  const { diagnostics, data, files } = await testPlugin(
     definePlugin({ api: 1, name: 'none' }),
-    { 'docs/index.md': diagram },
+    {
+      'docs/index.md': diagram,
+      ...(names.includes('changelog') && { 'docs/new.md': '# New\n\n::changelog\n' }),
+      'changelog.yaml': log,
+    },
     rest,
   );
   expect(diagnostics).toEqual([]);
   expect(data).toHaveProperty(['pages/index.json']);
+  const hasFeed = names.includes('changelog');
+  expect([Object.keys(files), 'head.json' in data]).toEqual([hasFeed ? ['changelog.atom'] : [], hasFeed]);
 });

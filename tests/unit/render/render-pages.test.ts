@@ -34,7 +34,7 @@ test('a page has what its source says, and fits the contract', () => {
 });
 
 test('no artifact has the path of another, and every route names its own', () => {
-  const rendered = { pages, apis: [], changelog: undefined, searchIndexes: new Map(), searchFiles: [] };
+  const rendered = { pages, apis: [], head: { pages: [] }, searchIndexes: new Map(), searchFiles: [] };
   const artifacts = collectArtifacts({ ...rendered, linked, diagnostics: [] });
   const paths = artifacts.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tocOf } from '../../../pipeline/render/toc-of.ts';
+import { tocOf } from '../../../pipeline/render/render-pages.ts';
 import type { TocEntry } from '../../../schemas/page.ts';
 
 /** Headings by their id, with the level after it. */

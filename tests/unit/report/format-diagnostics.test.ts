@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { explainedRules } from '../../../pipeline/plugin/explained-rules.ts';
 import { formatDiagnostics, type ReportFormat } from '../../../pipeline/report/format-diagnostics.ts';
 import type { Diagnostic } from '../../../schemas/diagnostic.ts';
 
@@ -22,13 +23,13 @@ const duplicate: Diagnostic = {
 };
 
 const format = (name: ReportFormat, ...diagnostics: Diagnostic[]) =>
-  formatDiagnostics(diagnostics, name, { prefix: 'content/', color: false });
+  formatDiagnostics(diagnostics, name, { prefix: 'content/', color: false, rules: explainedRules([]) });
 
 describe('text', () => {
   /** The lines of a problem in a file with this text. */
   const framed = (diagnostic: Diagnostic, source: string) => {
     const sources = new Map([[diagnostic.file, source]]);
-    return formatDiagnostics([diagnostic], 'text', { prefix: '', color: false, sources }).split('\n');
+    return formatDiagnostics([diagnostic], 'text', { prefix: '', color: false, sources, rules: [] }).split('\n');
   };
   const at = (line: number, column: number, endLine: number, endColumn: number): Diagnostic => {
     return { ...broken, start: { line, column }, end: { line: endLine, column: endColumn } };
@@ -67,7 +68,7 @@ describe('text', () => {
 
   test('has colors only where they were asked for', () => {
     expect(format('text', broken)).not.toContain('\u001b');
-    const colored = formatDiagnostics([broken, duplicate], 'text', { prefix: '', color: true });
+    const colored = formatDiagnostics([broken, duplicate], 'text', { prefix: '', color: true, rules: [] });
     expect(colored).toContain('\u001b[31merror');
     expect(colored).toContain('\u001b[33mwarning');
   });
@@ -104,7 +105,7 @@ test('sarif: results with their rules and places', () => {
     {
       id: 'links/broken',
       shortDescription: { text: 'A link inside the site leads to a page or file.' },
-      help: { text: expect.stringContaining('`rules` in `site.yaml`') },
+      help: { text: expect.stringContaining('volumes.md'), markdown: expect.stringContaining('## Why') },
       defaultConfiguration: { level: 'error' },
     },
     { id: 'routes/duplicate', defaultConfiguration: { level: 'warning' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { FILE_START, type Problem } from '../../../pipeline/report/checked.ts';
+import { asProblem, FILE_START, type Problem } from '../../../pipeline/report/checked.ts';
 import { judge } from '../../../pipeline/report/judge.ts';
-import type { RuleLevels, Strictness } from '../../../pipeline/report/rules.ts';
+import { type RuleLevels, rules, type Strictness } from '../../../pipeline/report/rules.ts';
 
 const problem = (part: Partial<Problem> = {}): Problem => ({
   rule: 'links/broken',
@@ -11,12 +11,12 @@ const problem = (part: Partial<Problem> = {}): Problem => ({
   ...part,
 });
 test('the settings decide what a problem weighs, else the rule, as strictly as the content is judged', () => {
-  const rules = ['links/broken', 'content/raw-html', 'routes/duplicate', 'settings/invalid'] as const;
+  const names = ['links/broken', 'content/raw-html', 'routes/duplicate', 'settings/invalid'] as const;
   const severities = (levels: RuleLevels, strictness: Strictness) => {
-    const problems = rules.map((rule, i) => problem({ rule, file: `${i}.md` }));
+    const problems = names.map((rule, i) => problem({ rule, file: `${i}.md` }));
     return judge(problems, levels, strictness).map(({ rule, severity }) => `${rule} ${severity}`);
   };
-  const [broken, html, duplicate, invalid] = rules;
+  const [broken, html, duplicate, invalid] = names;
   const always = [`${duplicate} warning`, `${invalid} error`];
   expect(severities({}, 'strict')).toEqual([`${broken} error`, `${html} error`, ...always]);
   expect(severities({}, 'usual')).toEqual([`${broken} error`, `${html} warning`, ...always]);
@@ -32,15 +32,17 @@ test('the settings decide what a problem weighs, else the rule, as strictly as t
 test('while a data file cannot be parsed, what would be compared with it is not told', () => {
   const broken = problem({ rule: 'settings/syntax', file: 'cli.yaml' });
   const html = problem({ rule: 'content/raw-html' });
-  const missing = [problem(), problem({ rule: 'content/unknown-directive' }), problem({ rule: 'examples/command' })];
-  expect(judge([broken, html, ...missing], {}, 'strict')).toMatchObject([html, broken]);
+  const ofPlugin = asProblem({ ...problem(), rule: 'cli/flag' });
+  const missing = [problem(), problem({ rule: 'content/unknown-directive' }), ofPlugin];
+  const table = { ...rules, 'cli/flag': { text: '', severity: 'error', compares: true } } as const;
+  expect(judge([broken, html, ...missing], {}, 'strict', new Set(), table)).toMatchObject([html, broken]);
   expect(judge([html, ...missing], {}, 'strict')).toHaveLength(4);
 });
 
 test('files that others wrote are judged leniently, whatever the rest is', () => {
   const file = 'openapi.yaml';
-  const rules = ['openapi/reference', 'openapi/unsupported', 'links/broken', 'content/raw-html'] as const;
-  const all = [problem(), ...rules.map((rule) => problem({ rule, file }))];
+  const own = ['openapi/reference', 'openapi/unsupported', 'links/broken', 'content/raw-html'] as const;
+  const all = [problem(), ...own.map((rule) => problem({ rule, file }))];
   expect(judge(all, {}, 'strict', new Set([file])).map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
     'links/broken error',
     'content/raw-html warning',

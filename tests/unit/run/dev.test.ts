@@ -82,6 +82,21 @@ test('what the build writes into the content folder starts no other build', asyn
   expect(builds.map((build) => build['a.md'])).not.toEqual(['old', 'old', 'new']);
 });
 
+test('an edit of a file elsewhere that the site is made of is seen, and so is one that comes', async () => {
+  const folder = await temporaryFolder({ 'code/a.tsx': 'old' });
+  const files = [path.join(folder, 'code/a.tsx'), path.join(folder, 'code/b.tsx')];
+  const seen: Record<string, string>[] = [];
+  const build = async () => {
+    seen.push(await contentsOf(folder));
+    return { baseUrl: '/', changed: false, report: devReport([]), files };
+  };
+  await started(undefined, { build, rebuild: build });
+  await addFiles(folder, { 'code/a.tsx': 'new' });
+  await expect.poll(() => seen.at(-1)).toEqual({ 'code/a.tsx': 'new' });
+  await addFiles(folder, { 'code/b.tsx': 'come' });
+  await expect.poll(() => seen.at(-1)).toEqual({ 'code/a.tsx': 'new', 'code/b.tsx': 'come' });
+});
+
 test('open pages are told, and only if they ask its own host', async () => {
   const { contentDir, port } = await started(undefined, { allowedHosts: ['docs.example'] });
   const ask = async (url: string, host: string): Promise<IncomingMessage> => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseArguments } from '../../../pipeline/run/parse-arguments.ts';
-import { commands, usage } from '../../../pipeline/run/usage.ts';
+import { allCommands, usage } from '../../../pipeline/run/usage.ts';
 
 const parse = (line: string) => parseArguments(line.split(' ').filter(Boolean), '/home/me');
 
@@ -76,6 +76,8 @@ test.each([
   ['check -x', 'There is no option "-x" here.', 'check'],
   ['build docs', 'Unexpected argument "docs".', 'build'],
   ['search', 'What should be searched for?', 'search'],
+  ['explain', 'Which rule should be explained?', 'explain'],
+  ['explain links/broken links/anchor', 'Unexpected argument "links/anchor".', 'explain'],
   ['check --format xml', 'There is no format "xml". Formats: text, json, github, sarif, junit.', 'check'],
   ['serve --port x', '"x" is not a port number.', 'serve'],
   ['serve --port 65536', '"65536" is not a port number.', 'serve'],
@@ -105,25 +107,25 @@ test.each([
 
 test('the general help names every command and every exit code', () => {
   const text = usage();
-  for (const [name, { summary }] of Object.entries(commands))
+  for (const [name, { summary }] of Object.entries(allCommands({})))
     expect(text).toMatch(new RegExp(`  ${name}.* ${summary}`));
   for (const code of [0, 1, 2, 3, 4]) expect(text).toMatch(new RegExp(`[ ,]${code} `));
 });
 
-test.each(Object.keys(commands) as (keyof typeof commands)[])('%s explains its options, and takes those', (name) => {
+test.each(Object.entries(allCommands({})))('%s explains its options, and takes those', (name, command) => {
   const [first] = usage(name).split('\n');
-  expect(first).toBe(`Usage: docgraph ${name}${commands[name].arguments} [options]`);
+  expect(first).toBe(`Usage: docgraph ${name}${command.arguments} [options]`);
   const named = Array.from(usage(name).matchAll(/^ {2}--([\w-]+)( [A-Z]+)?/gm), ([, option, value]) => ({
     option,
     value,
   }));
-  expect(named.map(({ option }) => option)).toEqual([...commands[name].options, 'help']);
+  expect(named.map(({ option }) => option)).toEqual([...command.options, 'help']);
   const written = named.map(({ option, value }) => {
     const example =
       { format: 'json', port: '1', type: 'api', limit: '1', offset: '1', 'time-limit': '1' }[option ?? ''] ?? 'x';
     return value ? `--${option}=${example}` : `--${option}`;
   });
-  expect(parse(`${name} ${written.join(' ')} ${name === 'search' ? 'x' : ''}`)).toMatchObject({
+  expect(parse(`${name} ${written.join(' ')} ${name === 'search' || name === 'explain' ? 'x' : ''}`)).toMatchObject({
     command: name,
     help: true,
   });

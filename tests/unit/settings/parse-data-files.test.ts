@@ -66,7 +66,7 @@ describe('what does not fit is reported and left out, and the rest is read', () 
       parseSearchQuestions(file(`within: 3\nrequired: ${required}\nquestions:\n${entries}`));
     const faults = [
       'f:4:5 settings/invalid `page` of entry 1 of `questions` is missing.',
-      'f:5:28 settings/invalid Unknown key `why` in entry 2 of `questions`. Allowed: `question`, `page`.',
+      'f:5:28 settings/unknown-key Unknown key `why` in entry 2 of `questions`. Allowed: `question`, `page`.',
     ];
     expect(toldInOrder(parse(2))).toEqual(faults);
     expect(parse(2).value).toMatchObject({

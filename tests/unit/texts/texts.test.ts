@@ -1,31 +1,43 @@
 import { expect, test } from 'vitest';
+import { standardPlugins } from '../../../plugins/standard.ts';
 import type { Text } from '../../../schemas/text.ts';
 import { arabic } from '../../../texts/arabic.ts';
 import { english } from '../../../texts/english.ts';
 import { german } from '../../../texts/german.ts';
 import { createTextReader } from '../../../texts/text-reader.ts';
-import { missingTexts, scriptTexts, textKeys, textsOf } from '../../../texts/texts-of.ts';
+import {
+  missingTexts,
+  pluginReader,
+  scriptTexts,
+  type TextTables,
+  textKeys,
+  textsOf,
+} from '../../../texts/texts-of.ts';
 
 const formsOf = (text: Text) => (typeof text === 'string' ? { other: text } : text);
 const placeholdersIn = (written = '') => new Set(written.match(/\{\w+\}/g));
 
-test.each([
-  ['German', german, 'de'],
-  ['Arabic', arabic, 'ar'],
-  ['English', english, 'en'],
-])('%s texts show the values that the English ones show, in forms that the language has', (_, table, language) => {
-  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  for (const key of textKeys) {
-    const forms = formsOf(table[key]);
-    const wanted = placeholdersIn(formsOf(english[key]).other);
-    expect(typeof table[key] === 'string', key).toBe(typeof english[key] === 'string');
-    expect(placeholdersIn(forms.other), key).toEqual(wanted);
-    for (const [category, form] of Object.entries(forms)) {
-      expect([...wanted], `${key}.${category}`).toEqual(expect.arrayContaining([...placeholdersIn(form)]));
-      expect(categories, `${key}.${category}`).toContain(category);
+const all = [{ name: 'the core', texts: { en: english, de: german, ar: arabic } }, ...standardPlugins];
+
+test.each(all.flatMap(({ name, texts }) => Object.keys(texts ?? {}).map((language) => ({ name, language, texts }))))(
+  'texts of $name in $language show the values that the English ones show, in forms of the language',
+  (each) => {
+    const { en = {}, [each.language]: table = {} }: Readonly<Record<string, TextTables['en']>> = each.texts ?? {};
+    const categories = new Intl.PluralRules(each.language).resolvedOptions().pluralCategories;
+    expect(Object.keys(table).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, original] of Object.entries(en)) {
+      const written = table[key] ?? '';
+      const forms = formsOf(written);
+      const wanted = placeholdersIn(formsOf(original).other);
+      expect(typeof written === 'string', key).toBe(typeof original === 'string');
+      expect(placeholdersIn(forms.other), key).toEqual(wanted);
+      for (const [category, form] of Object.entries(forms)) {
+        expect([...wanted], `${key}.${category}`).toEqual(expect.arrayContaining([...placeholdersIn(form)]));
+        expect(categories, `${key}.${category}`).toContain(category);
+      }
     }
-  }
-});
+  },
+);
 
 test.each([
   ['de', 1, '1 Eintrag'],
@@ -57,6 +69,15 @@ test('a site changes single texts of a language, and adds those of one that has 
   ]);
   expect(missingTexts('de-CH', {})).toEqual([]);
   expect(missingTexts('fr', { 'page.next': 'Suivant' })).toEqual(textKeys.filter((key) => key !== 'page.next'));
+});
+
+test('what a plugin says is read as the texts of the core are, and what its language lacks is missing', () => {
+  const own = { en: { 'math.proof': 'Proof of {what}', 'math.end': 'End' }, de: { 'math.end': 'Ende' } };
+  const say = (tag: string) => pluginReader(own, tag, { 'math.end': 'q.e.d.' });
+  expect(say('de')('math.proof', { what: 'A' })).toBe('Proof of A');
+  expect(say('de')('math.end')).toBe('q.e.d.');
+  expect(pluginReader(own, 'de-AT')('math.end')).toBe('Ende');
+  expect(missingTexts('de', {}, [own])).toEqual(['math.proof']);
 });
 
 test('scripts get no text that only prerendered pages have', () => {

@@ -3,7 +3,7 @@ import { describeDocument } from '../../../../pipeline/openapi/description/descr
 import { joinFiles } from '../../../../pipeline/openapi/description/join-files.ts';
 import { isObject } from '../../../../pipeline/openapi/description/json-object.ts';
 import { checkRules } from '../../../../pipeline/openapi/rules/check-rules.ts';
-import { toData } from '../../../../pipeline/openapi/source/source-node.ts';
+import { toData } from '../../../../pipeline/source/source-node.ts';
 
 /** What is found in a description without its first line. */
 function problemsIn(text: string, version: '3.0' | '3.1') {

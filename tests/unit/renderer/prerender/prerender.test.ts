@@ -68,7 +68,7 @@ test('a page is complete without scripts', async () => {
 
 test.each(['index.html', 'compute/managing-vms/index.html'])('%s has a table of contents', async (path) => {
   const html = await textOf(path);
-  expect(html).toMatch(/<nav class="toc"[^>]*>.*<a href="#/);
+  expect(html).toMatch(/<div class="toc"><nav[^>]*>.*<a href="#/);
   expect(html).toContain('<details class="toc-collapsed">');
 });
 

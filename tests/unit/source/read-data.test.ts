@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkYaml } from '../../../pipeline/yaml/check-yaml.ts';
-import { parseYaml } from '../../../pipeline/yaml/parse-yaml.ts';
+import { readData } from '../../../pipeline/source/read-data.ts';
 import { NavigationSettings } from '../../../schemas/authored/navigation-settings.ts';
 import { told } from '../report/told.ts';
 
 /** The usable part of a file, and what is said of the rest: place, rule and message. */
 function check<Schema extends z.ZodType>(text: string, schema: Schema) {
-  const { value, problems } = checkYaml(parseYaml(text, { file: 'f', syntaxRule: 'settings/syntax' }), schema, {
-    file: 'f',
-    invalid: 'settings/invalid',
-    unknownKey: 'settings/unknown-key',
-  });
+  const { value, problems } = readData({ path: 'f', text }, schema);
   return { value, problems, told: told(problems).map((line) => line.replace(/^f:|settings\//g, '')) };
 }
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { readSource } from '../../../../pipeline/openapi/source/read-source.ts';
-import { type SourceNode, toData } from '../../../../pipeline/openapi/source/source-node.ts';
-import { runs } from '../../property-runs.ts';
+import { readSource } from '../../../pipeline/source/read-source.ts';
+import { type SourceNode, toData } from '../../../pipeline/source/source-node.ts';
+import { runs } from '../property-runs.ts';
 
-const read = (path: string, text: string) => readSource({ path, text, hash: '' });
+const RULES = { syntax: 'openapi/syntax', tooLarge: 'openapi/too-large', flatter: 'Write it flatter.' } as const;
+const read = (path: string, text: string) => readSource({ path, text }, RULES);
 
 test('JSON means what JSON.parse says, whatever its layout, and every value stands where its node says', () => {
   fc.assert(

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseYaml } from '../../../pipeline/yaml/parse-yaml.ts';
+import { parseData } from '../../../pipeline/source/data-file.ts';
 import { runs } from '../property-runs.ts';
 import { told } from '../report/told.ts';
 
 const parse = (text: string, lineOffset = 0) =>
-  parseYaml(text, { file: 'site.yaml', syntaxRule: 'settings/syntax', lineOffset });
+  parseData(
+    { path: 'site.yaml', text },
+    { syntax: 'settings/syntax', tooLarge: 'settings/syntax', flatter: 'Write it flatter.' },
+    lineOffset,
+  );
 
 test('says where keys and values stand', () => {
   const yaml = parse('title: Docs\nitems:\n  - label: One\n    to: /one\n');
@@ -75,7 +79,7 @@ test.each([
   ['maps', '{a: '.repeat(50_000)],
   ['blocks', '- '.repeat(5_000)],
 ])('nesting without an end is a problem, not a crash: %s', (_, text) => {
-  expect(parse(text).problems).toMatchObject([{ message: 'The YAML is nested more than 100 levels deep.' }]);
+  expect(parse(text).problems).toMatchObject([{ message: 'The file is nested more than 200 levels deep.' }]);
 });
 
 test('any text gives data or problems, with places inside the text', () => {

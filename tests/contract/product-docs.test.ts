@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { Code, Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { authoredFiles } from '../../docs/product/settings-pages.ts';
+import { formatText } from '../../pipeline/report/format-text.ts';
+import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
+import { commandsOf } from '../../pipeline/run/usage.ts';
+import { buildInMemory } from '../../pipeline/testing/build-in-memory.ts';
+import { standardPlugins } from '../../plugins/standard.ts';
+import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
+import { ROOT } from '../root.ts';
+import { temporaryFolder } from '../unit/temporary-folder.ts';
+import { runDocs } from './run-docs.ts';
+
+// The code blocks of docs/ are executed, each as its language allows. Blocks of TypeScript are not written in pages: they are
+// the files of docs/examples/, whose tests stand beside them.
+
+const PAGES = path.join(ROOT, 'docs/pages');
+const EXAMPLES = path.join(ROOT, 'docs/examples');
+
+const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+const pages = files.map((file) => ({ file, text: readFileSync(path.join(PAGES, file), 'utf8') }));
+const blocks = pages.flatMap(({ file, text }) =>
+  codeIn(unified().use(remarkParse).use(remarkGfm).parse(text)).map((block) => ({
+    block,
+    language: block.lang ?? '',
+    title: /title="([^"]*)"/.exec(block.meta ?? '')?.[1] ?? '',
+    at: `${file}:${block.position?.start.line}`,
+  })),
+);
+const inLanguage = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
+
+function codeIn(node: Nodes): Code[] {
+  if (node.type === 'code') return [node];
+  return 'children' in node ? node.children.flatMap(codeIn) : [];
+}
+
+test('every block is in a language that is executed here, or is none to execute', () => {
+  const unknown = blocks.filter(
+    ({ language }) => !['yaml', 'md', 'sh', 'text', 'css', 'toml', 'nginx'].includes(language),
+  );
+  expect(unknown.map(({ at, language }) => `${at} ${language}`)).toEqual([]);
+});
+
+test.each(inLanguage('yaml'))('$at: settings fit their schema, other YAML can be read', ({ block, title }) => {
+  const data: unknown = parse(block.value);
+  const known = authoredFiles.find(({ file }) => title === `content/${file}`);
+  if (known) known.schema.parse(data);
+  else expect(title).toMatch(/^\.git(?:hub|lab)\b/);
+});
+
+test.each(authoredFiles)('the example of $file fits its schema', ({ schema, example }) => {
+  schema.parse(parse(example));
+});
+
+test.each(inLanguage('sh', 'yaml', 'toml'))('$at: commands have the options they show', ({ block }) => {
+  for (const [, command = ''] of block.value.matchAll(/npx docgraph ([^\n">]*)/g)) {
+    const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
+    parseArguments(words, '/', commandsOf(standardPlugins));
+  }
+});
+
+test.each(inLanguage('md'))('$at: Markdown is read without a problem', async ({ block }) => {
+  const site = { 'site.yaml': 'strict: true\nmarkdown: {mermaid: true}\n', 'docs/snapshots.png': '' };
+  const { diagnostics } = await buildInMemory(standardPlugins, { ...site, 'docs/index.md': block.value });
+  // Examples link to pages that are not there.
+  expect(diagnostics.filter(({ rule }) => rule !== 'links/broken')).toEqual([]);
+});
+
+test('the first problem that readers see is printed as the page says', async () => {
+  const written = { 'docs/index.md': '# Hello\n\nSee [the guide](guid.md).\n', 'docs/guide.md': '# Guide\n\nText.\n' };
+  const { diagnostics } = await buildInMemory(standardPlugins, written);
+  const line = formatText(diagnostics, { prefix: 'content/', color: false }).trim();
+  expect(pages.find(({ file }) => file === 'getting-started.md')?.text).toContain(`\n${line}\n`);
+});
+
+test('the examples of plugins have at most 60 lines', () => {
+  for (const file of ['math.ts', 'video.ts', 'releases.ts'])
+    expect(readFileSync(path.join(EXAMPLES, file), 'utf8').split('\n').length).toBeLessThanOrEqual(61);
+});
+
+test('the programs check content and read its graph', async () => {
+  const folder = await temporaryFolder({ 'content/docs/index.md': '# Hello\n\nSee [more](more.md).\n' });
+  await runDocs('data', '--content', path.join(folder, 'content'), '--data', path.join(folder, 'dist-data'));
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const run = (file: string) =>
+    promisify(execFile)(process.execPath, ['--import', tsx, path.join(EXAMPLES, file)], { cwd: folder });
+  await expect(run('check.ts')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('(links/broken)') });
+  expect((await run('read-graph.ts')).stdout).toMatch(/^\d+ files\n\/ Hello\n$/);
+});
+
+test('the sidebar has every written page', () => {
+  const { items } = NavigationSettings.parse(parse(readFileSync(path.join(ROOT, 'docs/navigation.yaml'), 'utf8')));
+  const listed = (list: typeof items): string[] =>
+    list.flatMap((item) => ('items' in item ? listed(item.items) : 'page' in item ? [item.page] : []));
+  const written = pages.filter(({ text }) => !/^draft: true$/m.test(text));
+  const names = written.map(({ file }) => file.replace(/\.md$/, '').split(path.sep).join('/'));
+  expect(listed(items)).toEqual(expect.arrayContaining(names));
+});
