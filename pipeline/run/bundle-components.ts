@@ -151,10 +151,14 @@ function entryCode(modules: readonly NamedModule[], style: string): string {
 /** What the bundler, or a module that was loaded, has to say, in one line: the place as seen from `root`, and why. */
 export function bundlingFault(error: unknown, root: string): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-  const lines = text.replace(/^Build failed.*\n+/, '').replaceAll(`${root}/`, '');
-  const [reason = ''] = lines.replace(/^\[[^\]]*\]\s*/, '').split('\n');
-  // The place is told as seen from the folder of the process.
-  const [, file, place] = /─\[ (.+?)(:\d+:\d+) \]/.exec(lines) ?? [];
-  if (file === undefined) return reason;
-  return `${path.relative(root, path.resolve(file)).split(path.sep).join('/')}${place} ${reason}`;
+  const reason =
+    text
+      .replace(/^Build failed.*\n+/, '')
+      .replace(/^\[[^\]]*\]\s*/, '')
+      .split('\n', 1)[0] ?? '';
+  const told = reason.replaceAll(`${root}/`, '');
+  // The bundler tells the place as seen from the folder of the process.
+  const [, file, place] = /─\[ (.+?)(:\d+:\d+) \]/.exec(text) ?? [];
+  if (file === undefined) return told;
+  return `${path.relative(root, path.resolve(file)).split(path.sep).join('/')}${place} ${told}`;
 }
