@@ -22,7 +22,7 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
     if (!shell) return;
     const { dataset } = shell.dialog;
     delete dataset.failed;
-    import('./SearchDialog.tsx').then(
+    importDialog().then(
       (module) => setLoaded({ shell, Dialog: requireComponent('search/SearchDialog.tsx', 'SearchDialog', module) }),
       () => {
         dataset.failed = '';
@@ -65,4 +65,18 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
       {loaded && <loaded.Dialog shell={loaded.shell} tags={tags} onOpenHit={onOpenHit} />}
     </>
   );
+}
+
+/**
+ * Most browsers remember that a module did not load, and ask for it again only under another address. Those are the ones
+ * whose error holds the address.
+ */
+async function importDialog(): Promise<typeof import('./SearchDialog.tsx')> {
+  try {
+    return await import('./SearchDialog.tsx');
+  } catch (error) {
+    const [address] = /https?:\S+/.exec(String(error)) ?? [];
+    if (address === undefined) throw error;
+    return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  }
 }

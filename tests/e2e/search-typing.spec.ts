@@ -149,13 +149,13 @@ test.describe('where the search does not load', () => {
 
   test('it says so, keeps what was typed, and Retry gets it', async ({ page }) => {
     // Before the page is asked for: nothing can load it earlier.
-    await page.route('**/SearchDialog-*.js', (route) => route.abort());
+    await page.route('**/SearchDialog-*.js*', (route) => route.abort());
     await page.goto('/');
     await hydrated(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('snapshot');
     await expect(page.getByRole('alert')).toContainText('The search did not load.');
-    await page.unroute('**/SearchDialog-*.js');
+    await page.unroute('**/SearchDialog-*.js*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('option').first()).toContainText(/snapshot/i);
     await expect(page.getByRole('alert')).toHaveCount(0);
