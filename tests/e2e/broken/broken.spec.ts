@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect } from '@playwright/test';
+import { saveFile } from '../save-file.ts';
 import { hydrated, test } from '../site-test.ts';
 
 // One after the other: the first test mends the site that the second one breaks again.
@@ -12,30 +11,28 @@ test('a project that starts broken shows its problems, then those that are left,
   page,
   served,
 }) => {
-  const file = path.join(served.content, 'docs/index.md');
   await page.goto('/some/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be built');
   await expect(page.getByRole('listitem')).toHaveText([
     'docs/index.md:3:1 error: There is no page file `a.md`. (links/broken)',
     'docs/index.md:5:1 error: There is no page file `b.md`. (links/broken)',
   ]);
-  await writeFile(file, '# Home\n\n[B](b.md)\n');
+  await saveFile(served, 'docs/index.md', '# Home\n\n[B](b.md)\n');
   await expect(page.getByRole('listitem')).toHaveText([
     'docs/index.md:3:1 error: There is no page file `b.md`. (links/broken)',
   ]);
   await page.goto('/');
-  await writeFile(file, '# Home\n\nMended by a writer.\n');
+  await saveFile(served, 'docs/index.md', '# Home\n\nMended by a writer.\n');
   await expect(page.getByText('Mended by a writer.')).toBeVisible();
   await hydrated(page);
 });
 
 test('the problems of a save lie over the last good page until they are closed or mended', async ({ page, served }) => {
-  const file = path.join(served.content, 'docs/index.md');
   const overlay = page.getByRole('region', { name: 'Problems of the last save' });
   await page.goto('/');
   await hydrated(page);
   await expect(page.getByText('Mended by a writer.')).toBeVisible();
-  await writeFile(file, '# Home\n\n:::<img>\n\n:::nota\n:::\n\n[A](a.md)\n');
+  await saveFile(served, 'docs/index.md', '# Home\n\n:::<img>\n\n:::nota\n:::\n\n[A](a.md)\n');
   await expect(overlay.getByRole('status')).toHaveText('1 error, 2 warnings in the last save');
   await expect(overlay.getByRole('listitem')).toHaveText([
     'docs/index.md:8:1 error There is no page file `a.md`. (links/broken)',
@@ -48,11 +45,11 @@ test('the problems of a save lie over the last good page until they are closed o
   // What was closed does not come back with the next page; what is new does.
   await page.reload();
   await hydrated(page);
-  await writeFile(file, '# Home\n\n[B](b.md)\n');
+  await saveFile(served, 'docs/index.md', '# Home\n\n[B](b.md)\n');
   await expect(overlay.getByRole('listitem')).toHaveText([
     'docs/index.md:3:1 error There is no page file `b.md`. (links/broken)',
   ]);
-  await writeFile(file, '# Home\n\nMended again.\n');
+  await saveFile(served, 'docs/index.md', '# Home\n\nMended again.\n');
   await expect(page.getByText('Mended again.')).toBeVisible();
   await expect(overlay).toHaveCount(0);
 });

@@ -1,8 +1,14 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { saveFile } from '../save-file.ts';
 import { openSearch, resultsOf } from '../search-page.ts';
 import { hydrated, test } from '../site-test.ts';
+
+const OVERVIEW = 'docs/compute/images/overview.md';
+const PLANNED = 'docs/compute/images/planned.md';
+/** The server may close an idle connection just as the next request is sent on it. */
+const FRESH = { headers: { connection: 'close' } };
 
 // One after the other: each writes into the content folder that the others read.
 test.describe.configure({ mode: 'serial' });
@@ -19,42 +25,42 @@ test('a page is served as it is published, plus the script that reloads it', asy
 });
 
 test('a saved page is shown by the open browser, without a press', async ({ page, served }) => {
-  const file = path.join(served.content, 'docs/compute/images/overview.md');
+  const file = path.join(served.content, OVERVIEW);
   await page.goto('/compute/images/overview');
   await hydrated(page);
   await listening(page);
-  await writeFile(file, `${await readFile(file, 'utf8')}\nSaved by a writer.\n`);
+  await saveFile(served, OVERVIEW, `${await readFile(file, 'utf8')}\nSaved by a writer.\n`);
   await expect(page.getByText('Saved by a writer.')).toBeVisible();
 });
 
 test('a mistake keeps the last good page, and its correction is shown', async ({ page, served }) => {
-  const file = path.join(served.content, 'docs/compute/images/overview.md');
+  const file = path.join(served.content, OVERVIEW);
   const text = await readFile(file, 'utf8');
   await page.goto('/compute/images/overview');
   await hydrated(page);
   await listening(page);
-  await writeFile(file, `${text}\nSee [nothing](/no-such-page) here.\n`);
-  await writeFile(file, `${text}\nCorrected by a writer.\n`);
+  await saveFile(served, OVERVIEW, `${text}\nSee [nothing](/no-such-page) here.\n`);
+  await saveFile(served, OVERVIEW, `${text}\nCorrected by a writer.\n`);
   await expect(page.getByText('Corrected by a writer.')).toBeVisible();
   await expect(page.getByText('See nothing here.')).toHaveCount(0);
 });
 
 test('a draft is shown, with its route, and goes with its file', async ({ page, served, request }) => {
-  const file = path.join(served.content, 'docs/compute/images/planned.md');
-  await writeFile(file, '---\ndraft: true\n---\n\n# Planned\n\nNot published.\n');
-  await expect.poll(async () => (await request.get('/compute/images/planned')).status()).toBe(200);
-  await page.goto('/compute/images/planned');
+  const planned = '/compute/images/planned';
+  await saveFile(served, PLANNED, '---\ndraft: true\n---\n\n# Planned\n\nNot published.\n');
+  await expect.poll(async () => (await request.get(planned, FRESH)).status()).toBe(200);
+  await page.goto(planned);
   await expect(page.locator('h1')).toHaveText('Planned');
-  await rm(file);
-  await expect.poll(async () => (await request.get('/compute/images/planned')).status()).toBe(404);
+  await rm(path.join(served.content, PLANNED));
+  await expect.poll(async () => (await request.get(planned, FRESH)).status()).toBe(404);
 });
 
 test('the search finds what was just written', async ({ page, served }) => {
-  const file = path.join(served.content, 'docs/compute/images/overview.md');
+  const file = path.join(served.content, OVERVIEW);
   await page.goto('/compute/images/overview');
   await hydrated(page);
   await listening(page);
-  await writeFile(file, `${await readFile(file, 'utf8')}\nThe quuxification of images.\n`);
+  await saveFile(served, OVERVIEW, `${await readFile(file, 'utf8')}\nThe quuxification of images.\n`);
   await expect(page.getByText('The quuxification of images.')).toBeVisible();
   await openSearch(page);
   await expect((await resultsOf(page, 'quuxification')).first()).toContainText('overview');
