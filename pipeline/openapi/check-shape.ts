@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { FILE_START, type Problem } from '../report/checked.ts';
 import type { Description } from './description/description.ts';
 import { field, type JsonObject, objectField } from './description/json-object.ts';
-import { relevantErrors } from './shape/relevant-errors.ts';
-import { ShapeError } from './shape/shape-error.ts';
+import { relevantErrors, ShapeError } from './shape/relevant-errors.ts';
 import { shapeProblem } from './shape/shape-problem.ts';
 
 /** What SwaggerParser throws: the errors of its JSON Schema validator. */

@@ -8,7 +8,7 @@ import { nearest } from '../report/nearest.ts';
 import { type RuleTable, rules } from '../report/rules.ts';
 import type { DataFile } from '../source/data-file.ts';
 import { readData } from '../source/read-data.ts';
-import { nameOf } from '../source/schema-problems.ts';
+import { nameOf } from '../source/words.ts';
 import { checkTexts } from './check-texts.ts';
 import { readApis } from './read-apis.ts';
 import { defaultEditions, readEditions, type SettingsReader } from './read-editions.ts';
@@ -92,7 +92,11 @@ function checkPaths(
       const shortest = path.join('.', written).replace(/\/$/, '');
       if (shortest !== '..' && !shortest.startsWith('../') && !/\p{Cc}/u.test(shortest))
         return shortest === '.' ? '' : shortest;
-      reader.report(at, `${nameOf(at)} leads out of the content folder.`, 'Only what is inside it is read.');
+      reader.report(
+        at,
+        `${nameOf(at, 'the file')} leads out of the content folder.`,
+        'Only what is inside it is read.',
+      );
       return undefined;
     },
   };

@@ -43,15 +43,15 @@ export function checkData<Schema extends z.ZodType>(
   const data = located.data ?? (schema instanceof z.ZodArray ? [] : {});
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, located, problems: located.problems };
-  const misfits = schemaProblems(data, schema, result.error);
-  const problems = misfits.map(({ kind, path, message, hint }) => ({
-    rule: kind === 'unknown-key' ? rules.unknownKey : rules.invalid,
+  const found = schemaProblems(data, schema, result.error);
+  const problems = found.map(({ isUnknownKey, isAboutKey, path, message, hint }) => ({
+    rule: isUnknownKey ? rules.unknownKey : rules.invalid,
     message,
     file: rules.file,
-    ...(kind === 'invalid-value' ? located.spanOf(path) : located.keySpanOf(path)),
+    ...(isAboutKey ? located.keySpanOf(path) : located.spanOf(path)),
     hint,
   }));
-  return { ...usablePart(located, schema, misfits), problems: [...located.problems, ...problems] };
+  return { ...usablePart(located, schema, found), problems: [...located.problems, ...problems] };
 }
 
 /**
@@ -61,9 +61,9 @@ export function checkData<Schema extends z.ZodType>(
 function usablePart<Schema extends z.ZodType>(
   located: DataFile,
   schema: Schema,
-  misfits: readonly SchemaProblem[],
+  found: readonly SchemaProblem[],
 ): Omit<CheckedData<z.infer<Schema>>, 'problems'> {
-  const rest = located.without(misfits.map(({ path }) => path));
+  const rest = located.without(found.map(({ path }) => path));
   if (!rest) return { value: undefined, located };
   const result = schema.safeParse(rest.data);
   return result.success

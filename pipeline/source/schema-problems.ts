@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { nearest } from '../report/nearest.ts';
-import { isOwnMessage, reasonOf } from './misfit-reason.ts';
-
-type Path = readonly PropertyKey[];
+import { allowedHint, type Bound, type Misfit, misfitWords, nearHint } from './misfit.ts';
+import type { Path } from './words.ts';
 
 /** A key or a value that does not fit its schema. */
 export interface SchemaProblem {
-  kind: 'unknown-key' | 'invalid-key' | 'invalid-value';
+  isUnknownKey: boolean;
+  /** Whether it is reported at the key, not at what the key holds. */
+  isAboutKey: boolean;
   /** Where it is in the data; the place of a missing value is where it should be. */
   path: Path;
   message: string;
@@ -21,57 +21,99 @@ export function schemaProblems(data: unknown, schema: z.ZodType, { issues }: z.Z
 /** What an issue of zod means; of a union, for the alternative that was meant. */
 function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, above: Path = []): SchemaProblem[] {
   const path = [...above, ...issue.path];
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => {
-        const known = knownKeys(schema, path);
-        const near = nearest(key, known);
-        const message = `Unknown key \`${key}\`${path.length > 0 ? ` in ${nameOf(path)}` : ''}.`;
-        const hint = near === undefined ? allowedOf([...new Set(known)]) : `Did you mean \`${near}\`?`;
-        return { kind: 'unknown-key', path: [...path, key], message, hint };
-      });
-    case 'invalid_key': {
-      const reason = issue.issues[0]?.message ?? issue.message;
-      return [{ kind: 'invalid-key', path, message: sentence(path, reason) }];
-    }
-    case 'invalid_value':
-      return [unknownOption(path, data, issue.values.map(String))];
-    case 'invalid_union': {
-      if (issue.discriminator !== undefined) {
-        const problem = unknownOption(path, data, optionsOf(issue));
-        return [isOwnMessage(issue) ? { ...problem, message: issue.message } : problem];
-      }
-      const meant = meantAlternative(issue.errors, data, path);
-      if (meant) return meant.flatMap((inner) => problemsOf(inner, data, schema, path));
-    }
+  const value = valueAt(data, path);
+  if (issue.code === 'unrecognized_keys') {
+    const known = [...new Set(knownKeys(schema, path))];
+    return issue.keys.map((key) => ({
+      ...problemOf({ kind: 'unknown-key', key, known }, value, path),
+      isUnknownKey: true,
+    }));
   }
-  if (path.length > 0 && valueAt(data, path) === undefined) return [missing(path)];
-  const { reason, hint = keysHint(issue, schema, path) } = reasonOf(issue, valueAt(data, path));
-  return [{ kind: 'invalid-value', path, message: sentence(path, reason), hint }];
+  if (issue.code === 'invalid_key') {
+    const reason = issue.issues[0]?.message ?? issue.message;
+    return [{ ...problemOf({ kind: 'other', reason }, value, path), isAboutKey: true }];
+  }
+  if (issue.code === 'invalid_union' && isOwnMessage(issue)) {
+    const hints = [nearHint(value, optionsOf(issue)), allowedHint(optionsOf(issue))];
+    const hint = hints.filter((each) => each !== undefined).join(' ');
+    return [{ message: issue.message, hint, path, isAboutKey: false, isUnknownKey: false }];
+  }
+  if (path.length > 0 && value === undefined) return [missingValue(issue, path)];
+  if (issue.code === 'invalid_union' && issue.discriminator === undefined && !sharedMisfit(issue.errors)) {
+    const meant = meantAlternative(issue.errors, data, path);
+    if (meant) return meant.flatMap((inner) => problemsOf(inner, data, schema, path));
+  }
+  const misfit = misfitOf(issue, value);
+  const problem = problemOf(misfit, value, path);
+  const keys = misfit.kind === 'type' && misfit.types.includes('object') ? knownKeys(schema, path) : [];
+  return [{ ...problem, hint: problem.hint ?? allowedHint([...new Set(keys)]) }];
 }
 
-/** What to write where keys with values belong. */
-function keysHint(issue: z.core.$ZodIssue, schema: z.ZodType, path: Path): string | undefined {
-  const expectsKeys = issue.code === 'invalid_type' && issue.expected === 'object';
-  return expectsKeys ? allowedOf([...new Set(knownKeys(schema, path))]) : undefined;
+function problemOf(misfit: Misfit, value: unknown, path: Path): SchemaProblem {
+  const { message, hint, below, isAboutKey } = misfitWords(misfit, value, path, 'the file');
+  return { message, hint, path: below === undefined ? path : [...path, below], isAboutKey, isUnknownKey: false };
 }
 
-/** The values that a discriminator may have; zod hands them out, its types do not know of it. */
-function optionsOf(issue: object): string[] {
-  return 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+function missingValue(issue: z.core.$ZodIssue, path: Path): SchemaProblem {
+  const misfit: Misfit = { kind: 'missing-keys', keys: path.slice(-1).map(String) };
+  return { ...problemOf(misfit, undefined, path.slice(0, -1)), path, hint: allowedHint(optionsOf(issue)) };
 }
 
-function unknownOption(path: Path, data: unknown, options: readonly string[]): SchemaProblem {
-  const written = valueAt(data, path);
-  const near = typeof written === 'string' ? nearest(written, options) : undefined;
-  const allowed = allowedOf(options);
-  const hint = near === undefined ? allowed : `Did you mean \`${near}\`? ${allowed}`;
-  if (written === undefined) return { ...missing(path), hint };
-  return { kind: 'invalid-value', path, message: `${capital(nameOf(path))} cannot be \`${String(written)}\`.`, hint };
+/** What an issue says of a value: what its schema wants it to say, or what zod says by itself. */
+function misfitOf(issue: z.core.$ZodIssue, value: unknown): Misfit {
+  if (isOwnMessage(issue)) return { kind: 'other', reason: issue.message };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { kind: 'type', types: [jsonType(issue.expected)] };
+    case 'invalid_value':
+      return { kind: 'option', options: issue.values };
+    case 'invalid_union':
+      return sharedMisfit(issue.errors) ?? { kind: 'option', options: optionsOf(issue) };
+    case 'too_small':
+      return boundMisfit(issue.inclusive ? 'at least' : 'more than', Number(issue.minimum), value);
+    case 'too_big':
+      return boundMisfit(issue.inclusive ? 'at most' : 'less than', Number(issue.maximum), value);
+    case 'invalid_format':
+      if ('prefix' in issue) return { kind: 'other', reason: `must start with \`${String(issue.prefix)}\`` };
+      return issue.format === 'regex'
+        ? { kind: 'pattern', pattern: String(issue.pattern) }
+        : { kind: 'format', format: issue.format };
+  }
+  return { kind: 'other', reason: issue.message };
 }
 
-function missing(path: Path): SchemaProblem {
-  return { kind: 'invalid-value', path, message: `${capital(nameOf(path))} is missing.` };
+/** The words of zod that no schema replaced by its own. */
+const DEFAULT_WORDS = /^(?:Invalid|Too (?:small|big))\b/;
+
+function isOwnMessage(issue: z.core.$ZodIssue): boolean {
+  return !DEFAULT_WORDS.test(issue.message);
+}
+
+/** The type of JSON that zod has another name for. */
+function jsonType(expected: string): string {
+  return { int: 'integer', record: 'object' }[expected] ?? expected;
+}
+
+function boundMisfit(bound: Bound, limit: number, value: unknown): Misfit {
+  if (typeof value === 'string') return { kind: 'size', bound, limit, size: value.length, unit: 'character' };
+  if (Array.isArray(value)) return { kind: 'size', bound, limit, size: value.length, unit: 'item' };
+  return { kind: 'range', bound, limit };
+}
+
+/** What is wrong with a value that has none of the types, or none of the values, of a union. */
+function sharedMisfit(alternatives: readonly (readonly z.core.$ZodIssue[])[]): Misfit | undefined {
+  const issues = alternatives.flatMap((alternative) => alternative.filter(({ path }) => path.length === 0));
+  const types = issues.flatMap((issue) => (issue.code === 'invalid_type' ? jsonType(issue.expected) : []));
+  if (types.length >= alternatives.length) return { kind: 'type', types };
+  const options = issues.map((issue) => (issue.code === 'invalid_value' ? issue.values : []));
+  const isEach = options.length >= alternatives.length && options.every((values) => values.length > 0);
+  return isEach ? { kind: 'option', options: options.flat() } : undefined;
+}
+
+/** The values that an enum or a discriminator may have; zod hands out the latter, its types do not know of it. */
+function optionsOf(issue: z.core.$ZodIssue): readonly unknown[] {
+  if (issue.code === 'invalid_value') return issue.values;
+  return 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
 }
 
 /** Of the alternatives of a union, the one of the kind that is written, with the fewest keys too many or missing. */
@@ -82,44 +124,14 @@ function meantAlternative(
 ): readonly z.core.$ZodIssue[] | undefined {
   const isOtherKind = (issues: readonly z.core.$ZodIssue[]) =>
     issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0);
-  const misfits = (issues: readonly z.core.$ZodIssue[]) =>
+  const mistakes = (issues: readonly z.core.$ZodIssue[]) =>
     issues.reduce((count, issue) => {
       if (issue.code === 'unrecognized_keys') return count + issue.keys.length;
       return count + (valueAt(data, [...path, ...issue.path]) === undefined ? 1 : 0);
     }, 0);
   return [...alternatives].sort(
-    (a, b) => Number(isOtherKind(a)) - Number(isOtherKind(b)) || misfits(a) - misfits(b),
+    (a, b) => Number(isOtherKind(a)) - Number(isOtherKind(b)) || mistakes(a) - mistakes(b),
   )[0];
-}
-
-function allowedOf(options: readonly string[]): string | undefined {
-  return options.length === 0 ? undefined : `Allowed: ${options.map((option) => `\`${option}\``).join(', ')}.`;
-}
-
-/** Reasons are verbs mostly; what a schema says in other words follows a colon. */
-function sentence(path: Path, reason: string): string {
-  return `${capital(nameOf(path))}${/^(?:must|has|cannot) /.test(reason) ? '' : ':'} ${reason}.`;
-}
-
-/** A place in data in words, the innermost first: `label` of entry 2 of `items`. */
-export function nameOf(path: Path): string {
-  if (path.length === 0) return 'the file';
-  const names: string[] = [];
-  let keys: PropertyKey[] = [];
-  for (const step of path) {
-    if (typeof step !== 'number') keys.push(step);
-    else {
-      if (keys.length > 0) names.unshift(`\`${keys.map(String).join('.')}\``);
-      names.unshift(`entry ${step + 1}`);
-      keys = [];
-    }
-  }
-  if (keys.length > 0) names.unshift(`\`${keys.map(String).join('.')}\``);
-  return names.join(' of ');
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The value at a path of plain data; undefined when there is none. */

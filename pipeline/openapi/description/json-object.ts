@@ -47,3 +47,17 @@ export function valueAt(root: JsonValue, steps: readonly string[]): JsonValue | 
   }
   return value;
 }
+
+/**
+ * The last key of a path with the indexes behind it: what a value is called in messages. Whole paths of descriptions
+ * are too long to read, and each message says where it is.
+ */
+export function shortPath(root: JsonValue, steps: readonly string[]): (string | number)[] {
+  const path = steps.map((step, index) => (Array.isArray(valueAt(root, steps.slice(0, index))) ? Number(step) : step));
+  return path.slice(
+    Math.max(
+      0,
+      path.findLastIndex((step) => typeof step === 'string'),
+    ),
+  );
+}

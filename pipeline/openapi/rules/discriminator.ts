@@ -1,10 +1,10 @@
+import { joined } from '../../source/words.ts';
 import { composedSchemas } from '../description/composed-schemas.ts';
 import type { Description } from '../description/description.ts';
 import { field, isObject, listField, objectField, textField, textsField, valueAt } from '../description/json-object.ts';
 import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
 import { type Located, pointerOfReference } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
-import { joined } from '../validate/words.ts';
 import type { ApiRule, Finding } from './api-rule.ts';
 import { nearNames } from './near-names.ts';
 

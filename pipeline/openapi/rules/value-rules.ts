@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { Position } from '../../../schemas/diagnostic.ts';
+import { shown } from '../../source/words.ts';
 import type { Description } from '../description/description.ts';
 import { field, isObject, type JsonObject, textField, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
@@ -7,7 +8,6 @@ import { referenceOf } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
 import type { Direction } from '../validate/direction.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-validator.ts';
-import { shown } from '../validate/words.ts';
 import type { ApiRule, Finding } from './api-rule.ts';
 
 /** What is assumed when a value is left out must itself be allowed. */
@@ -148,7 +148,7 @@ export function valueFindings(checked: CheckedValue, description: Description): 
     const { file, start } = description.keyPlace(isWritten ? keyword : error.schemaPointer);
     return {
       message: error.message,
-      place: error.isAboutName ? description.keyPlace(at) : description.place(at),
+      place: error.isAboutKey ? description.keyPlace(at) : description.place(at),
       hint: error.hint ?? 'Correct the value, or the schema if the value is right.',
       related: [{ message: 'The schema says so here.', file, start }],
     };

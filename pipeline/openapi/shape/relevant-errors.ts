@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { type JsonObject, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
-import type { ShapeError } from './shape-error.ts';
+
+/** An error of a JSON Schema validator (ajv), as far as it is used. */
+export const ShapeError = z.object({
+  /** JSON pointer of the value in the description. */
+  instancePath: z.string(),
+  /** Place of the keyword in the JSON Schema. */
+  schemaPath: z.string(),
+  keyword: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  message: z.string().default('is not valid'),
+});
+export type ShapeError = z.infer<typeof ShapeError>;
 
 /** Keywords that only say that other keywords failed. */
 const SUMMARIES = new Set(['oneOf', 'anyOf', 'allOf', 'if']);

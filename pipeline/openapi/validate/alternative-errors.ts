@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
+import { misfitWords } from '../../source/misfit.ts';
+import { capital, joined, nameOf } from '../../source/words.ts';
 import { field, type JsonObject, textField, textsField } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
 import { discriminatedErrors } from './discriminated-errors.ts';
-import type { InstanceError } from './instance-error.ts';
-import type { RawError } from './instance-message.ts';
+import type { InstanceError, RawError } from './instance-error.ts';
 import { type Alternative, listAlternatives } from './list-alternatives.ts';
-import { joined, kindOf, nameOf, typeWords } from './words.ts';
 
 /** Alternatives whose first errors a hint tells. */
 const MAX_TOLD = 3;
@@ -28,10 +28,10 @@ export function alternativeErrors(
     alternatives.slice(0, MAX_TOLD * 2).map(({ label }) => label),
     'or',
   );
-  const name = nameOf(error.instancePointer);
+  const name = capital(nameOf(error.path, 'the value'));
   const { instancePointer, keyword } = error;
   const summary = (message: string, hint?: string): InstanceError[] => [
-    { instancePointer, isAboutName: true, message, hint, schemaPointer: error.origin.pointer, keyword },
+    { instancePointer, isAboutKey: true, message, hint, schemaPointer: error.origin.pointer, keyword },
   ];
   const told = discriminatedErrors(error, alternatives, errorsOf);
   if (told) return told;
@@ -49,7 +49,7 @@ export function alternativeErrors(
     return summary(`${count} of ${joined(missing, 'and')} is required.`);
   }
   const likely = judged.filter(({ errors }) => !errors.some(isWrongType));
-  if (likely.length === 0) return summary(...noType(name, judged, error.value));
+  if (likely.length === 0) return summary(...noType(error, judged));
   const [best, second] = likely.sort((a, b) => distance(a) - distance(b));
   if (best && (!second || distance(best) < distance(second)))
     return best.errors.map(({ hint, ...rest }) => ({
@@ -95,9 +95,9 @@ function missingNames({ schema, errors }: Judged, value: JsonValue | undefined):
       );
 }
 
-function noType(name: string, judged: readonly Judged[], value: JsonValue | undefined): [string, string?] {
+function noType({ value, path }: RawError, judged: readonly Judged[]): [string, string?] {
   const types = judged.flatMap(({ schema }) => textField(schema, 'type') ?? textsField(schema, 'type'));
-  return [`${name} is ${kindOf(value)}, but must be ${typeWords([...new Set(types)])}.`];
+  return [misfitWords({ kind: 'type', types }, value, path).message];
 }
 
 function isWrongType({ keyword, instancePointer }: InstanceError): boolean {

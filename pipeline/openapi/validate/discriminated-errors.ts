@@ -1,11 +1,9 @@
-import { nearest } from '../../report/nearest.ts';
+import { misfitWords } from '../../source/misfit.ts';
 import { field, type JsonObject, objectField, textField } from '../description/json-object.ts';
 import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
 import { pointerOfReference } from '../description/reference.ts';
-import type { InstanceError } from './instance-error.ts';
-import type { RawError } from './instance-message.ts';
+import type { InstanceError, RawError } from './instance-error.ts';
 import type { Alternative } from './list-alternatives.ts';
-import { listed, shown } from './words.ts';
 
 /** The errors of the alternative that the discriminator names; undefined when there is none, or it does not help. */
 export function discriminatedErrors(
@@ -33,17 +31,10 @@ export function discriminatedErrors(
     ...Object.keys(mapping ?? {}),
     ...alternatives.flatMap(({ target }) => (isMapped(target, mapping) ? [] : (stepsOf(target).at(-1) ?? []))),
   ];
-  const near = nearest(value, known);
-  return [
-    {
-      instancePointer: pointerBelow(error.instancePointer, property),
-      isAboutName: false,
-      schemaPointer: error.origin.pointer,
-      keyword: error.keyword,
-      message: `\`${property}\` is ${shown(value)}, which is not one of ${listed(known)}.`,
-      hint: near && `Did you mean \`${near}\`?`,
-    },
-  ];
+  const { message, hint } = misfitWords({ kind: 'option', options: known }, value, [property]);
+  const instancePointer = pointerBelow(error.instancePointer, property);
+  const { keyword, origin } = error;
+  return [{ instancePointer, isAboutKey: false, schemaPointer: origin.pointer, keyword, message, hint }];
 }
 
 function isMapped(target: string, mapping: JsonObject | undefined): boolean {

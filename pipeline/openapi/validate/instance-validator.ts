@@ -2,14 +2,13 @@ import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { nearest } from '../../report/nearest.ts';
 import type { Description } from '../description/description.ts';
-import { isObject, valueAt } from '../description/json-object.ts';
+import { isObject, shortPath, valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
 import { followReferences } from '../description/reference.ts';
 import { alternativeErrors } from './alternative-errors.ts';
 import { createAjv } from './create-ajv.ts';
 import type { Direction } from './direction.ts';
-import type { InstanceError } from './instance-error.ts';
-import { instanceError, type RawError } from './instance-message.ts';
+import { type InstanceError, instanceError, type RawError } from './instance-error.ts';
 import type { JsonSchema, Reading } from './json-schema.ts';
 import { JsonSchemaMaker } from './json-schema-maker.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
@@ -110,9 +109,10 @@ export class InstanceValidator {
     if (!origin || propertyName !== undefined) return undefined;
     if (keyword === 'if' && origin.demand === undefined) return undefined;
     const schema = valueAt(this.description.document, stepsOf(origin.pointer));
-    const value = valueAt(instance, stepsOf(instancePath));
+    const steps = stepsOf(instancePath);
     const actual = keyword === 'if' ? (origin.demand ?? keyword) : keyword;
-    return { keyword: actual, params, instancePointer: instancePath, value, schema, origin };
+    const found = { instancePointer: instancePath, path: shortPath(instance, steps), value: valueAt(instance, steps) };
+    return { keyword: actual, params, ...found, schema, origin };
   }
 
   private checkOf(pointer: string, direction: Direction): ValidateFunction {
@@ -157,7 +157,7 @@ function uncheckable(schemaPointer: string, error: unknown): InstanceError {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     instancePointer: '',
-    isAboutName: false,
+    isAboutKey: false,
     message: isOverflow
       ? 'The value cannot be checked: its schema leads back to itself, or through too many others.'
       : `The value cannot be checked: the validator cannot read its schema (${reason}).`,
@@ -173,7 +173,7 @@ function tooManySteps(schemaPointer: string, { message, pattern }: StepLimitErro
   const what = pattern === undefined ? 'it' : `the pattern \`${pattern}\``;
   return {
     instancePointer: '',
-    isAboutName: false,
+    isAboutKey: false,
     message: `The value cannot be checked: ${what} takes ${message}.`,
     hint: pattern === undefined ? 'Look for many levels of alternatives, and for very long lists.' : undefined,
     schemaPointer,

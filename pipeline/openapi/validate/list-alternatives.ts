@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, listField, textField } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { followReferences } from '../description/reference.ts';
-import type { RawError } from './instance-message.ts';
+import type { RawError } from './instance-error.ts';
 
 /** One of the schemas that a value may follow. */
 export interface Alternative {

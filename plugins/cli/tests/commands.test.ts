@@ -43,7 +43,7 @@ const FAULTS: Record<string, string | string[]> = {
   'name: grow => name: list': '36:19 settings/invalid There are two commands `cloud disks list`.',
   'name: disks => name: version': '13:15 settings/invalid There are two groups or commands `version`.',
   'sets: path/disk_id => sets: disk_id': [
-    '41:26 settings/invalid `flags.id.sets` of entry 3 of `commands` of entry 1 of `groups` of entry 1 of `areas` must be `body` or start with `body/`, `path/` or `query/`.',
+    '41:26 settings/invalid `flags.id.sets` of item 3 of `commands` of item 1 of `groups` of item 1 of `areas` must be `body` or start with `body/`, `path/` or `query/`.',
     NOT_SENT,
   ],
 };

@@ -46,13 +46,13 @@ const FAULTS: Record<string, string> = {
   [block('http', 'List the disks')]:
     '2:1 examples/syntax The first line of an `http` block is a method and a path. For example `GET /projects/{project_id}`; headers follow, an empty line, and the body.',
   [block('http', 'GET /projects/mine/disks')]:
-    '2:15 examples/parameter Path parameter `project_id`: The value is `mine`, which is not of the format `uuid`.',
+    '2:15 examples/parameter Path parameter `project_id`: The value must have the format `uuid`, but is `mine`.',
   [block('http', `GET ${DISKS}?limt=5`)]:
     '2:58 examples/parameter `listDisks` has no query parameter `limt`. Did you mean `limit`?',
   [block('http', `GET ${DISKS}?limit=200`)]:
-    '2:64 examples/parameter Query parameter `limit`: The value is `200`, but must be at most 100.',
+    '2:64 examples/parameter Query parameter `limit`: The value must be at most 100, but is `200`.',
   [block('http', `GET ${DISKS}?states=READY,REDY`)]:
-    '2:71 examples/parameter Query parameter `states`: Item 2 is `REDY`, which is not one of `READY`, `IN_USE`. Did you mean `READY`?',
+    '2:71 examples/parameter Query parameter `states`: Item 2 must be one of `READY`, `IN_USE`, but is `REDY`. Did you mean `READY`?',
   [block('bash', `curl -X DELETE ${URL}${DISKS}/a`)]:
     '2:38 examples/parameter `deleteDisk` needs the query parameter `reason`.',
   [block('bash', `curl -X POST "${URL}${DISKS}"`)]: '2:37 examples/value `createDisk` needs a body.',
@@ -61,13 +61,13 @@ const FAULTS: Record<string, string> = {
   [block('bash', `curl ${URL}${DISKS} -d '{`, '  "name": "a",', '  "size_gb": 1,', '  "labls": {}', "}'")]:
     '5:3 examples/value Body of `createDisk`: there is no property `labls`. Did you mean `labels`?',
   [block('bash', `curl ${URL}${DISKS} -d '{"name": "'"$N"'", "size_gb": "1"}'`)]:
-    '2:115 examples/value Body of `createDisk`: `size_gb` is text, but must be a whole number. Remove the quotes.',
+    '2:115 examples/value Body of `createDisk`: `size_gb` must be a whole number, but is text. Remove the quotes.',
   [block('json request=createDisk', '{"name": "a", "size_gb": 1, "id": "b"}')]:
     '2:29 examples/value Body of `createDisk`: `id` is read-only: a request must not hold it. Remove it.',
   [block('json response=createDisk part', '{"secret": "a"}')]:
     '2:2 examples/value Response 200 of `createDisk`: `secret` is write-only: a response must not hold it. Remove it.',
   [block('json response=createDisk', '{"id": "a", "name": "b"}')]:
-    '2:1 examples/value Response 200 of `createDisk`: The required property `state` is missing.',
+    '2:1 examples/value Response 200 of `createDisk`: `state` is missing.',
   [block('json response=listDisks part', '{"items": [', '  {"attached_to": [{"vm": "x"}]}', ']}')]:
     '3:21 examples/value Response 200 of `listDisks`: there is no property `vm` (at `/items/0/attached_to/0/vm`). There are `vm_id`.',
   [block('json schema=Disk part', '{"id": "a",}')]:
@@ -132,7 +132,7 @@ test('a part has to fit the alternative that it is a part of', async () => {
   expect(inPart('{"phase": "DONE"}')).toEqual([]);
   expect(inPart('{"state": "READY"}')).toEqual([]);
   expect(inPart('{"phase": "BUSY"}')).toEqual([
-    expect.stringMatching(/^2:1 examples\/value .* fits none of .*`phase` is `BUSY`, which is not one of/),
+    expect.stringMatching(/^2:1 examples\/value .* fits none of .*`phase` must be one of/),
   ]);
 });
 

@@ -52,11 +52,11 @@ export class ValueChecker {
         ({ keyword, instancePointer }) =>
           keyword !== OVERFLOW && !(isAboutContent(keyword) && isUnknown(instancePointer)),
       )
-      .map(({ instancePointer, isAboutName, message, hint }) => ({
+      .map(({ instancePointer, isAboutKey, message, hint }) => ({
         rule: 'examples/value',
         message: `${kind.name}: ${message.replace(/\.$/, '')}${where(instancePointer)}.`,
         hint,
-        ...place(instancePointer, isAboutName),
+        ...place(instancePointer, isAboutKey),
       }));
     for (const { pointer, name, fault, known } of propertyUses(value, kind.schema, this.api)) {
       const stretch = place(pointer, true);

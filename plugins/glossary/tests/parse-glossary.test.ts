@@ -55,7 +55,7 @@ test('what is wrong with the Markdown or the entry is said at its place', () => 
   expect(value.map(({ term }) => term)).toEqual(['a1', 'c1']);
   expect(told(problems).sort()).toEqual([
     'glossary.yaml:1:26 content/unknown-variable There is no variable `{{prodct}}`. Did you mean `{{product}}`?',
-    'glossary.yaml:2:3 settings/invalid `definition` of entry 2 is missing.',
-    'glossary.yaml:3:30 settings/unknown-key Unknown key `plural` in entry 3. Allowed: `term`, `forms`, `definition`, `notBelow`.',
+    'glossary.yaml:2:3 settings/invalid `definition` is missing in item 2.',
+    'glossary.yaml:3:30 settings/unknown-key Unknown key `plural` in item 3. Allowed: `term`, `forms`, `definition`, `notBelow`.',
   ]);
 });

@@ -13,14 +13,14 @@ export const contentFaults: Faults = {
   'links/operation: The API description has no operation `listCustomImage`.':
     '[custom images](operation:[-listCustomImages-]{+listCustomImage+}).',
   'front-matter/unknown-key: Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n',
-  'front-matter/invalid: `hide_table_of_contents` must be `true` or `false`, not text.':
+  'front-matter/invalid: `hide_table_of_contents` must be `true` or `false`, but is text.':
     '---\n{+hide_table_of_contents: maybe\n+}title: Spot capacity\n',
   'front-matter/syntax: Invalid YAML: Nested mappings are not allowed':
     '---\n{+keywords: a: b\n+}title: Multi-factor authentication\n',
   'navigation/unknown-page: There is no page `no/such-page`.': '{+  - page: no/such-page\n+}  - page: index\n',
   'routes/duplicate: The route `/quickstart/terraform` is already taken by `docs/quickstart/terraform.md`.':
     '---\ntitle: Second\n{+slug: /quickstart/terraform\n+}',
-  'openapi/enum-value: The `enum` value is `4`, but must be text.': '            - 3 year\n{+            - 4\n+}',
+  'openapi/enum-value: The `enum` value must be text, but is `4`.': '            - 3 year\n{+            - 4\n+}',
   'cli/flag: The operation `createIbPartition` has no `body/network_id`.':
     'ib-network-id: {sets: body/[-ib_network_id-]{+network_id+}, required: true}',
   'cli/operation: The API description has no operation `listCapacity`.': 'calls: [-listCapacities-]{+listCapacity+}',
@@ -40,9 +40,9 @@ export const contentFaults: Faults = {
     'PROJECT_ID/storage/[-disks-]{+disk+}" \\\n     -H "Authorization: Bearer $API_TOKEN" \\\n     -H "Content-Type: application/json" \\\n     -d \'{\n       "name": "{{disk.name}}",\n       "type": "persistent-ssd",\n       "size": "{{disk.size}}"',
   'examples/value: Body of `createInstance`: there is no property `attachment_typ`':
     '"[-attachment_type-]{+attachment_typ+}": "data"\n         }\n       ],\n       "network_interfaces": [',
-  'examples/value: Body of `createVpcFirewallRule`: `direction` is `inward`, which is not one of':
+  'examples/value: Body of `createVpcFirewallRule`: `direction` must be one of':
     '       "direction": "[-ingress-]{+inward+}",\n       "action": "allow",\n       "protocols": ["tcp"],\n       "sources": [{"cidr": "{{office.cidr}}"}]',
-  'examples/value: Body of `createSshKey`: The required property `name` is missing.':
+  'examples/value: Body of `createSshKey`: `name` is missing.':
     '     -d @@\'{\n[-       "name": "{{sshKey.name}}",\n-]       "public_key": "{{sshKey.publicKey}}"\n',
   'examples/value: Response 200 of `getSlurmCluster`: there is no property `login_url`':
     '"[-login_node_url-]{+login_url+}": "https://login.hpc',

@@ -29,9 +29,9 @@ describe('what does not fit is reported and left out, and the rest is read', () 
     const parsed = parseExampleData(file('vm:\n  id: 7\n  name: x\n  "a b": x\nalone: text\ndisk:\n  id: "91d7"\n'));
     expect(parsed.value).toEqual({ 'vm.name': 'x', 'disk.id': '91d7' });
     expect(toldInOrder(parsed)).toEqual([
-      'f:2:7 settings/invalid `vm.id` must be text, not a number. Put it in quotes.',
+      'f:2:7 settings/invalid `vm.id` must be text, but is `7`. Put it in quotes.',
       expect.stringMatching('^f:4:3 settings/invalid `vm.a b`: '),
-      'f:5:8 settings/invalid `alone` must be keys with values, not text.',
+      'f:5:8 settings/invalid `alone` must be an object (keys with values), but is text.',
     ]);
   });
 
@@ -40,8 +40,8 @@ describe('what does not fit is reported and left out, and the rest is read', () 
       file('items:\n  - page: 5\n  - category: A\n    items:\n      - page: a/b\n  - {link: X, href: javascript:x}\n'),
     );
     expect(toldInOrder(parsed)).toEqual([
-      'f:2:11 settings/invalid `page` of entry 1 of `items` must be text, not a number. Put it in quotes.',
-      'f:6:21 settings/invalid `href` of entry 3 of `items` must start with https://, http://, mailto: or tel:.',
+      'f:2:11 settings/invalid `page` of item 1 of `items` must be text, but is `5`. Put it in quotes.',
+      'f:6:21 settings/invalid `href` of item 3 of `items` must start with https://, http://, mailto: or tel:.',
     ]);
     expect(parsed.value?.items).toEqual([{ category: 'A', items: [{ page: 'a/b' }] }]);
     expect(parsed.value?.spanOf(['items', 0, 'items', 0, 'page']).start).toEqual({ line: 5, column: 15 });
@@ -65,8 +65,8 @@ describe('what does not fit is reported and left out, and the rest is read', () 
     const parse = (required: number) =>
       parseSearchQuestions(file(`within: 3\nrequired: ${required}\nquestions:\n${entries}`));
     const faults = [
-      'f:4:5 settings/invalid `page` of entry 1 of `questions` is missing.',
-      'f:5:28 settings/unknown-key Unknown key `why` in entry 2 of `questions`. Allowed: `question`, `page`.',
+      'f:4:5 settings/invalid `page` is missing in item 1 of `questions`.',
+      'f:5:28 settings/unknown-key Unknown key `why` in item 2 of `questions`. Allowed: `question`, `page`.',
     ];
     expect(toldInOrder(parse(2))).toEqual(faults);
     expect(parse(2).value).toMatchObject({
@@ -90,9 +90,9 @@ describe('what does not fit is reported and left out, and the rest is read', () 
     expect(parsed.value.map((group) => group.join(', '))).toEqual(words);
     const twice = 'Leave it out here, or make one group of the two.';
     expect(toldInOrder(parsed)).toEqual([
-      'f:2:3 settings/invalid Entry 2 must be a list, not text. Write `[alone]`.',
-      'f:3:3 settings/invalid Entry 3 must have at least 2 entries.',
-      'f:4:7 settings/invalid Entry 2 of entry 4 must be text, not a number. Put it in quotes.',
+      'f:2:3 settings/invalid Item 2 must be a list, but is text. Write `["alone"]`.',
+      'f:3:3 settings/invalid Item 3 must have at least 2 items, but has 1.',
+      'f:4:7 settings/invalid Item 2 of item 4 must be text, but is `7`. Put it in quotes.',
       'f:5:7 settings/invalid "++" has no word that could be looked for. Leave it out.',
       `f:7:4 settings/invalid "load   balancér" is already in the group on line 6. ${twice}`,
       `f:7:21 settings/invalid "LB" is already in the group on line 6. ${twice}`,
@@ -105,7 +105,7 @@ describe('what does not fit is reported and left out, and the rest is read', () 
     const parsed = parseWords(file('names:\n  - w_await\n  - 7\nnmes: [x]\n'));
     expect(parsed.value).toEqual(['w_await']);
     expect(toldInOrder(parsed)).toEqual([
-      'f:3:5 settings/invalid Entry 2 of `names` must be text, not a number. Put it in quotes.',
+      'f:3:5 settings/invalid Item 2 of `names` must be text, but is `7`. Put it in quotes.',
       'f:4:1 settings/unknown-key Unknown key `nmes`. Did you mean `names`?',
     ]);
   });

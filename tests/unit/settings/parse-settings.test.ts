@@ -94,12 +94,12 @@ test('a navbar item without a type is a link, with entries a dropdown', () => {
 
 test('navbar items that say too little or too much are errors', () => {
   const faults: Record<string, string> = {
-    'label: X': 'Entry 1 of `navbar.items`: needs exactly one of `to` and `href`.',
-    '{label: X, to: /, href: "https://x.example"}': 'Entry 2 of `navbar.items`: needs exactly one of `to` and `href`.',
-    '{label: X, html: <b>X</b>, to: /}': 'Entry 3 of `navbar.items`: needs exactly one of `label` and `html`.',
-    '{type: doc}': '`docId` of entry 4 of `navbar.items` is missing.',
+    'label: X': 'Item 1 of `navbar.items`: needs exactly one of `to` and `href`.',
+    '{label: X, to: /, href: "https://x.example"}': 'Item 2 of `navbar.items`: needs exactly one of `to` and `href`.',
+    '{label: X, html: <b>X</b>, to: /}': 'Item 3 of `navbar.items`: needs exactly one of `label` and `html`.',
+    '{type: doc}': '`docId` is missing in item 4 of `navbar.items`.',
     '{type: docSidebar, sidebarId: docs, docsPluginId: more}':
-      '`docsPluginId` of entry 5 of `navbar.items` cannot be `more`.',
+      '`docsPluginId` of item 5 of `navbar.items` must be `default`, but is `more`.',
     '{label: X, items: [{label: Y, items: [{label: Z, to: /}]}]}': 'Nested dropdowns are not allowed.',
     '{label: X, items: [{type: search}]}': '`search` cannot stand in a dropdown.',
   };
@@ -123,9 +123,13 @@ rules:
   links/asset: loud
 `);
   expect(told(problems)).toEqual([
-    'site.yaml:1:8 settings/invalid `title` must be text, not a list.',
-    expect.stringMatching('^site.yaml:4:10 settings/invalid `footer.style` cannot be `drak`. Did you mean `dark`?'),
-    expect.stringMatching('^site.yaml:10:16 settings/invalid `rules.links/asset` cannot be `loud`.'),
+    'site.yaml:1:8 settings/invalid `title` must be text, but is a list.',
+    expect.stringMatching(
+      '^site.yaml:4:10 settings/invalid `footer.style` must be one of `light`, `dark`, but is `drak`. Did you mean `dark`?',
+    ),
+    expect.stringMatching(
+      '^site.yaml:10:16 settings/invalid `rules.links/asset` must be one of `error`, `warning`, `off`, but is `loud`.',
+    ),
     'site.yaml:6:1 settings/unknown-key Unknown key `faviocn`. Did you mean `favicon`?',
     'site.yaml:9:3 settings/invalid There is no rule `links/brokn`. Did you mean `links/broken`?',
   ]);
@@ -279,23 +283,26 @@ test('what is wrong with one entry of a list of APIs is said at its place', () =
     route: /g/
 `);
   expect(told(problems)).toEqual([
-    'site.yaml:3:5 settings/invalid `document` of entry 2 of `api` is missing.',
-    'site.yaml:3:5 settings/unknown-key Unknown key `documnt` in entry 2 of `api`. Did you mean `document`?',
+    'site.yaml:3:5 settings/invalid `document` is missing in item 2 of `api`.',
+    'site.yaml:3:5 settings/unknown-key Unknown key `documnt` in item 2 of `api`. Did you mean `document`?',
     'site.yaml:5:15 settings/invalid Another entry of `api` has the document `a.yaml`. Name the description of another API, or remove the entry.',
     'site.yaml:7:5 settings/invalid Another entry of `api` has the route `/api/`. Give each a `route` of its own.',
     'site.yaml:11:12 settings/invalid Another entry of `api` has the route `/Ref-mail`, or one too much like it, `/ref/mail/`. Give each a `route` of its own.',
-    'site.yaml:12:15 settings/invalid `document` of entry 6 of `api` leads out of the content folder. Only what is inside it is read.',
+    'site.yaml:12:15 settings/invalid `document` of item 6 of `api` leads out of the content folder. Only what is inside it is read.',
   ]);
   expect(value.settings.apis.map(({ document }) => document)).toEqual(['a.yaml', 'e.yaml']);
 });
 
 test.each([
-  ['api: []\n', '1:6 settings/invalid `api` must have at least 1 entry.'],
-  ['api: yes\n', '1:6 settings/invalid `api` must be keys with values, not text. Allowed: `document`, '],
+  ['api: []\n', '1:6 settings/invalid `api` must not be empty.'],
+  [
+    'api: yes\n',
+    '1:6 settings/invalid `api` must be an object (keys with values) or a list, but is text. Allowed: `document`, ',
+  ],
   ['api: {documnt: a.yaml}\n', '1:7 settings/unknown-key Unknown key `documnt` in `api`. Did you mean `document`?'],
   [
     'api: [{document: 5}]\n',
-    '1:18 settings/invalid `document` of entry 1 of `api` must be text, not a number. Put it in quotes.',
+    '1:18 settings/invalid `document` of item 1 of `api` must be text, but is `5`. Put it in quotes.',
   ],
 ])('an API is told of in the form that it is written in: %j', (text, expected) => {
   expect(told(parse(text).problems)).toContainEqual(expect.stringContaining(`site.yaml:${expected}`));

@@ -39,9 +39,9 @@ test.each([
   [version('a', ', path: /a'), '3:5 None of them has the path `/`. Give it to the one that readers should see first.'],
   [
     version('a', ', navigation: ../n.yaml'),
-    '3:40 `navigation` of entry 1 of `docs.versions` leads out of the content folder. Only what is inside it is read.',
+    '3:40 `navigation` of item 1 of `docs.versions` leads out of the content folder. Only what is inside it is read.',
   ],
-  [version('_a'), '3:14 `name` of entry 1 of `docs.versions` must be of letters, digits, `.` and `-`.'],
+  [version('_a'), '3:14 `name` of item 1 of `docs.versions` must be of letters, digits, `.` and `-`.'],
   [`${version('a')}  path: docs\n`, '2:3 `docs`: needs one of `path` and `versions`.'],
 ])('the versions %j are an error at their place', (versions, fault) => {
   const [first] = told(parse(`docs:\n  versions:\n${versions}`).problems);
@@ -53,7 +53,7 @@ test.each([
   ['[{code: en, folder: en}]', '1:30 The folder of the default locale is the content folder. Remove it.'],
   ['[{code: en}, {code: de, path: /}]', '1:40 The path of the default locale, and of no other, is `/`.'],
   ['[{code: en}, {code: en-x, htmlLang: en}]', '1:46 Another entry has the same `htmlLang`.'],
-  ['[{code: "e/n"}]', '1:18 `code` of entry 1 of `locales` must be a language tag such as `pt-BR`.'],
+  ['[{code: "e/n"}]', '1:18 `code` of item 1 of `locales` must be a language tag such as `pt-BR`.'],
 ])('the locales %s are an error at their place', (locales, fault) => {
   const [first] = told(parse(`locales: ${locales}\n`).problems);
   expect(first).toBe(`site.yaml:${fault.replace(' ', ' settings/invalid ')}`);

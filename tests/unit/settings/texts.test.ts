@@ -37,7 +37,7 @@ test.each([
     'site.yaml:1:20 settings/invalid The text `page.edit` has no value `{count}`. It has none.',
     'site.yaml:1:20 settings/invalid The text `page.edit` counts nothing. Write one text instead of forms.',
   ],
-  ['texts: {page.items: {one: One}}\n', 'site.yaml:1:21 settings/invalid `texts.page.items.other` is missing.'],
+  ['texts: {page.items: {one: One}}\n', 'site.yaml:1:9 settings/invalid `other` is missing in `texts.page.items`.'],
 ])('%j is reported', (written, ...problems) => {
   expect(told(parse(written).problems)).toEqual(problems);
 });

@@ -39,35 +39,40 @@ test.each([
     'pets:\n  - nmae: Z\nrooms: { hall: { siez: 1 } }\npass: { nubmer: 1 }\n',
     { ...ADA, pets: [{}], rooms: { hall: {} }, pass: {} },
     [
-      '3:5 unknown-key Unknown key `nmae` in entry 1 of `pets`. Did you mean `name`?',
+      '3:5 unknown-key Unknown key `nmae` in item 1 of `pets`. Did you mean `name`?',
       '4:18 unknown-key Unknown key `siez` in `rooms.hall`. Did you mean `size`?',
       '5:9 unknown-key Unknown key `nubmer` in `pass`. Did you mean `number`?',
     ],
   ],
-  ['a value of the wrong type is left out', 'age: old\n', ADA, ['2:6 invalid `age` must be a number, not text.']],
+  ['a value of the wrong type is left out', 'age: old\n', ADA, ['2:6 invalid `age` must be a number, but is text.']],
   [
     'a list loses the entries that do not fit, and no other',
     'tags:\n  - a\n  - 5\n  - b\n  - {c: d}\n',
     { ...ADA, tags: ['a', 'b'] },
     [
-      '4:5 invalid Entry 2 of `tags` must be text, not a number. Put it in quotes.',
-      '6:5 invalid Entry 4 of `tags` must be text, not keys with values.',
+      '4:5 invalid Item 2 of `tags` must be text, but is `5`. Put it in quotes.',
+      '6:5 invalid Item 4 of `tags` must be text, but is an object.',
     ],
   ],
   [
     'an option that does not exist is reported with those that do',
     'role: writter\n',
     ADA,
-    ['2:7 invalid `role` cannot be `writter`. Did you mean `writer`? Allowed: `reader`, `writer`.'],
+    ['2:7 invalid `role` must be one of `reader`, `writer`, but is `writter`. Did you mean `writer`?'],
   ],
-  ['a list is no text', 'tags: one\n', ADA, ['2:7 invalid `tags` must be a list, not text. Write `[one]`.']],
+  ['a list is no text', 'tags: one\n', ADA, ['2:7 invalid `tags` must be a list, but is text. Write `["one"]`.']],
   [
     'keys need a space',
     'home: city:X\n',
     ADA,
-    ['2:7 invalid `home` must be keys with values, not text. Put a space after the colon.'],
+    ['2:7 invalid `home` must be an object (keys with values), but is text. Put a space after the colon.'],
   ],
-  ['a key needs a value', 'age:\n', ADA, ['2:5 invalid `age` has no value. Write one, or remove the key.']],
+  [
+    'a key needs a value',
+    'age:\n',
+    ADA,
+    ['2:5 invalid `age` must be a number, but is empty (`null`). Write a value, or remove the key.'],
+  ],
 ])('%s', (_, text, value, expected) => {
   const checked = check(`name: Ada\n${text}`, Person);
   expect(checked.told).toEqual(expected);
@@ -84,12 +89,12 @@ test('a key named after a method of objects is an unknown key like any other', (
 const KEYS = 'Allowed: `name`, `age`, `role`, `tags`, `home`, `pets`, `rooms`, `pass`.';
 test.each([
   ['age: 3\n', '1:1 invalid `name` is missing.'],
-  ['name: 2024\n', '1:7 invalid `name` must be text, not a number. Put it in quotes.'],
-  ['name: true\n', '1:7 invalid `name` must be text, not `true`. Put it in quotes.'],
+  ['name: 2024\n', '1:7 invalid `name` must be text, but is `2024`. Put it in quotes.'],
+  ['name: true\n', '1:7 invalid `name` must be text, but is `true`. Put it in quotes.'],
   ["name: ''\n", '1:7 invalid `name` must not be empty.'],
-  ['- a\n', `1:1 invalid The file must be keys with values, not a list. ${KEYS}`],
-  ['just text\n', `1:1 invalid The file must be keys with values, not text. ${KEYS}`],
-  ['5\n', `1:1 invalid The file must be keys with values, not a number. ${KEYS}`],
+  ['- a\n', `1:1 invalid The file must be an object (keys with values), but is a list. ${KEYS}`],
+  ['just text\n', `1:1 invalid The file must be an object (keys with values), but is text. ${KEYS}`],
+  ['5\n', `1:1 invalid The file must be an object (keys with values), but is \`5\`. ${KEYS}`],
   ['name: [\n', expect.stringContaining(' syntax ')],
 ])('without a value that must be there nothing is usable: %j', (text, expected) => {
   const { value, told } = check(text, Person);
@@ -120,25 +125,25 @@ const PAGE = { page: 'a' };
 test.each([
   [
     '- page: a\n    lable: b\n',
-    '3:5 unknown-key Unknown key `lable` in entry 1 of `items`. Did you mean `label`?',
+    '3:5 unknown-key Unknown key `lable` in item 1 of `items`. Did you mean `label`?',
     [PAGE],
   ],
-  ['- page: 5\n', '2:11 invalid `page` of entry 1 of `items` must be text, not a number. Put it in quotes.', undefined],
-  ['- page: a\n  - link: Docs\n', '3:5 invalid `href` of entry 2 of `items` is missing.', [PAGE]],
-  ['- page: a\n  - category: A\n', '3:5 invalid `items` of entry 2 of `items` is missing.', [PAGE]],
+  ['- page: 5\n', '2:11 invalid `page` of item 1 of `items` must be text, but is `5`. Put it in quotes.', undefined],
+  ['- page: a\n  - link: Docs\n', '3:5 invalid `href` is missing in item 2 of `items`.', [PAGE]],
+  ['- page: a\n  - category: A\n', '3:5 invalid `items` is missing in item 2 of `items`.', [PAGE]],
   [
     '- category: A\n    items:\n      - page: a\n      - page: {}\n',
-    '5:15 invalid `page` of entry 2 of `items` of entry 1 of `items` must be text, not keys with values.',
+    '5:15 invalid `page` of item 2 of `items` of item 1 of `items` must be text, but is an object.',
     [{ category: 'A', items: [PAGE] }],
   ],
   [
     '- category: A\n    rute: /a\n    items:\n      - page: a\n',
-    '3:5 unknown-key Unknown key `rute` in entry 1 of `items`. Did you mean `route`?',
+    '3:5 unknown-key Unknown key `rute` in item 1 of `items`. Did you mean `route`?',
     [{ category: 'A', items: [PAGE] }],
   ],
   [
     '- page: a\n  - text\n',
-    '3:5 invalid Entry 2 of `items` must be keys with values, not text. Allowed: `page`, `label`, `link`, `href`, `category`, `route`, `description`, `items`.',
+    '3:5 invalid Item 2 of `items` must be an object (keys with values), but is text. Allowed: `page`, `label`, `link`, `href`, `category`, `route`, `description`, `items`.',
     [PAGE],
   ],
 ])('of the kinds of navigation items, the one that was meant is explained: %j', (text, expected, items) => {
@@ -162,12 +167,12 @@ test('bounds are told in words', () => {
     schema,
   );
   expect(told.map((line) => line.replace(/^.* invalid /, ''))).toEqual([
-    '`level` must be at most 6.',
-    '`low` must be at least 1.',
-    '`items` must have at least 1 entry.',
-    '`pair` must have at most 2 entries.',
+    '`level` must be at most 6, but is `9`.',
+    '`low` must be at least 1, but is `0`.',
+    '`items` must not be empty. Add an item, or leave out the key where it is optional.',
+    '`pair` must have at most 2 items, but has 3.',
     '`route` must start with `/`.',
-    '`word` must have at most 3 characters.',
-    '`day` must be a day that the calendar has. Write it as `2026-05-31`.',
+    '`word` must have at most 3 characters, but has 4.',
+    '`day` must be a day that the calendar has, but is `"2026-13-40"`. Write it as `2026-05-31`.',
   ]);
 });

@@ -7,10 +7,10 @@ const VALUES =
 finds('a default follows its own schema', VALUES)`
 components:
   schemas:
-    A: { type: string, enum: [NVME, HDD], default: SSD } #! 52 default-value The value is 'SSD', which is not one of 'NVME', 'HDD'. Did you mean 'HDD'?
-    B: { type: integer, default: '5' } #! 34 default-value The value is text, but must be a whole number. Remove the quotes.
+    A: { type: string, enum: [NVME, HDD], default: SSD } #! 52 default-value The value must be one of 'NVME', 'HDD', but is 'SSD'. Did you mean 'HDD'?
+    B: { type: integer, default: '5' } #! 34 default-value The value must be a whole number, but is text. Remove the quotes.
     C: { type: string, nullable: true, default: null }
-    D: { type: array, items: { type: string }, default: [1] } #! 58 default-value Item 1 is '1', but must be text. Put it in quotes.
+    D: { type: array, items: { type: string }, default: [1] } #! 58 default-value Item 1 must be text, but is '1'. Put it in quotes.
     E: { type: object, properties: { default: { type: string } } }
 `;
 
@@ -69,9 +69,9 @@ components:
 finds('members of an enum follow the rest of the schema, and are listed once', VALUES)`
 components:
   schemas:
-    A: { type: string, enum: [on, 1] } #! 35 enum-value The 'enum' value is '1', but must be text. Put it in quotes.
-    B: { type: string, maxLength: 3, enum: [abc, abcd] } #! 50 enum-value The 'enum' value has 4 characters, but may have at most 3. Correct the value, or the schema if the value is right.
-    C: { type: string, enum: [a, null] } #! 34 enum-value The 'enum' value is 'null', but must be text. Leave it out, or let the schema allow 'null'.
+    A: { type: string, enum: [on, 1] } #! 35 enum-value The 'enum' value must be text, but is '1'. Put it in quotes.
+    B: { type: string, maxLength: 3, enum: [abc, abcd] } #! 50 enum-value The 'enum' value must have at most 3 characters, but has 4. Correct the value, or the schema if the value is right.
+    C: { type: string, enum: [a, null] } #! 34 enum-value The 'enum' value must be text, but is empty ('null'). Leave it out, or let the schema allow 'null'.
     D: { type: string, nullable: true, enum: [a, null] }
     E: { enum: [a, 1, "1", { b: 1 }, a, { b: 1 }] } #! 38 duplicate-enum-value 'enum' lists 'a' twice. Remove one of them. #! 41 duplicate-enum-value 'enum' lists '{"b":1}' twice.
 `;
@@ -105,13 +105,13 @@ components:
     A: { type: string, pattern: '^[a-z$', example: anything } #! 33 pattern '^[a-z$' is not a regular expression: Unterminated character class. Write it as in JavaScript, without slashes around it.
     B: { type: string, pattern: '^\d+ (GiB|TiB)$' }
     C: { type: string, pattern: '^[a-z\_]+$', example: a_b } #! 33 unicode-pattern '^[a-z\_]+$' is not valid in Unicode mode: Invalid escape.
-    D: { type: string, pattern: '^[a-z\_]+$', example: a-b } #! 33 unicode-pattern '^[a-z\_]+$' is not valid in Unicode mode: Invalid escape. #! 56 example The value is 'a-b', which does not match the pattern '^[a-z\_]+$'. Correct the value, or the schema if the value is right.
+    D: { type: string, pattern: '^[a-z\_]+$', example: a-b } #! 33 unicode-pattern '^[a-z\_]+$' is not valid in Unicode mode: Invalid escape. #! 56 example The value must match the pattern '^[a-z\_]+$', but is 'a-b'. Correct the value, or the schema if the value is right.
 `;
 
 finds('values are checked against patterns that other engines never finish', VALUES)`
 components:
   schemas:
-    A: { type: string, pattern: '^(a+)+$', example: ${'a'.repeat(40)}b } #! 53 example The value is '${'a'.repeat(40)}b', which does not match the pattern '^(a+)+$'. Correct the value, or the schema if the value is right.
+    A: { type: string, pattern: '^(a+)+$', example: ${'a'.repeat(40)}b } #! 53 example The value must match the pattern '^(a+)+$', but is '${'a'.repeat(40)}b'. Correct the value, or the schema if the value is right.
     B: { type: string, pattern: '^(?!-)(\w|\d)*$', example: ${'a'.repeat(40)} }
 `;
 
@@ -185,18 +185,18 @@ components:
             disks:
               - size: 10GiB
                 tags: [fast]
-              - size: 10GB #! 23 example 'size' is '"10GB"', which does not match the pattern '^\d+(GiB|TiB)$'. Correct the value, or the schema if the value is right.
+              - size: 10GB #! 23 example 'size' must match the pattern '^\d+(GiB|TiB)$', but is '"10GB"'. Correct the value, or the schema if the value is right.
                 tags:
                   - fast
-                  - fats #! 21 example Item 2 of 'tags' is 'fats', which is not one of 'fast', 'cold'. Did you mean 'fast'?
-              - sise: 10GiB #! 17 example The property 'sise' is unknown. Did you mean 'size'?
-              - tags: [] #! 17 example Item 4 of 'disks' lacks the required property 'size'.
+                  - fats #! 21 example Item 2 of 'tags' must be one of 'fast', 'cold', but is 'fats'. Did you mean 'fast'?
+              - sise: 10GiB #! 17 example Unknown key 'sise' in item 3 of 'disks'. Did you mean 'size'?
+              - tags: [] #! 17 example 'size' is missing in item 4 of 'disks'.
 `;
 
 finds('named examples are checked where they stand, once', VALUES)`
 components:
   examples:
-    shared: { value: { n: many } } #! 27 example 'n' is text, but must be a whole number. Correct the value, or the schema if the value is right.
+    shared: { value: { n: many } } #! 27 example 'n' must be a whole number, but is text. Correct the value, or the schema if the value is right.
     elsewhere: { externalValue: 'https://example.com/a.json' }
   requestBodies:
     A:
@@ -207,7 +207,7 @@ components:
             one: { $ref: '#/components/examples/shared' }
             two: { $ref: '#/components/examples/elsewhere' }
             three:
-              value: { n: 1.5 } #! 27 example 'n' is '1.5', but must be a whole number.
+              value: { n: 1.5 } #! 27 example 'n' must be a whole number, but is '1.5'.
     B:
       content:
         application/json:
@@ -221,35 +221,35 @@ components:
 finds('parameters, headers and schemas have examples too; text in XML is left alone', VALUES)`
 components:
   parameters:
-    Limit: { name: limit, in: query, schema: { type: integer, maximum: 100 }, example: 101 } #! 88 example The value is '101', but must be at most 100. Correct the value, or the schema if the value is right.
+    Limit: { name: limit, in: query, schema: { type: integer, maximum: 100 }, example: 101 } #! 88 example The value must be at most 100, but is '101'. Correct the value, or the schema if the value is right.
   headers:
     Id:
       schema: { type: string, format: uuid }
-      examples: { bad: { value: abc } } #! 33 example The value is 'abc', which is not of the format 'uuid'.
+      examples: { bad: { value: abc } } #! 33 example The value must have the format 'uuid', but is 'abc'.
   requestBodies:
     A:
       content:
         application/xml: { schema: { type: object }, example: <a/> }
-        application/json: { schema: { type: object }, example: '{}' } #! 64 example The value is text, but must be an object. Remove the quotes.
+        application/json: { schema: { type: object }, example: '{}' } #! 64 example The value must be an object (keys with values), but is text. Remove the quotes.
   schemas:
-    Flag: { type: boolean, example: 'true' } #! 37 example The value is text, but must be 'true' or 'false'.
-    Text: { type: string, example: 10 } #! 36 example The value is '10', but must be text. Put it in quotes.
+    Flag: { type: boolean, example: 'true' } #! 37 example The value must be 'true' or 'false', but is text.
+    Text: { type: string, example: 10 } #! 36 example The value must be text, but is '10'. Put it in quotes.
 `;
 
 finds('OpenAPI 3.1 has lists of examples', VALUES, '3.1')`
 components:
   schemas:
-    S: { type: [string, 'null'], examples: [a, null, 1] } #! 54 example The value is '1', but must be text or 'null'. Correct the value, or the schema if the value is right.
+    S: { type: [string, 'null'], examples: [a, null, 1] } #! 54 example The value must be text or 'null', but is '1'. Put it in quotes.
 `;
 
 finds('requests hold no read-only properties and responses no write-only ones', VALUES)`
 components:
   requestBodies:
     Right: { content: { application/json: { schema: { $ref: '#/components/schemas/VM' }, example: { name: a, password: b } } } }
-    Wrong: { content: { application/json: { schema: { $ref: '#/components/schemas/VM' }, example: { name: a, id: 1 } } } } #! 90 example The required property 'password' is missing. Correct the value, or the schema if the value is right. #! 110 example 'id' is read-only: a request must not hold it. Remove it.
+    Wrong: { content: { application/json: { schema: { $ref: '#/components/schemas/VM' }, example: { name: a, id: 1 } } } } #! 90 example 'password' is missing. Correct the value, or the schema if the value is right. #! 110 example 'id' is read-only: a request must not hold it. Remove it.
   responses:
     Right: { content: { application/json: { schema: { $ref: '#/components/schemas/VM' }, example: { name: a, id: 1 } } } }
-    Wrong: { content: { application/json: { schema: { $ref: '#/components/schemas/VM' }, example: { name: a, password: b } } } } #! 90 example The required property 'id' is missing. #! 110 example 'password' is write-only: a response must not hold it.
+    Wrong: { content: { application/json: { schema: { $ref: '#/components/schemas/VM' }, example: { name: a, password: b } } } } #! 90 example 'id' is missing. #! 110 example 'password' is write-only: a response must not hold it.
   schemas:
     VM:
       type: object
@@ -265,5 +265,5 @@ components:
 finds('a value of many faults is reported with the first five', VALUES)`
 components:
   schemas:
-    S: { type: array, items: { type: string }, example: [1, 2, 3, 4, 5, ${Array(1000).fill(6)}] } #! 58 example Item 1 is '1', but must be text. Put it in quotes. #! 61 example Item 2 is '2', but must be text. #! 64 example Item 3 is '3', but must be text. #! 67 example Item 4 is '4', but must be text. #! 70 example Item 5 is '5', but must be text.
+    S: { type: array, items: { type: string }, example: [1, 2, 3, 4, 5, ${Array(1000).fill(6)}] } #! 58 example Item 1 must be text, but is '1'. Put it in quotes. #! 61 example Item 2 must be text, but is '2'. #! 64 example Item 3 must be text, but is '3'. #! 67 example Item 4 must be text, but is '4'. #! 70 example Item 5 must be text, but is '5'.
 `;

@@ -94,9 +94,9 @@ test('a schema of OpenAPI 3.1 accepts what JSON Schema says, and errors have a p
       });
       const errors = validator.validate('/components/schemas/S', instance, 'either');
       if (expected !== undefined) expect(errors.length === 0).toBe(expected);
-      for (const { instancePointer, schemaPointer, isAboutName, message } of errors) {
+      for (const { instancePointer, schemaPointer, isAboutKey, message } of errors) {
         const steps = stepsOf(instancePointer);
-        expect(valueAt(instance, isAboutName ? steps.slice(0, -1) : steps)).toBeDefined();
+        expect(valueAt(instance, isAboutKey ? steps.slice(0, -1) : steps)).toBeDefined();
         expect(schemaPointer).toMatch(/^\/components\/schemas\/S(?:\/|$)/);
         expect(message).toMatch(/^[\s\S]+\.$/);
         expect(message).not.toContain('undefined');
