@@ -4,8 +4,8 @@ import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { decodedKey, foldedKey } from './decoded-key.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
 import { isUnsafeRoute, routeOwner } from './reserved-route.ts';
-import { routeFault } from './route-fault.ts';
 import { folderOf, isIndexPage, routeOfPage } from './route-of-page.ts';
+import { routeProblem } from './route-problem.ts';
 
 /** A page and its address. */
 export interface RoutedPage extends EditionPage {
@@ -20,7 +20,7 @@ export interface RoutedPages {
   drafts: RoutedPage[];
 }
 
-type Fault = Pick<Problem, 'rule' | 'message' | 'hint' | 'related'>;
+type RouteProblem = Pick<Problem, 'rule' | 'message' | 'hint' | 'related'>;
 
 /**
  * Gives every page its route. Of two pages with one route the first stays (readme last among index pages, then by path);
@@ -44,11 +44,11 @@ export function assignRoutes(
       continue;
     }
     const key = foldedKey(routed.route);
-    const conflict = duplicateFault(routed.route, taken.get(key)) ?? reservedFault(routed, settings, siteFiles);
-    const fault = conflict ?? unsafeFault(routed.route);
+    const conflict = duplicateProblem(routed.route, taken.get(key)) ?? reservedProblem(routed, settings, siteFiles);
+    const problem = conflict ?? unsafeProblem(routed.route);
     // What is wrong with an untranslated page is said where it is the page of its own edition.
-    const faults = entry.untranslated ? [] : [slug.fault, fault].filter((each) => each !== undefined);
-    for (const each of faults) problems.push({ ...each, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
+    const found = entry.untranslated ? [] : [slug.problem, problem].filter((each) => each !== undefined);
+    for (const each of found) problems.push({ ...each, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
     if (conflict) continue;
     taken.set(key, routed);
     value.pages.push(routed);
@@ -57,11 +57,11 @@ export function assignRoutes(
 }
 
 /** The slug of a page; one that cannot be its address is reported, and the page has the address of its file. */
-function readSlug({ id, page }: EditionPage): { value?: string; fault?: Fault } {
+function readSlug({ id, page }: EditionPage): { value?: string; problem?: RouteProblem } {
   const { slug } = page.frontMatter;
   if (slug === undefined) return {};
-  const fault = routeFault(slug, folderOf(id));
-  return fault ? { fault: { rule: 'routes/slug', ...fault } } : { value: slug };
+  const problem = routeProblem(slug, folderOf(id));
+  return problem ? { problem: { rule: 'routes/slug', ...problem } } : { value: slug };
 }
 
 /** By path; of the index pages of one folder, `readme` comes last. */
@@ -70,7 +70,7 @@ function inOrder(pages: readonly EditionPage[]): EditionPage[] {
   return [...pages].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
 }
 
-function duplicateFault(route: string, first: RoutedPage | undefined): Fault | undefined {
+function duplicateProblem(route: string, first: RoutedPage | undefined): RouteProblem | undefined {
   if (!first) return undefined;
   const isSame = decodedKey(first.route) === decodedKey(route);
   return {
@@ -89,11 +89,11 @@ function duplicateFault(route: string, first: RoutedPage | undefined): Fault | u
   };
 }
 
-function reservedFault(
+function reservedProblem(
   { route, edition }: RoutedPage,
   { apis, editions }: Settings,
   siteFiles: ReadonlySet<string>,
-): Fault | undefined {
+): RouteProblem | undefined {
   const isApi = apis.some((api) => foldedKey(api.route) === foldedKey(route));
   const owner = routeOwner(route, edition, editions, siteFiles) ?? (isApi ? 'the site itself' : undefined);
   if (owner === undefined) return undefined;
@@ -104,7 +104,7 @@ function reservedFault(
   };
 }
 
-function unsafeFault(route: string): Fault | undefined {
+function unsafeProblem(route: string): RouteProblem | undefined {
   if (!isUnsafeRoute(route)) return undefined;
   return {
     rule: 'routes/reserved',

@@ -5,7 +5,7 @@ import { type CheckedRoute, checkRoute } from './check-route.ts';
 import { decodedKey, foldedKey } from './decoded-key.ts';
 import { routeAsWritten } from './encode-route.ts';
 import { isReservedRoute } from './reserved-route.ts';
-import { routeFault } from './route-fault.ts';
+import { routeProblem } from './route-problem.ts';
 import type { Targets } from './targets.ts';
 
 type Entry = RedirectSource['entries'][number];
@@ -22,8 +22,8 @@ export function checkRedirects(source: RedirectSource | undefined, targets: Targ
   for (const entry of source?.entries ?? []) {
     const from = routeAsWritten(entry.from);
     const target = checkEnd(endOf(entry.to, moved, targets), targets);
-    const fault = startFault(entry, from, taken, targets) ?? target.fault;
-    if (fault) problems.push({ rule: 'redirects/invalid', ...fault, file: source?.file ?? '', ...entry.span });
+    const problem = startProblem(entry, from, taken, targets) ?? target.problem;
+    if (problem) problems.push({ rule: 'redirects/invalid', ...problem, file: source?.file ?? '', ...entry.span });
     else redirects.push({ from, to: target.to });
     taken.add(foldedKey(from));
   }
@@ -49,18 +49,18 @@ const CIRCLE = {
 };
 
 function checkEnd(end: string | undefined, targets: Targets): CheckedRoute {
-  if (end === undefined) return { to: '', fault: CIRCLE };
+  if (end === undefined) return { to: '', problem: CIRCLE };
   return end.startsWith('/') ? checkRoute(end, targets) : { to: end };
 }
 
-function startFault(
+function startProblem(
   { from: written }: Entry,
   from: string,
   taken: ReadonlySet<string>,
   { routes, siteFiles }: Targets,
 ) {
-  const fault = routeFault(written);
-  if (fault) return fault;
+  const problem = routeProblem(written);
+  if (problem) return problem;
   const page = routes.get(decodedKey(from));
   if (page && !page.draft)
     return {

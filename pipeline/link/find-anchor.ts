@@ -2,11 +2,11 @@ import { canonicalAnchor } from '../../reference/anchors.ts';
 import { nearest } from '../report/nearest.ts';
 import { apiNode } from './api-node.ts';
 import { decode } from './decoded-key.ts';
-import type { LinkFault } from './missing-target.ts';
+import type { LinkProblem } from './missing-target.ts';
 import type { ApiTarget, PageTarget } from './targets.ts';
 
 /** The graph node that an anchor stands for and the fragment that leads there, or what is wrong. */
-export type FoundAnchor = { node: string; fragment: string; fault?: undefined } | { fault: LinkFault };
+export type FoundAnchor = { node: string; fragment: string; problem?: undefined } | { problem: LinkProblem };
 
 /** Finds what a fragment (with its `#`) leads to on a page; without an id that is the page itself. */
 export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
@@ -43,7 +43,7 @@ export function nearestAnchor(anchor: string, candidates: readonly string[]): st
 
 function missing({ route }: PageTarget, id: string, near: string | undefined): FoundAnchor {
   return {
-    fault: {
+    problem: {
       rule: 'links/anchor',
       message: `The page \`${route}\` has no anchor \`#${id}\`.`,
       hint: near && `Did you mean \`#${near}\`?`,

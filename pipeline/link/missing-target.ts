@@ -9,13 +9,13 @@ import type { Targets } from './targets.ts';
 import type { LinkOrigin, WrittenTarget } from './written-target.ts';
 
 /** What is wrong with a link. */
-export type LinkFault = Pick<Problem, 'rule' | 'message' | 'hint'>;
+export type LinkProblem = Pick<Problem, 'rule' | 'message' | 'hint'>;
 
 /** An ending that makes a path one of a file rather than of a page; versions (`v1.2`) do not. */
 const FILE_ENDING = /\.(?!html?$)[a-z][a-z0-9]*$/i;
 
 /** Says what a path that leads nowhere should have led to, with the nearest thing that exists. */
-export function missingTarget(written: WrittenTarget, origin: LinkOrigin, targets: Targets): LinkFault {
+export function missingTarget(written: WrittenTarget, origin: LinkOrigin, targets: Targets): LinkProblem {
   const { path: pathName, file, isImage } = written;
   const isMarkdown = PAGE_ENDING.test(pathName);
   if (isImage || (FILE_ENDING.test(pathName) && !isMarkdown)) {
@@ -24,7 +24,11 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
     const near =
       inContent ??
       meant.map((name) => nearest(name, targets.files.keys(), pathName)).find((name) => name !== undefined);
-    return fault('links/asset', `There is no file \`${pathName}\`.`, near && asWritten(near, written, origin, targets));
+    return problemNear(
+      'links/asset',
+      `There is no file \`${pathName}\`.`,
+      near && asWritten(near, written, origin, targets),
+    );
   }
   if (file === null)
     return {
@@ -35,7 +39,7 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
   if (isMarkdown) {
     const known = publishedKeys(targets.pageFiles);
     const near = known.find((name) => `/${name}` === pathName) ?? nearest(file, known, pathName);
-    return fault(
+    return problemNear(
       'links/broken',
       `There is no page file \`${pathName}\`.`,
       near && asWritten(near, written, origin, targets),
@@ -43,10 +47,10 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
   }
   const route = decodedKey(written.routes[0] ?? pathName);
   const near = nearest(route, publishedKeys(targets.routes));
-  return fault('links/broken', `There is no page at \`${route}\`.`, near && targets.routes.get(near)?.route);
+  return problemNear('links/broken', `There is no page at \`${route}\`.`, near && targets.routes.get(near)?.route);
 }
 
-function fault(rule: LinkFault['rule'], message: string, near: string | undefined): LinkFault {
+function problemNear(rule: LinkProblem['rule'], message: string, near: string | undefined): LinkProblem {
   return { rule, message, hint: near && `Did you mean \`${near}\`?` };
 }
 

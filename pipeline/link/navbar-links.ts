@@ -10,7 +10,7 @@ import { pageLabel, walkTree } from './navigation-tree.ts';
 import type { SettingsLinks } from './settings-links.ts';
 
 type SettingPath = readonly PropertyKey[];
-type Fault = Pick<Problem, 'message' | 'hint'>;
+type NavbarProblem = Pick<Problem, 'message' | 'hint'>;
 type TargetType = Extract<DropdownItem, { targets: unknown }>['type'];
 
 /** Id of the sidebar that every version has. */
@@ -94,7 +94,7 @@ export class NavbarLinks {
     return targets;
   }
 
-  #unknownDoc(id: string): Fault {
+  #unknownDoc(id: string): NavbarProblem {
     const ids = [...new Set(this.#trees.flatMap(({ pages }) => pages.map((page) => page.id)))].sort();
     const near = nearest(id, ids);
     return {
@@ -137,8 +137,8 @@ export class NavbarLinks {
     return `${names.length > 1 ? 'versions' : 'version'} "${names.join(', ')}"`;
   }
 
-  #report(at: SettingPath, fault: Fault): void {
-    this.problems.push({ rule: 'settings/navbar', ...fault, file: 'site.yaml', ...this.#input.spanOf(at) });
+  #report(at: SettingPath, problem: NavbarProblem): void {
+    this.problems.push({ rule: 'settings/navbar', ...problem, file: 'site.yaml', ...this.#input.spanOf(at) });
   }
 }
 

@@ -7,7 +7,7 @@ import { nearest } from '../report/nearest.ts';
 import { apiNode } from './api-node.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';
 import { findTarget } from './find-target.ts';
-import { type LinkFault, missingTarget } from './missing-target.ts';
+import { type LinkProblem, missingTarget } from './missing-target.ts';
 import { fileAddress, routeAddress } from './public-address.ts';
 import type { ApiTarget, PageTarget, Targets } from './targets.ts';
 import { type LinkOrigin, type WrittenTarget, writtenTarget } from './written-target.ts';
@@ -22,7 +22,7 @@ export interface Resolution {
 /** What a link points at, before its place in the source is added. */
 interface Outcome {
   link: Omit<ResolvedLink, 'url' | 'start'>;
-  fault?: LinkFault | undefined;
+  problem?: LinkProblem | undefined;
   asset?: string;
 }
 
@@ -33,10 +33,10 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 /** Finds out what a link points at. A link that points at nothing has a null `href` and a problem. */
 export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Targets): Resolution {
   const { url, span } = written;
-  const { link, fault, asset } = outcomeOf(written, origin, targets);
+  const { link, problem, asset } = outcomeOf(written, origin, targets);
   return {
     link: { ...link, url, start: span.start },
-    problem: fault && { ...fault, file: origin.file, ...span, pointer: origin.pointer },
+    problem: problem && { ...problem, file: origin.file, ...span, pointer: origin.pointer },
     asset,
   };
 }
@@ -55,7 +55,7 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   if ('file' in found) return toFile(found.file, target, targets);
   const outcome = toPage(found.page, target, origin, targets);
   const isLoose = found.isRoute && PAGE_ENDING.test(target.path);
-  return isLoose && !outcome.fault ? { ...outcome, fault: looseMarkdown(target.path, found.page) } : outcome;
+  return isLoose && !outcome.problem ? { ...outcome, problem: looseMarkdown(target.path, found.page) } : outcome;
 }
 
 function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
@@ -63,9 +63,9 @@ function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, ta
   if (page.draft) return broken(draft(page));
   const found = findAnchor(page, fragment);
   // An untranslated page names the anchors of the default locale; a translation may have others.
-  if (found.fault && origin.translation !== undefined)
+  if (found.problem && origin.translation !== undefined)
     return toPage(page, { ...written, fragment: '' }, origin, targets);
-  if (found.fault) return broken(found.fault);
+  if (found.problem) return broken(found.problem);
   const isHere = page === origin.page && query === '' && fragment !== '';
   const target = found.node;
   return {
@@ -118,7 +118,7 @@ function findOperation(id: string, api: ApiTarget): FoundOperation | undefined {
   return deep?.found ? { api, name: deep.name, anchor: deep.anchor } : undefined;
 }
 
-function ambiguous(name: string, found: readonly FoundOperation[]): LinkFault {
+function ambiguous(name: string, found: readonly FoundOperation[]): LinkProblem {
   const documents = found.map(({ api }) => `\`${api.entry.document}\``);
   const addresses = found.map(({ api, anchor }) => `\`${api.entry.route}#${anchor}\``);
   return {
@@ -128,7 +128,7 @@ function ambiguous(name: string, found: readonly FoundOperation[]): LinkFault {
   };
 }
 
-function noOperation(id: string, apis: readonly ApiTarget[]): LinkFault {
+function noOperation(id: string, apis: readonly ApiTarget[]): LinkProblem {
   for (const { deepAnchor } of id.includes('/') ? apis : []) {
     const deep = deepAnchor(`operation/${id}`);
     if (!deep.found && deep.within !== undefined) return noField(id, deep.within, deep.candidates);
@@ -146,7 +146,7 @@ function noOperation(id: string, apis: readonly ApiTarget[]): LinkFault {
   };
 }
 
-function noField(id: string, operation: string, candidates: readonly string[]): LinkFault {
+function noField(id: string, operation: string, candidates: readonly string[]): LinkProblem {
   const near = nearestAnchor(canonicalAnchor(`operation/${id}`), candidates);
   return {
     rule: 'links/anchor',
@@ -159,15 +159,15 @@ function toOutside(url: string): Outcome {
   return { link: { kind: 'external', target: null, href: url } };
 }
 
-function broken(fault: LinkFault): Outcome {
-  return { link: { kind: 'broken', target: null, href: null }, fault };
+function broken(problem: LinkProblem): Outcome {
+  return { link: { kind: 'broken', target: null, href: null }, problem };
 }
 
 function homePage({ routes }: Targets): PageTarget {
   return routes.get('/') ?? { route: '/', anchors: new Map() };
 }
 
-function draft({ route }: PageTarget): LinkFault {
+function draft({ route }: PageTarget): LinkProblem {
   return {
     rule: 'links/draft',
     message: `The page \`${route}\` is a draft, which is not published.`,
@@ -175,7 +175,7 @@ function draft({ route }: PageTarget): LinkFault {
   };
 }
 
-function malformed(url: string): LinkFault {
+function malformed(url: string): LinkProblem {
   return {
     rule: 'links/broken',
     message: `\`${url}\` has a malformed percent encoding.`,
@@ -183,7 +183,7 @@ function malformed(url: string): LinkFault {
   };
 }
 
-function externalImage(url: string): LinkFault {
+function externalImage(url: string): LinkProblem {
   return {
     rule: 'links/external-resource',
     message: `The image \`${url}\` is on another host.`,
@@ -191,7 +191,7 @@ function externalImage(url: string): LinkFault {
   };
 }
 
-function looseMarkdown(path: string, { route }: PageTarget): LinkFault {
+function looseMarkdown(path: string, { route }: PageTarget): LinkProblem {
   return {
     rule: 'links/markdown',
     message: `\`${path}\` is not the file of a page, although its address leads to \`${route}\`.`,

@@ -71,12 +71,12 @@ export class SettingsLinks {
   }
 
   #route(written: string, at: SettingPath): string {
-    const { to, fault } = checkRoute(written, this.#targets);
-    if (fault) this.#report('settings/link', at, fault);
+    const { to, problem } = checkRoute(written, this.#targets);
+    if (problem) this.#report('settings/link', at, problem);
     return to;
   }
 
-  #report(rule: Problem['rule'], at: SettingPath, fault: Pick<Problem, 'message' | 'hint'>): void {
-    this.problems.push({ rule, ...fault, file: SETTINGS_FILE, ...this.#spanOf(at) });
+  #report(rule: Problem['rule'], at: SettingPath, problem: Pick<Problem, 'message' | 'hint'>): void {
+    this.problems.push({ rule, ...problem, file: SETTINGS_FILE, ...this.#spanOf(at) });
   }
 }

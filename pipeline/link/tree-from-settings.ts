@@ -8,7 +8,7 @@ import { foldedKey } from './decoded-key.ts';
 import { editionRoute } from './edition-pages.ts';
 import { routeAsWritten } from './encode-route.ts';
 import { pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
-import { routeFault } from './route-fault.ts';
+import { routeProblem } from './route-problem.ts';
 
 /** Builds the sidebar as `navigation.yaml` lists it; pages it does not list are reported and stand outside. */
 export function treeFromSettings(
@@ -87,9 +87,9 @@ class TreeBuilder {
 
   /** The route of a category's index page; undefined, and a problem, when it is none or something else has it. */
   #claim(written: string, category: string, at: ItemPath): string | undefined {
-    const fault = routeFault(written);
-    if (fault) {
-      this.#report('settings/invalid', at, fault.message, fault.hint);
+    const problem = routeProblem(written);
+    if (problem) {
+      this.#report('settings/invalid', at, problem.message, problem.hint);
       return undefined;
     }
     const route = editionRoute(this.#addresses, routeAsWritten(written));

@@ -2,8 +2,8 @@ import type { Problem } from '../../report/checked.ts';
 import type { RuleName } from '../../report/rules.ts';
 import type { Description, Place } from '../description/description.ts';
 
-/** A finding of a rule: everything of a problem but the rule's name. */
-export interface Finding {
+/** A problem that a rule finds: all of it but the rule's name. */
+export interface ApiProblem {
   message: string;
   place: Place;
   hint?: string | undefined;
@@ -13,5 +13,5 @@ export interface Finding {
 /** A rule that descriptions must keep beyond the form that OpenAPI prescribes. */
 export interface ApiRule {
   name: RuleName;
-  check(description: Description): Iterable<Finding>;
+  check(description: Description): Iterable<ApiProblem>;
 }

@@ -5,7 +5,7 @@ import { field, isObject, listField, objectField, textField, textsField, valueAt
 import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
 import { type Located, pointerOfReference } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
 import { nearNames } from './near-names.ts';
 
 /** A discriminator decides by a property that every alternative has, and leads to schemas that exist. */
@@ -26,8 +26,8 @@ export const discriminator: ApiRule = {
           hint: 'Name the property by which the schemas differ.',
         };
       const alternatives = alternativesOf(object, description);
-      if (property !== undefined) yield* propertyFindings(property, pointer, object, alternatives, description);
-      yield* mappingFindings(pointer, alternatives, description, near);
+      if (property !== undefined) yield* propertyProblems(property, pointer, object, alternatives, description);
+      yield* mappingProblems(pointer, alternatives, description, near);
     }
   },
 };
@@ -45,13 +45,13 @@ function alternativesOf({ value, pointer }: DescriptionObject, { document }: Des
 }
 
 /** Each alternative, or the schema itself where others are made from it, has the property and requires it. */
-function* propertyFindings(
+function* propertyProblems(
   property: string,
   pointer: string,
   { value, pointer: above }: DescriptionObject,
   alternatives: readonly Located[],
   description: Description,
-): Generator<Finding> {
+): Generator<ApiProblem> {
   // What stands beside the alternatives applies to each of them.
   const shared = composedSchemas({ value, pointer: above }, ['allOf'], description);
   const lacking = (alternatives.length > 0 ? alternatives : [{ value, pointer: above }]).filter((alternative) => {
@@ -75,12 +75,12 @@ function* propertyFindings(
 }
 
 /** Each value leads to a schema by its name or by a reference, and where there are alternatives, to one of them. */
-function* mappingFindings(
+function* mappingProblems(
   pointer: string,
   alternatives: readonly Located[],
   { document, place }: Description,
   near: ReturnType<typeof nearNames>,
-): Generator<Finding> {
+): Generator<ApiProblem> {
   const list = pointerBelow(pointer, 'mapping');
   for (const [value, written] of Object.entries(objectField(valueAt(document, stepsOf(pointer)), 'mapping') ?? {})) {
     // References to files that do not exist are reported when the files are joined.

@@ -4,8 +4,8 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { followReferences } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
 import type { Direction } from '../validate/direction.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
-import { type CheckedValue, keywordValue, valueFindings } from './value-rules.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
+import { type CheckedValue, keywordValue, valueProblems } from './value-rules.ts';
 
 /** Readers copy examples, so each must be a value that its schema allows. */
 export const example: ApiRule = {
@@ -14,12 +14,12 @@ export const example: ApiRule = {
     const reported = new Set<string>();
     for (const object of directedObjects(description.objects)) {
       for (const checked of examplesOf(object, description)) {
-        const findings = valueFindings(checked, description);
-        if (isSerialized(checked, object, findings)) continue;
-        for (const finding of findings) {
+        const problems = valueProblems(checked, description);
+        if (isSerialized(checked, object, problems)) continue;
+        for (const problem of problems) {
           // Shared examples and responses are met at each of their users.
-          const key = JSON.stringify([finding.place, finding.message]);
-          if (!reported.has(key)) yield finding;
+          const key = JSON.stringify([problem.place, problem.message]);
+          if (!reported.has(key)) yield problem;
           reported.add(key);
         }
       }
@@ -56,8 +56,8 @@ function examplesOf(object: DescriptionObject & { direction: Direction }, descri
 }
 
 /** Whether an example is text in its media type (XML, a form) for a schema of something else: it is not looked into. */
-function isSerialized({ value }: CheckedValue, { kind, pointer }: DescriptionObject, findings: readonly Finding[]) {
-  if (kind !== 'mediaType' || typeof value !== 'string' || findings.length === 0) return false;
+function isSerialized({ value }: CheckedValue, { kind, pointer }: DescriptionObject, problems: readonly ApiProblem[]) {
+  if (kind !== 'mediaType' || typeof value !== 'string' || problems.length === 0) return false;
   return !/json|\*/i.test(stepsOf(pointer).at(-1) ?? '');
 }
 

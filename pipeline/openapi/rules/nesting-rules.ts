@@ -30,12 +30,12 @@ export const circularSchema: ApiRule = {
       const members = group.flatMap((pointer) => schemas.get(pointer) ?? []);
       // References to nothing but each other have a rule of their own.
       if (!isCircle || members.every(({ value }) => referenceOf(value) !== undefined)) continue;
-      yield { ...faultOf(members, description), hint: 'Describe one of its parts without the whole.' };
+      yield { ...problemOf(members, description), hint: 'Describe one of its parts without the whole.' };
     }
   },
 };
 
-function faultOf(members: readonly DescriptionObject[], { place }: Description) {
+function problemOf(members: readonly DescriptionObject[], { place }: Description) {
   const [first] = members
     .filter(({ value }) => referenceOf(value) !== undefined)
     .map(({ value, pointer }) => ({ written: referenceOf(value), place: place(pointerBelow(pointer, '$ref')) }))

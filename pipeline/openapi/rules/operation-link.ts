@@ -4,7 +4,7 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import { pointerOfReference, referenceOf } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
 import { declaredParameters } from './declared-parameters.ts';
 import { nearNames } from './near-names.ts';
 
@@ -59,7 +59,7 @@ function* unknownParameters(
   { value, pointer }: DescriptionObject,
   target: DescribedOperation,
   { document, keyPlace }: Description,
-): Generator<Finding> {
+): Generator<ApiProblem> {
   const declared = [target.item, target].flatMap((holder) => declaredParameters(holder, document));
   const names = new Set(declared.flatMap((parameter) => [parameter.name, `${parameter.in}.${parameter.name}`]));
   for (const name of Object.keys(objectField(value, 'parameters') ?? {})) {

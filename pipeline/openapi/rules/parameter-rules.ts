@@ -5,7 +5,7 @@ import { pointerBelow, pointerOf } from '../description/json-pointer.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import type { Located } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
 import { type DeclaredParameter, declaredParameters } from './declared-parameters.ts';
 
 /** The `{names}` in a path and the path parameters of its operations must be the same. */
@@ -15,17 +15,17 @@ export const pathParameter: ApiRule = {
     const reported = new Set<string>();
     yield* repeatedNames(description);
     for (const operation of description.operations) {
-      for (const { key, ...finding } of findingsOf(operation, description)) {
+      for (const { key, ...problem } of problemsOf(operation, description)) {
         if (reported.has(key)) continue;
         reported.add(key);
-        yield finding;
+        yield problem;
       }
     }
   },
 };
 
 /** A path has each parameter once. */
-function* repeatedNames({ document, keyPlace }: Description): Generator<Finding> {
+function* repeatedNames({ document, keyPlace }: Description): Generator<ApiProblem> {
   for (const path of Object.keys(objectField(document, 'paths') ?? {})) {
     const names = namesIn(path);
     const repeated = names.find((name, index) => names.indexOf(name) !== index);
@@ -43,8 +43,8 @@ function namesIn(path: string): string[] {
   return Array.from(path.matchAll(/\{([^{}/]*)\}/g), ([, name = '']) => name);
 }
 
-/** `key` tells findings apart: an unused parameter of a path item concerns all operations and is reported once. */
-function* findingsOf(operation: DescribedOperation, description: Description): Generator<Finding & { key: string }> {
+/** `key` tells problems apart: an unused parameter of a path item concerns all operations and is reported once. */
+function* problemsOf(operation: DescribedOperation, description: Description): Generator<ApiProblem & { key: string }> {
   const { path, method, pointer, item } = operation;
   const written = namesIn(path);
   const declared = [...pathParameters(item, description), ...pathParameters(operation, description)];
@@ -118,13 +118,13 @@ export const ignoredHeader: ApiRule = {
   name: 'openapi/ignored-header',
   *check(description) {
     for (const object of description.objects) {
-      if (object.kind === 'parameter') yield* parameterFindings(object, description);
-      if (object.kind === 'response') yield* responseFindings(object, description);
+      if (object.kind === 'parameter') yield* parameterProblems(object, description);
+      if (object.kind === 'response') yield* responseProblems(object, description);
     }
   },
 };
 
-function* parameterFindings({ value, pointer }: DescriptionObject, { place }: Description): Generator<Finding> {
+function* parameterProblems({ value, pointer }: DescriptionObject, { place }: Description): Generator<ApiProblem> {
   const name = textField(value, 'name') ?? '';
   const hint = textField(value, 'in') === 'header' ? ELSEWHERE.get(name.toLowerCase()) : undefined;
   if (hint !== undefined)
@@ -135,7 +135,7 @@ function* parameterFindings({ value, pointer }: DescriptionObject, { place }: De
     };
 }
 
-function* responseFindings({ value, pointer }: DescriptionObject, { keyPlace }: Description): Generator<Finding> {
+function* responseProblems({ value, pointer }: DescriptionObject, { keyPlace }: Description): Generator<ApiProblem> {
   const headers = pointerBelow(pointer, 'headers');
   for (const name of Object.keys(objectField(value, 'headers') ?? {}))
     if (name.toLowerCase() === 'content-type')

@@ -1,7 +1,7 @@
 import type { Description } from '../description/description.ts';
 import { objectField } from '../description/json-object.ts';
 import { pointerOf } from '../description/json-pointer.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
 
 /** What no path should have, and what to do about it. */
 const FORMS: readonly { pattern: RegExp; what: string; hint: string }[] = [
@@ -39,7 +39,7 @@ export const pathForm: ApiRule = {
 export const pathClash: ApiRule = {
   name: 'openapi/path-clash',
   *check(description) {
-    for (const { clashes, finding } of sameAddresses(description)) if (clashes) yield finding;
+    for (const { clashes, problem } of sameAddresses(description)) if (clashes) yield problem;
   },
 };
 
@@ -47,7 +47,7 @@ export const pathClash: ApiRule = {
 export const splitPath: ApiRule = {
   name: 'openapi/split-path',
   *check(description) {
-    for (const { clashes, finding } of sameAddresses(description)) if (!clashes) yield finding;
+    for (const { clashes, problem } of sameAddresses(description)) if (!clashes) yield problem;
   },
 };
 
@@ -55,7 +55,7 @@ export const splitPath: ApiRule = {
 interface SameAddress {
   /** Whether a method is described under both: then one request means two operations. */
   clashes: boolean;
-  finding: Finding;
+  problem: ApiProblem;
 }
 
 /** All paths that are the address of an earlier one. */
@@ -74,7 +74,7 @@ export function* sameAddresses({ document, operations, keyPlace }: Description):
     const { file, start } = keyPlace(pointerOf(['paths', other]));
     yield {
       clashes: [...(methods.get(path) ?? [])].some((method) => methods.get(other)?.has(method)),
-      finding: {
+      problem: {
         message: `The paths \`${path}\` and \`${other}\` are the same address.`,
         place: keyPlace(pointerOf(['paths', path])),
         hint: 'Put their operations under one path, with the same names of parameters.',

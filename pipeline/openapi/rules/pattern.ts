@@ -2,7 +2,7 @@ import type { Description } from '../description/description.ts';
 import { objectField, textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import { readPattern } from '../validate/read-pattern.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
 
 /**
  * Patterns are regular expressions (ECMA-262); one that is not stops generated code and checks nothing. Stands after the
@@ -13,9 +13,9 @@ export const pattern: ApiRule = {
   *check(description) {
     for (const { pattern, place } of patternsOf(description)) {
       const found = readPattern(pattern);
-      if ('fault' in found)
+      if ('error' in found)
         yield {
-          message: `\`${pattern}\` is not a regular expression: ${found.fault}.`,
+          message: `\`${pattern}\` is not a regular expression: ${found.error}.`,
           place,
           hint: 'Write it as in JavaScript, without slashes around it.',
         };
@@ -41,9 +41,9 @@ export const unicodePattern: ApiRule = {
   *check(description) {
     for (const { pattern, place } of patternsOf(description)) {
       const found = readPattern(pattern);
-      if ('fault' in found || found.unicodeFault === undefined) continue;
+      if ('error' in found || found.unicodeError === undefined) continue;
       yield {
-        message: `\`${pattern}\` is not valid in Unicode mode: ${found.unicodeFault}.`,
+        message: `\`${pattern}\` is not valid in Unicode mode: ${found.unicodeError}.`,
         place,
         hint: 'Escape only what has a meaning (`\\-` is needed in a class only, `\\_` never). Here it is read without that mode.',
       };
@@ -54,7 +54,7 @@ export const unicodePattern: ApiRule = {
 /** The patterns of all schemas: of texts, and of the names of properties. */
 function* patternsOf({ objects, version, place, keyPlace }: Description): Generator<{
   pattern: string;
-  place: Finding['place'];
+  place: ApiProblem['place'];
 }> {
   for (const { kind, value, pointer } of objects) {
     if (kind !== 'schema') continue;

@@ -16,13 +16,15 @@ export const reference: ApiRule = {
     for (const object of description.objects) {
       const written = structures[object.kind].section ? referenceOf(object.value) : undefined;
       if (written === undefined || !isWithinFile(written)) continue;
-      const fault = inCircles.has(object.pointer) ? undefined : faultOf(object, written, description, near, inCircles);
-      if (fault) yield { ...fault, place: description.place(pointerBelow(object.pointer, '$ref')) };
+      const problem = inCircles.has(object.pointer)
+        ? undefined
+        : problemOf(object, written, description, near, inCircles);
+      if (problem) yield { ...problem, place: description.place(pointerBelow(object.pointer, '$ref')) };
     }
   },
 };
 
-function faultOf(
+function problemOf(
   object: DescriptionObject,
   written: string,
   { document, version }: Description,
@@ -50,7 +52,7 @@ function faultOf(
   if (!isObject(value) && !isBooleanSchema)
     return { message: `\`${written}\` does not lead to an object.`, hint: `Refer to \`#/components/${expected}/…\`.` };
   return isObject(value) && referenceOf(value) !== undefined
-    ? chainFault(object, written, document, inCircles)
+    ? chainProblem(object, written, document, inCircles)
     : undefined;
 }
 
@@ -58,7 +60,7 @@ function faultOf(
  * What is wrong with an object that leads to another reference: they must end somewhere. A circle is reported at its
  * first object; all of them are noted in `inCircles`.
  */
-function chainFault(
+function chainProblem(
   start: DescriptionObject,
   written: string,
   document: Description['document'],

@@ -4,7 +4,7 @@ import { field, objectField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
 import { declaredParameters } from './declared-parameters.ts';
 
 /** A runtime expression as OpenAPI defines it (4.7.20.4): what of a request or a response is meant. */
@@ -16,13 +16,13 @@ export const runtimeExpression: ApiRule = {
   name: 'openapi/runtime-expression',
   *check(description) {
     for (const object of description.objects) {
-      if (object.kind === 'link') yield* linkFindings(object, description);
-      if (object.kind === 'callback') yield* callbackFindings(object, description);
+      if (object.kind === 'link') yield* linkProblems(object, description);
+      if (object.kind === 'callback') yield* callbackProblems(object, description);
     }
   },
 };
 
-function* linkFindings({ value, pointer }: DescriptionObject, description: Description): Generator<Finding> {
+function* linkProblems({ value, pointer }: DescriptionObject, description: Description): Generator<ApiProblem> {
   const operation = operationAround(pointer, description);
   const parameters = Object.entries(objectField(value, 'parameters') ?? {}).map(
     ([name, expression]) => [pointerBelow(pointerBelow(pointer, 'parameters'), name), expression] as const,
@@ -31,16 +31,16 @@ function* linkFindings({ value, pointer }: DescriptionObject, description: Descr
   const written =
     body === undefined ? parameters : [...parameters, [pointerBelow(pointer, 'requestBody'), body] as const];
   for (const [at, expression] of written) {
-    const fault = faultOf(expression, operation, description);
-    if (fault) yield { ...fault, place: description.place(at) };
+    const problem = problemOf(expression, operation, description);
+    if (problem) yield { ...problem, place: description.place(at) };
   }
 }
 
-function* callbackFindings({ value, pointer }: DescriptionObject, description: Description): Generator<Finding> {
+function* callbackProblems({ value, pointer }: DescriptionObject, description: Description): Generator<ApiProblem> {
   const operation = operationAround(pointer, description);
   for (const address of Object.keys(value)) {
-    const fault = /^(?:x-|\$ref$)/.test(address) ? undefined : faultOf(address, operation, description);
-    if (fault) yield { ...fault, place: description.keyPlace(pointerBelow(pointer, address)) };
+    const problem = /^(?:x-|\$ref$)/.test(address) ? undefined : problemOf(address, operation, description);
+    if (problem) yield { ...problem, place: description.keyPlace(pointerBelow(pointer, address)) };
   }
 }
 
@@ -49,7 +49,7 @@ function operationAround(pointer: string, { operations }: Description): Describe
   return operations.find((operation) => pointer.startsWith(`${operation.pointer}/`));
 }
 
-function faultOf(written: JsonValue, operation: DescribedOperation | undefined, { document }: Description) {
+function problemOf(written: JsonValue, operation: DescribedOperation | undefined, { document }: Description) {
   if (typeof written !== 'string') return undefined;
   const expressions = written.startsWith('$') ? [written] : written.match(/(?<=\{)\$[^{}]*/g);
   for (const expression of expressions ?? []) {

@@ -1,6 +1,6 @@
 import { listField, textField, textsField } from '../description/json-object.ts';
 import { pointerOf } from '../description/json-pointer.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
 import { nearNames } from './near-names.ts';
 
 /** A tag is one section of the reference, with one description: it is declared once. */
@@ -35,7 +35,7 @@ export const unknownTag: ApiRule = {
     const near = nearNames();
     const declared = new Set(listField(document, 'tags').flatMap((tag) => textField(tag, 'name') ?? []));
     const known = new Set(declared);
-    const unknown = (tag: string, pointer: string): Finding => {
+    const unknown = (tag: string, pointer: string): ApiProblem => {
       const meant = near(tag, declared);
       const hint = meant ? `Did you mean \`${meant}\`?` : 'Declare it in `tags` of the description.';
       return { message: `The tag \`${tag}\` is not declared.`, place: place(pointer), hint };

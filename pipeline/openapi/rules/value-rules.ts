@@ -8,7 +8,7 @@ import { referenceOf } from '../description/reference.ts';
 import type { DescriptionObject } from '../description/walk-description.ts';
 import type { Direction } from '../validate/direction.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-validator.ts';
-import type { ApiRule, Finding } from './api-rule.ts';
+import type { ApiProblem, ApiRule } from './api-rule.ts';
 
 /** What is assumed when a value is left out must itself be allowed. */
 export const defaultValue: ApiRule = {
@@ -19,7 +19,7 @@ export const defaultValue: ApiRule = {
       if (value === undefined) continue;
       const schemaPointer = object.pointer;
       const pointer = pointerBelow(schemaPointer, 'default');
-      yield* valueFindings({ value, pointer, schemaPointer, direction: 'either' }, description);
+      yield* valueProblems({ value, pointer, schemaPointer, direction: 'either' }, description);
     }
   },
 };
@@ -34,11 +34,11 @@ export const enumValue: ApiRule = {
       const list = pointerBelow(object.pointer, 'enum');
       for (const [index, value] of members.entries()) {
         const pointer = pointerBelow(list, index);
-        for (const finding of valueFindings(
+        for (const problem of valueProblems(
           { value, pointer, schemaPointer: object.pointer, direction: 'either' },
           description,
         ))
-          yield { ...finding, message: finding.message.replace(/^The value/, `The \`enum\` value`) };
+          yield { ...problem, message: problem.message.replace(/^The value/, `The \`enum\` value`) };
       }
     }
   },
@@ -136,7 +136,7 @@ export interface CheckedValue {
 }
 
 /** What is wrong with a value, at the place of the part that is wrong, with the place in the schema that says so. */
-export function valueFindings(checked: CheckedValue, description: Description): Finding[] {
+export function valueProblems(checked: CheckedValue, description: Description): ApiProblem[] {
   const { value, pointer, schemaPointer, direction } = checked;
   const errors = description.validator.validate(schemaPointer, value, direction);
   // A schema that is made of itself is reported once, by the rule about such schemas, and so is a pattern.

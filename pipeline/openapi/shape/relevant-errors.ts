@@ -71,7 +71,7 @@ function isMissingReference({ schemaPath, instancePath }: ShapeError, document: 
   return valueAt(document, [...stepsOf(instancePath), '$ref']) === undefined;
 }
 
-/** Leaves out what only follows from another error: that a value of the wrong type, or with a fault, is not expected. */
+/** Leaves out what only follows from another error: that a value of the wrong type, or with an error in it, is not expected. */
 function withoutConsequences(errors: readonly ShapeError[]): ShapeError[] {
   const wrongTypes = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),

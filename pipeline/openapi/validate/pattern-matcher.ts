@@ -26,7 +26,7 @@ export class PatternMatcher {
   #pattern(source: string): Pattern | undefined {
     if (!this.#patterns.has(source)) {
       const read = readPattern(source);
-      this.#patterns.set(source, 'fault' in read ? undefined : read);
+      this.#patterns.set(source, 'error' in read ? undefined : read);
     }
     return this.#patterns.get(source);
   }

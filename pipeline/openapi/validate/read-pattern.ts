@@ -7,18 +7,18 @@ export interface Pattern {
   /** Whether it is read in Unicode mode, in which JSON Schema wants patterns read. */
   isUnicode: boolean;
   /** Why it is not valid in Unicode mode. */
-  unicodeFault?: string;
+  unicodeError?: string;
 }
 
 /** Reads the `pattern` of a schema (ECMA-262): in Unicode mode, or without it where that fails; else says why. */
-export function readPattern(source: string): Pattern | { fault: string } {
-  const unicodeFault = faultOf(source, 'u');
-  if (unicodeFault === undefined) return { tree: parsePattern(source, true), isUnicode: true };
-  const fault = faultOf(source, '');
-  return fault === undefined ? { tree: parsePattern(source, false), isUnicode: false, unicodeFault } : { fault };
+export function readPattern(source: string): Pattern | { error: string } {
+  const unicodeError = syntaxErrorOf(source, 'u');
+  if (unicodeError === undefined) return { tree: parsePattern(source, true), isUnicode: true };
+  const error = syntaxErrorOf(source, '');
+  return error === undefined ? { tree: parsePattern(source, false), isUnicode: false, unicodeError } : { error };
 }
 
-function faultOf(source: string, flags: string): string | undefined {
+function syntaxErrorOf(source: string, flags: string): string | undefined {
   try {
     new RegExp(source, flags);
     return undefined;

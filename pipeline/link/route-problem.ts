@@ -13,7 +13,7 @@ const EXAMPLE = 'Write a path of this site, such as `/guides/setup`.';
  *
  * @param folder What a relative address starts from, inside of the site.
  */
-export function routeFault(written: string, folder = ''): Pick<Problem, 'message' | 'hint'> | undefined {
+export function routeProblem(written: string, folder = ''): Pick<Problem, 'message' | 'hint'> | undefined {
   const decoded = decode(written) ?? written;
   const said = `\`${written.replace(/\p{Cc}/gu, '\uFFFD')}\``;
   if (ADDRESS.test(decoded)) return { message: `${said} is an address of another site.`, hint: EXAMPLE };
