@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
-import { graphExamples } from './link/graph-examples.ts';
+import { graphExamples } from './link/build-graph.ts';
 import { linkSite } from './link/link-site.ts';
 import type { ParsedEntry } from './link/targets.ts';
 import { renderHtml } from './markdown/render-html.ts';

@@ -1,7 +1,9 @@
 import path from 'node:path/posix';
 import { operationAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import type { Graph, GraphEdge, GraphExample, GraphNode } from '../../schemas/graph.ts';
+import type { ExampleUse } from '../model/example-use.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import { apiNode } from './api-node.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';
@@ -48,8 +50,25 @@ function* assetNodes({ assets }: GraphInput): Generator<GraphNode> {
     yield { id: `asset:${file}`, kind: 'asset', title: path.basename(file), href: `/${encodeRoute(address)}` };
 }
 
+/** What the examples of pages show, as parts of the graph; a page that stands at several routes shows it at each. */
+export function graphExamples(
+  { pages, graph }: Pick<LinkedSite, 'pages' | 'graph'>,
+  uses: ReadonlyMap<ParsedPage, readonly ExampleUse[]>,
+): GraphExample[] {
+  const ids = new Set(graph.nodes.map(({ id }) => id));
+  const examples = pages.flatMap((linked) => {
+    if (linked.kind !== 'doc') return [];
+    const { route, page } = linked;
+    return (uses.get(page) ?? []).map(({ to, section, start }): GraphExample => {
+      const id = `section:${route}#${section}`;
+      return { from: section !== null && ids.has(id) ? id : `page:${route}`, to, file: page.file, start };
+    });
+  });
+  return examples.filter(({ to }) => ids.has(to)).sort(byEnds);
+}
+
 /** Orders edges by their ends, then by place. */
-export function byEnds(a: GraphExample, b: GraphExample): number {
+function byEnds(a: GraphExample, b: GraphExample): number {
   return (
     compareText(a.from, b.from) ||
     compareText(a.to, b.to) ||

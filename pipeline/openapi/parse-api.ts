@@ -6,6 +6,7 @@ import { MAX_DEPTH, MAX_VALUES } from '../source/limits.ts';
 import { spanBetween } from '../source/source-file.ts';
 import { nodeAt, type SourceNode, toData } from '../source/source-node.ts';
 import { checkShape } from './check-shape.ts';
+import { nameSchemas } from './description/artifact-names.ts';
 import { type Description, describeDocument } from './description/description.ts';
 import { isInternal } from './description/internal.ts';
 import { joinFiles } from './description/join-files.ts';
@@ -13,7 +14,6 @@ import { field, isObject, type JsonObject, objectField, textField } from './desc
 import { pointerBelow } from './description/json-pointer.ts';
 import type { DescribedOperation } from './description/operations.ts';
 import { referenceOf } from './description/reference.ts';
-import { nameSchemas } from './description/schema-names.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
 import { apiReferences } from './facts/api-references.ts';
 import { apiTags } from './facts/api-tags.ts';

@@ -1,4 +1,4 @@
-import { isSafeOperationId, NameRegistry, toSafeName } from './artifact-name.ts';
+import { isSafeOperationId, NameRegistry, toSafeName } from './artifact-names.ts';
 import type { JsonObject } from './json-object.ts';
 import { field, isObject, objectField, textField, textsField } from './json-object.ts';
 import { pointerBelow, pointerOf } from './json-pointer.ts';

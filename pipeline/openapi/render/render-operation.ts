@@ -6,9 +6,9 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { methodsOf } from '../description/operations.ts';
 import type { Located } from '../description/reference.ts';
 import { securityOf } from '../description/security-of.ts';
-import { type ApiSource, appliedEntries, apply, descriptionOf } from './api-source.ts';
+import { type ApiSource, appliedEntries, appliedField, apply, descriptionOf } from './api-source.ts';
+import { renderContent } from './render-media.ts';
 import { renderParameters } from './render-parameters.ts';
-import { renderRequestBody } from './render-request-body.ts';
 import { type OperationLookup, renderResponses } from './render-responses.ts';
 
 /** What operations need of the description as a whole. */
@@ -54,6 +54,17 @@ function methodOf(method: string): Pick<Operation, 'method' | 'otherMethod'> {
 function locate(pointer: string, document: JsonObject): Located {
   const value = valueAt(document, stepsOf(pointer));
   return { value: isObject(value) ? value : {}, pointer };
+}
+
+/** The body of an operation's request; undefined where it has none. */
+function renderRequestBody(operation: Located, source: ApiSource): Operation['requestBody'] {
+  const body = appliedField(operation, 'requestBody', source);
+  if (!body) return undefined;
+  return {
+    required: field(body.value, 'required') === true,
+    ...(body.description && { description: body.description }),
+    content: renderContent(body, source),
+  };
 }
 
 function renderCodeSamples(operation: JsonObject): Operation['codeSamples'] {

@@ -1,4 +1,4 @@
-import { isSafeName, isSafeOperationId } from '../description/artifact-name.ts';
+import { isSafeName, isSafeOperationId } from '../description/artifact-names.ts';
 import { isObject, listField, objectField, textField } from '../description/json-object.ts';
 import { pointerBelow, pointerOf } from '../description/json-pointer.ts';
 import type { ObjectKind } from '../description/structure.ts';

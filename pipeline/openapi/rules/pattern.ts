@@ -1,7 +1,7 @@
 import type { Description } from '../description/description.ts';
 import { objectField, textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
-import { readPattern } from '../validate/read-pattern.ts';
+import { readPattern } from '../validate/pattern-matcher.ts';
 import type { ApiProblem, ApiRule } from './api-rule.ts';
 
 /**

@@ -1,14 +1,32 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { misfitWords } from '../../source/misfit.ts';
 import { capital, joined, nameOf } from '../../source/words.ts';
-import { field, type JsonObject, textField, textsField } from '../description/json-object.ts';
-import { stepsOf } from '../description/json-pointer.ts';
-import { discriminatedErrors } from './discriminated-errors.ts';
+import {
+  field,
+  isObject,
+  type JsonObject,
+  listField,
+  objectField,
+  textField,
+  textsField,
+} from '../description/json-object.ts';
+import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
+import { followReferences, pointerOfReference } from '../description/reference.ts';
 import type { InstanceError, RawError } from './instance-error.ts';
-import { type Alternative, listAlternatives } from './list-alternatives.ts';
 
 /** Alternatives whose first errors a hint tells. */
 const MAX_TOLD = 3;
+
+/** One of the schemas that a value may follow. */
+interface Alternative {
+  /** What it is called in a message. */
+  label: string;
+  /** Pointer of the schema it refers to, or of itself. */
+  target: string;
+  /** What it demands, with references followed. */
+  schema: JsonObject;
+  pointer: string;
+}
 
 type Judged = Alternative & { errors: InstanceError[] };
 
@@ -111,4 +129,58 @@ function distance({ errors }: Judged): number {
       (keyword === 'const' || keyword === 'enum') && stepsOf(instancePointer).length === 1,
   );
   return errors.length + (isOther ? 100 : 0);
+}
+
+/** The alternatives of the `oneOf` or `anyOf` that a value does not follow. */
+function listAlternatives({ schema, keyword, origin }: RawError, document: JsonObject): Alternative[] {
+  const list = pointerBelow(origin.pointer, keyword);
+  return listField(schema, keyword).map((written, index) => {
+    const pointer = pointerBelow(list, index);
+    const start = { value: isObject(written) ? written : {}, pointer };
+    const target = followReferences(document, start) ?? start;
+    const isNamed = target.pointer !== pointer;
+    const title = textField(target.value, 'title');
+    const label = isNamed ? `\`${stepsOf(target.pointer).at(-1)}\`` : title ? `“${title}”` : `alternative ${index + 1}`;
+    return { label, target: target.pointer, schema: target.value, pointer };
+  });
+}
+
+/** The errors of the alternative that the discriminator names; undefined when there is none, or it does not help. */
+function discriminatedErrors(
+  error: RawError,
+  alternatives: readonly Alternative[],
+  errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
+): InstanceError[] | undefined {
+  const discriminator = objectField(error.schema, 'discriminator');
+  const property = textField(discriminator, 'propertyName');
+  const value = property === undefined ? undefined : field(error.value, property);
+  if (property === undefined || typeof value !== 'string') return undefined;
+  const mapping = objectField(discriminator, 'mapping');
+  const mapped = textField(mapping, value);
+  const wanted = new Set([mapped ?? value, pointerOfReference(mapped ?? '')]);
+  for (const { target, pointer } of alternatives) {
+    const isMeant =
+      wanted.has(target) || [...wanted].some((name) => target === pointerOf(['components', 'schemas', name ?? '']));
+    if (!isMeant) continue;
+    const errors = errorsOf(pointer);
+    return errors?.length
+      ? errors.map((entry) => ({ ...entry, instancePointer: error.instancePointer + entry.instancePointer }))
+      : undefined;
+  }
+  const known = [
+    ...Object.keys(mapping ?? {}),
+    ...alternatives.flatMap(({ target }) => (isMapped(target, mapping) ? [] : (stepsOf(target).at(-1) ?? []))),
+  ];
+  const { message, hint } = misfitWords({ kind: 'option', options: known }, value, [property]);
+  const instancePointer = pointerBelow(error.instancePointer, property);
+  const { keyword, origin } = error;
+  return [{ instancePointer, isAboutKey: false, schemaPointer: origin.pointer, keyword, message, hint }];
+}
+
+function isMapped(target: string, mapping: JsonObject | undefined): boolean {
+  return Object.values(mapping ?? {}).some(
+    (written) =>
+      typeof written === 'string' &&
+      (pointerOfReference(written) === target || pointerOf(['components', 'schemas', written]) === target),
+  );
 }

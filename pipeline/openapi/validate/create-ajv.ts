@@ -2,8 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Description } from '../description/description.ts';
 import { walkDescription } from '../description/walk-description.ts';
-import { FORMATS } from './formats.ts';
-import { COMPARISONS, COUNTED, type Weight } from './json-schema.ts';
+import { COMPARISONS, COUNTED, FORMATS, type Weight } from './json-schema.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
 import type { StepCounter } from './step-counter.ts';
 

@@ -6,9 +6,16 @@ import { keywordForms } from '../description/keyword-forms.ts';
 import { type Located, pointerOfReference, referenceOf } from '../description/reference.ts';
 import { structures } from '../description/structure.ts';
 import { excludedBy, optionalNames } from './direction.ts';
-import { FORMATS } from './formats.ts';
-import { COMPARISONS, COUNTED, type JsonSchema, type Origin, type Reading, type Weight } from './json-schema.ts';
-import { readPattern } from './read-pattern.ts';
+import {
+  COMPARISONS,
+  COUNTED,
+  FORMATS,
+  type JsonSchema,
+  type Origin,
+  type Reading,
+  type Weight,
+} from './json-schema.ts';
+import { readPattern } from './pattern-matcher.ts';
 
 /** Keywords that demand something and are taken over as they are. */
 const SIMPLE = ['multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'];

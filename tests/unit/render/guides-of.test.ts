@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphExamples } from '../../../pipeline/link/graph-examples.ts';
+import { graphExamples } from '../../../pipeline/link/build-graph.ts';
 import { guidesOf } from '../../../pipeline/render/guides-of.ts';
 import { api, linkSample, page } from '../link/sample-site.ts';
 
