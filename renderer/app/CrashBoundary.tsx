@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 import { text } from '../ui/text.ts';
-import './crash.css';
 
 interface CrashState {
   error: unknown;

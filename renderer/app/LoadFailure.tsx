@@ -1,6 +1,5 @@
 import type { NotFoundPayload } from '../page/page-payload.ts';
 import { useText } from '../ui/rich-text.tsx';
-import './crash.css';
 
 /** What stands for a page that could not be loaded. */
 export const FAILED_PAGE: NotFoundPayload = {

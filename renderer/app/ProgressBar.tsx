@@ -1,7 +1,6 @@
 import { useText } from '../ui/rich-text.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
-import './progress.css';
 
 /** How long a page may load before the bar shows, in milliseconds. */
 const DELAY = 200;

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { revealTarget } from '../prose/reveal-target.ts';
 import { useText } from '../ui/rich-text.tsx';
-import './skip-link.css';
 
 /** Id of the element that gets the focus after navigation, so that the tab order starts at the top again. */
 export const TOP_ID = 'top';

@@ -1,5 +1,5 @@
 import '../styles/index.css';
-import './load-failure.css';
+import './app.css';
 import { enhanceProse } from '../prose/enhance-prose.ts';
 import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
 import { findSearchShell } from '../search/search-shell.ts';

@@ -2,7 +2,6 @@ import { useEffect, useReducer } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { INITIAL_BACK_TO_TOP, nextBackToTop } from './back-to-top-state.ts';
-import './back-to-top.css';
 
 /** Leads readers who scroll up far down a page to its start. `place` changes with every jump to another address. */
 export function BackToTop({ place, onTop }: { place: unknown; onTop: () => void }) {

@@ -2,7 +2,6 @@ import type { Breadcrumb } from '#schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import './breadcrumbs.css';
 
 /** The way from the home page to this page. */
 export function Breadcrumbs({ steps }: { steps: Breadcrumb[] }) {

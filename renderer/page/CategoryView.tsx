@@ -7,7 +7,6 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
-import './category.css';
 
 /** The generated index page of a category. */
 export function CategoryView({ page }: { page: CategoryPage }) {

@@ -10,7 +10,7 @@ import type { DocPayload } from './page-payload.ts';
 import { CollapsedTableOfContents, TableOfContents } from './TableOfContents.tsx';
 import { useTextLanguage } from './use-text-language.ts';
 import './doc.css';
-import './home.css';
+import './cards.css';
 
 /** A page written in Markdown. The one at `/` has room around it, and its first list and index tables become cards. */
 export function DocView({ page }: { page: DocPayload }) {

@@ -3,7 +3,6 @@ import { RichText, useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
-import './edition-notice.css';
 
 /** What readers should know of the version and the translation of a page. */
 export function EditionNotice({ edition }: { edition: PageEdition | undefined }) {

@@ -2,7 +2,6 @@ import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Part, Slot } from '../ui/Slot.tsx';
 import type { NotFoundPayload } from './page-payload.ts';
-import './not-found.css';
 
 /** What stands at every address that has no page. */
 export function NotFoundView({ page }: { page: NotFoundPayload }) {

@@ -7,7 +7,6 @@ import { markdownHref } from '../ui/markdown-href.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
-import './page-actions.css';
 
 /** How long the button says what came of it, in milliseconds. */
 const RESULT_TIME = 2000;

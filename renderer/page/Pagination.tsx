@@ -2,7 +2,6 @@ import type { Neighbor } from '#schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import './pagination.css';
 
 /** The pages before and after this one in reading order. */
 export function Pagination({ previous, next }: { previous?: Neighbor | undefined; next?: Neighbor | undefined }) {

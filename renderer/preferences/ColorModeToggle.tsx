@@ -3,7 +3,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { useColorModeStore } from './color-mode-context.ts';
-import './color-mode.css';
 
 const neverChanges = () => () => {};
 

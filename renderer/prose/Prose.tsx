@@ -4,7 +4,6 @@ import { enhanceProse } from './enhance-prose.ts';
 import './code.css';
 import './glossary.css';
 import './prose.css';
-import './table.css';
 import './admonition.css';
 import './tabs.css';
 import './zoom.css';

@@ -5,7 +5,6 @@ import { requireComponent } from '../ui/require-component.ts';
 import { useText } from '../ui/rich-text.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
-import './search-box.css';
 import './search-dialog.css';
 import './search-results.css';
 

@@ -1,5 +1,3 @@
-import './method-badge.css';
-
 /** The HTTP method of an operation. */
 export function MethodBadge({ method }: { method: string }) {
   const name = method.toLowerCase();

@@ -1,5 +1,3 @@
-import './spinner.css';
-
 /** A turning ring, for waits of unknown length. */
 export function Spinner({ label }: { label: string }) {
   return <span className="spinner" role="img" aria-label={label} />;
