@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import { pathBelow } from './printable.ts';
 
 /**
  * JUnit XML: one test case a diagnostic; errors are failures, warnings are reported as passed with their text. Where there
@@ -8,9 +9,10 @@ export function formatJunit(diagnostics: readonly Diagnostic[], prefix: string):
   const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
   const cases = diagnostics.map(({ rule, severity, file, start, message, hint }) => {
     const text = xml(hint ? `${message} ${hint}` : message);
-    const name = xml(`${prefix}${file}:${start.line}:${start.column} ${rule}`);
+    const where = pathBelow(prefix, file);
+    const name = xml(`${where}:${start.line}:${start.column} ${rule}`);
     const body = severity === 'error' ? `<failure message="${text}"/>` : `<system-out>${text}</system-out>`;
-    return `  <testcase classname="${xml(prefix + file)}" name="${name}">${body}</testcase>\n`;
+    return `  <testcase classname="${xml(where)}" name="${name}">${body}</testcase>\n`;
   });
   if (cases.length === 0) cases.push('  <testcase classname="docs" name="No problems"/>\n');
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import { pathBelow } from './printable.ts';
 import { type ExplainedRule, ruleMarkdown } from './rule-markdown.ts';
 
 /** SARIF 2.1.0, which code scanning tools read. Of the rules those are described that are broken. */
@@ -24,7 +25,7 @@ export function formatSarif(
             {
               ...(pointer !== undefined && { logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }] }),
               physicalLocation: {
-                artifactLocation: { uri: uriOf(prefix + file) },
+                artifactLocation: { uri: uriOf(pathBelow(prefix, file)) },
                 region: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },
               },
             },

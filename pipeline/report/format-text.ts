@@ -1,5 +1,5 @@
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts';
-import { printable } from './printable.ts';
+import { pathBelow, printable } from './printable.ts';
 
 /** What the text form needs besides the diagnostics. */
 export interface TextOptions {
@@ -18,7 +18,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
 function formatOne(diagnostic: Diagnostic, { prefix, sources, color }: TextOptions): string {
   const { start, severity, message, hint, rule, related = [] } = diagnostic;
   const paint = (code: number, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const place = (file: string, { line, column }: Position) => `${prefix}${printable(file)}:${line}:${column}`;
+  const place = (file: string, { line, column }: Position) => `${printable(pathBelow(prefix, file))}:${line}:${column}`;
   const label = paint(severity === 'error' ? 31 : 33, severity.padEnd(7));
   const words = printable(hint ? `${message} ${hint}` : message);
   const lines = [`${paint(1, place(diagnostic.file, start))} ${label} ${words}  ${paint(2, rule)}`];

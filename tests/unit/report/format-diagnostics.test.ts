@@ -25,6 +25,15 @@ const duplicate: Diagnostic = {
 const format = (name: ReportFormat, ...diagnostics: Diagnostic[]) =>
   formatDiagnostics(diagnostics, name, { prefix: 'content/', color: false, rules: explainedRules([]) });
 
+test.each<ReportFormat>(['text', 'github', 'sarif', 'junit'])(
+  '%s names the config beside the content folder',
+  (name) => {
+    const text = format(name, { ...broken, file: '../docgraph.config.ts' });
+    expect(text).toContain('docgraph.config.ts');
+    expect(text).not.toMatch(/content|\.\./);
+  },
+);
+
 describe('text', () => {
   /** The lines of a problem in a file with this text. */
   const framed = (diagnostic: Diagnostic, source: string) => {
