@@ -134,6 +134,7 @@ export async function build(
   };
   const docs = whole.pages.flatMap((page) => (page.kind === 'doc' ? [sitePage(page)] : []));
   const head = runner.head(whole.site, docs);
+  const added = runner.artifacts(whole.site, docs);
 
   // What is wrong with it.
   const rendered = lazy(() => renderSite(whole, settings, synonyms.value));
@@ -155,10 +156,7 @@ export async function build(
     diagnostics = judge([...problems, ...asked], config.rules, settings.strictness, foreign, table);
   }
 
-  const artifacts = () => [
-    ...collectArtifacts({ linked: whole, ...rendered(), head, diagnostics }),
-    ...runner.artifacts(whole.site, docs),
-  ];
+  const artifacts = () => [...collectArtifacts({ linked: whole, ...rendered(), head, diagnostics }), ...added];
   return { site: whole.site, diagnostics, artifacts, tell: (command) => runner.command(command, { api, shown }) };
 }
 
@@ -188,11 +186,9 @@ function pageChecks(
 ): PageCheck[] {
   if (!api) return [];
   const files = [...apiFiles(entry, sources).values()];
-  return runner.pageChecks().map(({ plugin, check, facts }) => ({
-    plugin,
-    depends: { files, facts },
-    start: () => check.start(api, facts, anchors),
-  }));
+  return runner
+    .pageChecks(api, anchors)
+    .map(({ plugin, facts, start }) => ({ plugin, depends: { files, facts }, start }));
 }
 
 /** The hosts of the settings and of all plugins, by directive; each once. */

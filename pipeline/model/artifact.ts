@@ -6,3 +6,6 @@ export type Artifact =
   | { path: string; kind: null; data: unknown }
   | { path: string; kind: null; text: string }
   | { path: string; kind: null; copyOf: string };
+
+/** One that a plugin can make: it has no way to the disk. */
+export type PluginArtifact = Exclude<Artifact, { copyOf: string }>;

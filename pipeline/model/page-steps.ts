@@ -26,7 +26,8 @@ export interface DirectiveBlock {
   attributes: Readonly<Record<string, string>>;
   /** What stands in the brackets, as plain text. */
   label: string;
-  content: readonly ElementContent[];
+  /** What stands between the fences. */
+  content: ElementContent[];
 }
 
 /** What a directive became: an element, or what is wrong with it, which leaves its content. */

@@ -71,7 +71,10 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
     problems.push({ rule: 'plugins/config', message, file, ...FILE_START, hint });
   const checked = ConfigRecord.safeParse(config);
   if (!checked.success) {
-    report(`The default export is no config: ${textOf(checked.error)}.`, 'Export `defineConfig({ plugins: […] })`.');
+    report(
+      `The default export is no config: ${issuesText(checked.error)}.`,
+      'Export `defineConfig({ plugins: […] })`.',
+    );
     return { value: [...standard], problems };
   }
   const { plugins: own = [], without = [] } = checked.data;
@@ -85,7 +88,7 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
   }
   const records = own.map((plugin, index) => ({ plugin, index, result: PluginRecord.safeParse(plugin) }));
   for (const { plugin, index, result } of records)
-    if (!result.success) report(`${calledIn(plugin, index)} is not a plugin: ${textOf(result.error)}.`);
+    if (!result.success) report(`${calledIn(plugin, index)} is not a plugin: ${issuesText(result.error)}.`);
   const plugins = [...standard.filter(({ name }) => !without.includes(name)), ...((config as Config).plugins ?? [])];
   if (problems.length === 0) for (const clash of clashesOf(plugins, known)) report(clash);
   return { value: problems.length === 0 ? plugins : [...standard], problems };
@@ -96,6 +99,7 @@ function calledIn(plugin: unknown, index: number): string {
   return named.success ? `The plugin \`${named.data.name}\`` : `Entry ${index + 1} of \`plugins\``;
 }
 
-function textOf({ issues }: z.ZodError): string {
+/** What does not fit a schema, in one line. */
+export function issuesText({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.length > 0 ? `\`${path.join('.')}\` ` : ''}${message}`).join('; ');
 }

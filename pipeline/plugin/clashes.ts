@@ -23,7 +23,9 @@ export function clashesOf(plugins: readonly Plugin[], standard: readonly string[
     for (const taken of namesOf(plugin)) {
       const owner = owners.get(taken);
       if (owner === undefined) owners.set(taken, name);
-      else found.push(`The ${taken} is that of ${named(owner)} and of ${named(name)}.`);
+      // Of two plugins with one name the prefixes are the same as well.
+      else if (owner !== name || taken.startsWith('name'))
+        found.push(`The ${taken} is that of ${named(owner)} and of ${named(name)}.`);
     }
     for (const [kind, own] of foreignNames(plugin)) {
       const prefix = own.slice(0, own.indexOf(MARKS[kind]) + 1);

@@ -2,10 +2,11 @@ import type { MarkdownOptions } from '../markdown/markdown-options.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
 import { parsePage } from '../markdown/parse-page.ts';
 import { unparsedPage } from '../markdown/unparsed-page.ts';
-import type { PluginSteps } from '../model/page-steps.ts';
+import type { PageSteps, PluginSteps } from '../model/page-steps.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked, PluginChecked } from '../report/checked.ts';
+import { asJson, fitting, PluginResult, StepResult } from './check-results.ts';
 import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './run-plugins.ts';
 
@@ -20,14 +21,36 @@ export async function parseWithPlugins(
   try {
     for (const { name, page, texts } of plugins)
       if (page && Object.hasOwn(needs, name))
-        steps.push({ ...(await page.steps(needs[name])), name, texts, allow: page.allow });
+        steps.push({ ...namingSteps(name, await page.steps(needs[name])), name, texts, allow: page.allow });
     return parsePage(source, { ...options, plugins: steps });
   } catch (error) {
-    // Without plugins nothing throws.
+    // Without plugins nothing throws. Of a plugin of remark or rehype it is not known whose it is.
     const names = Object.keys(needs).join('`, `');
     if (names === '') throw error;
-    return { value: unparsedPage(source), problems: [pluginFailure(new PluginError(names, error), source.path)] };
+    const failure = error instanceof PluginError ? error : new PluginError(names, error);
+    return { value: unparsedPage(source), problems: [pluginFailure(failure, source.path)] };
   }
+}
+
+/** The steps of a plugin, where what throws, or returns what is no result, says whose it is. */
+function namingSteps<Say>(
+  name: string,
+  { fences = {}, directives = {}, finish, ...steps }: PageSteps<Say>,
+): PageSteps<Say> {
+  const naming =
+    <Given extends unknown[], Result>(run: (...given: Given) => Result, check = (result: Result) => result) =>
+    (...given: Given): Result => {
+      try {
+        return check(run(...given));
+      } catch (error) {
+        throw new PluginError(name, error);
+      }
+    };
+  const each = <Given extends unknown[], Result>(runs: Readonly<Record<string, (...given: Given) => Result>>) =>
+    Object.fromEntries(
+      Object.entries(runs).map(([key, run]) => [key, naming(run, (result) => fitting(StepResult, result, key))]),
+    );
+  return { ...steps, fences: each(fences), directives: each(directives), ...(finish && { finish: naming(finish) }) };
 }
 
 /** Reads a data file with Markdown in it as the plugin does that has it. Never throws. */
@@ -41,7 +64,9 @@ export function readProse(
   try {
     const parseText = (text: string, origin: Parameters<typeof parseFragment>[1]) =>
       parseFragment(text, origin, options);
-    return reader?.read(source, { variables: options.variables, parseText }) ?? { value: undefined, problems: [] };
+    const { variables } = options;
+    if (reader === undefined) return { value: undefined, problems: [] };
+    return asJson(fitting(PluginResult, reader.read(source, { variables, parseText }), 'read'), 'read');
   } catch (error) {
     return { value: undefined, problems: [pluginFailure(new PluginError(name, error), source.path)] };
   }

@@ -4,7 +4,7 @@ import type { DocPage } from '../../schemas/page.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { ReadFrom } from '../../texts/text-reader.ts';
 import type { TextTables } from '../../texts/texts-of.ts';
-import type { Artifact } from '../model/artifact.ts';
+import type { PluginArtifact } from '../model/artifact.ts';
 import type { ExampleUse } from '../model/example-use.ts';
 import type { HtmlProfile, PageSteps } from '../model/page-steps.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
@@ -190,7 +190,7 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   /** Components in the slots of every page. */
   theme?: Theme;
   /** Files of `dist-data/`. */
-  artifacts?(context: SiteContext<Data, Say>): Artifact[];
+  artifacts?(context: SiteContext<Data, Say>): PluginArtifact[];
 }
 
 /** Gives a plugin the types of its data files, of its texts, and of what its parts hand to each other. */

@@ -3,10 +3,23 @@ import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { HeadLink, type HeadLinks } from '../../schemas/head-links.ts';
 import type { Site } from '../../schemas/site.ts';
 import { pluginReader } from '../../texts/texts-of.ts';
-import type { Artifact } from '../model/artifact.ts';
+import type { PluginArtifact } from '../model/artifact.ts';
+import type { ExampleUse } from '../model/example-use.ts';
+import type { ParsedApi } from '../model/parsed-api.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { Sources, SourceText } from '../model/sources.ts';
 import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '../report/checked.ts';
+import {
+  asJson,
+  Blocks,
+  checkArtifacts,
+  FileText,
+  fitting,
+  GeneratedPages,
+  PluginProblems,
+  PluginResult,
+} from './check-results.ts';
 import type { ApiContext, CommandContext, CommandResult, PageText, Plugin, PluginContext, SitePage } from './plugin.ts';
 
 /** A plugin and what it knows. */
@@ -54,13 +67,15 @@ export class PluginRunner {
 
   /** The Markdown that stands for lines such as `::name` on the pages of a locale. */
   blocks(locale: Locale): Readonly<Record<string, string>> {
-    const made = this.#each((plugin, context) => plugin.blocks?.make({ ...context, say: sayOf(plugin, locale) }));
+    const made = this.#each((plugin, context) =>
+      fitting(Blocks, plugin.blocks?.make({ ...context, say: sayOf(plugin, locale) }) ?? {}, 'blocks.make'),
+    );
     return Object.assign({}, ...made);
   }
 
   /** Pages that are made from data, as sources below a docs folder, and the data file of each. */
   pages(docsPath: string, hashOf: (text: string) => string): { source: SourceText; from: string }[] {
-    const made = this.#each(({ pages }, context) => pages?.(context)).flatMap((each) => each ?? []);
+    const made = this.#each(({ pages }, context) => fitting(GeneratedPages, pages?.(context) ?? [], 'pages')).flat();
     return made.map(({ path, markdown, from }) => {
       const source = {
         path: `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`,
@@ -73,13 +88,18 @@ export class PluginRunner {
 
   /** What plugins must know to do their part on a page, by plugin. */
   needs(page: PageText): Record<string, unknown> {
-    const needs = this.#each((plugin, context) => [plugin.name, plugin.page?.needs(page, context)] as const);
+    const needs = this.#each(
+      (plugin, context) => [plugin.name, asJson(plugin.page?.needs(page, context), 'needs')] as const,
+    );
     return Object.fromEntries(needs.filter(([, value]) => value !== undefined));
   }
 
   /** What data files say of the API and it does not have. */
   checkApi(): Problem[] {
-    return this.#each((plugin, context) => plugin.checkApi?.(context) ?? []).flatMap((found) => found.map(asProblem));
+    const found = this.#each((plugin, context) =>
+      fitting(PluginProblems, plugin.checkApi?.(context) ?? [], 'checkApi'),
+    );
+    return found.flat().map(asProblem);
   }
 
   /** Addresses of the files that plugins add to the site. */
@@ -120,18 +140,16 @@ export class PluginRunner {
   }
 
   /** The files that plugins add to `dist-data/`, those of the published site among them. */
-  artifacts(site: Site, pages: readonly SitePage[]): Artifact[] {
-    const known = this.#failures.length;
-    const made = this.#each((plugin, context) => [
-      ...(plugin.artifacts?.({ ...context, site, pages }) ?? []),
-      ...Object.entries(plugin.files ?? {}).flatMap(([path, { from, make }]): Artifact[] => {
+  artifacts(site: Site, pages: readonly SitePage[]): PluginArtifact[] {
+    return this.#each((plugin, context) => {
+      const own = checkArtifacts(plugin.artifacts?.({ ...context, site, pages }) ?? []);
+      const published = Object.entries(plugin.files ?? {}).flatMap(([path, { from, make }]): PluginArtifact[] => {
         if (from !== undefined && context.data[from] === undefined) return [];
-        const text = make({ ...context, site, pages });
+        const text = fitting(FileText, make({ ...context, site, pages }), path);
         return text === undefined ? [] : [{ path: artifactPaths.asset(path), kind: null, text }];
-      }),
-    ]).flat();
-    this.#throwFrom(known);
-    return made;
+      });
+      return [...own, ...published];
+    }).flat();
   }
 
   /** What a command of a plugin tells; undefined where no plugin has it. Throws a {@link PluginError}. */
@@ -140,7 +158,9 @@ export class PluginRunner {
     const [told] = this.#each(({ commands = {} }, context) =>
       Object.hasOwn(commands, name) ? [commands[name]?.run({ ...context, ...checked })] : [],
     ).flat();
-    this.#throwFrom(known);
+    // What failed after the content was judged nobody would tell.
+    const failure = this.#failures[known];
+    if (failure) throw failure;
     return told;
   }
 
@@ -152,13 +172,24 @@ export class PluginRunner {
     }).flat();
   }
 
-  /** The checks of pages, each with the facts that its verdict depends on. */
-  pageChecks() {
-    return this.#each((plugin, context) =>
-      plugin.pageCheck
-        ? [{ plugin: plugin.name, check: plugin.pageCheck, facts: plugin.pageCheck.facts(context) }]
-        : [],
-    ).flat();
+  /** The checks of pages against an API, each with the facts that its verdict depends on. What one throws is told of the page. */
+  pageChecks(api: ParsedApi, anchors: Api['anchors']) {
+    return this.#each(({ name, pageCheck }, context) => {
+      if (!pageCheck) return [];
+      const facts = asJson(pageCheck.facts(context), 'pageCheck.facts');
+      const start = () => {
+        let check: ReturnType<typeof pageCheck.start> | undefined;
+        return (page: ParsedPage): PluginChecked<ExampleUse[]> => {
+          try {
+            check ??= pageCheck.start(api, facts, anchors);
+            return fitting(PluginResult, check(page), 'pageCheck');
+          } catch (error) {
+            return { value: [], problems: [pluginFailure(new PluginError(name, error), page.file)] };
+          }
+        };
+      };
+      return [{ plugin: name, facts, start }];
+    }).flat();
   }
 
   #each<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): T[] {
@@ -172,12 +203,6 @@ export class PluginRunner {
         return [];
       }
     });
-  }
-
-  /** Throws what failed after the content was judged: nobody would tell it. */
-  #throwFrom(known: number): void {
-    const failure = this.#failures[known];
-    if (failure) throw failure;
   }
 
   /** Records a problem, once: what a plugin does for each page can go wrong on each. */
@@ -206,7 +231,7 @@ export async function startPlugins(
       try {
         const checked = reader.prose
           ? await readProse(plugin.name, source)
-          : reader.read(source, { variables, parseText: noProse });
+          : fitting(PluginResult, reader.read(source, { variables, parseText: noProse }), 'read');
         problems.push(...checked.problems.map(asProblem));
         if (checked.value !== undefined) data[file] = checked.value;
       } catch (error) {
@@ -229,7 +254,7 @@ export async function startPlugins(
     const facts = Object.fromEntries((one.plugin.uses ?? []).map((used) => [used, factsOf(used)]));
     one.context = { ...one.context, facts };
     try {
-      known.set(name, one.plugin.facts?.(one.context));
+      known.set(name, asJson(one.plugin.facts?.(one.context), 'facts'));
     } catch (error) {
       problems.push(pluginFailure(new PluginError(name, error), 'site.yaml'));
     }

@@ -6,6 +6,7 @@ import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../handler.ts';
 import type { ParseContext } from '../parse-context.ts';
+import { safeElement } from '../plugins/keep-safe.ts';
 import { admonition } from './admonition.ts';
 import { admonitionOf, DIRECTIVE_NAMES, isAdmonition } from './directive-names.ts';
 import { directiveParts, openingSpan, reportFences, splitLabel, toElements } from './directive-parts.ts';
@@ -42,26 +43,31 @@ function details(state: HandlerState, node: ContainerDirective): ElementContent 
 /** What a plugin makes of its directive; undefined where no plugin has one of that name. */
 function pluginDirective(state: HandlerState, node: ContainerDirective): ElementContent | ElementContent[] | undefined {
   const context = contextOf(state.options.file);
-  const run = pluginDirectives(context).get(node.name);
-  if (!run) return undefined;
+  const found = pluginDirectives(context).get(node.name);
+  if (!found) return undefined;
   reportFences(state, node);
   const { label, content } = splitLabel(node);
   const children = toElements(state, node, content);
-  const result = run({
+  const span = openingSpan(state, node);
+  const result = found.run({
     attributes: Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ''])),
     label: label ? textOf({ type: 'root', children: state.all(label) }).trim() : '',
     content: children,
   });
   if ('problem' in result) {
-    context.reportPlugin(result.rule, openingSpan(state, node), result.problem, result.hint);
+    context.reportPlugin(result.rule, span, result.problem, result.hint);
     return children;
   }
   state.patch(node, result.element);
-  return result.element;
+  return safeElement(result.element, children, found.plugin, { file: state.options.file, span });
 }
 
 function pluginDirectives({ options: { plugins = [] } }: ParseContext) {
-  return new Map(plugins.flatMap(({ directives = {} }) => Object.entries(directives)));
+  return new Map(
+    plugins.flatMap((plugin) =>
+      Object.entries(plugin.directives ?? {}).map(([name, run]) => [name, { plugin, run }] as const),
+    ),
+  );
 }
 
 /** A directive nobody knows: its fences are shown as they are written, its content as if they were not there. */

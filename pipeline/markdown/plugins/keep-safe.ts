@@ -1,8 +1,9 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { type PluggableList, unified } from 'unified';
 import { pluginReader } from '../../../texts/texts-of.ts';
 import type { HtmlProfile, PluginSteps } from '../../model/page-steps.ts';
+import type { Span } from '../../report/checked.ts';
 import { contextOf, type MarkdownFile } from '../context-of.ts';
 import { replaceChild, walkElements } from '../walk-elements.ts';
 import { schemaWith } from './html-profiles.ts';
@@ -82,12 +83,26 @@ export function safeRehype(plugin: PluginSteps): PluggableList {
   return [remember, ...plugin.rehype, compare];
 }
 
+/** The element that a directive became, without what its plugin may not make. Its content is judged with the page. */
+export function safeElement(
+  element: Element,
+  content: ElementContent[],
+  plugin: PluginSteps,
+  { file, span }: { file: Parameters<typeof contextOf>[0]; span: Span },
+): ElementContent[] {
+  const parent: Element = { type: 'element', tagName: 'div', properties: {}, children: [element] };
+  const before = snapshotOf({ type: 'root', children: content });
+  takeOutUnsafe({ type: 'root', children: [parent] }, before, plugin, file, span);
+  return parent.children;
+}
+
 /** What a plugin does everywhere on a page is told once. */
 function takeOutUnsafe(
   tree: Root,
   before: Snapshot | undefined,
   { name, allow }: PluginSteps,
-  file: MarkdownFile,
+  file: Parameters<typeof contextOf>[0],
+  span?: Span,
 ): void {
   const context = contextOf(file);
   const told = new Set<string>();
@@ -97,7 +112,7 @@ function takeOutUnsafe(
       if (told.has(what)) return;
       told.add(what);
       const message = `The plugin \`${name}\` made \`${what}\`, which is not allowed.`;
-      context.report('plugins/unsafe-html', context.spanOf(element), message, 'Tell its author.');
+      context.report('plugins/unsafe-html', span ?? context.spanOf(element), message, 'Tell its author.');
     },
   });
 }

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type ArtifactKind, artifactSchemas } from '../../schemas/artifacts.ts';
+import type { PluginArtifact } from '../model/artifact.ts';
+import { issuesText } from './check-config.ts';
+
+/*
+ * What plugins return has the form that the rest of the pipeline relies on. Each function gives back what it is given, and
+ * throws where it does not fit: the runner tells that with the name of the plugin.
+ */
+
+const Place = z.object({ line: z.int().positive(), column: z.int().positive() });
+export const PluginProblems = z.array(
+  z.looseObject({ rule: z.string(), message: z.string(), file: z.string(), start: Place, end: Place }),
+);
+export const PluginResult = z.looseObject({ problems: PluginProblems });
+export const GeneratedPages = z.array(z.looseObject({ path: z.string(), markdown: z.string(), from: z.string() }));
+export const Blocks = z.record(z.string(), z.string());
+export const FileText = z.string().optional();
+const ElementForm = z.looseObject({
+  type: z.literal('element'),
+  tagName: z.string(),
+  properties: z.looseObject({}),
+  children: z.array(z.unknown()),
+});
+/** What a fence or a directive became. */
+export const StepResult = z.union([
+  z.looseObject({ element: ElementForm }),
+  z.looseObject({ problem: z.string(), rule: z.string() }),
+]);
+
+/** The files that the core writes beside those of plugins. */
+const CORE_FILE =
+  /^(?:(?:manifest|routes|graph|redirects|diagnostics|head|(?:site|navigation|search-index)(?:-.*)?)\.json$|(?:pages|schema|assets|apis?)\/)/;
+
+/** A value that fits a schema. `part` is the part of the plugin that returned it. */
+export function fitting<T>(schema: z.ZodType, value: T, part: string): T {
+  const { success, error } = schema.safeParse(value);
+  if (!success) throw new TypeError(`what \`${part}\` returns does not fit: ${issuesText(error)}`);
+  return value;
+}
+
+/** A value that is the same once it was JSON: it goes to threads and into keys of caches. */
+export function asJson<T>(value: T, part: string): T {
+  if (!isJson(value)) throw new TypeError(`what \`${part}\` returns is not JSON`);
+  return value;
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  if (typeof value !== 'object' || value === null)
+    return value === null || ['string', 'boolean', 'undefined'].includes(typeof value);
+  const prototype = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isJson);
+}
+
+/** Files of `dist-data/` that only this plugin has, and that fit their schemas. */
+export function checkArtifacts(artifacts: readonly PluginArtifact[]): readonly PluginArtifact[] {
+  const seen = new Set<string>();
+  for (const artifact of artifacts) {
+    const { path, kind } = artifact;
+    const isPlain = path.split('/').every((name) => /^(?!\.{0,2}$)[^\\\0]*$/.test(name));
+    if (!isPlain) throw new TypeError(`\`${path}\` is not a path inside of \`dist-data/\``);
+    if (CORE_FILE.test(path)) throw new TypeError(`the file \`${path}\` is that of the core`);
+    if (seen.has(path)) throw new TypeError(`it makes \`${path}\` twice`);
+    seen.add(path);
+    if ('copyOf' in artifact) throw new TypeError(`\`${path}\` is a copy of a file, and plugins have no disk`);
+    if ('text' in artifact) fitting(z.string(), artifact.text, 'artifacts');
+    else if (kind === null) asJson(artifact.data, 'artifacts');
+    else checkKind(path, kind, artifact.data);
+  }
+  return artifacts;
+}
+
+function checkKind(path: string, kind: ArtifactKind, data: unknown): void {
+  if (!Object.hasOwn(artifactSchemas, kind))
+    throw new TypeError(`\`${path}\` is of the kind \`${kind}\`, which is none`);
+  const { success, error } = artifactSchemas[kind].safeParse(data);
+  if (!success) throw new TypeError(`\`${path}\` does not fit the schema \`${kind}\`: ${issuesText(error)}`);
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { definePlugin, type Plugin } from '../../../pipeline/plugin/plugin.ts';
+import { testPlugin } from '../../../pipeline/testing/test-plugin.ts';
+
+const FILES = { 'docs/index.md': '# Home\n', 'people.yaml': '- Ada\n' };
+
+/** What is told of a plugin with this part, which types would not allow. */
+async function told(part: Record<keyof Plugin, unknown> | object, files: Record<string, string> = FILES) {
+  const { diagnostics } = await testPlugin({ ...definePlugin({ api: 1, name: 'mine' }), ...part } as Plugin, files);
+  return diagnostics.map(({ rule, file, message }) => `${file} ${message} ${rule}`);
+}
+
+test.each<[string, unknown]>([
+  ['a map', new Map([[1, 2]])],
+  ['a function', { deep: [() => 1] }],
+  ['a big number', 1n],
+  ['a promise', Promise.resolve(1)],
+  ['no number', Number.NaN],
+])('what a plugin needs on a page is JSON, not %s', async (_, needs) => {
+  expect(await told({ page: { needs: () => needs, steps: () => ({}) } })).toEqual([
+    'site.yaml The plugin `mine` failed: what `needs` returns is not JSON. plugins/failed',
+  ]);
+});
+
+test('neither are facts for other plugins anything else', async () => {
+  const message = 'The plugin `mine` failed: what `facts` returns is not JSON.';
+  expect(await told({ facts: () => new Date(0) })).toEqual([`site.yaml ${message} plugins/failed`]);
+});
+
+test('a problem without a place is one of the plugin', async () => {
+  const problems = [{ rule: 'mine/a', message: 'Wrong.', file: 'people.yaml' }];
+  for (const prose of [undefined, true])
+    expect(await told({ data: { 'people.yaml': { read: () => ({ value: [], problems }), prose } } })).toEqual([
+      expect.stringMatching(
+        /^people\.yaml The plugin `mine` failed: what `read` returns .*`problems\.0\.start`.* plugins\/failed$/,
+      ),
+    ]);
+});
+
+test('pages have a path, a text and a file that they come from', async () => {
+  const failure = 'The plugin `mine` failed: what `pages` returns does not fit: ';
+  expect(await told({ pages: () => [{ path: 'a', markdown: '# A' }] })).toEqual([
+    expect.stringContaining(`${failure}\`0.from\``),
+  ]);
+  expect(await told({ pages: () => ({}) })).toEqual([expect.stringContaining(failure)]);
+});
+
+test.each<[string, object, string]>([
+  ['fits its schema', { path: 'mine.json', kind: 'routes', data: {} }, '`mine.json` does not fit the schema `routes`'],
+  ['is of a known kind', { path: 'mine.json', kind: 'none', data: {} }, '`mine.json` is of the kind `none`'],
+  ['is JSON', { path: 'mine.json', kind: null, data: new Map() }, 'what `artifacts` returns is not JSON'],
+  ['is a text', { path: 'mine.txt', kind: null, text: 1 }, 'what `artifacts` returns does not fit'],
+  ['is no copy of a file', { path: 'mine.txt', kind: null, copyOf: '../secret' }, '`mine.txt` is a copy of a file'],
+  ['stays in its folder', { path: '../mine.json', kind: null, data: 1 }, '`../mine.json` is not a path inside'],
+  [
+    'is not that of the core',
+    { path: 'pages/mine.json', kind: null, data: 1 },
+    '`pages/mine.json` is that of the core',
+  ],
+])('a file of a plugin %s', async (_, artifact, message) => {
+  expect(await told({ artifacts: () => [artifact] })).toEqual([
+    expect.stringMatching(/^site\.yaml The plugin `mine` failed: .* plugins\/failed$/),
+  ]);
+  expect(await told({ artifacts: () => [artifact] })).toEqual([expect.stringContaining(message)]);
+});
+
+test('blocks and files of the site are texts', async () => {
+  const data = { 'people.yaml': { read: () => ({ value: [], problems: [] }) } };
+  expect(await told({ data, blocks: { from: { people: 'people.yaml' }, make: () => ({ people: 1 }) } })).toEqual([
+    expect.stringContaining('what `blocks.make` returns does not fit: `people`'),
+  ]);
+  expect(await told({ files: { 'mine.txt': { make: () => 1 } } })).toEqual([
+    expect.stringContaining('what `mine.txt` returns does not fit'),
+  ]);
+});
+
+test('a file of a plugin is made once', async () => {
+  const file = { path: 'mine.json', kind: null, data: 1 };
+  expect(await told({ artifacts: () => [file] })).toEqual([]);
+  expect(await told({ artifacts: () => [file, file] })).toEqual([expect.stringContaining('makes `mine.json` twice')]);
+});
+
+test('a check of pages that throws is told of each page', async () => {
+  const api = {
+    'site.yaml': 'api: {document: openapi.yaml, lenient: true}\n',
+    'openapi.yaml': '{openapi: 3.1.0, info: {title: A, version: "1"}, paths: {}}',
+  };
+  const start = () => () => {
+    throw new Error('no luck');
+  };
+  expect(await told({ pageCheck: { facts: () => 1, start } }, { ...FILES, ...api })).toContain(
+    'docs/index.md The plugin `mine` failed: no luck. plugins/failed',
+  );
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['something else', { element: 'a' }],
+  ['an element without children', { element: { type: 'element', tagName: 'p', properties: {} } }],
+])('a directive that returns %s is told', async (_, result) => {
+  const page = { needs: () => true, steps: () => ({ directives: { video: () => result } }) };
+  expect(await told({ page }, { 'docs/index.md': '# Home\n\n:::video\n:::\n' })).toEqual([
+    expect.stringMatching(/^docs\/index\.md The plugin `mine` failed: what `video` returns does not fit: /),
+  ]);
+});
+
+test('what a directive makes and may not is told where the directive stands, and its content is left alone', async () => {
+  const page = definePlugin({
+    api: 1,
+    name: 'mine',
+    page: {
+      allow: ['frame'],
+      needs: () => true,
+      steps: () => ({
+        directives: {
+          video({ content }) {
+            const properties = { src: 'https://video.example/', allowFullScreen: true, style: 'color: red' };
+            const frame = { type: 'element' as const, tagName: 'iframe', properties, children: [] };
+            return { element: { type: 'element', tagName: 'figure', properties: {}, children: [frame, ...content] } };
+          },
+        },
+      }),
+    },
+  });
+  const files = { 'docs/index.md': '# Home\n\nText.\n\n:::video\n\n`a` [b](https://b.example)\n\n:::\n' };
+  const { data, diagnostics } = await testPlugin(page, files);
+  expect(diagnostics).toMatchObject(
+    ['allowFullScreen', 'style'].map((name) => ({
+      rule: 'plugins/unsafe-html',
+      message: `The plugin \`mine\` made \`${name}\`, which is not allowed.`,
+      start: { line: 5 },
+    })),
+  );
+  expect(JSON.stringify(data['pages/index.json'])).toMatch(/<iframe src=[^>]*><\/iframe><p><code>a<\/code> <a href/);
+});
