@@ -1,0 +1,133 @@
+import { isJson } from '../../reference/samples/media-type.ts';
+import type { SandboxApi } from './api.ts';
+import { credentialFault } from './credentials.ts';
+import { answerFromMemory } from './memory.ts';
+import { errorAnswer, mockAnswer } from './mock.ts';
+import { readBody } from './read-body.ts';
+import { readParameters } from './read-parameters.ts';
+import { Refusal } from './refusal.ts';
+import { decoded, type Match } from './router.ts';
+import type { Answer, Call, SandboxRules } from './rules.ts';
+import { type SandboxState, Store } from './store.ts';
+import type { ValueFault } from './validate-value.ts';
+
+/** What a request is answered by, beside the state. */
+export interface HandleContext {
+  api: SandboxApi;
+  /** The time outside, in milliseconds since 1970. */
+  now: number;
+  rules?: SandboxRules | undefined;
+  /** Names of rules that are not kept. */
+  without?: ReadonlySet<string> | undefined;
+}
+
+/** A response, and what the sandbox remembers from then on. */
+export interface Handled {
+  response: Response;
+  state: SandboxState;
+  /** The operation that was called; undefined where the API has none at that address. */
+  operationId: string | undefined;
+}
+
+/**
+ * Answers a request as the API would: who calls and whether they may, then what the description says of the request,
+ * then the rules of the operation, or else its examples and what was created before. Never rejects.
+ */
+export async function handle(request: Request, state: SandboxState, context: HandleContext): Promise<Handled> {
+  const { api, rules, without } = context;
+  const follows = (rule: string) => !without?.has(rule);
+  const due = new Store(state, context.now);
+  const url = new URL(request.url);
+  const match = api.match(request.method, url);
+  let current = state;
+  try {
+    rules?.advance?.(due, follows);
+    current = due.state();
+    if (!match) throw new Refusal(404, `The API has no operation ${request.method} ${url.pathname.slice(0, 200)}.`);
+    const fault = current.faults.get(match.operationId);
+    if (fault) {
+      current = withoutFault(current, match.operationId);
+      throw new Refusal(fault.status, 'This failure was asked for.');
+    }
+    const store = new Store(current, context.now);
+    const answer = await answerOf(request, match, { store, follows, context });
+    return { response: responseOf(answer), state: store.state(), operationId: match.operationId };
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
+    return { ...(await refused(refusal, match, current, context)), operationId: match?.operationId };
+  }
+}
+
+async function answerOf(
+  request: Request,
+  match: Match,
+  { store, follows, context }: Pick<Call, 'store' | 'follows'> & { context: HandleContext },
+): Promise<Answer> {
+  const { api, rules } = context;
+  const operation = await api.operation(match.operationId);
+  const path = new Map([...match.path].map(([name, text]) => [name, decoded(text)]));
+  const parameters = readParameters(operation, request, match, api.schemas);
+  const call: Call = { operation, headers: request.headers, path, parameters, body: undefined, store, follows };
+  const unknownCaller = credentialFault(operation, request, api.securitySchemes);
+  if (unknownCaller) throw new Refusal(401, unknownCaller);
+  rules?.authorize?.(call);
+  for (const { in: kind, name, required, schema } of operation.parameters) {
+    const value = parameters[kind].get(name);
+    if (value === undefined && required) throw new Refusal(400, `The ${kind} parameter ${name} is required.`);
+    const [fault] = value === undefined ? [] : api.validator.faults(schema, value, 'request');
+    if (fault) throw new Refusal(400, `The ${kind} parameter ${name}${placeOf(fault.path)} ${fault.message}.`);
+  }
+  const body = await readBody(operation, request, api.schemas);
+  const faults =
+    body.schema && body.value !== undefined ? api.validator.faults(body.schema, body.value, 'request') : [];
+  if (faults.length > 0) throw new Refusal(400, faults.map(faultWords).join(' '));
+  const checked: Call = { ...call, body: body.value };
+  const rule =
+    rules && Object.hasOwn(rules.operations, operation.operationId)
+      ? rules.operations[operation.operationId]
+      : undefined;
+  if (rule) return rule(checked);
+  return (await answerFromMemory(checked, api)) ?? mockAnswer(operation, request.headers.get('accept'), api);
+}
+
+function faultWords({ path, message }: ValueFault): string {
+  return `${path.length === 0 ? 'The body' : `\`${placeOf(path).replace(/^\./, '')}\``} ${message}.`;
+}
+
+/** A place in a value as code writes it: `disks[0].mode`. */
+function placeOf(path: ValueFault['path']): string {
+  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
+}
+
+async function refused(
+  { status, message }: Refusal,
+  match: Match | undefined,
+  state: SandboxState,
+  context: HandleContext,
+) {
+  const { api, rules, now } = context;
+  const store = new Store(state, now);
+  if (rules?.errorBody) {
+    const answer: Answer = { status, body: rules.errorBody(status, message, store.newId()) };
+    return { response: responseOf(answer), state: store.state() };
+  }
+  const operation = match && (await api.operation(match.operationId).catch(() => undefined));
+  return { response: responseOf(errorAnswer(operation, status, message, api)), state };
+}
+
+function withoutFault(state: SandboxState, operationId: string): SandboxState {
+  const faults = new Map(state.faults);
+  const { status = 500, times = 0 } = faults.get(operationId) ?? {};
+  if (times > 1) faults.set(operationId, { status, times: times - 1 });
+  else faults.delete(operationId);
+  return { ...state, faults };
+}
+
+function responseOf({ status, body, mediaType = 'application/json' }: Answer): Response {
+  if (body === undefined || status === 204 || status === 304) return new Response(null, { status });
+  const text = isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body;
+  return new Response(text, {
+    status,
+    headers: { 'content-type': mediaType.includes('*') ? 'application/json' : mediaType },
+  });
+}

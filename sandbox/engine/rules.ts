@@ -1,0 +1,43 @@
+import type { JsonValue } from '#schemas/api-schema.ts';
+import type { Operation } from '#schemas/operation.ts';
+import type { Parameters } from './read-parameters.ts';
+import type { Store } from './store.ts';
+
+/** A request that was understood. */
+export interface Call {
+  operation: Operation;
+  headers: Headers;
+  /** Path parameters by name, as they stand in the address, and all parameters once they are checked. */
+  path: ReadonlyMap<string, string>;
+  parameters: Parameters;
+  /** The body, once it is checked; undefined without one. */
+  body: JsonValue | undefined;
+  store: Store;
+  /** Whether a rule is to be kept: tests switch rules off to show that they are noticed. */
+  follows(rule: string): boolean;
+}
+
+/** What a call is answered with: JSON, a text in another media type, or nothing. */
+export interface Answer {
+  status: number;
+  body?: JsonValue | undefined;
+  mediaType?: string | undefined;
+}
+
+/** What is special about an API. A part that refuses throws a `Refusal`; all of them only write to the store. */
+export interface SandboxRules {
+  /** What each rule says, by name. */
+  names: Readonly<Record<string, string>>;
+  /** States to start with, by name: each fills an empty store. */
+  seeds: Readonly<Record<string, (store: Store) => void>>;
+  /** What those who call need beside the address, for people and programs: a token, ids of the seed. */
+  access?: Readonly<Record<string, string>>;
+  /** Does what has become due before each call. */
+  advance?(store: Store, follows: Call['follows']): void;
+  /** Decides who calls, then whether they may: before anything of the request is checked. */
+  authorize?(call: Call): void;
+  /** Answers of operations, by id. All others are answered by the description alone. */
+  operations: Readonly<Record<string, (call: Call) => Answer>>;
+  /** Body of a refusal, where the API has one form for all. */
+  errorBody?(status: number, message: string, errorId: string): JsonValue;
+}
