@@ -8,6 +8,7 @@ import type { Host } from './host.ts';
 import { UsageError } from './parse-arguments.ts';
 import { MissingFolderError } from './read-content.ts';
 import { MissingDataError } from './read-site.ts';
+import { SandboxError } from './sandbox-error.ts';
 import { PortTakenError } from './serve-site.ts';
 import { type PluginCommands, usage } from './usage.ts';
 import { TaskLimitError } from './worker-pool.ts';
@@ -64,7 +65,7 @@ export async function explainError(error: unknown, { stderr }: Host, plugins: Pl
 /** What to do about an error; empty where its message says so; undefined for a defect of this program. */
 function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const ours = [MissingFolderError, MissingDataError, ForeignFolderError, PortTakenError, TaskLimitError];
+  const ours = [MissingFolderError, MissingDataError, ForeignFolderError, PortTakenError, SandboxError, TaskLimitError];
   if (ours.some((type) => error instanceof type)) return '';
   return 'code' in error ? ENVIRONMENT[String(error.code)] : undefined;
 }

@@ -76,15 +76,16 @@ export async function importPlugins(module: string | undefined): Promise<readonl
   return checkConfig(config, standardPlugins, '').value;
 }
 
-/** The config of a content folder; undefined where there is none. */
-export async function findConfig(contentDir: string): Promise<string | undefined> {
+/** The config of a content folder, or another module that stands where that would; undefined where there is none. */
+export async function findConfig(contentDir: string, names: readonly string[] = NAMES): Promise<string | undefined> {
   for (let dir = contentDir; ; dir = path.dirname(dir)) {
-    for (const name of NAMES) if (await isFile(path.join(dir, name))) return path.join(dir, name);
+    for (const name of names) if (await isFile(path.join(dir, name))) return path.join(dir, name);
     if (dir === path.dirname(dir) || (await isFile(path.join(dir, 'package.json')))) return undefined;
   }
 }
 
-async function bundleConfig(file: string, cacheDir: string): Promise<Made<ConfigBundle>> {
+/** Bundles a config, or another module beside it, with all that it imports. */
+export async function bundleConfig(file: string, cacheDir: string): Promise<Made<ConfigBundle>> {
   const state = `${cacheFile(cacheDir, 'config', file)}.json`;
   return keptBundle(state, CODE_VERSION, {
     schema: ConfigBundle,

@@ -58,6 +58,10 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
   const onExit = (cleanUp: () => void) => host.once('exit', cleanUp);
   const onWarning = (message: string) => printer.say(message, true);
   const cacheDir = () => openCache({ wanted: host.env.DOCS_CACHE_DIR, cwd: host.cwd(), onWarning, onExit });
+  if (args.command === 'sandbox') {
+    const { runSandbox } = await import('./run-sandbox.ts');
+    return runSandbox(args, printer, { cacheDir, onExit });
+  }
   if (args.command === 'explain') {
     const { explainRule } = await import('./explain-rule.ts');
     printer.result(await explainRule(args.query, args.contentDir, cacheDir));

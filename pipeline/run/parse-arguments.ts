@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSpeed } from '../../sandbox/engine/speed.ts';
+import type { Speed } from '../../sandbox/engine/store.ts';
 import { SearchType } from '../../schemas/search-index.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../report/format-diagnostics.ts';
 import { nearest } from '../report/nearest.ts';
@@ -22,6 +24,12 @@ export interface Arguments {
   quiet: boolean;
   json: boolean;
   port: number;
+  /** File that keeps the state of the sandbox; absolute. */
+  state: string | undefined;
+  /** Name of the state that the sandbox starts with. */
+  seed: string | undefined;
+  /** When its asynchronous operations end. */
+  speed: Speed;
   /** Seconds of processor time for one page or API description; the usual limits without it. */
   timeLimit: number | undefined;
   /** Hosts that the server answers to beside its own, with or without a port. */
@@ -90,15 +98,16 @@ export function parseArguments(
   const format = REPORT_FORMATS.find((known) => known === text('format', 'text'));
   if (!format)
     throw new UsageError(`There is no format "${text('format', '')}". Formats: ${REPORT_FORMATS.join(', ')}.`, name);
-  const port = Number(text('port', '4173'));
+  const port = Number(text('port', name === 'sandbox' ? '4010' : '4173'));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`"${text('port', '')}" is not a port number.`, name);
-  const limit = Number(text('limit', '8'));
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new UsageError(`"${text('limit', '')}" is not a number of hits.`, name);
-  const offset = Number(text('offset', '0'));
-  if (!Number.isInteger(offset) || offset < 0)
-    throw new UsageError(`"${text('offset', '')}" is not a number of hits.`, name);
+  const speed = readSpeed(text('speed', '1s'));
+  if (!speed) throw new UsageError(`"${text('speed', '')}" is not a speed, as in now, 3polls or 1.5s.`, name);
+  const hits = (option: OptionName, fallback: string, least: number) => {
+    const count = Number(text(option, fallback));
+    if (Number.isInteger(count) && count >= least) return count;
+    throw new UsageError(`"${text(option, '')}" is not a number of hits.`, name);
+  };
   const type = SearchType.options.find((known) => known === text('type', ''));
   if (values.type !== undefined && type === undefined)
     throw new UsageError(`There is no type "${text('type', '')}". Types: ${SearchType.options.join(', ')}.`, name);
@@ -119,13 +128,16 @@ export function parseArguments(
     quiet: values.quiet === true,
     json: values.json === true,
     port,
+    state: values.state === undefined ? undefined : path.resolve(cwd, text('state', '')),
+    seed: text('seed', '') || undefined,
+    speed,
     timeLimit,
     allowedHosts: hostsOf(values['allow-host'], name),
     query: positionals.join(' '),
     tag: text('tag', '') || undefined,
     type,
-    limit,
-    offset,
+    limit: hits('limit', '8', 1),
+    offset: hits('offset', '0', 0),
   };
 }
 

@@ -54,9 +54,14 @@ export function serveSite(options: ServeOptions): Promise<Server> {
     });
   });
   server.setTimeout(patience);
+  return listen(server, options.port);
+}
+
+/** Lets a server listen on 127.0.0.1. Rejects with a {@link PortTakenError} when the port is taken. */
+export function listen(server: Server, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    server.once('error', async (error) => reject(hasCode(error, 'EADDRINUSE') ? await portTaken(options.port) : error));
-    server.listen(options.port, '127.0.0.1', () => resolve(server));
+    server.once('error', async (error) => reject(hasCode(error, 'EADDRINUSE') ? await portTaken(port) : error));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
 
@@ -100,12 +105,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   await sendFile(request, response, { ...found, isLasting, script: options.script });
 }
 
-function sendText(response: ServerResponse, status: number, text: string): void {
+/** Answers with a line of text. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
   response.writeHead(status, headers).end(`${text}\n`);
 }
 
-function foreignHost(host = ''): string {
+/** What those are told who ask for another host. */
+export function foreignHost(host = ''): string {
   const name = host.replace(/:\d*$/, '');
   return `This server does not answer to the host "${name}". If it is yours, start it with --allow-host ${name || 'HOST'}.`;
 }

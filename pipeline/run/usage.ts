@@ -21,9 +21,12 @@ export const optionTexts = {
   strict: ['--strict', 'count warnings as errors'],
   quiet: ['--quiet', 'print problems only'],
   'time-limit': ['--time-limit SECONDS', 'processor time for one page or API description (default: 120, 300; 0: any)'],
-  port: ['--port NUMBER', 'port of the server (default: 4173)'],
+  port: ['--port NUMBER', 'port of the server (default: 4173; of the sandbox 4010)'],
   'allow-host': ['--allow-host HOST', 'answer to this host too, as in HOST or HOST:PORT; may be repeated'],
   json: ['--json', 'print results as JSON'],
+  state: ['--state FILE', 'keep the state of the sandbox in this file, and go on from it'],
+  seed: ['--seed NAME', 'state to start with (default: the first one of the rules; empty: nothing)'],
+  speed: ['--speed SPEED', 'when asynchronous operations end: now, 3polls or 1.5s, for instance (default: 1s)'],
   tag: ['--tag NAME', 'search only the index of this tag (default: all)'],
   type: ['--type NAME', 'search only guides (docs), the API (api) or the commands (cli) (default: all)'],
   limit: ['--limit NUMBER', 'most hits (default: 8)'],
@@ -93,6 +96,16 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
       'tunnel, --allow-host names the host that browsers use.',
     ].join('\n'),
   },
+  sandbox: {
+    summary: 'answer requests as the API would',
+    arguments: '',
+    options: ['content', 'data', 'port', 'allow-host', 'state', 'seed', 'speed', 'json', 'quiet'],
+    details: [
+      'Serves the first API of dist-data/ on 127.0.0.1: requests are checked against its description, and what was created',
+      'is remembered. docgraph.sandbox.ts beside the content may add rules and states to start with. Prints the address',
+      'and what callers need; with --json as one line. /_sandbox/ has the clock, snapshots, faults and the trace.',
+    ].join('\n'),
+  },
   search: {
     summary: 'ask the search index',
     arguments: ' QUERY',
@@ -127,8 +140,8 @@ export function commandsOf(plugins: readonly Plugin[]): PluginCommands {
 
 /** The commands of the core and of plugins, by name. */
 export function allCommands(plugins: PluginCommands): Readonly<Record<string, Command>> {
-  const { dev, serve, search, ...building } = commands;
-  return { ...building, ...plugins, dev, serve, search };
+  const { dev, serve, sandbox, search, ...building } = commands;
+  return { ...building, ...plugins, dev, serve, sandbox, search };
 }
 
 const ENVIRONMENT = 'Environment: DOCS_CACHE_DIR, folder for results of earlier runs; NO_COLOR, no colors.';

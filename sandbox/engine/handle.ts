@@ -5,7 +5,7 @@ import { answerFromMemory } from './memory.ts';
 import { errorAnswer, mockAnswer } from './mock.ts';
 import { readBody } from './read-body.ts';
 import { readParameters } from './read-parameters.ts';
-import { Refusal } from './refusal.ts';
+import { isRefusal, Refusal } from './refusal.ts';
 import { decoded, type Match } from './router.ts';
 import type { Answer, Call, SandboxRules } from './rules.ts';
 import { type SandboxState, Store } from './store.ts';
@@ -24,9 +24,9 @@ export interface HandleContext {
 /** A response, and what the sandbox remembers from then on. */
 export interface Handled {
   response: Response;
+  /** The body of the response. */
+  text: string;
   state: SandboxState;
-  /** The operation that was called; undefined where the API has none at that address. */
-  operationId: string | undefined;
 }
 
 /**
@@ -51,10 +51,10 @@ export async function handle(request: Request, state: SandboxState, context: Han
     }
     const store = new Store(current, context.now);
     const answer = await answerOf(request, match, { store, follows, context });
-    return { response: responseOf(answer), state: store.state(), operationId: match.operationId };
+    return { ...responseOf(answer), state: store.state() };
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
-    return { ...(await refused(refusal, match, current, context)), operationId: match?.operationId };
+    const refusal = isRefusal(error) ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
+    return refused(refusal, match, current, context);
   }
 }
 
@@ -109,10 +109,10 @@ async function refused(
   const store = new Store(state, now);
   if (rules?.errorBody) {
     const answer: Answer = { status, body: rules.errorBody(status, message, store.newId()) };
-    return { response: responseOf(answer), state: store.state() };
+    return { ...responseOf(answer), state: store.state() };
   }
   const operation = match && (await api.operation(match.operationId).catch(() => undefined));
-  return { response: responseOf(errorAnswer(operation, status, message, api)), state };
+  return { ...responseOf(errorAnswer(operation, status, message, api)), state };
 }
 
 function withoutFault(state: SandboxState, operationId: string): SandboxState {
@@ -123,11 +123,10 @@ function withoutFault(state: SandboxState, operationId: string): SandboxState {
   return { ...state, faults };
 }
 
-function responseOf({ status, body, mediaType = 'application/json' }: Answer): Response {
-  if (body === undefined || status === 204 || status === 304) return new Response(null, { status });
+function responseOf({ status, body, mediaType = 'application/json' }: Answer): Pick<Handled, 'response' | 'text'> {
+  if (body === undefined || status === 204 || status === 304)
+    return { response: new Response(null, { status }), text: '' };
   const text = isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body;
-  return new Response(text, {
-    status,
-    headers: { 'content-type': mediaType.includes('*') ? 'application/json' : mediaType },
-  });
+  const type = mediaType.includes('*') ? 'application/json' : mediaType;
+  return { response: new Response(text, { status, headers: { 'content-type': type } }), text };
 }

@@ -8,3 +8,8 @@ export class Refusal extends Error {
     this.status = status;
   }
 }
+
+/** Whether an error refuses a request: by its name, since rules of a site are bundled with a class of their own. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'status' in error && typeof error.status === 'number';
+}

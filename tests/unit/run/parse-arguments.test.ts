@@ -24,6 +24,9 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     limit: 8,
     offset: 0,
     timeLimit: undefined,
+    state: undefined,
+    seed: undefined,
+    speed: { after: 'time', milliseconds: 1000 },
   });
 });
 
@@ -122,7 +125,9 @@ test.each(Object.entries(allCommands({})))('%s explains its options, and takes t
   expect(named.map(({ option }) => option)).toEqual([...command.options, 'help']);
   const written = named.map(({ option, value }) => {
     const example =
-      { format: 'json', port: '1', type: 'api', limit: '1', offset: '1', 'time-limit': '1' }[option ?? ''] ?? 'x';
+      { format: 'json', port: '1', type: 'api', limit: '1', offset: '1', 'time-limit': '1', speed: 'now' }[
+        option ?? ''
+      ] ?? 'x';
     return value ? `--${option}=${example}` : `--${option}`;
   });
   expect(parse(`${name} ${written.join(' ')} ${name === 'search' || name === 'explain' ? 'x' : ''}`)).toMatchObject({

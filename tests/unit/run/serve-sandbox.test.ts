@@ -1,0 +1,129 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveSandbox } from '../../../pipeline/run/serve-sandbox.ts';
+import { readState, StateKeeper } from '../../../pipeline/run/state-keeper.ts';
+import { Sandbox } from '../../../sandbox/engine/sandbox.ts';
+import { apiOf } from '../sandbox/engine/api-of.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const NOTES = `
+openapi: 3.1.0
+info: {title: Notes, version: '1'}
+servers: [{url: 'https://api.example/v1'}]
+paths:
+  /notes:
+    get:
+      operationId: listNotes
+      responses: {'200': {description: All., content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Note'}}}}}}
+    post:
+      operationId: createNote
+      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Note'}}}}
+      responses: {'201': {description: It., content: {application/json: {schema: {$ref: '#/components/schemas/Note'}}}}}
+  /notes/{id}:
+    delete:
+      operationId: deleteNote
+      parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+      responses: {'204': {description: Gone.}}
+components:
+  schemas:
+    Note: {type: object, properties: {id: {type: integer, readOnly: true}, text: {type: string}}}
+`;
+
+async function sandboxOf(): Promise<Sandbox> {
+  const { api } = await apiOf(NOTES);
+  return new Sandbox({ api, description: 'hash', clock: () => 0 });
+}
+
+interface Sent {
+  method?: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Serves a sandbox for the test, and sends requests to it as they are. */
+async function served() {
+  const server = await serveSandbox({ sandbox: await sandboxOf(), port: 0, allowedHosts: ['docs.example'] });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return async ({ method = 'GET', url, headers = {}, body }: Sent) => {
+    const sending = request({ port, host: '127.0.0.1', method, path: url, headers });
+    const answered = new Promise<IncomingMessage>((resolve, reject) =>
+      sending.on('response', resolve).on('error', reject),
+    );
+    sending.end(body);
+    const response = await answered;
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+test('answers over HTTP as the engine does', async () => {
+  const send = await served();
+  const made = await send({ method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: '{"text":"größe"}' });
+  expect(made).toMatchObject({ status: 201, body: '{"id":1,"text":"größe"}' });
+  expect((await send({ url: '/v1/notes' })).body).toBe('[{"id":1,"text":"größe"}]');
+  expect(await send({ method: 'DELETE', url: '/v1/notes/1' })).toMatchObject({ status: 204, body: '' });
+});
+
+test.each<[string, Sent, number]>([
+  [
+    'a body that is too large',
+    { method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: Buffer.alloc(3e6, 'a') },
+    400,
+  ],
+  ['10,000 parameters', { url: `/v1/notes?${'a=b&'.repeat(10_000)}` }, 200],
+  ['a method that the web forbids', { method: 'TRACE', url: '/v1/notes' }, 400],
+  ['an address that is none', { url: '//' }, 404],
+  ['a foreign host', { url: '/v1/notes', headers: { host: 'evil.example' } }, 403],
+  ['a host that was allowed', { url: '/v1/notes', headers: { host: 'docs.example' } }, 200],
+  ['a page of a foreign host', { url: '/_sandbox/state', headers: { origin: 'https://evil.example' } }, 403],
+  ['a page without an address', { url: '/_sandbox/state', headers: { origin: 'null' } }, 403],
+  ['a page of this machine', { url: '/_sandbox/state', headers: { origin: 'http://localhost:5173' } }, 200],
+])('answers %s', async (_, sent, status) => {
+  expect((await (await served())(sent)).status).toBe(status);
+});
+
+test('lets pages of this machine call it', async () => {
+  const headers = {
+    origin: 'http://localhost:5173',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type',
+  };
+  expect(await (await served())({ method: 'OPTIONS', url: '/v1/notes', headers })).toMatchObject({
+    status: 204,
+    headers: {
+      'access-control-allow-origin': 'http://localhost:5173',
+      'access-control-allow-headers': 'authorization,content-type',
+    },
+  });
+});
+
+test('keeps the state in a file, and goes on from it', async () => {
+  const file = path.join(await temporaryFolder(), 'state.json');
+  expect(readState(file, 'hash')).toBeUndefined();
+  const sandbox = await sandboxOf();
+  const keeper = new StateKeeper(file, sandbox, () => undefined);
+  const body = '{"text":"kept"}';
+  await sandbox.fetch(new Request('http://localhost/v1/notes', { method: 'POST', headers: JSON_TYPE, body }));
+  keeper.end();
+  expect(readState(file, 'hash')).toEqual(sandbox.state);
+});
+
+test.each(['', '{"format":', '{"format":"other"}', '[]'])(
+  'refuses the damaged state %j, and leaves it',
+  async (damaged) => {
+    const file = path.join(await temporaryFolder(), 'state.json');
+    await writeFile(file, damaged);
+    expect(() => readState(file, 'hash')).toThrow(/cannot be used: .+ left as it is/);
+    expect(await readFile(file, 'utf8')).toBe(damaged);
+  },
+);
