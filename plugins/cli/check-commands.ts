@@ -1,5 +1,6 @@
 import type { PluginProblem } from '../../pipeline/report/checked.ts';
 import { nearest } from '../../pipeline/report/nearest.ts';
+import { misfitWords } from '../../pipeline/source/misfit.ts';
 import { allowedValues, findInput, inputsOf } from '../../reference/request-inputs.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from './command-line.ts';
@@ -94,8 +95,9 @@ function checkValue(
   report: Report,
 ): void {
   if (!allowed || allowed.includes(value)) return;
-  const hint = `Allowed: ${allowed.map((each) => `\`${each}\``).join(', ')}.`;
-  report('cli/flag', at, `\`${place}\` of the operation \`${operation}\` cannot be \`${value}\`.`, hint);
+  const name = `\`${place}\` of the operation \`${operation}\``;
+  const { message, hint } = misfitWords({ kind: 'option', options: allowed }, value, [], name);
+  report('cli/flag', at, message, hint);
 }
 
 /** Reports what an operation requires and the command does not send, or only where a flag happens to be given. */

@@ -1,6 +1,7 @@
 import type { SourceText } from '../../pipeline/model/sources.ts';
 import type { Checked, Problem } from '../../pipeline/report/checked.ts';
 import { nearest } from '../../pipeline/report/nearest.ts';
+import { misfitWords } from '../../pipeline/source/misfit.ts';
 import { readData } from '../../pipeline/source/read-data.ts';
 import { type CliCommand, type CliFlag, CliSettings } from './cli-settings.ts';
 import { type CommandLine, type LocatedCommand, valuesOf } from './command-line.ts';
@@ -60,8 +61,8 @@ function checkNames({ settings, file, commands, spanOf }: CommandLine): Problem[
     for (const [name, flag] of Object.entries(command.flags)) {
       const values = valuesOf(flag);
       if (flag.default === undefined || !values || values.includes(flag.default)) continue;
-      const hint = `Allowed: ${values.map((value) => `\`${value}\``).join(', ')}.`;
-      report([...at, 'flags', name, 'default'], `\`--${name}\` cannot be \`${flag.default}\`.`, hint);
+      const { message, hint } = misfitWords({ kind: 'option', options: values }, flag.default, [`--${name}`]);
+      report([...at, 'flags', name, 'default'], message, hint);
     }
     for (const { name, path } of namedFlags(command)) {
       if (Object.hasOwn(command.flags, name)) continue;

@@ -31,15 +31,15 @@ const FAULTS: Record<string, string | string[]> = {
   'body/snapshot_id => body/id':
     '29:35 cli/flag The operation `copyDisk` has no `body/id`. It has `body/name`, `body/type`, `body/parts`, `body/size`, `body/snapshot_id`.',
   'list, values: [fast, slow] => list, values: [fast, quick]':
-    '20:74 cli/flag `query/types[]` of the operation `listDisks` cannot be `quick`. Allowed: `fast`, `slow`.',
+    '20:74 cli/flag `query/types[]` of the operation `listDisks` must be one of `fast`, `slow`, but is `quick`.',
   'body/action: GROW => body/action: GROWN':
-    '39:21 cli/flag `body/action` of the operation `updateDisk` cannot be `GROWN`. Allowed: `GROW`, `SHRINK`.',
+    '39:21 cli/flag `body/action` of the operation `updateDisk` must be one of `GROW`, `SHRINK`, but is `GROWN`. Did you mean `GROW`?',
   '{sets: body/name, required: true} => {sets: body/name}':
     '25:15 cli/flag The operation `copyDisk` requires `body/name`, but `--name` may be left out. Give the flag `required: true`.',
   '{sets: path/disk_id, required: true} => {required: true}': NOT_SENT,
   'needs: [part-size] => needs: [part-sise]':
     '32:58 settings/invalid `cloud disks copy` has no flag `--part-sise`. Did you mean `--part-size`?',
-  'default: fast => default: quick': '30:70 settings/invalid `--type` cannot be `quick`. Allowed: `fast`, `slow`.',
+  'default: fast => default: quick': '30:70 settings/invalid `--type` must be one of `fast`, `slow`, but is `quick`.',
   'name: grow => name: list': '36:19 settings/invalid There are two commands `cloud disks list`.',
   'name: disks => name: version': '13:15 settings/invalid There are two groups or commands `version`.',
   'sets: path/disk_id => sets: disk_id': [

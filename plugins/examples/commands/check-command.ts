@@ -1,4 +1,4 @@
-import { nearest } from '../../../pipeline/report/nearest.ts';
+import { misfitWords } from '../../../pipeline/source/misfit.ts';
 import type { CliCommand, CliFlag } from '../../cli/cli-settings.ts';
 import { valuesOf } from '../../cli/command-line.ts';
 import { type PlacedText, splitPlaced, WILDCARD } from '../placed-text.ts';
@@ -47,12 +47,11 @@ function checkValue({ flag, written, value }: GivenFlag, extent: CommandExtent):
     .filter(({ text }) => !text.includes(WILDCARD))
     .flatMap((part) => {
       if (allowed && !allowed.includes(part.text)) {
-        const near = nearest(part.text, allowed);
-        const hint = near ? `Did you mean \`${near}\`?` : hintAtValues(flag);
-        return [faultAt(part, `\`${written.text}\` cannot be \`${part.text}\`.`, hint)];
+        const { message, hint } = misfitWords({ kind: 'option', options: allowed }, part.text, [written.text]);
+        return [faultAt(part, message, hint)];
       }
       if (flag.takes !== 'number' || /^-?\d+$/.test(part.text)) return [];
-      return [faultAt(part, `\`${written.text}\` takes a number, not \`${part.text}\`.`)];
+      return [faultAt(part, `\`${written.text}\` must be a number, but is \`${part.text}\`.`)];
     });
 }
 

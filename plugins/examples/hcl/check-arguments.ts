@@ -1,3 +1,4 @@
+import { misfitWords } from '../../../pipeline/source/misfit.ts';
 import { allowedValues, type DescribedRequest, findInput, inputsOf } from '../../../reference/request-inputs.ts';
 import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
@@ -80,8 +81,10 @@ function checkSetting(
   if (!input.found) return [];
   const allowed = allowedValues(input.schema, api.schemas);
   const text = value?.text;
-  if (allowed && text && !allowed.includes(text.text))
-    return [faultAt(text, `\`${name.text}\` cannot be \`${text.text}\`.`, hintAt(text.text, allowed))];
+  if (allowed && text && !allowed.includes(text.text)) {
+    const { message, hint } = misfitWords({ kind: 'option', options: allowed }, text.text, [name.text]);
+    return [faultAt(text, message, hint)];
+  }
   if (isMap(input.schema, api)) return [];
   return bodies.flatMap(settingsOf).flatMap((inner) => {
     const below = findInput(operation, `${place}/${inner.name.text}`, api.schemas);

@@ -40,11 +40,11 @@ describe('a command line in a script', () => {
     'cloud disks grow --id 5 --id 6': '2:25 `--id` is given twice.',
     'cloud disks grow 5 --id 5':
       '2:18 `cloud disks grow` takes no argument `5`. Values belong behind their flags; one that holds spaces needs quotes.',
-    'cloud disks list --types fast,quick': '2:31 `--types` cannot be `quick`. Allowed: `fast`, `slow`.',
-    'cloud disks list --output jsn': '2:27 `--output` cannot be `jsn`. Did you mean `json`?',
+    'cloud disks list --types fast,quick': '2:31 `--types` must be one of `fast`, `slow`, but is `quick`.',
+    'cloud disks list --output jsn': '2:27 `--output` must be one of `table`, `json`, but is `jsn`. Did you mean `json`?',
     'cloud completion': '2:1 `cloud completion` needs the argument `shell`.',
     'cloud completion fish': '2:18 `cloud completion` does not take `fish`. Allowed: `bash`, `zsh`.',
-    'cloud disks copy --name a --count two --snapshot-id 5': '2:35 `--count` takes a number, not `two`.',
+    'cloud disks copy --name a --count two --snapshot-id 5': '2:35 `--count` must be a number, but is `two`.',
     'cloud disks copy --name a --size 1TiB':
       '2:1 `cloud disks copy` needs either `--size` and `--location` or `--snapshot-id`.',
     'cloud disks copy --name a --size 1TiB --location b --snapshot-id 5':
@@ -81,7 +81,7 @@ describe('a command line in running text', () => {
   test.each([
     ['cloud dsks', '1:6 `cloud` has no command `dsks`. Did you mean `cloud disks`?'],
     ['cloud disks copy --siz', '1:6 `cloud disks copy` has no flag `--siz`. Did you mean `--size`?'],
-    ['cloud disks list --types quick', '1:6 `--types` cannot be `quick`. Allowed: `fast`, `slow`.'],
+    ['cloud disks list --types quick', '1:6 `--types` must be one of `fast`, `slow`, but is `quick`.'],
     ['cloud disk <verb>', '1:6 `cloud` has no command `disk`. Did you mean `cloud disks`?'],
   ])('is checked as far as it goes: %s', (code, expected) => {
     expect(problemsOf(`Run \`${code}\`.`)).toEqual([expected]);

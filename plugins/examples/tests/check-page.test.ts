@@ -59,7 +59,7 @@ const FAULTS: Record<string, string> = {
   [block('bash', `curl -X DELETE "${URL}${DISKS}/a?reason=x" -d '{}'`)]:
     '2:108 examples/value `deleteDisk` takes no body.',
   [block('bash', `curl ${URL}${DISKS} -d '{`, '  "name": "a",', '  "size_gb": 1,', '  "labls": {}', "}'")]:
-    '5:3 examples/value Body of `createDisk`: there is no property `labls`. Did you mean `labels`?',
+    '5:3 examples/value Body of `createDisk`: Unknown key `labls`. Did you mean `labels`?',
   [block('bash', `curl ${URL}${DISKS} -d '{"name": "'"$N"'", "size_gb": "1"}'`)]:
     '2:115 examples/value Body of `createDisk`: `size_gb` must be a whole number, but is text. Remove the quotes.',
   [block('json request=createDisk', '{"name": "a", "size_gb": 1, "id": "b"}')]:
@@ -69,7 +69,7 @@ const FAULTS: Record<string, string> = {
   [block('json response=createDisk', '{"id": "a", "name": "b"}')]:
     '2:1 examples/value Response 200 of `createDisk`: `state` is missing.',
   [block('json response=listDisks part', '{"items": [', '  {"attached_to": [{"vm": "x"}]}', ']}')]:
-    '3:21 examples/value Response 200 of `listDisks`: there is no property `vm` (at `/items/0/attached_to/0/vm`). There are `vm_id`.',
+    '3:21 examples/value Response 200 of `listDisks`: Unknown key `vm` (at `/items/0/attached_to/0/vm`). Allowed: `vm_id`.',
   [block('json schema=Disk part', '{"id": "a",}')]:
     '2:12 examples/syntax Invalid JSON: a key in double quotes was expected. JSON has no comments, no trailing commas and no `…`; leave fields out and mark the block with `part`.',
   [block('json response=createDisk/500', '{}')]:

@@ -48,12 +48,12 @@ test.each([
 });
 
 test.each([
-  ['state = "GONE"', '5:12 `state` cannot be `GONE`. There are `READY`, `IN_USE`.'],
+  ['state = "GONE"', '5:12 `state` must be one of `READY`, `IN_USE`, but is `GONE`.'],
   ['sate = "READY"', '5:3 `sample_disk` has no argument `sate`. Did you mean `state`?'],
   ['gb = 5', '5:3 `sample_disk` has no argument `gb`. There are `name`, `disk_size`, `labels`, `state`, `parts`.'],
   ['id = "5"', '5:3 `id` of `sample_disk` can be read but not set.'],
   ['parts { mods = "read" }', '5:11 `parts` has no argument `mods`. Did you mean `mode`?'],
-  ['parts = [{ mode = "reed" }]', '5:22 `mode` cannot be `reed`. Did you mean `read`?'],
+  ['parts = [{ mode = "reed" }]', '5:22 `mode` must be one of `read`, `write`, but is `reed`. Did you mean `read`?'],
   ['parts { inner { y = 1 } }', '5:19 `inner` has no argument `y`. There are `x`.'],
   ['labels = { a = sample_disk.e.idd }', '5:32 `sample_disk` has no attribute `idd`. Did you mean `id`?'],
   [`labels = { a = "\${sample_dsk.e.id}" }`, '5:21 There is no resource `sample_dsk`. Did you mean `sample_disk`?'],

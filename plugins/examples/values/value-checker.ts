@@ -1,7 +1,7 @@
 import type { Direction } from '../../../pipeline/openapi/validate/direction.ts';
 import type { InstanceError } from '../../../pipeline/openapi/validate/instance-error.ts';
 import { InstanceValidator, OVERFLOW } from '../../../pipeline/openapi/validate/instance-validator.ts';
-import { nearest } from '../../../pipeline/report/nearest.ts';
+import { misfitWords } from '../../../pipeline/source/misfit.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { ApiDocument } from '../api/example-api.ts';
 import type { Finding } from '../finding.ts';
@@ -61,9 +61,9 @@ export class ValueChecker {
     for (const { pointer, name, fault, known } of propertyUses(value, kind.schema, this.api)) {
       const stretch = place(pointer, true);
       if (fault === 'unknown' && !findings.some(({ start }) => start === stretch.start)) {
-        const near = nearest(name, known);
-        const message = `${kind.name}: there is no property \`${name}\`${where(pointer)}.`;
-        const hint = near ? `Did you mean \`${near}\`?` : `There are ${listed(known)}.`;
+        const words = misfitWords({ kind: 'unknown-key', key: name, known }, undefined, []);
+        const message = `${kind.name}: ${words.message.replace(/\.$/, '')}${where(pointer)}.`;
+        const { hint } = words;
         findings.push({ rule: 'examples/value', message, hint, ...stretch });
       } else if (fault === 'deprecated' && !hasNote())
         findings.push({
@@ -88,9 +88,4 @@ function isAboutContent(keyword: string): boolean {
   return (
     keyword !== 'required' && keyword !== 'additionalProperties' && keyword !== 'readOnly' && keyword !== 'writeOnly'
   );
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 12).map((name) => `\`${name}\``);
-  return names.length > shown.length ? `${shown.join(', ')} and ${names.length - shown.length} more` : shown.join(', ');
 }

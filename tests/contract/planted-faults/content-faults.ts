@@ -25,7 +25,7 @@ export const contentFaults: Faults = {
     'ib-network-id: {sets: body/[-ib_network_id-]{+network_id+}, required: true}',
   'cli/operation: The API description has no operation `listCapacity`.': 'calls: [-listCapacities-]{+listCapacity+}',
   'terraform/field: router': 'computed: [id, subnets, [-gateway-]{+router+}]',
-  'examples/command: `--direction` cannot be `inbound`.':
+  'examples/command: `--direction` must be one of':
     '     --direction [-ingress-]{+inbound+} \\\n     --action allow \\\n     --protocols tcp \\\n     --sources {{office.cidr}} \\\n',
   'examples/command: `cloud` has no command `nodepools`.': 'cloud [-node-pools-]{+nodepools+} create \\\n',
   'examples/command: `cloud vms attach-disks` has no flag `--disk`.':
@@ -38,12 +38,12 @@ export const contentFaults: Faults = {
     '     size       = "{{disk.reportedSize}}"\n     location   = "{{zone.north}}"\n     [-block_size-]{+blocksize+} = 4096',
   'examples/call: No operation has the path `/projects/…/storage/disk`.':
     'PROJECT_ID/storage/[-disks-]{+disk+}" \\\n     -H "Authorization: Bearer $API_TOKEN" \\\n     -H "Content-Type: application/json" \\\n     -d \'{\n       "name": "{{disk.name}}",\n       "type": "persistent-ssd",\n       "size": "{{disk.size}}"',
-  'examples/value: Body of `createInstance`: there is no property `attachment_typ`':
+  'examples/value: Body of `createInstance`: Unknown key `attachment_typ`':
     '"[-attachment_type-]{+attachment_typ+}": "data"\n         }\n       ],\n       "network_interfaces": [',
   'examples/value: Body of `createVpcFirewallRule`: `direction` must be one of':
     '       "direction": "[-ingress-]{+inward+}",\n       "action": "allow",\n       "protocols": ["tcp"],\n       "sources": [{"cidr": "{{office.cidr}}"}]',
   'examples/value: Body of `createSshKey`: `name` is missing.':
     '     -d @@\'{\n[-       "name": "{{sshKey.name}}",\n-]       "public_key": "{{sshKey.publicKey}}"\n',
-  'examples/value: Response 200 of `getSlurmCluster`: there is no property `login_url`':
+  'examples/value: Response 200 of `getSlurmCluster`: Unknown key `login_url`':
     '"[-login_node_url-]{+login_url+}": "https://login.hpc',
 };
