@@ -16,9 +16,10 @@ const NAME = 'openapi.json';
 type Candidate = Exclude<Parameters<typeof SwaggerParser.validate>[0], string>;
 
 /**
- * Checks a description against the JSON Schema of its version, with SwaggerParser. All paths are excluded from
- * dereferencing, so that references are checked as references: no file or host is ever read, and the time does not
- * depend on how large the description would be with its references written out.
+ * Checks a description against the JSON Schema of its version. That is the part of SwaggerParser here: it brings these
+ * schemas and their validator, while files and references are read by `joinFiles`, which knows places and bounds. All
+ * paths are excluded from dereferencing, so that references are checked as references: no file or host is ever read,
+ * and the time does not depend on how large the description would be with its references written out.
  */
 export async function checkShape(description: Description, file: string): Promise<Problem[]> {
   const { candidate, errors } = prepare(description);

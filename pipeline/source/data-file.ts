@@ -2,8 +2,7 @@ import type { Problem, Span } from '../report/checked.ts';
 import { readSource, type SourceRules } from './read-source.ts';
 import { type NamedText, spanBetween } from './source-file.ts';
 import { type MapEntry, type SourceNode, toData } from './source-node.ts';
-
-type Path = readonly PropertyKey[];
+import type { Path } from './words.ts';
 
 /** The data of a file, or of a part of one, that knows where each of its values stands. */
 export interface DataFile {

@@ -97,9 +97,12 @@ export function misfitWords(misfit: Misfit, value: unknown, path: Path, whole = 
   }
 }
 
+/** Names that a hint lists: all keys of any of our own files, which writers look for here. */
+const MAX_ALLOWED = 50;
+
 /** What may be written, for hints. */
 export function allowedHint(options: readonly unknown[]): string | undefined {
-  return options.length === 0 ? undefined : `Allowed: ${listed(options)}.`;
+  return options.length === 0 ? undefined : `Allowed: ${listed(options, MAX_ALLOWED)}.`;
 }
 
 /** The option that was meant, if one is near. */

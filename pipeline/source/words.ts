@@ -54,8 +54,8 @@ export function shown(value: unknown): string {
 }
 
 /** `a`, `b` and 3 more. */
-export function listed(values: readonly unknown[]): string {
-  const first = values.slice(0, MAX_LISTED).map(shown);
+export function listed(values: readonly unknown[], max = MAX_LISTED): string {
+  const first = values.slice(0, max).map(shown);
   const rest = values.length - first.length;
   return rest > 0 ? `${first.join(', ')} and ${rest} more` : first.join(', ');
 }

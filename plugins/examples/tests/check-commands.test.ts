@@ -41,7 +41,8 @@ describe('a command line in a script', () => {
     'cloud disks grow 5 --id 5':
       '2:18 `cloud disks grow` takes no argument `5`. Values belong behind their flags; one that holds spaces needs quotes.',
     'cloud disks list --types fast,quick': '2:31 `--types` must be one of `fast`, `slow`, but is `quick`.',
-    'cloud disks list --output jsn': '2:27 `--output` must be one of `table`, `json`, but is `jsn`. Did you mean `json`?',
+    'cloud disks list --output jsn':
+      '2:27 `--output` must be one of `table`, `json`, but is `jsn`. Did you mean `json`?',
     'cloud completion': '2:1 `cloud completion` needs the argument `shell`.',
     'cloud completion fish': '2:18 `cloud completion` does not take `fish`. Allowed: `bash`, `zsh`.',
     'cloud disks copy --name a --count two --snapshot-id 5': '2:35 `--count` must be a number, but is `two`.',
