@@ -1,4 +1,4 @@
-import type { SlotBundle } from '../../renderer/prerender/slot-bundle.ts';
+import type { SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { BuildResult } from '../build.ts';

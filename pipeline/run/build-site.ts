@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prerender } from '../../renderer/prerender/prerender.ts';
-import type { SlotBundle } from '../../renderer/prerender/slot-bundle.ts';
+import type { SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { isIntact, type TreeState } from '../write/tree-state.ts';
 import { type TreeFile, writeTree } from '../write/write-tree.ts';
 import { stateFileOf } from './build-data.ts';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { openBundle } from '../../renderer/prerender/renderer-bundle.ts';
-import type { SlotBundle } from '../../renderer/prerender/slot-bundle.ts';
+import { openBundle, type SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { SlotEntry } from '../../renderer/ui/slots-context.ts';
 import { describeSlot, type SlotRequest } from '../plugin/theme.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';

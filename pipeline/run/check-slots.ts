@@ -1,5 +1,4 @@
-import { openBundle } from '../../renderer/prerender/renderer-bundle.ts';
-import type { SlotBundle } from '../../renderer/prerender/slot-bundle.ts';
+import { openBundle, type SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { SlotEntry } from '../../renderer/ui/slots-context.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { SlotProps } from '../../schemas/slots.ts';

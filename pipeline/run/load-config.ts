@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin as VitePlugin } from 'vite';
 import { z } from 'zod';
 import { standardPlugins } from '../../plugins/standard.ts';
-import type { SlotBundle } from '../../renderer/prerender/slot-bundle.ts';
+import type { SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { checkConfig } from '../plugin/check-config.ts';
 import type { Config } from '../plugin/define-config.ts';
 import type { Plugin } from '../plugin/plugin.ts';

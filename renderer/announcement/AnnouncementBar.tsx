@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { dismissAnnouncement, isAnnouncementDismissed } from '../preferences/announcement.ts';
-import { attempt } from '../preferences/attempt.ts';
+import { attempt } from '../preferences/create-preference.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';

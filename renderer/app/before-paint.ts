@@ -5,10 +5,9 @@
  * name.
  */
 import { isAnnouncementDismissed, rememberAnnouncement } from '../preferences/announcement.ts';
-import { attempt } from '../preferences/attempt.ts';
 import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
-import { isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
-import { tabChoiceRule } from '../preferences/tab-choice-rule.ts';
+import { attempt } from '../preferences/create-preference.ts';
+import { isTabName, TAB_KEY_PREFIX, tabChoiceRule } from '../preferences/tab-choice.ts';
 import { openOnRequest } from '../search/open-on-request.ts';
 import { guardLoading } from './load-guard.ts';
 import { markHistoryStep } from './mark-history-step.ts';

@@ -1,7 +1,6 @@
 import { type Check, isObject, isString, listOf, shape } from '#schemas/checks.ts';
 import type { Site } from '#schemas/site.ts';
-import type { PagePayload } from '../page/page-payload.ts';
-import { readPagePayload } from '../page/read-page-payload.ts';
+import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 
 /** Id of the element that the application lives in. */
 export const ROOT_ID = 'root';

@@ -1,7 +1,6 @@
 import { pageName, routeKey } from '#schemas/artifact-paths.ts';
 import type { NavigationItem } from '#schemas/navigation.ts';
-import type { PagePayload } from '../page/page-payload.ts';
-import { readPagePayload } from '../page/read-page-payload.ts';
+import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 import { text } from '../ui/text.ts';
 import { readNavigation } from './read-navigation.ts';
 

@@ -9,7 +9,7 @@ import { ApiReference } from '../api-reference/ApiReference.tsx';
 import { apiNames } from '../api-reference/api-names.ts';
 import type { ApiPart, ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import type { PagePayload } from '../page/page-payload.ts';
-import { ColorModeContext } from '../preferences/color-mode-context.ts';
+import { ColorModeContext } from '../preferences/ColorModeToggle.tsx';
 import { SearchShell } from '../search/SearchShell.tsx';
 import { InterfaceContext } from '../ui/rich-text.tsx';
 import { siteHref } from '../ui/site-href.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Site } from '#schemas/site.ts';
-import { describeHead } from '../page/describe-head.ts';
+import { describeHead, updateHead } from '../page/describe-head.ts';
 import type { PagePayload } from '../page/page-payload.ts';
-import { updateHead } from '../page/update-head.ts';
 import { announce } from '../ui/announce.ts';
 import { text } from '../ui/text.ts';
 import { FAILED_PAGE } from './LoadFailure.tsx';

@@ -1,8 +1,9 @@
-import type { Footer as FooterSettings, LabeledLink } from '#schemas/site.ts';
+import type { Footer as FooterSettings, LabeledLink, Logo } from '#schemas/site.ts';
 import { Html } from '../ui/Html.tsx';
+import { LogoImages } from '../ui/LogoImages.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
-import { FooterLogo } from './FooterLogo.tsx';
+import { siteHref } from '../ui/site-href.ts';
 import './footer.css';
 
 /** The bottom of every page. */
@@ -46,5 +47,19 @@ function LinkList({ className, links }: { className: string; links: LabeledLink[
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The logo in the footer, in the variant of the color mode; `alwaysDark` where the footer is dark in both. */
+function FooterLogo({ logo, alwaysDark }: { logo: Logo; alwaysDark: boolean }) {
+  const { baseUrl } = useSite();
+  const { src, srcDark, ...rest } = logo;
+  const shown = alwaysDark ? { ...rest, src: srcDark ?? src } : logo;
+  const images = <LogoImages logo={shown} loading="lazy" />;
+  if (logo.href === undefined) return <div className="footer-logo">{images}</div>;
+  return (
+    <a className="footer-logo" href={siteHref(baseUrl, logo.href)} target={logo.target}>
+      {images}
+    </a>
   );
 }

@@ -4,10 +4,10 @@ import { useText } from '../ui/rich-text.tsx';
 import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { Brand } from './Brand.tsx';
-import { type MenuEvent, type MenuState, menuPanel } from './menu-state.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 import { useNavbarSlots } from './navbar-slots.ts';
-import { useNavbarViews } from './use-navbar-views.ts';
+import { useNavbarViews } from './resolve-navbar-item.ts';
+import { type MenuEvent, type MenuState, menuPanel } from './use-menu.ts';
 import './mobile-menu.css';
 
 interface MobileMenuProps {

@@ -6,9 +6,9 @@ import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 import { useNavbarSlots } from './navbar-slots.ts';
+import { useNavbarViews } from './resolve-navbar-item.ts';
 import { useMenu } from './use-menu.ts';
 import { useNavbarHidden } from './use-navbar-hidden.ts';
-import { useNavbarViews } from './use-navbar-views.ts';
 import './navbar.css';
 
 /** The bar at the top of every page. `location` is where the reader is, below the base URL. */

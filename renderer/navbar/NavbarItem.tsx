@@ -1,8 +1,13 @@
-import { MobileDropdown } from './MobileDropdown.tsx';
-import { NavbarDropdown } from './NavbarDropdown.tsx';
-import { NavbarEntry } from './NavbarEntry.tsx';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { Html } from '../ui/Html.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { useSite } from '../ui/site-context.ts';
+import { siteHref } from '../ui/site-href.ts';
 import { useNavbarSlots } from './navbar-slots.ts';
-import type { NavbarView } from './navbar-view.ts';
+import type { NavbarDropdownView, NavbarEntryView, NavbarView } from './navbar-view.ts';
+import './dropdown.css';
 
 interface NavbarItemProps {
   view: NavbarView;
@@ -21,4 +26,105 @@ export function NavbarItem({ view, place }: NavbarItemProps) {
     default:
       return <NavbarEntry entry={view} className={`navbar-link navbar-link-${place}`} />;
   }
+}
+
+/** A button of the bar that shows a list of links while it is pointed at, or after a press. */
+function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
+  const root = useRef<HTMLDivElement>(null);
+  const list = useId();
+  useControl(root);
+  const text = useText();
+  const { label, purpose, active, entries } = dropdown;
+  return (
+    <div className="navbar-dropdown" ref={root}>
+      <button
+        type="button"
+        className="navbar-link-bar navbar-dropdown-button"
+        aria-expanded={false}
+        aria-controls={list}
+        aria-label={purpose === 'links' ? undefined : `${text(`navbar.${purpose}`)}: ${label}`}
+        data-active={active && purpose === 'links' ? '' : undefined}
+      >
+        {label}
+        <Icon name="caret" />
+      </button>
+      <ul id={list} className="navbar-dropdown-list">
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <NavbarEntry entry={entry} className="navbar-dropdown-link" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings in the behavior of dropdowns, which sites without one do without. Until it is there the style sheet opens the list. */
+function useControl(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let wanted = true;
+    import('./control-dropdown.ts').then(
+      ({ controlDropdown }) => {
+        if (wanted && root.current !== null) end = controlDropdown(root.current);
+      },
+      // Without it the list still opens for mouse and keyboard.
+      () => {},
+    );
+    return () => {
+      wanted = false;
+      end?.();
+    };
+  }, [root]);
+}
+
+/** A dropdown of the navbar in the menu of small windows: open from the start where it holds what is being read. */
+function MobileDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
+  const text = useText();
+  const { label, purpose } = dropdown;
+  return (
+    <details className="mobile-dropdown" open={dropdown.active}>
+      <summary className="navbar-link-menu">{purpose === 'links' ? label : text(`navbar.${purpose}`)}</summary>
+      <ul className="mobile-dropdown-list">
+        {dropdown.entries.map((entry) => (
+          <li key={entry.key}>
+            <NavbarEntry entry={entry} className="navbar-link-menu" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface NavbarEntryProps {
+  entry: NavbarEntryView;
+  /** Class of a link. */
+  className: string;
+}
+
+/** A link or a piece of HTML of the navbar, in the bar, in a dropdown or in the menu of small windows. */
+function NavbarEntry({ entry, className }: NavbarEntryProps) {
+  const { baseUrl } = useSite();
+  const { onVersion } = useNavbarSlots();
+  if (entry.kind === 'html') return <Html className="navbar-html" html={entry.html} />;
+  const { to, label, html, current, lang, keepsPlace, version } = entry;
+  // What the reader has typed or jumped to since the page was shown counts, so the address is completed when it is used.
+  const complete = (link: HTMLAnchorElement) => {
+    if (keepsPlace) link.href = siteHref(baseUrl, to) + window.location.search + window.location.hash;
+  };
+  return (
+    <SiteLink
+      to={to}
+      className={className}
+      aria-current={current}
+      lang={lang}
+      onPointerDown={({ currentTarget }) => complete(currentTarget)}
+      onClick={({ currentTarget }) => {
+        complete(currentTarget);
+        if (version !== undefined) onVersion(version);
+      }}
+    >
+      {html === undefined ? label : <Html className="navbar-html" html={html} />}
+    </SiteLink>
+  );
 }

@@ -1,5 +1,6 @@
 import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '#schemas/site.ts';
-import { isActiveSection } from './is-active-section.ts';
+import { useSite } from '../ui/site-context.ts';
+import { useNavbarSlots } from './navbar-slots.ts';
 import type { NavbarDropdownView, NavbarEntryView, NavbarLinkView, NavbarView, Reading } from './navbar-view.ts';
 
 /** What an item of the navbar shows at the page being read. Throws for a type of item that this version does not know. */
@@ -106,4 +107,34 @@ function namesInUse(
 ): (string | undefined)[] {
   const home = locales.find(({ code }) => code === locale)?.route;
   return [version, preferredVersion, versions.find(({ route }) => route === home)?.name];
+}
+
+/**
+ * Whether a link to `route` leads to the part of the site that `current` is in: the longest route of the navbar that
+ * starts the current one, so that a link to `/` stands for all pages that have no link of their own.
+ */
+export function isActiveSection(route: string, current: string, { navbar }: Pick<Site, 'navbar'>): boolean {
+  const routes = navbar.items.flatMap(routesOf);
+  const above = routes.filter((candidate) => startsRoute(candidate, current));
+  return (
+    above.length > 0 && route === above.reduce((best, candidate) => (candidate.length > best.length ? candidate : best))
+  );
+}
+
+function routesOf(item: NavbarItem): string[] {
+  const links = item.type === 'dropdown' ? item.items : [item];
+  return links.flatMap((entry) => (entry.type === 'default' && entry.to !== undefined ? [entry.to] : []));
+}
+
+function startsRoute(start: string, route: string): boolean {
+  const folder = start.replace(/\/+$/, '');
+  return route === start || route === folder || route.startsWith(`${folder}/`);
+}
+
+/** What the items of the navbar show at the page being read, in reading order; of one side, or all of them. */
+export function useNavbarViews(side?: 'left' | 'right'): NavbarView[] {
+  const site = useSite();
+  const { reading } = useNavbarSlots();
+  const items = site.navbar.items.filter(({ position }) => side === undefined || position === side);
+  return items.map((item) => resolveNavbarItem(item, site, reading));
 }

@@ -1,9 +1,9 @@
 import { Prose } from '../prose/Prose.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { Slot } from '../ui/Slot.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
-import { EditLink } from './EditLink.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { DocPayload } from './page-payload.ts';
@@ -35,5 +35,19 @@ export function DocView({ page }: { page: DocPayload }) {
       </div>
       <TableOfContents entries={page.toc} />
     </div>
+  );
+}
+
+/** Where the source of the page can be changed. */
+function EditLink({ href }: { href: string | undefined }) {
+  const text = useText();
+  if (href === undefined) return null;
+  return (
+    <p className="edit-link">
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <Icon name="edit" />
+        {text('page.edit')}
+      </a>
+    </p>
   );
 }

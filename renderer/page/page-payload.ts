@@ -1,3 +1,4 @@
+import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { ApiPage, CategoryPage, DocPage, Page } from '#schemas/page.ts';
 
 /** A Markdown page without what only other tools read. */
@@ -42,4 +43,52 @@ export function toPagePayload(page: Page, apiHtml: string): PagePayload {
 /** The not-found page. */
 export function notFoundPage(title: string): NotFoundPayload {
   return { kind: 'not-found', route: '/404.html', title, description: '' };
+}
+
+const link = { label: isString, route: optional(isString) };
+const neighbor = optional(shape({ label: isString, route: isString }));
+const hidden = optional(shape({ before: isNumber, after: isNumber }));
+const sidebarItem: Check = (value) =>
+  shape({ ...link, kind: isString, href: optional(isString), items: optional(listOf(sidebarItem)), hidden })(value);
+const tocEntry: Check = (value) => shape({ id: isString, text: isString, children: listOf(tocEntry) })(value);
+const base = {
+  route: isString,
+  title: isString,
+  description: isString,
+  breadcrumbs: listOf(shape(link)),
+  previous: neighbor,
+  next: neighbor,
+  edition: optional(
+    shape({
+      version: isString,
+      locale: isString,
+      versions: listOf(shape({ name: isString, route: isString })),
+      locales: listOf(shape({ code: isString, route: isString })),
+    }),
+  ),
+  sidebar: optional(shape({ items: listOf(sidebarItem), hidden })),
+};
+const doc = shape({ ...base, html: isString, toc: listOf(tocEntry), editUrl: optional(isString) });
+
+const checks: Record<PagePayload['kind'], Check> = {
+  home: doc,
+  doc,
+  api: shape({ ...base, html: isString }),
+  category: shape({
+    ...base,
+    cards: listOf(shape({ kind: isString, label: isString, description: isString, href: isString })),
+  }),
+  'not-found': shape({ route: isString, title: isString }),
+};
+
+/**
+ * The payload in a parsed file, or undefined when it is something else: a file of another version of the site, an error
+ * page, or half a file must never reach a component.
+ */
+export function readPagePayload(value: unknown): PagePayload | undefined {
+  return isPagePayload(value) ? value : undefined;
+}
+
+function isPagePayload(value: unknown): value is PagePayload {
+  return isObject(value) && Object.entries(checks).some(([kind, check]) => kind === value.kind && check(value));
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NavigationItem } from '#schemas/navigation.ts';
 import type { PagePayload } from './page-payload.ts';
-import { sectionPages } from './section-pages.ts';
 
 /** Where the pages of a section come from. */
 export interface SectionLoader {
@@ -60,4 +59,34 @@ async function loadSection(
     pages.push(...(await Promise.all(batch.map((entry) => loader.load(entry)))));
   }
   return pages;
+}
+
+/** Routes of the category at a route and of all below it, in sidebar order. Throws when there is no such category. */
+export function sectionPages(items: readonly NavigationItem[], route: string): string[] {
+  return routesOf([currentCategory(items, route)]);
+}
+
+function routesOf(items: readonly NavigationItem[]): string[] {
+  return items.flatMap(({ route, items: below = [] }) => [...(route === undefined ? [] : [route]), ...routesOf(below)]);
+}
+
+/**
+ * The category whose index page is at a route, found by the route alone: two categories may have one name. Throws where
+ * there is no such category, because its caller stands on a page that is none.
+ */
+export function currentCategory(items: readonly NavigationItem[], route: string): NavigationItem {
+  const category = findCategory(items, route);
+  if (category !== undefined) return category;
+  throw new Error(
+    `${route} is not associated with a category. currentCategory() should only be used on category index pages.`,
+  );
+}
+
+function findCategory(items: readonly NavigationItem[], route: string): NavigationItem | undefined {
+  for (const item of items) {
+    if (item.kind !== 'category') continue;
+    const found = item.route === route ? item : findCategory(item.items ?? [], route);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -1,5 +1,3 @@
-import { attempt } from './attempt.ts';
-
 /** The part of `localStorage` that preferences use. */
 export type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -61,4 +59,16 @@ export function createPreference<T extends string>(
       };
     },
   };
+}
+
+/**
+ * The result of something that storage may refuse: reading and writing throw where the browser forbids or limits them,
+ * and going without is the answer.
+ */
+export function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
 }

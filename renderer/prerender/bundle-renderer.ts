@@ -1,8 +1,10 @@
 import { copyFile, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createBuilder } from 'vite';
-import { bundlePaths } from './bundle-paths.ts';
-import { rendererDir, viteConfig } from './vite-config.ts';
+import { fileURLToPath } from 'node:url';
+import { createBuilder, type InlineConfig, type Plugin } from 'vite';
+import { plainImports } from './plain-imports.ts';
+import { bundlePaths, CLIENT_ENTRY, SLOT_REACT } from './renderer-bundle.ts';
 
 /** Bundles the renderer into a folder, for `openBundle`. No content changes it, so it is done before the program is published. */
 export async function bundleRenderer(dir: string): Promise<void> {
@@ -11,3 +13,117 @@ export async function bundleRenderer(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   await copyFile(path.join(rendererDir, 'app/slots.css'), path.join(dir, bundlePaths.slotStyle));
 }
+
+/** The folder of the renderer. */
+const rendererDir = fileURLToPath(new URL('../', import.meta.url));
+
+/** Of the two ways to render HTML in `react-dom/server`, that without streams, which is all that is used. */
+const RENDER_TO_STRING = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-dom/package.json')),
+  'cjs/react-dom-server-legacy.node.production.js',
+);
+
+/**
+ * How the renderer is bundled, in one run: the scripts and styles of the site, the module that renders HTML, and the
+ * script that every page holds. Addresses in the output are relative, so that it fits any base URL.
+ */
+function viteConfig(outDir: string): InlineConfig {
+  return {
+    configFile: false,
+    root: rendererDir,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    // Always production, whatever NODE_ENV says where the build runs: React's development build takes twice as long.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    resolve: { alias: { 'react-dom/server': RENDER_TO_STRING } },
+    plugins: [plainImports, unusedComponents, withoutLaterScripts],
+    build: {
+      rolldownOptions: {
+        onLog(level, log, report) {
+          // `"use client"` in libraries is for other bundlers; that it goes is no news, nor is a slow machine.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'PLUGIN_TIMINGS') report(level, log);
+        },
+      },
+    },
+    builder: {},
+    environments: {
+      client: {
+        build: {
+          outDir: `${outDir}/${bundlePaths.client}`,
+          emptyOutDir: true,
+          assetsDir: '_app',
+          assetsInlineLimit: 0,
+          manifest: 'manifest.json',
+          license: { fileName: 'licenses.md' },
+          cssCodeSplit: false,
+          modulePreload: { polyfill: false, resolveDependencies: () => [] },
+          rolldownOptions: {
+            input: [`${rendererDir}${CLIENT_ENTRY}`, `${rendererDir}${SLOT_REACT}`],
+            // What components in slots import stays exported, under the same names.
+            preserveEntrySignatures: 'exports-only',
+            // One file compresses better than two that are always loaded together.
+            output: {
+              // Hashes do not compress, and scripts name each other: 36 bits tell versions of a file apart.
+              chunkFileNames: '_app/[name]-[hash:6].js',
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+              },
+            },
+          },
+        },
+      },
+      server: {
+        consumer: 'server',
+        // With the last condition the router comes as modules, of which only what is used stays.
+        resolve: { noExternal: true, conditions: ['node', 'module', 'module-sync'] },
+        build: {
+          ssr: true,
+          emitAssets: false,
+          minify: true,
+          outDir: `${outDir}/server`,
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: { server: `${rendererDir}app/server.tsx`, 'slot-react': `${rendererDir}${SLOT_REACT}` },
+            output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+          },
+        },
+      },
+      inline: {
+        consumer: 'client',
+        build: {
+          outDir: `${outDir}/inline`,
+          emptyOutDir: true,
+          modulePreload: false,
+          rolldownOptions: {
+            input: { 'before-paint': `${rendererDir}app/before-paint.ts` },
+            output: { entryFileNames: '[name].js', format: 'iife' },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Leaves out of the server what the browser loads later, after the first rendering: HTML is made without it. */
+const withoutLaterScripts: Plugin = {
+  name: 'without-later-scripts',
+  applyToEnvironment: ({ name }) => name === 'server',
+  resolveDynamicImport: () => false,
+};
+
+/**
+ * Keeps what nothing uses of the router out of the bundle, two thirds of its size: making a component, and naming it for
+ * developers' tools, look like effects to the bundler.
+ */
+const unusedComponents: Plugin = {
+  name: 'unused-components',
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/]/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^(var \w+ = )(React\w*\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+  },
+};

@@ -4,7 +4,8 @@ import { createTextReader, type Interface } from '#texts/text-reader.ts';
 import { SUGGESTION } from '../app/base-url-banner.ts';
 import { type PageData, ROOT_ID, writePageData } from '../app/page-data.ts';
 import { PAGE_DATA_ID } from '../app/page-data-id.ts';
-import { describeHead } from '../page/describe-head.ts';
+import { describeHead, originalRoute } from '../page/describe-head.ts';
+import type { PagePayload } from '../page/page-payload.ts';
 import { colorModeAttributes } from '../preferences/color-mode.ts';
 import { ANNOUNCER_ID } from '../ui/announce.ts';
 import { localeOf } from '../ui/locale-of.ts';
@@ -12,7 +13,6 @@ import { markdownHref } from '../ui/markdown-href.ts';
 import { LOAD_FAILURE_ID } from '../ui/show-load-failure.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { describeAlternates } from './describe-alternates.ts';
 import { escapeHtml, openTag } from './html.ts';
 
 /** The files and scripts that every page refers to; paths are relative to the base URL. */
@@ -152,4 +152,18 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
       ? []
       : [`<script type="application/ld+json">${JSON.stringify(head.breadcrumbs).replaceAll('<', '\\u003c')}</script>`]),
   ];
+}
+
+/** Absolute addresses of a page in the languages it is translated into, itself included; none with one locale. */
+function describeAlternates(site: Site, page: PagePayload): { lang: string; href: string }[] {
+  const edition = 'edition' in page ? page.edition : undefined;
+  if (edition === undefined || edition.locales.length < 2) return [];
+  const absolute = (route: string) => new URL(siteHref(site.baseUrl, route), site.url).href;
+  const translated = edition.locales.filter(({ untranslated }) => !untranslated);
+  const alternates = translated.map(({ code, route }) => ({
+    lang: site.locales.find((locale) => locale.code === code)?.htmlLang ?? code,
+    href: absolute(route),
+  }));
+  const original = originalRoute(site, edition);
+  return original === undefined ? alternates : [...alternates, { lang: 'x-default', href: absolute(original) }];
 }

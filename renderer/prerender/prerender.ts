@@ -11,16 +11,12 @@ import { notFoundPage, type PagePayload, toPagePayload } from '../page/page-payl
 import { markdownPath } from '../ui/markdown-href.ts';
 import { type ApiSource, openApis } from './api-files.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
-import { pageMarkdown } from './page-markdown.ts';
+import { pageMarkdown, renderRedirect, renderRobots, renderSitemap } from './other-documents.ts';
 import { type ContentData, openData, readArtifact } from './read-data.ts';
-import { renderRedirect } from './redirect-page.ts';
 import { rememberLast } from './remember-last.ts';
-import { openBundle, type RendererBundle } from './renderer-bundle.ts';
+import { openBundle, type RendererBundle, type SlotBundle } from './renderer-bundle.ts';
+import { printStyle, siteStyle, siteTexts, textScript } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
-import { printStyle, siteStyle } from './site-style.ts';
-import { siteTexts, textScript } from './site-texts.ts';
-import { renderRobots, renderSitemap } from './sitemap.ts';
-import type { SlotBundle } from './slot-bundle.ts';
 
 /** Reads the page of an artifact. */
 type ReadPage = (path: string) => Promise<Page>;

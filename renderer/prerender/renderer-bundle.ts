@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { bundlePaths, CLIENT_ENTRY, SLOT_REACT } from './bundle-paths.ts';
-import type { SlotBundle } from './slot-bundle.ts';
+import type { SlotEntry } from '../ui/slots-context.ts';
 
 /** The renderer as files: what the prerenderer needs to know of a bundle. */
 export interface RendererBundle {
@@ -92,4 +91,33 @@ function preloadedFiles(manifest: ViteManifest): string[] {
   for (const name of manifest[CLIENT_ENTRY]?.dynamicImports ?? []) if (name.startsWith('app/')) visit(name);
   found.delete(manifest[CLIENT_ENTRY]?.file ?? '');
   return [...found];
+}
+
+/** The module every page starts with, as the bundler names it. */
+export const CLIENT_ENTRY = 'app/client.ts';
+
+/** The module that components in slots have for `react`, likewise. */
+export const SLOT_REACT = 'app/slot-react.ts';
+
+/** Files of the renderer's bundles below their common folder. */
+export const bundlePaths = {
+  client: 'client',
+  clientManifest: 'client/manifest.json',
+  server: 'server/server.mjs',
+  serverSlotReact: 'server/slot-react.mjs',
+  beforePaint: 'inline/before-paint.js',
+  slotStyle: 'slots.css',
+} as const;
+
+/** The components in slots of a site, bundled for the prerenderer and for the browser. */
+export interface SlotBundle {
+  /** Differs where the code of the components does. */
+  hash: string;
+  /** The components as the prerenderer shows them. */
+  entries: readonly SlotEntry[];
+  /** The module that exports them in the browser; paths are relative to the base URL. */
+  script: string;
+  styles: string[];
+  /** All files to publish, by path. */
+  files: ReadonlyMap<string, Uint8Array>;
 }

@@ -1,9 +1,9 @@
+import { animateCollapse, isClosing } from '../ui/animate-collapse.ts';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { copyCode } from './copy-code.ts';
 import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
-import { toggleDetails } from './toggle-details.ts';
 
 /** Makes the controls in the text of all pages work: a few listeners on the document, whatever text it holds. */
 export function listenToProse(): void {
@@ -49,4 +49,16 @@ export function revealHash(always = false): void {
 
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+/** Opens or closes the details of a summary with a movement; what opens is there at once, what closes when it ends. */
+function toggleDetails(summary: HTMLElement): void {
+  const details = summary.parentElement;
+  const content = summary.nextElementSibling;
+  if (!(details instanceof HTMLDetailsElement) || !(content instanceof HTMLElement)) return;
+  const event = details.open && !isClosing(content) ? 'close' : 'open';
+  details.open = true;
+  animateCollapse(content, event, (open) => {
+    details.open = open;
+  });
 }

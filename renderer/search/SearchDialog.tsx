@@ -2,26 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { isOverlayEntry } from '../ui/overlay-entry.ts';
+import { RichText, useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { createSearchClient } from './create-search-client.ts';
-import { isComposing } from './is-composing.ts';
-import { moveFocus } from './move-focus.ts';
-import { type HitPlace, hitPlace, type OpenedHit, openElsewhere } from './open-hit.ts';
+import { type HitPlace, hitPlace, type OpenedHit, openElsewhere, useEnter, withHighlight } from './open-hit.ts';
 import { SearchAdvice } from './SearchAdvice.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
-import { SearchKeys } from './SearchKeys.tsx';
 import { resultId, SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
 import type { SearchHit } from './search-client.ts';
 import type { SearchShell } from './search-shell.ts';
-import { useEnter } from './use-enter.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useResultList } from './use-result-list.ts';
 import { useSearchField } from './use-search-field.ts';
 import { useSearchOpening } from './use-search-opening.ts';
-import { withHighlight } from './with-highlight.ts';
 
 export interface SearchDialogProps {
   /** The dialog that the page holds, which may be open; it never changes. */
@@ -112,5 +108,61 @@ export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
       <SearchKeys />
     </>,
     body,
+  );
+}
+
+/** What Safari gives as the code of a key that ends a composition, after it has ended it. */
+const COMPOSITION_KEY = 229;
+
+/** Whether a key press belongs to an input method. */
+function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return event.isComposing || event.keyCode === COMPOSITION_KEY;
+}
+
+/** What the arrow keys reach where there are no results. */
+const STOPS = 'input, [data-stop]';
+
+/** Moves the focus from the field through what is offered below it, or back; around at the ends. */
+function moveFocus(dialog: HTMLElement, step: 1 | -1): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)];
+  const { activeElement } = document;
+  const from = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
+  stops[(from + step + stops.length) % stops.length]?.focus();
+}
+
+/** What the keys do; for readers who have some. */
+function SearchKeys() {
+  const text = useText();
+  const arrows = (
+    <>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>
+    </>
+  );
+  const enterWithModifier = (
+    <>
+      <span className="on-mac">
+        <kbd>⌘ ↵</kbd>
+      </span>
+      <span className="not-on-mac">
+        <kbd>{text('key.control')} ↵</kbd>
+      </span>
+    </>
+  );
+  return (
+    <p className="search-keys" aria-hidden="true">
+      <span>
+        <RichText of="search.keys.move" values={{ keys: arrows }} />
+      </span>
+      <span>
+        <RichText of="search.keys.open" values={{ keys: <kbd>↵</kbd> }} />
+      </span>
+      <span>
+        <RichText of="search.keys.new-tab" values={{ keys: enterWithModifier }} />
+      </span>
+      <span>
+        <RichText of="search.keys.close" values={{ keys: <kbd>{text('key.escape')}</kbd> }} />
+      </span>
+    </p>
   );
 }

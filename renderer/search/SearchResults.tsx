@@ -1,13 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MarkedText } from '#search/excerpt/cut-snippet.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { useText } from '../ui/rich-text.tsx';
-import type { HitGroup } from './group-hits.ts';
-import { Marked } from './Marked.tsx';
 import { type HitPlace, hitPlace } from './open-hit.ts';
 import type { SearchHit } from './search-client.ts';
 import { RESULTS_ID } from './search-shell.ts';
-import { FIRST_PAGE, FURTHER_PAGE, type ResultList } from './use-result-list.ts';
+import { FIRST_PAGE, FURTHER_PAGE, type HitGroup, type ResultList } from './use-result-list.ts';
 import type { AnsweredQuery } from './use-search.ts';
 
 interface SearchResultsProps {
@@ -136,5 +135,20 @@ function Result({ id, hit: { kind, title, operation, snippet }, href, active, on
       </span>
       <Icon name="enter" />
     </a>
+  );
+}
+
+/** A text with its marks. */
+function Marked({ text: { text, marks } }: { text: MarkedText }) {
+  return (
+    <>
+      {marks.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(marks[index - 1]?.end ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </>
   );
 }

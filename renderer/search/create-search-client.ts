@@ -1,7 +1,8 @@
 import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { trustedScriptUrl } from '../ui/trusted-html.ts';
 import { connectWorker } from './connect-worker.ts';
 import { NO_ANSWER, type SearchClient } from './search-client.ts';
-import { startSearchWorker } from './start-search-worker.ts';
+import workerUrl from './search-worker.ts?worker&url';
 
 /**
  * A client over the indexes of the given tags, which exist all. Nothing is loaded or started before the first call.
@@ -71,4 +72,9 @@ export function createSearchClient(
       client = undefined;
     },
   };
+}
+
+/** Starts the search worker; undefined where there are no workers. May throw where the page forbids it. */
+function startSearchWorker(): Worker | undefined {
+  return typeof Worker === 'undefined' ? undefined : new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
 }

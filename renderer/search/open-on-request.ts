@@ -1,5 +1,4 @@
 import { COMPOSING, closeSearch, findSearchShell, SEARCH_EVENT } from './search-shell.ts';
-import { isSearchShortcut } from './search-shortcut.ts';
 
 /**
  * Opens the search when the reader asks for it, from the first moment of a page on: whatever else has loaded by then,
@@ -41,4 +40,19 @@ export function openOnRequest(): void {
   // The event does not bubble, and comes late: the search, or another dialog, may be open by then.
   const onClose = () => document.querySelector('dialog:modal') === null && delete dataset.modal;
   document.addEventListener('close', onClose, true);
+}
+
+/** The part of a key press that decides whether it opens the search. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'target'>;
+
+/** Whether a key press opens the search: Ctrl or Command with K anywhere, a slash outside of text fields. */
+export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, target }: KeyPress): boolean {
+  if (isComposing || altKey) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
+  return key === '/' && !isTextField(target);
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  if (typeof HTMLElement === 'undefined' || !(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select');
 }

@@ -1,5 +1,5 @@
+import type { SearchReport, SearchRequest } from './connect-worker.ts';
 import { createSearchEngine } from './create-search-engine.ts';
-import type { SearchReport, SearchRequest } from './search-messages.ts';
 
 /* Loads the indexes and evaluates queries beside the page, which stays free to react. */
 self.addEventListener('message', start, { once: true });

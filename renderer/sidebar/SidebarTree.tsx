@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { animateCollapse } from '../ui/animate-collapse.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import type { SidebarNode } from './sidebar-nodes.ts';
-import { useCollapse } from './use-collapse.ts';
 
 interface SidebarTreeProps {
   nodes: SidebarNode[];
@@ -86,4 +86,23 @@ function LeftOut({ count, to }: { count: number | undefined; to: string | undefi
   if (!count) return null;
   const label = text('sidebar.more', { count });
   return <li className="sidebar-more">{to ? <SiteLink to={to}>{label}</SiteLink> : label}</li>;
+}
+
+/**
+ * Moves a list when `open` changes. Lists that open because the page changes (`active`) are open at once, as they are
+ * when they first appear.
+ */
+function useCollapse(list: RefObject<HTMLElement | null>, open: boolean, active: boolean): void {
+  const last = useRef({ open, active });
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { open, active };
+    const element = list.current;
+    if (element === null || before.open === open) return;
+    element.hidden = false;
+    if (before.active !== active) return;
+    animateCollapse(element, open ? 'open' : 'close', (isOpen) => {
+      element.hidden = !isOpen;
+    });
+  }, [list, open, active]);
 }

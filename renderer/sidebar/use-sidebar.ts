@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isString, listOf, shape } from '#schemas/checks.ts';
 import type { NavigationItem, SidebarWindow } from '#schemas/navigation.ts';
-import { readSidebar, saveSidebar } from './sidebar-memory.ts';
+import { attempt } from '../preferences/create-preference.ts';
 import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories } from './sidebar-nodes.ts';
 
 /** The state of the sidebar, shared by the column beside the page and the menu of small windows. */
@@ -97,3 +98,36 @@ function opened(ids: string[]): [id: string, open: boolean][] {
 
 /** Without the tree the window of the page stays, with its links; the next interaction tries again. */
 function ignore() {}
+
+/** Storage key of the sidebar's state, kept for one tab. */
+const SIDEBAR_KEY = 'docs.sidebar';
+
+/** The sidebar as the reader left it. */
+export interface SidebarMemory {
+  /** The page that was shown. */
+  route: string;
+  /** Categories that the reader opened (true) or closed (false). */
+  toggled: [id: string, open: boolean][];
+}
+
+/** Keeps the state for the next page of this tab. */
+export function saveSidebar(memory: SidebarMemory): void {
+  // Without storage the state lasts as long as the page.
+  attempt(() => sessionStorage.setItem(SIDEBAR_KEY, JSON.stringify(memory)));
+}
+
+/** The kept state; undefined where there is none, or something else. */
+export function readSidebar(): SidebarMemory | undefined {
+  const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(SIDEBAR_KEY) ?? ''));
+  return isMemory(stored) ? stored : undefined;
+}
+
+const check = shape({ route: isString, toggled: listOf(isToggle) });
+
+function isMemory(value: unknown): value is SidebarMemory {
+  return check(value);
+}
+
+function isToggle(value: unknown): boolean {
+  return Array.isArray(value) && isString(value[0]) && typeof value[1] === 'boolean';
+}

@@ -5,7 +5,7 @@ import {
   type DropdownState,
   entryForKey,
   nextDropdownState,
-} from '../../../../renderer/navbar/dropdown-state.ts';
+} from '../../../../renderer/navbar/control-dropdown.ts';
 import { runs } from '../../property-runs.ts';
 
 const after = (...events: DropdownEvent[]) => events.reduce<DropdownState>(nextDropdownState, 'closed');

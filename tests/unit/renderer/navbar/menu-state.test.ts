@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLOSED_MENU, type MenuEvent, menuPanel, nextMenuState } from '../../../../renderer/navbar/menu-state.ts';
+import { CLOSED_MENU, type MenuEvent, menuPanel, nextMenuState } from '../../../../renderer/navbar/use-menu.ts';
 
 const after = (...events: MenuEvent[]) => events.reduce(nextMenuState, CLOSED_MENU);
 

@@ -3,7 +3,7 @@ import {
   INITIAL_NAVBAR,
   type NavbarEvent,
   nextNavbarVisibility,
-} from '../../../../renderer/navbar/navbar-visibility.ts';
+} from '../../../../renderer/navbar/use-navbar-hidden.ts';
 
 /** Scrolls a page of 5000 pixels in a window of 800. */
 const scroll = (scrollTop: number, focusInside = false): NavbarEvent => ({

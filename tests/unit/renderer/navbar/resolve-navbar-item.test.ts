@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { isActiveSection } from '../../../../renderer/navbar/is-active-section.ts';
 import type { Reading } from '../../../../renderer/navbar/navbar-view.ts';
-import { resolveNavbarItem, versionInUse } from '../../../../renderer/navbar/resolve-navbar-item.ts';
+import { isActiveSection, resolveNavbarItem, versionInUse } from '../../../../renderer/navbar/resolve-navbar-item.ts';
 import type { DropdownItem, NavbarItem, Site } from '../../../../schemas/site.ts';
 import { site as fixture, locale, version } from '../fixture-data.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeHeading } from '../../../../renderer/page/active-heading.ts';
+import { activeHeading } from '../../../../renderer/page/use-active-heading.ts';
 
 /** A window of 800 pixels over a page that is long enough to show nothing of its end. */
 const at = (

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type BackToTopEvent,
-  INITIAL_BACK_TO_TOP,
-  nextBackToTop,
-} from '../../../../renderer/page/back-to-top-state.ts';
+import { type BackToTopEvent, INITIAL_BACK_TO_TOP, nextBackToTop } from '../../../../renderer/page/BackToTop.tsx';
 
 const scroll = (top: number, remaining = 1000): BackToTopEvent => ({ type: 'scroll', top, remaining });
 const JUMP: BackToTopEvent = { type: 'jump' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentCategory } from '../../../../renderer/page/current-category.ts';
+import { currentCategory } from '../../../../renderer/page/use-section.ts';
 import type { NavigationItem } from '../../../../schemas/navigation.ts';
 
 const category = (label: string, route: string, items: NavigationItem[] = []): NavigationItem => ({

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toPagePayload } from '../../../../renderer/page/page-payload.ts';
-import { readPagePayload } from '../../../../renderer/page/read-page-payload.ts';
+import { readPagePayload, toPagePayload } from '../../../../renderer/page/page-payload.ts';
 import { runs } from '../../property-runs.ts';
 import { pageAt } from '../fixture-pages.ts';
 

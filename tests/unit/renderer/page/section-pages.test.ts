@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionPages } from '../../../../renderer/page/section-pages.ts';
+import { sectionPages } from '../../../../renderer/page/use-section.ts';
 import { navigation } from '../fixture-pages.ts';
 
 test('a section has its own page and all below it, in the order of the sidebar', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteStyle } from '../../../../renderer/prerender/site-style.ts';
+import { siteStyle } from '../../../../renderer/prerender/site-assets.ts';
 import { site } from '../fixture-data.ts';
 
 const styleOf = (backgroundColor?: string, textColor?: string) =>

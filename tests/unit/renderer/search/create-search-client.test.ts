@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
+import type { SearchReport, SearchRequest } from '../../../../renderer/search/connect-worker.ts';
 import { createSearchClient } from '../../../../renderer/search/create-search-client.ts';
 import {
   NO_ANSWER,
@@ -7,7 +8,6 @@ import {
   type SearchClient,
   type SearchQuery,
 } from '../../../../renderer/search/search-client.ts';
-import type { SearchReport, SearchRequest } from '../../../../renderer/search/search-messages.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 import { sampleHit } from './sample-hit.ts';
 

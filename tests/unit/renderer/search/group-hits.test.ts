@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupHits } from '../../../../renderer/search/group-hits.ts';
+import { groupHits } from '../../../../renderer/search/use-result-list.ts';
 import { sampleHit } from './sample-hit.ts';
 
 test('hits of one page stand together, where the best of them is', () => {

@@ -4,7 +4,7 @@ import {
   readRecent,
   withoutRecent,
   withRecent,
-} from '../../../../renderer/search/recent-searches.ts';
+} from '../../../../renderer/search/use-recent-searches.ts';
 
 test('the latest search comes first, each once, at most five', () => {
   const stored = ['a', 'b', 'c', 'd', 'e', 'f', 'b'].reduce(withRecent, '[]');

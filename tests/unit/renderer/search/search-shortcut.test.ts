@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hitPlace } from '../../../../renderer/search/open-hit.ts';
-import { isSearchShortcut } from '../../../../renderer/search/search-shortcut.ts';
+import { isSearchShortcut } from '../../../../renderer/search/open-on-request.ts';
 
 const press = (key: string, more = {}) => ({
   key,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readSidebar, type SidebarMemory, saveSidebar } from '../../../../renderer/sidebar/sidebar-memory.ts';
+import { readSidebar, type SidebarMemory, saveSidebar } from '../../../../renderer/sidebar/use-sidebar.ts';
 
 const memory: SidebarMemory = { route: '/compute', toggled: [['/storage', true]] };
 

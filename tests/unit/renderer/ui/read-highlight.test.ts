@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withHighlight } from '../../../../renderer/search/with-highlight.ts';
+import { withHighlight } from '../../../../renderer/search/open-hit.ts';
 import { readHighlight } from '../../../../renderer/ui/read-highlight.ts';
 
 test('an address that says what to highlight is read back, and is the plain address again', () => {

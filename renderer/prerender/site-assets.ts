@@ -1,5 +1,8 @@
 import { CSS_COLOR } from '#schemas/css-color.ts';
 import type { Site } from '#schemas/site.ts';
+import type { Interface } from '#texts/text-reader.ts';
+import { scriptTexts, textsOf } from '#texts/texts-of.ts';
+import { localeOf } from '../ui/locale-of.ts';
 
 /**
  * Style rules for what the settings say of colors, fonts and corners; empty where they say nothing. Anything that is not a color is left out. The
@@ -28,4 +31,14 @@ function readColor(value: string | undefined): string | undefined {
 /** A style rule for paper, which has no address of its own: links within the site are printed with this before them. */
 export function printStyle({ url }: Pick<Site, 'url'>): string {
   return `:root{--site-origin:"${new URL(url).origin}"}\n`;
+}
+
+/** The texts of the interface in the language of a site's settings, with what these change. */
+export function siteTexts(site: Site): Interface {
+  return textsOf(localeOf(site).htmlLang, site.texts);
+}
+
+/** The script that gives a page the texts that its other scripts use. */
+export function textScript(site: Site): string {
+  return `interfaceTexts=${scriptTexts(siteTexts(site))}\n`;
 }
