@@ -15,23 +15,19 @@ import type { ParsedPage } from './model/parsed-page.ts';
 import type { ApiEntry, Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import { apiAnchors } from './openapi/api-anchors.ts';
-import { firstApiLinks } from './plugin/first-api-links.ts';
 import type { CommandResult, PageText, Plugin, SitePage } from './plugin/plugin.ts';
 import { ruleTable } from './plugin/rule-table.ts';
 import { PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
+import { firstApiLinks } from './plugin/write-markdown.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { questionedSite, renderSite } from './render-site.ts';
 import { type Checked, FILE_START, type PluginChecked, type Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
 import { askQuestions } from './search/ask-questions.ts';
-import { apiFiles, foreignFiles } from './settings/api-files.ts';
-import { checkApiDocument } from './settings/check-api-document.ts';
 import { htmlFields } from './settings/html-fields.ts';
-import { parseNavigation } from './settings/parse-navigation.ts';
-import { parseRedirects } from './settings/parse-redirects.ts';
-import { parseSearchQuestions } from './settings/parse-search-questions.ts';
+import { parseNavigation, parseRedirects, parseSearchQuestions, parseSynonyms } from './settings/parse-data-files.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
-import { parseSynonyms } from './settings/parse-synonyms.ts';
+import { apiFiles, checkApiDocument, foreignFiles } from './settings/read-apis.ts';
 
 /** What pages are made from besides their own text. */
 export interface PageData {

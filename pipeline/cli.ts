@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import process from 'node:process';
-import { avoidEngineFault } from './run/avoid-engine-fault.ts';
-import { endBySignal } from './run/end-by-signal.ts';
+import { avoidEngineFault, endBySignal } from './run/prepare-process.ts';
 
 avoidEngineFault();
 // The details of an internal error name the places in the sources, where their map is there.

@@ -1,6 +1,5 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
-import { type Limits, limitsOf } from './limits-of.ts';
-import { patternProperties, tupleOf } from './schema-forms.ts';
+import { type Limits, limitsOf, patternProperties, tupleOf } from './schema-forms.ts';
 import type { SchemasByName } from './schemas-by-name.ts';
 
 /** Everything that one value must fit at once: a schema, what it refers to, its `allOf`, and one alternative of each. */

@@ -1,6 +1,6 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
-import { directionOf } from './direction.ts';
-import type { Field } from './field.ts';
+import { childAnchor } from './anchors.ts';
+import { directionOf, type FieldDirection } from './direction.ts';
 import type { SchemasByName } from './schemas-by-name.ts';
 
 /** Schemas of which a value fits one (`oneOf`) or some (`anyOf`), beside the fields that it has in any case. */
@@ -111,4 +111,41 @@ function hasParts(schema: ApiSchema): boolean {
   return [properties, items, additionalProperties, allOf, oneOf, anyOf, not, subschemas].some(
     (part) => part !== undefined,
   );
+}
+
+/** A property as readers see it: where it stands in the text of the description does not matter. */
+export interface Field {
+  name: string;
+  /** Whether every object has it. */
+  required: boolean;
+  /** What its value looks like; `fieldsOf` of it are the fields one level below. */
+  schema: ApiSchema;
+  /** The named schema that it stands in; undefined in a schema without a name. */
+  owner: string | undefined;
+  /** Whether it occurs in responses only (`read`) or in requests only (`write`). */
+  direction: FieldDirection;
+}
+
+/**
+ * What a field is known by wherever its schema is used; undefined for one of a schema without a name. Whoever follows
+ * fields down needs it to stop: schemas lead back to themselves, through alternatives without a name, too.
+ */
+export function fieldKey({ owner, name }: Pick<Field, 'owner' | 'name'>): string | undefined {
+  return owner === undefined ? undefined : childAnchor(owner, name);
+}
+
+/**
+ * The fields that have an address below a schema: those of all alternatives too, each name once. Where two
+ * alternatives have a field of the same name, it is the first one's.
+ */
+export function fieldsOf(schema: ApiSchema, schemas: SchemasByName): Field[] {
+  const seen = new Set<string>();
+  const byName = new Map<string, Field>();
+  const waiting = [schema];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { fields, alternatives } = levelOf(next, schemas, seen);
+    for (const field of fields) if (!byName.has(field.name)) byName.set(field.name, field);
+    waiting.unshift(...alternatives.flatMap((each) => each.schemas));
+  }
+  return [...byName.values()];
 }

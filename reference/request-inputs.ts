@@ -1,15 +1,14 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { occursIn } from './direction.ts';
-import { fieldsOf } from './fields-of.ts';
-import { levelOf } from './level-of.ts';
+import { fieldsOf, levelOf } from './level-of.ts';
 import type { SchemasByName } from './schemas-by-name.ts';
 
 /** What of an operation describes its request. */
 export type DescribedRequest = Pick<Operation, 'parameters' | 'requestBody'>;
 
 /** Something that a request carries, or what it could carry instead where there is none of that name. */
-export type RequestInput =
+type RequestInput =
   | { found: true; schema: ApiSchema | undefined; required: boolean }
   | { found: false; candidates: string[] };
 
@@ -84,4 +83,28 @@ function findField(
 
 function requestFields(schema: ApiSchema, schemas: SchemasByName) {
   return fieldsOf(schema, schemas).filter((field) => occursIn(field, 'request'));
+}
+
+/** The words and marks that a sentence about authorization is made of. */
+interface AuthorizationWords {
+  none: string;
+  and: string;
+  or: string;
+  /** How scopes are told of beside their scheme. */
+  scopes(names: string): string;
+  /** How the name of a scheme or scope is written. */
+  name(name: string): string;
+}
+
+/** How a call is authorized: the alternatives, each with all its schemes and their scopes. */
+export function authorizationInWords({ security, securityScopes = [] }: Operation, words: AuthorizationWords): string {
+  const alternatives = security.map((schemes, index) =>
+    schemes
+      .map((scheme) => {
+        const scopes = (securityScopes[index]?.[scheme] ?? []).map((scope) => words.name(scope));
+        return words.name(scheme) + (scopes.length > 0 ? ` (${words.scopes(scopes.join(', '))})` : '');
+      })
+      .join(` ${words.and} `),
+  );
+  return alternatives.map((each) => each || words.none).join(` ${words.or} `) || words.none;
 }

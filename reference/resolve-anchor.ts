@@ -11,7 +11,7 @@ import {
   tagAnchor,
 } from './anchors.ts';
 import { type Direction, occursIn } from './direction.ts';
-import { fieldsOf } from './fields-of.ts';
+import { fieldsOf } from './level-of.ts';
 import type { SchemasByName } from './schemas-by-name.ts';
 
 /** What addresses of an API can lead to. */

@@ -1,7 +1,7 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
-import { limitsOf } from './limits-of.ts';
 import { matchPattern } from './pattern/match-pattern.ts';
 import { type PatternNode, parsePattern } from './pattern/parse-pattern.ts';
+import { limitsOf } from './schema-forms.ts';
 
 /** A value for each format of text that has a form of its own. */
 const FORMATS: Readonly<Record<string, string>> = {

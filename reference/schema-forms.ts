@@ -35,3 +35,47 @@ export function typeNames(
   if (constant === null) return 'null';
   return Array.isArray(constant) ? 'array' : typeof constant;
 }
+
+/** The type of a schema in a few words, such as `array of string (uuid)`; named schemas by their names. */
+export function typeText(schema: ApiSchema): string {
+  const { ref, items, types, format, oneOf, anyOf, allOf, nullable, const: constant } = schema;
+  const suffix = nullable && constant !== null ? ' or null' : '';
+  if (ref !== undefined) return ref + suffix;
+  const tuple = tupleOf(schema);
+  if (tuple) {
+    const rest = tuple.rest === null ? [] : [tuple.rest ? `…${typeText(tuple.rest)}` : '…'];
+    return `array [${[...tuple.first.map(typeText), ...rest].join(', ')}]${suffix}`;
+  }
+  if (items !== undefined) return `array of ${typeText(items)}${suffix}`;
+  const alternatives = oneOf ?? anyOf;
+  if (types.length === 0 && alternatives) return alternatives.map(typeText).join(' or ') + suffix;
+  if (types.length === 0 && allOf) return allOf.map(typeText).join(' and ') + suffix;
+  const patterns = patternProperties(schema).map(
+    ({ pattern, schema }) => `; names that match \`${pattern}\` hold ${typeText(schema)}`,
+  );
+  return `${typeNames(schema)}${format === undefined ? '' : ` (${format})`}${suffix}${patterns.join('')}`;
+}
+
+/** The limits that several schemas set together. */
+export interface Limits {
+  /** The greatest of the lower limits of that name. */
+  least(name: string): number | undefined;
+  /** The smallest of the upper limits of that name. */
+  most(name: string): number | undefined;
+  /** All texts under that name. */
+  texts(name: string): string[];
+}
+
+/** Collects the limits of some schemas, all of which a value must keep. */
+export function limitsOf(schemas: readonly ApiSchema[]): Limits {
+  const all = schemas.flatMap(({ constraints = [] }) => constraints);
+  const named = (name: string) => all.filter((constraint) => constraint.name === name).map(({ value }) => value);
+  const numbers = (name: string) => named(name).filter((value) => typeof value === 'number');
+  const bound = (values: number[], pick: (...values: number[]) => number) =>
+    values.length > 0 ? pick(...values) : undefined;
+  return {
+    least: (name) => bound(numbers(name), Math.max),
+    most: (name) => bound(numbers(name), Math.min),
+    texts: (name) => named(name).filter((value) => typeof value === 'string'),
+  };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RichText } from './rich-text.ts';
+import { RichText } from './text.ts';
 
 /** An operation in the menu of the reference. */
 export const OperationSummary = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RichText } from './rich-text.ts';
+import { RichText } from './text.ts';
 
 /** Any JSON value, as it stands in an example, a default or an enum. */
 export const JsonValue = z.json().register(z.globalRegistry, { id: 'JsonValue' });

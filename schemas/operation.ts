@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiSchema, JsonValue } from './api-schema.ts';
-import { RichText } from './rich-text.ts';
+import { RichText } from './text.ts';
 
 /** A named example of a body or a parameter. */
 export const ApiExample = z.object({

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Position } from './diagnostic.ts';
 import { SidebarWindow } from './navigation.ts';
-import { publishedKeys } from './published-front-matter.ts';
+
+/** Keys of the front matter that stand in the JSON of a page as writers wrote them; a new one is a line here. */
+export const publishedKeys = {
+  purpose: z
+    .enum(['concept', 'how-to', 'reference', 'tutorial'])
+    .optional()
+    .describe('What readers use the page for; absent where the front matter is silent.'),
+};
 
 /** A heading of a page's body, in document order. The page's title is not among them. */
 export const Heading = z.object({
@@ -154,3 +161,6 @@ export type ApiPage = z.infer<typeof ApiPage>;
 /** One page of the site: everything a renderer needs for it but the site's own settings. */
 export const Page = z.discriminatedUnion('kind', [DocPage, CategoryPage, ApiPage]);
 export type Page = z.infer<typeof Page>;
+
+/** The part of a front matter that is published. */
+export const PublishedFrontMatter = z.object(publishedKeys);

@@ -13,3 +13,16 @@ export type Route = z.infer<typeof Route>;
 /** All addresses of the site, sorted by route. */
 export const Routes = z.object({ routes: z.array(Route).describe('One for each page, sorted by route.') });
 export type Routes = z.infer<typeof Routes>;
+
+/** A former address and where it went. */
+export const Redirect = z.object({
+  from: z.string().describe('Former route, below the base URL.'),
+  to: z.string().describe('Route it leads to now, with an optional `#anchor`; or an address on another host.'),
+});
+export type Redirect = z.infer<typeof Redirect>;
+
+/** All redirects, sorted by `from`. */
+export const Redirects = z.object({
+  redirects: z.array(Redirect).describe('One for each former address, sorted by `from`.'),
+});
+export type Redirects = z.infer<typeof Redirects>;

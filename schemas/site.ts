@@ -151,14 +151,13 @@ export const Footer = z.object({
 export type Footer = z.infer<typeof Footer>;
 
 /** The bar above the navbar. */
-export const AnnouncementBar = z.object({
+const AnnouncementBar = z.object({
   id: z.string().describe('Changing it shows the bar again to readers who closed it.'),
   content: z.string().describe('Sanitized HTML.'),
   backgroundColor: z.string().optional().describe('CSS color.'),
   textColor: z.string().optional().describe('CSS color.'),
   isCloseable: z.boolean().describe('Whether readers can close the bar for good.'),
 });
-export type AnnouncementBar = z.infer<typeof AnnouncementBar>;
 
 /** How the color mode behaves. */
 export const ColorMode = z.object({

@@ -1,11 +1,11 @@
 import { termsWithPrefix } from './match/find-terms.ts';
 import { withinEdits } from './match/within-edits.ts';
 import type { Clause } from './query/clause.ts';
-import type { QueryParseError } from './query/QueryParseError.ts';
-import type { Answer } from './rank/answer.ts';
+import type { QueryParseError } from './query/parse-query.ts';
+import type { Answer } from './rank/match-condition.ts';
 import type { SearchableIndex } from './rank/searchable-index.ts';
 import { fieldAliases, searchFields } from './search-fields.ts';
-import { stopWords } from './text/stop-words.ts';
+import { stopWords } from './text/terms-of.ts';
 
 /** What could be asked instead of a query that finds nothing. */
 export interface Instead {

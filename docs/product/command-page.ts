@@ -1,5 +1,5 @@
-import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
 import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
+import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import { allCommands, type Command, commandsOf, optionTexts } from '../../pipeline/run/usage.ts';
 import { standardPlugins } from '../../plugins/standard.ts';
 

@@ -1,6 +1,6 @@
 import { explainedRules } from '../../pipeline/plugin/explained-rules.ts';
-import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
 import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
+import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import { ruleMarkdown } from '../../pipeline/report/rule-markdown.ts';
 import { standardPlugins } from '../../plugins/standard.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
+import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -5,13 +5,10 @@ import { CliSettings } from '../../plugins/cli/cli-settings.ts';
 import { WordSettings } from '../../plugins/examples/word-settings.ts';
 import { Glossary } from '../../plugins/glossary/glossary-settings.ts';
 import { TerraformSettings } from '../../plugins/terraform/terraform-settings.ts';
-import { ExampleData } from '../../schemas/authored/example-data.ts';
+import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '../../schemas/authored/data-files.ts';
 import { FrontMatter } from '../../schemas/authored/front-matter.ts';
 import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
-import { RedirectSettings } from '../../schemas/authored/redirect-settings.ts';
-import { SearchQuestions } from '../../schemas/authored/search-questions.ts';
 import { SiteSettings } from '../../schemas/authored/site-settings.ts';
-import { SynonymSettings } from '../../schemas/authored/synonym-settings.ts';
 import { schemaSections } from './schema-page.ts';
 
 /** A file that authors write, with what it is for and an example of it. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
-import { avoidEngineFault } from '../run/avoid-engine-fault.ts';
 import type { DataResult } from '../run/build-data.ts';
 import { openCache } from '../run/cache-folder.ts';
 import type { RunOptions } from '../run/options.ts';
+import { avoidEngineFault } from '../run/prepare-process.ts';
 import { type Output, prepareRun } from '../run/prepare-run.ts';
 
 export type { Diagnostic } from '../../schemas/diagnostic.ts';

@@ -1,7 +1,5 @@
 // The search, for Node and browsers: search/README.md says how it is used.
 export type { SearchDocument } from '../../schemas/search-index.ts';
-export { searchShardPath } from '../../schemas/search-shard-path.ts';
-export { askIndexes } from '../../search/ask-indexes.ts';
 export {
   createSearcher,
   type FoundDocument,
@@ -10,5 +8,11 @@ export {
   type SearchResult,
 } from '../../search/create-searcher.ts';
 export { cutSnippet, type MarkedText, markTerms } from '../../search/excerpt/cut-snippet.ts';
-export { type FetchShard, type OpenSearchIndex, openSearchIndex } from '../../search/index/open-search-index.ts';
+export {
+  askIndexes,
+  type FetchShard,
+  type OpenSearchIndex,
+  openSearchIndex,
+} from '../../search/index/open-search-index.ts';
 export { readSearchIndex, type SearchIndexData } from '../../search/index/read-search-index.ts';
+export { searchShardPath } from '../../search/index/read-shards.ts';

@@ -1,4 +1,4 @@
-import type { Redirect } from '../../schemas/redirects.ts';
+import type { Redirect } from '../../schemas/routes.ts';
 import type { RedirectSource } from '../model/navigation-source.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { type CheckedRoute, checkRoute } from './check-route.ts';

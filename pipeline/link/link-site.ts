@@ -1,6 +1,6 @@
 import type { Navigation, NavigationItem } from '../../schemas/navigation.ts';
-import type { RichText } from '../../schemas/rich-text.ts';
 import type { Site } from '../../schemas/site.ts';
+import type { RichText } from '../../schemas/text.ts';
 import type { LinkedApiPage, LinkedEntry, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { NavigationSource, RedirectSource } from '../model/navigation-source.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';

@@ -1,6 +1,6 @@
 import type { DropdownItemSettings, NavbarItemSettings } from '../../schemas/authored/navbar-item-settings.ts';
-import type { RichText } from '../../schemas/rich-text.ts';
 import type { DropdownItem, NavbarItem, VersionTarget } from '../../schemas/site.ts';
+import type { RichText } from '../../schemas/text.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';

@@ -1,7 +1,7 @@
 import { API_FOLDER, artifactPaths } from '../../schemas/artifact-paths.ts';
-import type { RichText } from '../../schemas/rich-text.ts';
-import { API_TAG, docsTag } from '../../schemas/search-tags.ts';
 import type { Footer, LabeledLink, OtherApi, Site } from '../../schemas/site.ts';
+import type { RichText } from '../../schemas/text.ts';
+import { API_TAG, docsTag } from '../../search/search-fields.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedFragment } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';

@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { HtmlPart, ParsedLink } from '../model/parsed-page.ts';
+import { replaceChild, walkElements } from './elements.ts';
 import type { ParseContext } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
-import { replaceChild, walkElements } from './walk-elements.ts';
 
 /** A finished tree as HTML with slots, the links that the slots stand for, and the ids in it. */
-export interface HtmlWithSlots {
+interface HtmlWithSlots {
   html: HtmlPart[];
   links: ParsedLink[];
   anchors: string[];

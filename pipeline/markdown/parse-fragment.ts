@@ -5,8 +5,7 @@ import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
 import { ParseContext, type TextOrigin } from './parse-context.ts';
-import { parseTree } from './parse-tree.ts';
-import { fragmentProcessor } from './processors.ts';
+import { fragmentProcessor, parseTree } from './processors.ts';
 import { TextReader } from './text-reader.ts';
 import { unparsedHtml } from './unparsed-page.ts';
 

@@ -1,10 +1,10 @@
 import type { Nodes, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
-import { contextOf, type MarkdownFile } from './context-of.ts';
+import { tooDeepNode } from './guards/check-source.ts';
 import { MAX_DEPTH } from './guards/limits.ts';
-import { tooDeepNode } from './guards/too-deep-node.ts';
-import { takeTargets } from './links/take-targets.ts';
+import { contextOf, type MarkdownFile } from './handler.ts';
+import { takeTargets } from './links/targets.ts';
 
 /**
  * Makes elements of the raw HTML that is left in a tree. An element may begin in one piece of HTML and end in another,

@@ -8,11 +8,9 @@ import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
 import { ParseContext } from './parse-context.ts';
-import { parseTree } from './parse-tree.ts';
-import { pageProcessor } from './processors.ts';
+import { pageProcessor, parseTree } from './processors.ts';
 import { readSections } from './read-sections.ts';
-import { titleFromFile } from './title-from-file.ts';
-import { unparsedPage } from './unparsed-page.ts';
+import { titleFromFile, unparsedPage } from './unparsed-page.ts';
 import { substituteVariables } from './variables.ts';
 
 /** Characters of a description that is taken from the text. */

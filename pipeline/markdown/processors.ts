@@ -1,9 +1,11 @@
+import type { Element, Root } from 'hast';
+import type { ListItem, Parents } from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
+import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import type { PluginSteps } from '../model/page-steps.ts';
 import { collectExamples } from './code/collect-examples.ts';
@@ -15,14 +17,15 @@ import { containerDirectives } from './directives/container-directives.ts';
 import { directive } from './directives/directive.ts';
 import { paragraph } from './directives/paragraph.ts';
 import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
-import type { Handlers } from './handler.ts';
+import { tooDeepNode } from './guards/check-source.ts';
+import { MAX_DEPTH } from './guards/limits.ts';
+import { contextOf, type HandlerState, type Handlers } from './handler.ts';
 import { demoteHeadings } from './headings/demote-headings.ts';
 import { ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
-import { prepareHeadings } from './headings/prepare-headings.ts';
-import { takeTitle } from './headings/take-title.ts';
+import { prepareHeadings, takeTitle } from './headings/prepare-headings.ts';
 import { image, imageReference, link, linkReference } from './links/link-elements.ts';
-import { listItem } from './list-item.ts';
 import { anchorOptions, footnoteOptions, nameLinks } from './name-links.ts';
+import type { ParseContext } from './parse-context.ts';
 import { parseKnownHtml } from './parse-known-html.ts';
 import { schemaWith } from './plugins/html-profiles.ts';
 import { runPageSteps, safeRehype } from './plugins/keep-safe.ts';
@@ -104,3 +107,34 @@ export const fragmentProcessor = base()
   .use(nameLinks)
   .use(finishCodeBlocks)
   .freeze();
+
+/** An item of a list. The box of a task says whether it is done: nothing else names it. */
+function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
+  const item = defaultHandlers.listItem(state, node, parent);
+  if (typeof node.checked !== 'boolean') return item;
+  const first = item.children.find((child) => child.type === 'element');
+  const box = first?.tagName === 'p' ? first.children[0] : first;
+  if (box?.type === 'element' && box.tagName === 'input') {
+    const { say } = contextOf(state.options.file);
+    box.properties.ariaLabel = say(node.checked ? 'prose.done' : 'prose.not-done');
+  }
+  return item;
+}
+
+/** Runs a chain over the text of a context. Undefined, with a problem, where the text is nested too deeply for it. */
+export function parseTree(processor: typeof fragmentProcessor, context: ParseContext): Root | undefined {
+  const hint = 'Write it flatter, or put it in a code block.';
+  try {
+    const file = { value: context.text, data: { context } };
+    const markdown = processor.parse(file);
+    const tooDeep = tooDeepNode(markdown);
+    if (!tooDeep) return processor.runSync(markdown, file);
+    const message = `The text is nested more than ${MAX_DEPTH} levels deep.`;
+    context.report('content/too-deep', context.spanOf(tooDeep), message, hint);
+  } catch (error) {
+    // The parser recurses over nested text before there is a tree to measure.
+    if (!(error instanceof RangeError)) throw error;
+    context.report('content/too-deep', context.spanOf(), 'The text is nested too deeply.', hint);
+  }
+  return undefined;
+}

@@ -1,11 +1,10 @@
 import type { Element, Root } from 'hast';
 import { toString as rawTextOf } from 'hast-util-to-string';
 import type { Heading, Section } from '../../schemas/page.ts';
-import { PlainText } from './plain-text.ts';
-import { TextReader } from './text-reader.ts';
+import { PlainText, TextReader } from './text-reader.ts';
 
 /** The text of a page by headings. */
-export interface PageText {
+interface PageText {
   headings: Heading[];
   /** The headings as elements. */
   headingElements: Element[];

@@ -1,7 +1,7 @@
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart } from '../model/parsed-page.ts';
-import { escapeHtml } from './escape-html.ts';
-import { linkFault } from './links/target-fault.ts';
+import { escapeHtml } from './elements.ts';
+import { linkFault } from './links/targets.ts';
 
 /**
  * Fills the slots of a text with its resolved links, of which there is one for each number in the slots. A link that

@@ -4,15 +4,14 @@ import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import type { ParsedFragment } from '../model/parsed-page.ts';
 import type { Checked } from '../report/checked.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, walkElements } from './elements.ts';
+import { tooDeepNode } from './guards/check-source.ts';
 import { MAX_DEPTH } from './guards/limits.ts';
-import { tooDeepNode } from './guards/too-deep-node.ts';
 import { htmlParts } from './html-parts.ts';
-import { takeTargets } from './links/take-targets.ts';
+import { takeTargets } from './links/targets.ts';
 import { ParseContext, type TextOrigin } from './parse-context.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { TextReader } from './text-reader.ts';
-import { walkElements } from './walk-elements.ts';
 
 const sanitizer = unified().use(rehypeSanitize, sanitizeSchema).freeze();
 

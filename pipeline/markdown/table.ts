@@ -2,9 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import type { Root, Table } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { visit } from 'unist-util-visit';
-import { contextOf, type MarkdownFile } from './context-of.ts';
 import { element } from './elements.ts';
-import type { HandlerState } from './handler.ts';
+import { contextOf, type HandlerState, type MarkdownFile } from './handler.ts';
 
 /** Drops the cells beyond the last column of the head, as every reader of GFM does, and reports them. */
 export function dropSurplusCells() {

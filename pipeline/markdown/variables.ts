@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../report/nearest.ts';
-import { contextOf, type MarkdownFile } from './context-of.ts';
+import { contextOf, type MarkdownFile } from './handler.ts';
 import type { MarkdownOptions } from './markdown-options.ts';
 
 const PLACEHOLDER = /\{\{([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\}\}/g;

@@ -1,9 +1,9 @@
 import type { Graph } from '../../schemas/graph.ts';
 import type { Navigation, SidebarWindow } from '../../schemas/navigation.ts';
 import type { Breadcrumb, Card, Neighbor, PageEdition, PageLink } from '../../schemas/page.ts';
-import type { Redirect } from '../../schemas/redirects.ts';
-import type { RichText } from '../../schemas/rich-text.ts';
+import type { Redirect } from '../../schemas/routes.ts';
 import type { Site } from '../../schemas/site.ts';
+import type { RichText } from '../../schemas/text.ts';
 import type { ParsedApi } from './parsed-api.ts';
 import type { ParsedPage } from './parsed-page.ts';
 import type { ApiEntry } from './settings.ts';

@@ -1,5 +1,4 @@
-import type { ApiSettings } from '../../schemas/authored/api-settings.ts';
-import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
+import type { ApiSettings, SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '../../schemas/site.ts';
 import type { Text } from '../../schemas/text.ts';
 import type { Strictness } from '../report/rules.ts';

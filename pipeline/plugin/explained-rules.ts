@@ -1,4 +1,7 @@
-import { ruleGuides } from '../report/guides/rule-guides.ts';
+import { apiGuides } from '../report/guides/api-guides.ts';
+import { pageGuides } from '../report/guides/page-guides.ts';
+import type { RuleGuides } from '../report/guides/rule-guide.ts';
+import { siteGuides } from '../report/guides/site-guides.ts';
 import type { ExplainedRule } from '../report/rule-markdown.ts';
 import type { Plugin } from './plugin.ts';
 import { ruleTable } from './rule-table.ts';
@@ -8,3 +11,6 @@ export function explainedRules(plugins: readonly Plugin[]): ExplainedRule[] {
   const guides = Object.assign({}, ruleGuides, ...plugins.map((plugin) => plugin.guides));
   return Object.entries(ruleTable(plugins)).map(([name, rule]) => ({ ...rule, name, guide: guides[name] }));
 }
+
+/** The guides of the core's own rules. */
+const ruleGuides: RuleGuides = { ...pageGuides, ...siteGuides, ...apiGuides };

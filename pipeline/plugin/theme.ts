@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { REPLACEABLE_PARTS, type ReplaceablePart, SLOT_NAMES, type SlotName } from '../../schemas/slots.ts';
-import type { Config } from './define-config.ts';
-import type { Plugin } from './plugin.ts';
 
 /**
  * What is put into the slots of every page: addresses of modules whose default export is a React component, as an import
@@ -55,7 +53,10 @@ export const ProjectThemeRecord = z.strictObject({ slots, replace });
  * All components that are asked for, in the order in which they stack: those of plugins in the order of the list, then
  * the project's.
  */
-export function slotRequests({ theme = {} }: Config, plugins: readonly Plugin[]): SlotRequest[] {
+export function slotRequests(
+  { theme = {} }: { theme?: ProjectTheme },
+  plugins: readonly { name: string; theme?: Theme }[],
+): SlotRequest[] {
   const inSlots = ({ slots = {} }: Theme, plugin: string | undefined) =>
     SLOT_NAMES.flatMap((place) =>
       [slots[place] ?? []].flat().map((module): SlotRequest => ({ place, replaces: false, module, plugin })),

@@ -1,5 +1,5 @@
+import type { Position } from '../../schemas/diagnostic.ts';
 import type { Problem } from '../report/checked.ts';
-import { placeAt } from '../report/place-at.ts';
 
 /**
  * Decodes UTF-8 strictly: without byte order mark, with `\n` line ends. Bytes that are not UTF-8 and NUL characters are
@@ -41,4 +41,10 @@ function firstInvalid(decoded: string, bytes: Uint8Array): number {
     byteOffset += REPLACEMENT_BYTES.length;
     from = found + 1;
   }
+}
+
+/** The place of a character of a text, counted from its start in UTF-16 code units. */
+function placeAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }

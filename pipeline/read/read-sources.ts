@@ -6,8 +6,7 @@ import { isPartial, PAGE_ENDING } from '../model/page-file.ts';
 import { DATA_FILES, type FileFacts, type Sources, type SourceText } from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
-import { isMissing } from './is-missing.ts';
-import { isInside, linkProblem, listFiles } from './list-files.ts';
+import { isInside, isMissing, linkProblem, listFiles } from './list-files.ts';
 
 /** Where the parts of a content folder are, relative to it. */
 export interface ContentLayout {

@@ -1,6 +1,5 @@
 import path from 'node:path/posix';
-import type { DocPage, Heading, Page, TocEntry } from '../../schemas/page.ts';
-import { PublishedFrontMatter } from '../../schemas/published-front-matter.ts';
+import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '../../schemas/page.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, MarkdownPart, ParsedPage } from '../model/parsed-page.ts';
 

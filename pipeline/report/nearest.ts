@@ -1,5 +1,3 @@
-import { editDistance } from './edit-distance.ts';
-
 /** Edits that a typing mistake has at most, however long the text is. */
 const MAX_EDITS = 8;
 
@@ -22,4 +20,42 @@ export function nearest(written: string, candidates: Iterable<string>, typed = w
     }
   }
   return best;
+}
+
+/**
+ * Levenshtein distance of two texts, `limit` when it is that or more. What both begin or end with is passed over, and
+ * only the cells that can stay below the limit are computed: hints are looked up among thousands of names.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  let start = 0;
+  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let aEnd = a.length;
+  let bEnd = b.length;
+  while (aEnd > start && bEnd > start && a.charCodeAt(aEnd - 1) === b.charCodeAt(bEnd - 1)) {
+    aEnd--;
+    bEnd--;
+  }
+  const width = bEnd - start;
+  if (Math.abs(aEnd - start - width) >= limit) return limit;
+  // One row of the table, from the row above; entries outside of the band are the limit.
+  const row = Array.from({ length: width + 1 }, (_, j) => Math.min(j, limit));
+  for (let i = 1; i <= aEnd - start; i++) {
+    const from = Math.max(1, i - limit);
+    const to = Math.min(width, i + limit);
+    let diagonal = row[from - 1] ?? limit;
+    let left = from === 1 ? Math.min(i, limit) : limit;
+    row[from - 1] = left;
+    let smallest = left;
+    for (let j = from; j <= to; j++) {
+      const above = row[j] ?? limit;
+      const isSame = a.charCodeAt(start + i - 1) === b.charCodeAt(start + j - 1);
+      left = Math.min(diagonal + (isSame ? 0 : 1), above + 1, left + 1, limit);
+      diagonal = above;
+      row[j] = left;
+      if (left < smallest) smallest = left;
+    }
+    if (to < width) row[to + 1] = limit;
+    if (smallest >= limit) return limit;
+  }
+  return row[width] ?? limit;
 }

@@ -10,8 +10,7 @@ import type { RunOptions } from './options.ts';
 import { CODE_VERSION } from './package-files.ts';
 import { ParseCache } from './parse-cache.ts';
 import { type Content, readContent } from './read-content.ts';
-import { cacheFile, type RunState, readRunState, writeRunState } from './run-state.ts';
-import { saveForNextRun } from './save-for-next-run.ts';
+import { cacheFile, type RunState, readRunState, saveForNextRun, writeRunState } from './run-state.ts';
 
 /** How a run over the content ended. */
 export interface DataResult {

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isRunning } from '../write/swap-tree.ts';
 
 /** Where the cache is looked for, and who is told when it cannot be used. */
-export interface CacheOptions {
+interface CacheOptions {
   /** The folder that was asked for, as `DOCS_CACHE_DIR` or an option does. */
   wanted: string | undefined;
   /** The folder that relative paths start at; without a wanted folder the cache lies in the project around it. */
@@ -37,4 +38,25 @@ function projectAround(folder: string): string {
     if (existsSync(path.join(dir, 'package.json'))) return dir;
     if (dir === path.dirname(dir)) return folder;
   }
+}
+
+/** What is written beside its final place carries the id of the process that writes it. */
+const DRAFT = /^(?:parsed|state)-[\da-f]+\.(\d+)$/;
+
+/** Removes what processes that ended in the middle of their work, or are about to, left in the cache. */
+export function sweepCache(cacheDir: string, ending?: number): void {
+  try {
+    for (const name of readdirSync(cacheDir)) {
+      const [, pid] = DRAFT.exec(name) ?? [];
+      const isAbandoned = pid !== undefined && (Number(pid) === ending || isLeftBehind(Number(pid)));
+      if (isAbandoned) rmSync(path.join(cacheDir, name), { recursive: true, force: true, maxRetries: 5 });
+    }
+  } catch {
+    // There is no cache yet, or it belongs to somebody else: what is left in it is in nobody's way.
+  }
+}
+
+/** This process may write other drafts at the same time. */
+function isLeftBehind(pid: number): boolean {
+  return pid !== process.pid && !isRunning(pid);
 }

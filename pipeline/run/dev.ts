@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { devProblemPage } from './dev-problem-page.ts';
-import type { DevReport } from './dev-report.ts';
+import { type DevReport, devProblemPage } from './dev-report.ts';
 import { type ServeOptions, serveSite } from './serve-site.ts';
-import { watchFiles } from './watch-files.ts';
-import { watchFolder } from './watch-folder.ts';
+import { watchFiles, watchFolder } from './watch-files.ts';
 
 /** What came of a build. */
 export interface DevBuild {
@@ -38,7 +36,7 @@ const SCRIPT = '/_dev/client.js';
 const SCRIPT_FILE = new URL('./dev-client.mjs', import.meta.url);
 
 /** A site that is served while it is written. */
-export interface DevServer {
+interface DevServer {
   server: Server;
   /** Path that the site is served under. */
   baseUrl: string;

@@ -3,17 +3,14 @@ import { finishSwap } from '../write/swap-tree.ts';
 import { askContent, buildData, checkContent } from './build-data.ts';
 import { buildSite } from './build-site.ts';
 import { openCache } from './cache-folder.ts';
-import { ExitCode } from './exit-code.ts';
 import { explainError } from './explain-error.ts';
-import type { Host } from './host.ts';
-import type { RunOptions } from './options.ts';
+import { ExitCode, type Host, type RunOptions } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import { type Arguments, parseArguments } from './parse-arguments.ts';
-import { pluginCommands } from './plugin-commands.ts';
+import { pluginCommands, printCommand } from './plugin-commands.ts';
 import { type Output, prepareRun } from './prepare-run.ts';
-import { createPrinter, type Printer } from './printer.ts';
+import { createPrinter, type Printer, reportResult } from './printer.ts';
 import { MissingDataError, readSite } from './read-site.ts';
-import { reportResult } from './report-result.ts';
 import { type PluginCommands, usage } from './usage.ts';
 
 /** Runs a command line and says how it ended. Never throws. */
@@ -86,10 +83,8 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
       const { runDev } = await import('./run-dev.ts');
       return runDev(options, args, printer, host);
     }
-    default: {
-      const { printCommand } = await import('./print-command.ts');
+    default:
       return printCommand(await askContent(options, args.command), args, printer);
-    }
   }
 }
 

@@ -17,3 +17,36 @@ export interface RunOptions {
   /** Told, in one line, what does not stop the run. */
   onWarning(message: string): void;
 }
+
+/** How a command ended. */
+export const ExitCode = {
+  done: 0,
+  /** Errors in authored files, settings included. */
+  contentErrors: 1,
+  /** A command line that was not understood. */
+  usage: 2,
+  /** Disk, permissions, ports, missing folders. */
+  environment: 3,
+  /** A defect of this program. */
+  internal: 4,
+} as const;
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+
+/** What a command uses of the process that it runs in; `process` is one. */
+export interface Host {
+  /** Takes results. */
+  stdout: Output;
+  /** Takes what is said to people. */
+  stderr: Output;
+  env: Readonly<Record<string, string | undefined>>;
+  /** The folder that the command was given in. */
+  cwd(): string;
+  /** Cleans up when the process ends, also by a signal. */
+  once(event: 'exit', cleanUp: () => void): unknown;
+}
+
+interface Output {
+  write(text: string): unknown;
+  /** Whether it is a terminal. */
+  isTTY?: boolean | undefined;
+}

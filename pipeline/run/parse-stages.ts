@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ParseStages } from '../build.ts';
-import { blocksFor } from '../markdown/generated/block-lines.ts';
+import { blocksFor } from '../markdown/generated/expand-blocks.ts';
 import type { ExampleUse } from '../model/example-use.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';

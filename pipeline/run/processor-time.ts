@@ -1,5 +1,5 @@
 /** Processor time of all threads of this process in seconds. It stands still while the process is stopped or starved. */
-export function processorSeconds(): number {
+function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }

@@ -5,7 +5,7 @@ import { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Sources } from '../model/sources.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
 import type { Checked } from '../report/checked.ts';
-import { parseExampleData } from '../settings/parse-example-data.ts';
+import { parseExampleData } from '../settings/parse-data-files.ts';
 import { type LocatedSettings, type PublishedPlace, parseSettings } from '../settings/parse-settings.ts';
 import { DOCS_PATH } from '../settings/read-editions.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A file that answers a request, or the page to answer with when there is none. */
-export interface ResolvedFile {
+interface ResolvedFile {
   file: string;
   status: 200 | 404;
 }

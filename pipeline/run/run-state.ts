@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { RunOptions } from './options.ts';
 
 const TreeState = z.record(z.string(), z.object({ key: z.string(), bytes: z.number(), modified: z.number() }));
 
@@ -38,4 +39,14 @@ export async function writeRunState(file: string, state: RunState): Promise<void
 export function cacheFile(cacheDir: string, name: string, ...folders: string[]): string {
   const id = createHash('sha256').update(folders.join('\0')).digest('hex').slice(0, 16);
   return path.join(cacheDir, `${name}-${id}`);
+}
+
+/** Saves into the cache. Where that fails, only time is lost: it is said, and the run goes on. */
+export async function saveForNextRun(save: () => Promise<void>, { onWarning }: RunOptions): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    onWarning(`docgraph: The cache cannot be written (${reason}): the next run does all the work again.`);
+  }
 }

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import { searchShardPath } from '../../schemas/search-shard-path.ts';
-import { askIndexes } from '../../search/ask-indexes.ts';
 import type { SearchResult } from '../../search/create-searcher.ts';
-import { type FetchShard, type OpenSearchIndex, openSearchIndex } from '../../search/index/open-search-index.ts';
+import {
+  askIndexes,
+  type FetchShard,
+  type OpenSearchIndex,
+  openSearchIndex,
+} from '../../search/index/open-search-index.ts';
+import { searchShardPath } from '../../search/index/read-shards.ts';
 import type { SearchHint } from '../../search/query/conditions-of.ts';
 import { limits } from '../../search/query/limits.ts';
 import { createTextReader } from '../../texts/text-reader.ts';
 import { textsOf } from '../../texts/texts-of.ts';
 import { nearest } from '../report/nearest.ts';
-import { ExitCode } from './exit-code.ts';
-import type { Host } from './host.ts';
+import { ExitCode, type Host } from './options.ts';
 import { type Arguments, UsageError } from './parse-arguments.ts';
 import { MissingDataError, readSite } from './read-site.ts';
 

@@ -1,12 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible, mediaTypeOf } from './media-type.ts';
-import { type ByteRange, parseRange } from './parse-range.ts';
 
 /** A file to answer with. */
-export interface Answer {
+interface Answer {
   file: string;
   status: 200 | 404;
   /** Whether what the address means never changes. */
@@ -123,4 +122,60 @@ function preferredEncoding(request: IncomingMessage): Encoding | undefined {
     .filter((entry) => !/;\s*q=0(?:\.0*)?\s*$/.test(entry))
     .map((entry) => entry.replace(/;.*$/, '').trim());
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+/** The part of a file that a request asks for: first and last byte. */
+interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Reads a `Range` header (RFC 9110, 14.2) for a file of this size. Undefined means the whole file: for what is no range
+ * of bytes, and for several ranges, which a server need not give. `none` when no byte of the file is in the range.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, start, end] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
+  if (start === undefined || end === undefined || start + end === '') return undefined;
+  if (start === '') {
+    const length = Math.min(Number(end), size);
+    return length === 0 ? 'none' : { first: size - length, last: size - 1 };
+  }
+  if (end !== '' && Number(end) < Number(start)) return undefined;
+  if (Number(start) >= size) return 'none';
+  return { first: Number(start), last: end === '' ? size - 1 : Math.min(Number(end), size - 1) };
+}
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.atom': 'application/atom+xml; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
+  '.pdf': 'application/pdf',
+};
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|atom\+xml|yaml)|image\/svg)/;
+
+/** The media type of a file, by its name. */
+function mediaTypeOf(file: string): string {
+  return MEDIA_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/** Whether files of a type become smaller by compression. */
+function isCompressible(mediaType: string): boolean {
+  return COMPRESSIBLE.test(mediaType);
 }

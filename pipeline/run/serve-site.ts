@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { hasCode } from '../write/has-code.ts';
-import { isOwnHost } from './is-own-host.ts';
+import { hasCode } from '../write/tree-state.ts';
 import { resolveFile } from './resolve-file.ts';
 import { sendFile } from './send-file.ts';
 
@@ -115,4 +114,21 @@ export function sendText(response: ServerResponse, status: number, text: string)
 export function foreignHost(host = ''): string {
   const name = host.replace(/:\d*$/, '');
   return `This server does not answer to the host "${name}". If it is yours, start it with --allow-host ${name || 'HOST'}.`;
+}
+
+/** Names of this machine, for those who are on it. */
+const OWN_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The port that a browser leaves out of an address with `http:`. */
+const DEFAULT_PORT = '80';
+
+/**
+ * Whether a request was meant for this server: a page of another site can make its own name lead to this machine, and
+ * would then read what is served here. Hosts that were allowed may be at any port where none was given with them.
+ */
+export function isOwnHost(host: string | undefined, port: number, allowed: readonly string[]): boolean {
+  if (host === undefined) return false;
+  const [, name = '', given = DEFAULT_PORT] = /^(.*?)(?::(\d*))?$/.exec(host.toLowerCase()) ?? [];
+  if (OWN_NAMES.includes(name) && given === String(port)) return true;
+  return allowed.some((entry) => [name, `${name}:${given}`].includes(entry.toLowerCase()));
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { ProcessorTime } from './processor-time.ts';
 
 /** Limits of one task. */
-export interface TaskLimits {
+interface TaskLimits {
   /** Seconds of processor time; 0 for no limit. */
   seconds: number;
   /** Heap of the worker in MB. */

@@ -1,15 +1,14 @@
 import { operationAnchor } from '../../reference/anchors.ts';
 import { type Direction, occursIn } from '../../reference/direction.ts';
-import { fieldKey } from '../../reference/field-key.ts';
-import { fieldsOf } from '../../reference/fields-of.ts';
+import { fieldKey, fieldsOf } from '../../reference/level-of.ts';
 import { methodOf } from '../../reference/method-of.ts';
 import type { SchemasByName } from '../../reference/schemas-by-name.ts';
 import type { ApiIndex, ApiTag } from '../../schemas/api-index.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
 import type { Operation } from '../../schemas/operation.ts';
+import type { SearchDocument } from '../../schemas/search-index.ts';
 import type { RenderedApi } from '../model/rendered-api.ts';
 import { answerFields, type FieldDocument, operationFields, schemaDocuments } from './field-documents.ts';
-import type { UnnumberedDocument } from './unnumbered-document.ts';
 
 /** Documents of schemas, parameters and properties in all. Of descriptions with more, the later ones are found by operation. */
 const MAX_FIELD_DOCUMENTS = 5000;
@@ -142,3 +141,6 @@ function propertyNames(bodies: readonly DirectedBody[], schemas: SchemasByName):
   for (const { schema, direction } of bodies) if (schema) visit(schema, direction, 1);
   return [...names];
 }
+
+/** A search document before it has its number. */
+export type UnnumberedDocument = Omit<SearchDocument, 'id'>;

@@ -1,8 +1,6 @@
 import { bodyAnchor, childAnchor, parameterAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import { type Direction, occursIn } from '../../reference/direction.ts';
-import type { Field } from '../../reference/field.ts';
-import { fieldKey } from '../../reference/field-key.ts';
-import { fieldsOf } from '../../reference/fields-of.ts';
+import { type Field, fieldKey, fieldsOf } from '../../reference/level-of.ts';
 import type { SchemasByName } from '../../reference/schemas-by-name.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
 import type { Operation } from '../../schemas/operation.ts';

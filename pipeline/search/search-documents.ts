@@ -1,9 +1,8 @@
 import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
 import type { SearchDocument, SearchType } from '../../schemas/search-index.ts';
-import { API_TAG } from '../../schemas/search-tags.ts';
+import { API_TAG } from '../../search/search-fields.ts';
 import type { RenderedEntry } from '../model/rendered-api.ts';
-import { apiDocuments } from './api-documents.ts';
-import type { UnnumberedDocument } from './unnumbered-document.ts';
+import { apiDocuments, type UnnumberedDocument } from './api-documents.ts';
 
 /**
  * What can be searched, by tag: sections of pages, category pages, and, where there are APIs, their pages and

@@ -1,7 +1,7 @@
 import type { Settings } from '../model/settings.ts';
 
 /** A setting that holds HTML, and where it stands. */
-export interface HtmlField {
+interface HtmlField {
   at: readonly PropertyKey[];
   html: string;
 }

@@ -25,7 +25,7 @@ export interface LocatedSettings {
 export type PublishedPlace = Pick<SiteSettings, 'url' | 'baseUrl'>;
 
 /** What the settings depend on beside `site.yaml`. */
-export interface Surroundings {
+interface Surroundings {
   /** Folder of the pages where the file does not name one; empty for the content folder itself. */
   docsPath: string;
   drafts: boolean;

@@ -1,6 +1,10 @@
+import path from 'node:path/posix';
 import { API_FOLDER, furtherApiFolder } from '../../schemas/artifact-paths.ts';
 import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { ApiEntry } from '../model/settings.ts';
+import type { SourceText } from '../model/sources.ts';
+import type { Problem, Span } from '../report/checked.ts';
+import { nearest } from '../report/nearest.ts';
 import type { SettingsReader } from './read-editions.ts';
 
 /** The APIs of the settings, in their order: one, or a list. Those that cannot stand beside the others are left out. */
@@ -33,4 +37,48 @@ function isPossible({ document, route, at }: ApiEntry, others: readonly ApiEntry
     'Give each a `route` of its own.',
   );
   return false;
+}
+
+/** Checks that an API description that `site.yaml` names is among the files that were read. */
+export function checkApiDocument(
+  { document, at }: ApiEntry,
+  files: ReadonlyMap<string, SourceText>,
+  spanOf: (path: readonly PropertyKey[]) => Span,
+): Problem[] {
+  if (files.has(document)) return [];
+  const near = nearest(document, files.keys());
+  return [
+    {
+      rule: 'settings/asset',
+      message: `There is no file \`${document}\`.`,
+      file: 'site.yaml',
+      ...spanOf([...at, 'document']),
+      hint: near ? `Did you mean \`${near}\`?` : 'An API description is a `.yaml`, `.yml` or `.json` file.',
+    },
+  ];
+}
+
+/** The files that a description may consist of: those beside and below it. */
+export function apiFiles<File>(api: ApiEntry, files: ReadonlyMap<string, File>): ReadonlyMap<string, File> {
+  const folder = folderOf(api);
+  return new Map([...files].filter(([file]) => file.startsWith(folder)));
+}
+
+/** The files of descriptions that others wrote (`lenient`). A file belongs to the description that is nearest above it. */
+export function foreignFiles(apis: readonly ApiEntry[], files: Iterable<string>): Set<string> {
+  return new Set([...files].filter((file) => ownersOf(file, apis).every(({ lenient }) => lenient)));
+}
+
+function ownersOf(file: string, apis: readonly ApiEntry[]): ApiEntry[] {
+  const described = apis.filter(({ document }) => document === file);
+  if (described.length > 0) return described;
+  const above = apis.filter((api) => file.startsWith(folderOf(api)));
+  const nearest = Math.max(...above.map((api) => folderOf(api).length));
+  return above.filter((api) => folderOf(api).length === nearest);
+}
+
+/** The folder of a description with a slash at its end; empty for the content folder. */
+function folderOf({ document }: ApiEntry): string {
+  const folder = path.dirname(document);
+  return folder === '.' ? '' : `${folder}/`;
 }

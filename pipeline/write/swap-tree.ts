@@ -2,9 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { lstat, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { ForeignFolderError } from './foreign-folder-error.ts';
-import { hasCode } from './has-code.ts';
-import { isRunning } from './is-running.ts';
+import { hasCode } from './tree-state.ts';
 
 /** Where a tree is built, or stands aside, while it is exchanged: hidden, beside the folder, named after the process. */
 export function besideTree(dir: string, role: 'new' | 'old'): string {
@@ -135,4 +133,20 @@ async function factsOf(target: string, dir: string) {
       throw new ForeignFolderError(`${dir} cannot be a folder: a part of its path is a file. Choose another one.`);
     throw error;
   }
+}
+
+/** Whether another process has this id: what it left is in use, not left behind. */
+export function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/** A place for a tree that holds something else, which writing there would destroy. */
+export class ForeignFolderError extends Error {
+  override name = 'ForeignFolderError';
 }

@@ -1,7 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { eachOf } from './each-of.ts';
-import { hasCode } from './has-code.ts';
 
 /** A file as it was left. */
 export interface FileState {
@@ -46,4 +44,30 @@ export async function countFiles(dir: string): Promise<number> {
     if (hasCode(error, 'ENOENT')) return 0;
     throw error;
   }
+}
+
+/** Whether a call of the system failed for one of these reasons. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** Items that are worked on at the same time. */
+const CONCURRENCY = 16;
+
+/** Does the work for every item. After a failure nothing new is begun, and what was begun has ended before it throws. */
+export async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (const item of queue) {
+      if (failures.length > 0) return;
+      try {
+        await work(item);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  if (failures.length > 0) throw failures[0];
 }

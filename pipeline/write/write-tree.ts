@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { copyFile, link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eachOf } from './each-of.ts';
-import { ForeignFolderError } from './foreign-folder-error.ts';
-import { besideTree, finishSwap, swapTree } from './swap-tree.ts';
-import { countFiles, type FileState, intactFiles, isIntact, type TreeState } from './tree-state.ts';
+import { besideTree, ForeignFolderError, finishSwap, swapTree } from './swap-tree.ts';
+import { countFiles, eachOf, type FileState, intactFiles, isIntact, type TreeState } from './tree-state.ts';
 
 /** A file to be written. Its content is asked for only when the key is not the one of the file that is there. */
 export interface TreeFile {
@@ -16,7 +14,7 @@ export interface TreeFile {
 }
 
 /** A folder to be written, and what is known of it. */
-export interface TreeTarget {
+interface TreeTarget {
   dir: string;
   /** A file that every such folder has. One with other content does not, and is never replaced. */
   marker: string;
@@ -27,7 +25,7 @@ export interface TreeTarget {
 }
 
 /** What writing did. */
-export interface TreeResult {
+interface TreeResult {
   state: TreeState;
   /** Files whose content was made anew. */
   written: number;

@@ -11,7 +11,7 @@ export function targetOf(anchor: string): string {
 }
 
 /** The name that readers know a target by: that of the operation, or of the parameter or field. */
-export function nameOf(target: string): string {
+function nameOf(target: string): string {
   return target.replace(/^[a-z]+:/, '').replace(/^.*\//, '');
 }
 

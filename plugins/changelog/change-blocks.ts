@@ -1,5 +1,5 @@
 import type { GeneratedBlocks } from '../../pipeline/model/generated-blocks.ts';
-import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
+import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import { targetLink } from './api-target.ts';
 import type { ChangeLog, DeprecationNotices } from './change-notices.ts';

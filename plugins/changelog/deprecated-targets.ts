@@ -1,5 +1,5 @@
 import { childAnchor, operationAnchor, parameterAnchor, schemaAnchor } from '../../reference/anchors.ts';
-import { fieldsOf } from '../../reference/fields-of.ts';
+import { fieldsOf } from '../../reference/level-of.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
 

@@ -1,6 +1,5 @@
 import type { GeneratedBlocks } from '../../pipeline/model/generated-blocks.ts';
-import { ApiLinks, code } from '../../pipeline/plugin/api-links.ts';
-import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
+import { ApiLinks, code, markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { CliCommand } from './cli-settings.ts';
 import { type CommandLine, callsOf, type LocatedCommand } from './command-line.ts';

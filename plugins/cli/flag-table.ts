@@ -1,5 +1,4 @@
-import { type ApiLinks, code } from '../../pipeline/plugin/api-links.ts';
-import { markdownTable } from '../../pipeline/plugin/markdown-table.ts';
+import { type ApiLinks, code, markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import type { CliCommand, CliFlag } from './cli-settings.ts';
 import { operationsOf } from './command-line.ts';
 import type { Say } from './texts.ts';

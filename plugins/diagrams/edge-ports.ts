@@ -19,7 +19,7 @@ export interface Port {
 }
 
 /** Both ends of an edge. */
-export interface EdgePorts {
+interface EdgePorts {
   from: Port;
   to: Port;
 }

@@ -17,7 +17,7 @@ export interface FlowSize {
 }
 
 /** An edge between two nodes, given by their numbers. */
-export interface LayoutEdge {
+interface LayoutEdge {
   from: number;
   to: number;
   /** Room for its label. */
@@ -27,7 +27,7 @@ export interface LayoutEdge {
 }
 
 /** Centers of the nodes; for each edge where it passes the ranks between its nodes, and the center of its label. */
-export interface GraphLayout {
+interface GraphLayout {
   nodes: FlowPoint[];
   edges: { bends: FlowPoint[]; middle: FlowPoint }[];
 }

@@ -31,7 +31,7 @@ export interface PlacedBlock {
   sections: { keyword: string; text: MeasuredText; y: number }[];
 }
 
-export interface PlacedSteps {
+interface PlacedSteps {
   messages: PlacedMessage[];
   notes: PlacedText[];
   activations: Activation[];

@@ -1,5 +1,21 @@
+import type { ExampleUse } from '../../pipeline/model/example-use.ts';
+import type { ParsedApi } from '../../pipeline/model/parsed-api.ts';
+import type { ParsedPage } from '../../pipeline/model/parsed-page.ts';
+import type { Settings } from '../../pipeline/model/settings.ts';
+import { composedSchemas } from '../../pipeline/openapi/description/composed-schemas.ts';
+import {
+  isObject,
+  listField,
+  objectField,
+  textField,
+  valueAt,
+} from '../../pipeline/openapi/description/json-object.ts';
+import { pointerBelow, stepsOf } from '../../pipeline/openapi/description/json-pointer.ts';
+import { type ExampleApi, exampleApi } from './api/example-api.ts';
+import { matchPath } from './api/match-path.ts';
+
 /** What of an API the pages leave out. */
-export interface Coverage {
+interface Coverage {
   /** How many there are of each, for proportions. */
   totals: { operations: number; fields: number; errorCodes: number };
   /** The operations that no page mentions in its text or in an example, in the order of the description. */
@@ -27,4 +43,136 @@ export function coverageText({ totals, operations, fields, errorCodes }: Coverag
     ),
     part('Error codes that no page about troubleshooting names', errorCodes, totals.errorCodes),
   ].join('');
+}
+
+/** A page, its path below the docs folder, and what its examples show. */
+interface CoveringPage {
+  path: string;
+  page: ParsedPage;
+  uses: readonly ExampleUse[];
+}
+
+/** Pages that list what there is, such as the reference of the CLI, explain nothing that is in the list. */
+const REFERENCE = /^reference\//;
+const TROUBLESHOOTING = /(?:^|\/)troubleshooting(?:\/|\.)/;
+
+/** Finds what the pages in the default language leave out of the API that they are about. */
+export function siteCoverage(
+  api: ParsedApi,
+  shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>,
+  { editions: [{ docsPath }] }: Settings,
+): Coverage {
+  const folder = docsPath === '' ? '' : `${docsPath}/`;
+  const pages = [...shown].filter(([{ file }]) => file.startsWith(folder));
+  return coverageOf(
+    api,
+    pages.map(([page, uses]) => ({ path: page.file.slice(folder.length), page, uses })),
+  );
+}
+
+/** Finds what pages leave out of an API. */
+export function coverageOf(parsed: ParsedApi, pages: readonly CoveringPage[]): Coverage {
+  const api = exampleApi(parsed);
+  if (!api) return { totals: { operations: 0, fields: 0, errorCodes: 0 }, operations: [], fields: [], errorCodes: [] };
+  const explaining = pages.filter(({ path }) => !REFERENCE.test(path));
+  const mentioned = mentionedOperations(explaining, api);
+  const explained = namesIn(pages);
+  const fields = entityFields(api);
+  const codes = errorCodes(api);
+  const covered = namesIn(pages.filter(({ path }) => TROUBLESHOOTING.test(path)));
+  return {
+    totals: { operations: parsed.operations.length, fields: fields.length, errorCodes: codes.length },
+    operations: parsed.operations
+      .filter(({ operationId }) => !mentioned.has(operationId))
+      .map(({ operationId, method, path, summary }) => ({ operationId, method: method.toUpperCase(), path, summary })),
+    fields: fields
+      .filter(({ isDescribed, field }) => !isDescribed && !explained.has(field))
+      .map(({ schema, field }) => ({ schema, field })),
+    errorCodes: codes.filter((code) => !covered.has(code)),
+  };
+}
+
+/** The names in inline code of pages, also those at the end of a way to a field (`disks[].disk_id`). */
+function namesIn(pages: readonly CoveringPage[]): ReadonlySet<string> {
+  const told = pages.flatMap(({ page }) => page.examples.inline.filter(({ isTold }) => isTold));
+  return new Set(told.flatMap(({ text }) => text.split(/[^\w-]+/)));
+}
+
+/** The operations that pages mention: by a link or a name in their text, or in an example. */
+function mentionedOperations(pages: readonly CoveringPage[], api: ExampleApi): ReadonlySet<string> {
+  const mentioned = new Set<string>();
+  for (const { page, uses } of pages) {
+    for (const { to } of uses) mentioned.add(to.replace(/^operation:/, ''));
+    for (const url of page.examples.told) mentioned.add(/^operation:([^/?#]+)/.exec(url)?.[1] ?? '');
+    for (const { text, isTold } of page.examples.inline) if (isTold) mentioned.add(operationIn(text, api));
+  }
+  return mentioned;
+}
+
+/** The operation that inline code names by its id or by its call; else the code itself. */
+function operationIn(code: string, api: ExampleApi): string {
+  const [, method, path] = /^([A-Z]+) (\/[^\s?]*)/.exec(code) ?? [];
+  if (method === undefined || path === undefined) return code;
+  const match = matchPath(api, method, path);
+  return 'fault' in match ? code : match.operation.id;
+}
+
+/** A property of a schema with a name. */
+interface EntityField {
+  schema: string;
+  field: string;
+  /** Whether the description says in words what it is. */
+  isDescribed: boolean;
+}
+
+/** The properties of the schemas with names, also those of objects inside of them, sorted by schema. */
+function entityFields(api: ExampleApi): EntityField[] {
+  return [...api.schemas]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([schema, pointer]) => fieldsOf(schema, pointer, api));
+}
+
+function fieldsOf(schema: string, pointer: string, api: ExampleApi): EntityField[] {
+  const value = valueAt(api.document, stepsOf(pointer));
+  if (!isObject(value) || textField(value, '$ref') !== undefined) return [];
+  const properties = pointerBelow(pointer, 'properties');
+  const own = Object.entries(objectField(value, 'properties') ?? {}).flatMap(([field, property]): EntityField[] => {
+    if (!isObject(property)) return [];
+    const at = pointerBelow(properties, field);
+    const parts = composedSchemas({ value: property, pointer: at }, ['allOf'], api);
+    const isDescribed = parts.some((part) => (textField(part.value, 'description') ?? '').trim() !== '');
+    return [{ schema, field, isDescribed }, ...fieldsOf(schema, at, api)];
+  });
+  const inside = ['items', 'allOf/0', 'allOf/1', 'oneOf/0', 'oneOf/1', 'anyOf/0', 'anyOf/1'];
+  return [...own, ...inside.flatMap((step) => fieldsOf(schema, `${pointer}/${step}`, api))];
+}
+
+/** Properties of an error that hold its code. */
+const CODE_FIELDS = ['code', 'error_code', 'error'];
+
+/** The codes that failed calls answer with: the values that the bodies of error responses allow for `code`, sorted. */
+function errorCodes(api: ExampleApi): string[] {
+  const codes = new Set<string>();
+  const bodies = new Set<string>();
+  for (const { responses } of api.operations.values())
+    for (const [status, schema] of responses) if (schema !== null && !/^[123]/.test(status)) bodies.add(schema);
+  for (const body of bodies)
+    for (const field of CODE_FIELDS) for (const code of valuesOf(body, field, api)) codes.add(code);
+  return [...codes].sort();
+}
+
+function valuesOf(schemaPointer: string, field: string, api: ExampleApi): string[] {
+  const schemas = partsOf(schemaPointer, api);
+  const codes = schemas.flatMap(({ pointer }) =>
+    partsOf(pointerBelow(pointerBelow(pointer, 'properties'), field), api),
+  );
+  return codes.flatMap(({ value }) => [
+    ...listField(value, 'enum').filter((code) => typeof code === 'string'),
+    ...(textField(value, 'const') === undefined ? [] : [textField(value, 'const') ?? '']),
+  ]);
+}
+
+function partsOf(pointer: string, api: ExampleApi) {
+  const value = valueAt(api.document, stepsOf(pointer));
+  return isObject(value) ? composedSchemas({ value, pointer }, ['allOf', 'oneOf', 'anyOf'], api) : [];
 }

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { element } from '../../pipeline/markdown/elements.ts';
-import { replaceChild } from '../../pipeline/markdown/walk-elements.ts';
+import { element, replaceChild } from '../../pipeline/markdown/elements.ts';
 import { type FoundTerm, termFinder } from './find-terms.ts';
 import type { Term } from './glossary.ts';
 import type { Say } from './texts.ts';

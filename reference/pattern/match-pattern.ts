@@ -1,7 +1,7 @@
 import { charactersOf, type PatternNode } from './parse-pattern.ts';
 
 /** What came of matching: whether a text fits a pattern, undefined where that took too many steps, and how many. */
-export interface MatchResult {
+interface MatchResult {
   isMatch: boolean | undefined;
   steps: number;
 }

@@ -1,6 +1,6 @@
 import type { ApiIndex } from '#schemas/api-index.ts';
 import type { Operation } from '#schemas/operation.ts';
-import type { SampleText } from './sample-text.ts';
+import type { SampleText } from './sample-request.ts';
 
 /** A credential, and the place in the request that it is sent in. */
 export interface Credential {

@@ -1,5 +1,4 @@
-import type { SampleRequest } from './sample-request.ts';
-import { isFixed, type SampleText } from './sample-text.ts';
+import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
 /** The call as a Go program that needs nothing but the standard library. */
 export function goSample({ method, url, headers, body }: SampleRequest): string {

@@ -5,7 +5,7 @@ interface Stretch {
 }
 
 /** Where the parts of a request stand in its text. */
-export interface HttpRequest {
+interface HttpRequest {
   method: Stretch;
   /** A path with its query, or an absolute address. */
   target: Stretch;

@@ -1,6 +1,5 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
-import type { FormPart, SampleRequest } from './sample-request.ts';
-import { isFixed, type SampleText } from './sample-text.ts';
+import { type FormPart, isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
 /** The call as a JavaScript module with `fetch`, for Node; undefined for a GET or HEAD with a body, which it refuses. */
 export function javascriptSample({ method, url, headers, body, answer }: SampleRequest): string | undefined {

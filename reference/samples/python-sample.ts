@@ -1,6 +1,5 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
-import type { SampleRequest } from './sample-request.ts';
-import { isFixed, type SampleText } from './sample-text.ts';
+import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
 /** The functions that `requests` has for methods. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);

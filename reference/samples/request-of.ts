@@ -1,15 +1,13 @@
 import type { ApiIndex } from '#schemas/api-index.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import type { MediaType, Operation, Parameter } from '#schemas/operation.ts';
+import { conjunctionOf } from '../conjunction-of.ts';
+import { fieldsOf } from '../level-of.ts';
 import { methodOf } from '../method-of.ts';
 import { sampleValue } from '../sample-value.ts';
 import type { SchemasByName } from '../schemas-by-name.ts';
-import { answerOf } from './answer-of.ts';
 import { type Credential, credentialsOf } from './credentials-of.ts';
-import { formParts } from './form-parts.ts';
-import { isJson } from './media-type.ts';
-import type { SampleRequest } from './sample-request.ts';
-import { mergedText, type SampleText } from './sample-text.ts';
+import { answerOf, type FormPart, isJson, mergedText, type SampleRequest, type SampleText } from './sample-request.ts';
 import { headerValue, pathValue, queryPairs } from './write-parameter.ts';
 
 /** What samples need to know of the API around an operation. */
@@ -119,4 +117,32 @@ function placed(credentials: readonly Credential[], place: Credential['place']):
 
 function between(texts: readonly SampleText[], separator: string): SampleText {
   return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
+}
+
+/** The parts of a multipart form that sends a value: one for each property, and for each element of a list. */
+function formParts(value: JsonValue, schema: ApiSchema | undefined, schemas: SchemasByName): FormPart[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const fields = new Map((schema ? fieldsOf(schema, schemas) : []).map((field) => [field.name, field.schema]));
+  return Object.entries(value).flatMap(([name, content]): FormPart[] => {
+    const field = fields.get(name);
+    if (field && isFile(field, schemas)) return [{ name, file: `${name.replace(/[^\w-]+/g, '-')}.bin` }];
+    return (Array.isArray(content) ? content : [content]).map((each) => ({
+      name,
+      text: typeof each === 'string' ? each : JSON.stringify(each),
+    }));
+  });
+}
+
+/** Whether a field is a file, or a list of files: bytes without an encoding as text. */
+function isFile(schema: ApiSchema, schemas: SchemasByName): boolean {
+  const { parts = [], limits } = conjunctionOf(schema, schemas, new Set()) ?? {};
+  if (parts.some(({ format }) => format === 'binary')) return true;
+  if (limits?.texts('contentMediaType').length && limits.texts('contentEncoding').length === 0) return true;
+  return parts.some(({ items }) => items !== undefined && isFileItem(items, schemas));
+}
+
+/** Lists of lists are no files, so the search ends. */
+function isFileItem(items: ApiSchema, schemas: SchemasByName): boolean {
+  const parts = conjunctionOf(items, schemas, new Set())?.parts ?? [];
+  return parts.some(({ format }) => format === 'binary');
 }

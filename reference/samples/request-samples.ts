@@ -1,11 +1,10 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
 import type { Operation, RequestSample } from '#schemas/operation.ts';
-import { curlSample } from './curl-sample.ts';
 import { goSample } from './go-sample.ts';
 import { javascriptSample } from './javascript-sample.ts';
 import { pythonSample } from './python-sample.ts';
 import { requestOf, type SampleApi, sentBody } from './request-of.ts';
-import type { SampleRequest } from './sample-request.ts';
+import { isFixed, type SampleRequest, type SampleText } from './sample-request.ts';
 
 /** A language that samples are written in: the value of its tab, what readers see, and how. */
 interface SampleLanguage {
@@ -69,4 +68,34 @@ export function requestSamples(operation: Operation, api: SampleApi): RequestSam
 function languageOf(lang: string): string {
   const name = lang.toLowerCase().replace(/[^a-z0-9+#]+/g, '-');
   return SYNONYMS[name] ?? name;
+}
+
+/** The call as a command of a POSIX shell. */
+function curlSample({ method, url, headers, body }: SampleRequest): string {
+  const isPlain = method === 'GET' && body === undefined;
+  const call = isPlain ? 'curl' : method === 'HEAD' ? 'curl --head' : `curl -X ${method}`;
+  return [
+    `${call} ${shellWord(url)}`,
+    ...headers.map(({ name, value }) => `-H ${shellWord([`${name}: `, ...value])}`),
+    ...bodyOptions(body),
+  ].join(' \\\n  ');
+}
+
+/** Unlike -d and -F, the options for texts take one that starts with @ as it is. */
+function bodyOptions(body: SampleRequest['body']): string[] {
+  if (body === undefined) return [];
+  if ('json' in body) return [`--data-raw ${shellWord([JSON.stringify(body.json, null, 2)])}`];
+  if ('text' in body) return [`--data-raw ${shellWord([body.text])}`];
+  return body.parts.map((part) =>
+    'file' in part
+      ? `-F ${shellWord([`${part.name}=@${part.file}`])}`
+      : `--form-string ${shellWord([`${part.name}=${part.text}`])}`,
+  );
+}
+
+/** One word of the command: in single quotes, which mean nothing but themselves, or with variables in double ones. */
+function shellWord(text: SampleText): string {
+  if (isFixed(text)) return `'${text.join('').replaceAll("'", `'\\''`)}'`;
+  const parts = text.map((part) => (typeof part === 'string' ? part.replace(/["$`\\]/g, '\\$&') : `$${part.variable}`));
+  return `"${parts.join('')}"`;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { createTextReader, type Interface, type ReadText, type TextKey, type ValuesOf } from '#texts/text-reader.ts';
-import { requireContext } from '../ui/require-context.ts';
 import { InterfaceContext, withElements } from '../ui/rich-text.tsx';
+import { requireContext } from '../ui/site-context.ts';
 
 /** The way to read the texts of the reference, which only prerendered pages have. */
 export function useApiText(): ReadText {

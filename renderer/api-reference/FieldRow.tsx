@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldDirection } from '#reference/direction.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
-import type { RichText } from '#schemas/rich-text.ts';
+import type { RichText } from '#schemas/text.ts';
 import { Html } from '../ui/Html.tsx';
 import { useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';

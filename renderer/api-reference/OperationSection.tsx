@@ -1,6 +1,6 @@
 import { bodyAnchor, operationAnchor } from '#reference/anchors.ts';
-import { authorizationInWords } from '#reference/authorization-in-words.ts';
 import { methodOf } from '#reference/method-of.ts';
+import { authorizationInWords } from '#reference/request-inputs.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';

@@ -1,5 +1,5 @@
 import { sampleValue } from '#reference/sample-value.ts';
-import { isJson } from '#reference/samples/media-type.ts';
+import { isJson } from '#reference/samples/sample-request.ts';
 import type { SchemasByName } from '#reference/schemas-by-name.ts';
 import type { ApiExample, MediaType } from '#schemas/operation.ts';
 

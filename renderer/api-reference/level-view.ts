@@ -1,7 +1,6 @@
 import { childAnchor } from '#reference/anchors.ts';
 import { type Direction, directionOf, occursIn } from '#reference/direction.ts';
-import type { Field } from '#reference/field.ts';
-import { type Level, levelOf } from '#reference/level-of.ts';
+import { type Field, type Level, levelOf } from '#reference/level-of.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Reference } from './reference-context.ts';
 

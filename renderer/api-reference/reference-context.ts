@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { fieldsOf } from '#reference/fields-of.ts';
+import { fieldsOf } from '#reference/level-of.ts';
 import type { SchemasByName } from '#reference/schemas-by-name.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';

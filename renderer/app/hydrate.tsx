@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ColorModeContext } from '../preferences/ColorModeToggle.tsx';
 import { createColorModeStore } from '../preferences/color-mode.ts';
+import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
 import { keyEntries } from '../ui/entry-key.ts';
 import { leaveOverlayEntry } from '../ui/overlay-entry.ts';

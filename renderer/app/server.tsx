@@ -9,12 +9,11 @@ import { ApiReference } from '../api-reference/ApiReference.tsx';
 import { apiNames } from '../api-reference/api-names.ts';
 import type { ApiPart, ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import type { PagePayload } from '../page/page-payload.ts';
-import { ColorModeContext } from '../preferences/ColorModeToggle.tsx';
+import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
 import { InterfaceContext } from '../ui/rich-text.tsx';
 import { siteHref } from '../ui/site-href.ts';
-import { slotProps } from '../ui/slot-props.ts';
-import { NO_SLOTS } from '../ui/slots-context.ts';
+import { NO_SLOTS, slotProps } from '../ui/slots-context.ts';
 import { App } from './App.tsx';
 import type { PageLoader } from './page-loader.ts';
 

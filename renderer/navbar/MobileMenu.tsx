@@ -5,7 +5,7 @@ import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { Brand } from './Brand.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
-import { useNavbarSlots } from './navbar-slots.ts';
+import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import { type MenuEvent, type MenuState, menuPanel } from './use-menu.ts';
 import './mobile-menu.css';

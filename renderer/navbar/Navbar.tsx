@@ -5,7 +5,7 @@ import { useSite } from '../ui/site-context.ts';
 import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
-import { useNavbarSlots } from './navbar-slots.ts';
+import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import { useMenu } from './use-menu.ts';
 import { useNavbarHidden } from './use-navbar-hidden.ts';

@@ -5,8 +5,7 @@ import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
-import { useNavbarSlots } from './navbar-slots.ts';
-import type { NavbarDropdownView, NavbarEntryView, NavbarView } from './navbar-view.ts';
+import { type NavbarDropdownView, type NavbarEntryView, type NavbarView, useNavbarSlots } from './navbar-view.ts';
 import './dropdown.css';
 
 interface NavbarItemProps {

@@ -1,3 +1,6 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { requireContext } from '../ui/site-context.ts';
+
 /** A link of the navbar, at the page being read. */
 export interface NavbarLinkView {
   kind: 'link';
@@ -19,7 +22,7 @@ export interface NavbarLinkView {
 }
 
 /** A piece of HTML in the navbar. */
-export interface NavbarHtmlView {
+interface NavbarHtmlView {
   kind: 'html';
   key: string;
   /** Sanitized HTML. */
@@ -57,4 +60,25 @@ export interface Reading {
   locales: ReadonlyMap<string, string>;
   /** The version that the reader chose last. */
   preferredVersion: string | undefined;
+}
+
+/** What the navbar shows but other features make. */
+interface NavbarSlots {
+  /** The search box. */
+  search: ReactNode;
+  /** The switch of the color mode. */
+  colorMode: ReactNode;
+  /** The tree of pages, for the menu of small windows; null on pages without one. */
+  sidebar: ReactNode;
+  /** The page being read. */
+  reading: Reading;
+  /** Remembers the docs version that the reader chose. */
+  onVersion: (name: string) => void;
+}
+
+export const NavbarSlotsContext = createContext<NavbarSlots | undefined>(undefined);
+
+/** What other features have put into the navbar. */
+export function useNavbarSlots(): NavbarSlots {
+  return requireContext(useContext(NavbarSlotsContext), 'useNavbarSlots', 'NavbarSlotsContext');
 }

@@ -1,7 +1,13 @@
 import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '#schemas/site.ts';
 import { useSite } from '../ui/site-context.ts';
-import { useNavbarSlots } from './navbar-slots.ts';
-import type { NavbarDropdownView, NavbarEntryView, NavbarLinkView, NavbarView, Reading } from './navbar-view.ts';
+import {
+  type NavbarDropdownView,
+  type NavbarEntryView,
+  type NavbarLinkView,
+  type NavbarView,
+  type Reading,
+  useNavbarSlots,
+} from './navbar-view.ts';
 
 /** What an item of the navbar shows at the page being read. Throws for a type of item that this version does not know. */
 export function resolveNavbarItem(item: NavbarItem, site: Site, reading: Reading): NavbarView {

@@ -5,7 +5,7 @@ import { trustedJson } from '../ui/trusted-html.ts';
 import type { PagePayload } from './page-payload.ts';
 
 /** What the head of a page says about it. */
-export interface PageHead {
+interface PageHead {
   title: string;
   description: string;
   keywords: string;

@@ -5,7 +5,7 @@ import type { ApiPage, CategoryPage, DocPage, Page } from '#schemas/page.ts';
 export type DocPayload = Omit<DocPage, 'markdown' | 'headings' | 'sections' | 'links' | 'tags' | 'source'>;
 
 /** The page of the API reference with its content. */
-export type ApiPayload = ApiPage & { html: string };
+type ApiPayload = ApiPage & { html: string };
 
 /** What stands at every address that has no page. */
 export interface NotFoundPayload {

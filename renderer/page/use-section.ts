@@ -9,7 +9,7 @@ export interface SectionLoader {
 }
 
 /** How far a section has come. */
-export type SectionState =
+type SectionState =
   | { kind: 'loading'; done: number; total: number }
   | { kind: 'ready'; pages: PagePayload[] }
   | { kind: 'failed'; message: string };

@@ -1,9 +1,8 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { requireContext } from '../ui/require-context.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
-import type { ColorModeStore } from './color-mode.ts';
+import { useColorModeStore } from './color-mode-context.ts';
 
 const neverChanges = () => () => {};
 
@@ -28,12 +27,4 @@ export function ColorModeToggle() {
       <Icon name="moon" />
     </button>
   );
-}
-
-/** The color mode for every component; null in prerendered HTML. */
-export const ColorModeContext = createContext<ColorModeStore | null | undefined>(undefined);
-
-/** The color mode of this browser; null in prerendered HTML. */
-function useColorModeStore(): ColorModeStore | null {
-  return requireContext(useContext(ColorModeContext), 'useColorModeStore', 'ColorModeContext');
 }

@@ -2,7 +2,7 @@ import type { ColorMode as ColorModeSettings } from '#schemas/site.ts';
 import { createPreference } from './create-preference.ts';
 
 /** How the page is colored. */
-export type ColorMode = 'light' | 'dark';
+type ColorMode = 'light' | 'dark';
 
 /** Storage key of the reader's choice. */
 export const THEME_KEY = 'theme';

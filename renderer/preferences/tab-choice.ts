@@ -1,7 +1,7 @@
 import { createPreference, type Preference } from './create-preference.ts';
 
 /** Storage key of the choice in a group of tabs. */
-export const tabKey = (group: string) => `${TAB_KEY_PREFIX}${group}`;
+const tabKey = (group: string) => `${TAB_KEY_PREFIX}${group}`;
 
 /** What the storage keys of all tab groups start with. */
 export const TAB_KEY_PREFIX = 'docusaurus.tab.';

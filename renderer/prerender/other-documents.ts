@@ -1,6 +1,5 @@
 import type { CategoryPage, Page } from '#schemas/page.ts';
-import type { Redirect } from '#schemas/redirects.ts';
-import type { Route } from '#schemas/routes.ts';
+import type { Redirect, Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { createTextReader, type Interface } from '#texts/text-reader.ts';
 import { localeOf } from '../ui/locale-of.ts';

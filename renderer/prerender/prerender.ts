@@ -22,7 +22,7 @@ import { hash, type SiteFile } from './site-file.ts';
 type ReadPage = (path: string) => Promise<Page>;
 
 /** Where the prerenderer reads from. */
-export interface PrerenderOptions {
+interface PrerenderOptions {
   /** The folder of the content graph. */
   dataDir: string;
   /** The folder of the renderer's bundles. */

@@ -1,4 +1,4 @@
-import { CSS_COLOR } from '#schemas/css-color.ts';
+import { CSS_COLOR } from '#schemas/authored/theme-settings.ts';
 import type { Site } from '#schemas/site.ts';
 import type { Interface } from '#texts/text-reader.ts';
 import { scriptTexts, textsOf } from '#texts/texts-of.ts';

@@ -6,7 +6,7 @@ export function hashTarget(hash: string): HTMLElement | undefined {
 }
 
 /** The decoded text of a hash; as it is, where it cannot be decoded. */
-export function decodeHash(text: string): string {
+function decodeHash(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

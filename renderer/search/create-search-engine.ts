@@ -1,8 +1,8 @@
-import { searchShardPath } from '#schemas/search-shard-path.ts';
 import { createSearcher, type FoundDocument, type Searcher, type SearchResult } from '#search/create-searcher.ts';
 import { cutSnippet, type MarkedText, markTerms } from '#search/excerpt/cut-snippet.ts';
 import { type OpenSearchIndex, openSearchIndex } from '#search/index/open-search-index.ts';
 import type { SearchIndexData } from '#search/index/read-search-index.ts';
+import { searchShardPath } from '#search/index/read-shards.ts';
 import type { SearchAnswer, SearchHit, SearchQuery } from './search-client.ts';
 
 /** Answers queries where it runs, in the worker or in the page. */

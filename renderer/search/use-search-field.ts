@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { COMPOSING, type SearchShell } from './search-shell.ts';
 
 /** What the reader has typed. */
-export interface SearchText {
+interface SearchText {
   query: string;
   /** The query without what an input method is still composing. */
   settled: string;

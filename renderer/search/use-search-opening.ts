@@ -5,7 +5,7 @@ import { useModal } from '../ui/use-modal.ts';
 import { closeSearch, SEARCH_EVENT } from './search-shell.ts';
 
 /** Whether the search is open. */
-export interface SearchOpening {
+interface SearchOpening {
   open: boolean;
   /** Changes whenever the search is asked for, also while it is open. */
   calls: number;

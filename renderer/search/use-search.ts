@@ -12,7 +12,7 @@ export interface AnsweredQuery {
 }
 
 /** What a search box shows for a query. */
-export interface SearchState {
+interface SearchState {
   /** The latest answer; undefined while there is nothing to show. */
   latest: AnsweredQuery | undefined;
   /** Whether it is the last one to the query. */

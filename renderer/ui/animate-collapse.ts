@@ -1,6 +1,3 @@
-import { collapseDuration } from './collapse-duration.ts';
-import { type CollapseState, nextCollapseState } from './collapse-state.ts';
-
 /** The movements that are under way, by what moves. */
 const moving = new WeakMap<Element, { state: CollapseState; animation: Animation }>();
 
@@ -35,4 +32,35 @@ export function animateCollapse(element: HTMLElement, event: 'open' | 'close', o
 /** Whether an element is on its way to be closed. */
 export function isClosing(element: HTMLElement): boolean {
   return moving.get(element)?.state === 'closing';
+}
+
+/** Where something that opens and closes stands. */
+export type CollapseState = 'closed' | 'opening' | 'open' | 'closing';
+
+/** What happens to it: the reader changes it, or a movement ends. */
+export type CollapseEvent = 'open' | 'close' | 'end';
+
+const NEXT: Record<CollapseState, Partial<Record<CollapseEvent, CollapseState>>> = {
+  closed: { open: 'opening' },
+  opening: { close: 'closing', end: 'open' },
+  open: { close: 'closing' },
+  closing: { open: 'opening', end: 'closed' },
+};
+
+/** The state after an event. One that says nothing new changes nothing. */
+export function nextCollapseState(state: CollapseState, event: CollapseEvent): CollapseState {
+  return NEXT[state][event] ?? state;
+}
+
+/** Height of a line of text that the rule counts in, in CSS pixels. */
+const LINE = 36;
+
+/**
+ * How long opening or closing something of this height takes, in milliseconds: more for more, but ever less so. It is
+ * the rule of Material Design. With reduced motion nothing moves, but the end of the movement still comes.
+ */
+export function collapseDuration(height: number, reducedMotion: boolean): number {
+  if (reducedMotion) return 1;
+  const lines = height / LINE;
+  return Math.round((4 + 15 * lines ** 0.25 + lines / 5) * 10);
 }

@@ -1,5 +1,8 @@
 import { type ComponentType, createContext } from 'react';
+import type { Site } from '#schemas/site.ts';
 import type { ReplaceablePart, SlotName, SlotProps } from '#schemas/slots.ts';
+import { localeOf } from './locale-of.ts';
+import { siteHref } from './site-href.ts';
 
 /** A component that a project or a plugin has put into a slot, as the bundle of all of them exports it. */
 export interface SlotEntry {
@@ -18,3 +21,11 @@ export const NO_SLOTS: readonly SlotEntry[] = [];
 
 /** The components in slots, in the order in which they stack, and what they are given. */
 export const SlotsContext = createContext<{ slots: readonly SlotEntry[]; props: SlotProps } | undefined>(undefined);
+
+/** What components in slots are given on a page. */
+export function slotProps(site: Site, { kind, route, title }: SlotProps['page']): SlotProps {
+  const { title: siteTitle, url, baseUrl } = site;
+  const { htmlLang: language, direction } = localeOf(site);
+  const href = (path: string) => siteHref(baseUrl, path);
+  return { site: { title: siteTitle, url, baseUrl }, page: { kind, route, title }, language, direction, href };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publishedKeys } from '../published-front-matter.ts';
+import { publishedKeys } from '../page.ts';
 
 /** The YAML block at the top of a page. Unknown keys are an error: a typo must not pass unseen. */
 export const FrontMatter = z.strictObject({

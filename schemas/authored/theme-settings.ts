@@ -47,7 +47,7 @@ const headTag = {
 };
 
 /** A tag in the head of every page. */
-export const HeadTag = z.union([
+const HeadTag = z.union([
   z.strictObject({ meta: headTag.meta }),
   z.strictObject({ link: headTag.link }),
   z.strictObject({ script: headTag.script }),
@@ -74,3 +74,7 @@ export const PolicySettings = z.partialRecord(
   z.enum(['script-src', 'connect-src', 'img-src', 'font-src', 'frame-src', 'media-src']),
   z.array(z.string().regex(/^https:\/\/[\w*.-]+(?::\d+)?$/, 'must be a host, such as `https://stats.example`')),
 );
+
+/** A CSS color: a name, a hexadecimal value, or one of the color functions with plain numbers. */
+export const CSS_COLOR =
+  /^(?:[a-z]+|#[\da-f]{3,8}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+-]+(?:deg)?[\d\s.,%/+-]*\))$/i;

@@ -1,5 +1,6 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
 import type { ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
+import { createSearcher, type SearchOptions, type SearchResult } from '../create-searcher.ts';
 import { readSearchIndex, type SearchIndexData } from './read-search-index.ts';
 import { readDocumentShard, readShardedIndex, readTermShard } from './read-shards.ts';
 import { joinPostings, readNames } from './read-term-index.ts';
@@ -98,4 +99,21 @@ function stubsOf({ pages, named }: ShardedSearchIndex): SearchDocument[] {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/**
+ * Answers a query from indexes that may be sharded, after it has loaded what the answer takes. Rejects where a shard
+ * cannot be loaded.
+ */
+export async function askIndexes(
+  indexes: readonly OpenSearchIndex[],
+  query: string,
+  options?: SearchOptions,
+): Promise<SearchResult> {
+  for (;;) {
+    const result = createSearcher(indexes.map((index) => index.data()))(query, options);
+    const loads = indexes.flatMap((index) => index.load() ?? []);
+    if (loads.length === 0) return result;
+    await Promise.all(loads);
+  }
 }

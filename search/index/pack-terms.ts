@@ -1,5 +1,15 @@
-import type { TermPostings } from './postings.ts';
 import { NumberReader, writeNumber } from './vlq.ts';
+
+/** The documents of one term in one field. */
+export interface Postings {
+  /** Ids of the documents, ascending. */
+  ids: number[];
+  /** How often the term occurs in each of them. */
+  counts: number[];
+}
+
+/** The fields in which a term occurs, each at the field's place in the index. */
+export type TermPostings = (Postings | undefined)[];
 
 /** Terms as texts. */
 export interface PackedNames {

@@ -1,8 +1,7 @@
 import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { PackedIndex, SearchDocument } from '#schemas/search-index.ts';
 import type { SynonymGroups } from '../query/synonyms-of.ts';
-import { readTermIndex } from './read-term-index.ts';
-import type { TermIndex } from './term-index.ts';
+import { readTermIndex, type TermIndex } from './read-term-index.ts';
 
 /** A search index in the form that queries are answered from. */
 export interface SearchIndexData {
@@ -15,7 +14,7 @@ export interface SearchIndexData {
 }
 
 /** What is loaded of a sharded index. What is looked for and is not there is loaded next. */
-export interface LoadedShards {
+interface LoadedShards {
   /** Whether postings were looked for that are not there, so that nothing is known of what fits. */
   wantTerms(): boolean;
   /** Whether a document is there; without it, only the page that it is on and its type are known. */

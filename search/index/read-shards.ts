@@ -2,8 +2,7 @@ import { type Check, isNumber, isString, listOf, optional, shape } from '#schema
 import type { SearchDocument } from '#schemas/search-index.ts';
 import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
 import { isDocument, isOperation, isSearchType } from './read-search-index.ts';
-import { readPostings } from './read-term-index.ts';
-import type { PostingLists } from './term-index.ts';
+import { type PostingLists, readPostings } from './read-term-index.ts';
 
 /** Reads a parsed `search-index-<tag>.json` that has shards; undefined for anything else. */
 export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined {
@@ -77,3 +76,11 @@ const hasTermShape: Check = shape({
   counts: isString,
 });
 const hasDocumentShape: Check = shape({ fingerprint: isString, documents: listOf(isDocument) });
+
+/**
+ * Path or address of a shard of the search index at a path or address. It stands beside the other paths, because the
+ * scripts that every page loads do not need it.
+ */
+export function searchShardPath(index: string, kind: 'terms' | 'documents', number: number): string {
+  return index.replace(/\.json$/, `/${kind}-${number}.json`);
+}

@@ -1,5 +1,5 @@
 /** Some shards of an index that are loaded when what they hold is asked for. */
-export interface ShardSet<Shard> {
+interface ShardSet<Shard> {
   /** How many items each shard holds, in their order. */
   sizes: readonly number[];
   /** The shards that are loaded, each at its number. */

@@ -3,7 +3,7 @@ import { unpackNames, unpackPostings } from './pack-terms.ts';
 import { NumberReader } from './vlq.ts';
 
 /** What `elasticlunr.Index.load` reads. */
-export interface SerializedIndex {
+interface SerializedIndex {
   version: string;
   fields: string[];
   ref: string;

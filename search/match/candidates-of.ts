@@ -1,9 +1,7 @@
-import type { TermIndex } from '../index/term-index.ts';
-import type { Condition } from '../query/condition.ts';
-import { stopWords } from '../text/stop-words.ts';
-import { stemOf } from '../text/terms-of.ts';
+import type { TermIndex } from '../index/read-term-index.ts';
+import type { Condition } from '../query/conditions-of.ts';
+import { stemOf, stopWords } from '../text/terms-of.ts';
 import { isInNumber } from '../text/words-of.ts';
-import type { Candidate } from './candidate.ts';
 import { findTerm, longestStart, termsWithPrefix } from './find-terms.ts';
 import { withinEdits } from './within-edits.ts';
 
@@ -114,7 +112,7 @@ function* completions(terms: Terms, prefix: string, weight: number): Generator<C
 }
 
 /** Places of the terms that a pattern describes, in which `*` stands for any characters, or none. */
-export function* expandWildcards(terms: TermIndex['terms'], pattern: string): Generator<number> {
+function* expandWildcards(terms: TermIndex['terms'], pattern: string): Generator<number> {
   const [start = '', ...others] = pattern.split('*');
   const end = others.pop() ?? '';
   const { from, to } = termsWithPrefix(terms, start);
@@ -158,4 +156,14 @@ function collectStems(terms: TermIndex['terms']): StemIndex {
   });
   const sorted = [...byStem].sort(([a], [b]) => (a < b ? -1 : 1));
   return { stems: sorted.map(([stem]) => stem), places: sorted.map(([, places]) => places) };
+}
+
+/** A term that stands for a word of the query. */
+export interface Candidate {
+  /** Its place in the index. */
+  place: number;
+  /** What a match is worth beside that of the word itself, which is 1. */
+  weight: number;
+  /** What to look for in the text of a document: the word as typed, or the form of it that is there. */
+  shown: string;
 }

@@ -1,4 +1,4 @@
-import type { TermIndex } from '../index/term-index.ts';
+import type { TermIndex } from '../index/read-term-index.ts';
 
 type Terms = TermIndex['terms'];
 

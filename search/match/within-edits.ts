@@ -1,4 +1,4 @@
-import type { TermIndex } from '../index/term-index.ts';
+import type { TermIndex } from '../index/read-term-index.ts';
 
 /**
  * What remains of the word to be matched, after some characters of a term: `word.slice(from)`, with the character at

@@ -1,15 +1,13 @@
-import { stopWords } from '../text/stop-words.ts';
-import { partsOf, stemOf, termOf } from '../text/terms-of.ts';
+import { partsOf, stemOf, stopWords, termOf } from '../text/terms-of.ts';
 import { fold, wordsOf } from '../text/words-of.ts';
 import type { Clause } from './clause.ts';
-import type { Condition } from './condition.ts';
 import { limits } from './limits.ts';
 
 /** A limit that a query is beyond: of its words, of how far they are apart, or of the wildcards in one. */
 export type SearchHint = 'words' | 'editDistance' | 'wildcards';
 
 /** The conditions of a query, and what was left out of it. */
-export interface Conditions {
+interface Conditions {
   conditions: Condition[];
   /** The limits that the query is beyond. */
   hints: SearchHint[];
@@ -80,4 +78,29 @@ function wordCondition(
   const text = termOf(written);
   const isFiller = clause.plain && (stopWords.has(text) || (text.length === 1 && partOf !== undefined));
   return { text, stem: stemOf(text), match, role: isFiller ? 'filler' : 'main', partOf, clause };
+}
+
+/**
+ * What a clause asks for of one word. A clause is one condition, or several where its text is made of several words
+ * (`tcp/ip`) or is a name that is also found by its parts (`us-east1`).
+ */
+export interface Condition {
+  /** The word: in lower case, accents folded; `*` where the clause has wildcards. */
+  text: string;
+  /** Its stem, where other forms of the word count. */
+  stem: string | undefined;
+  /**
+   * How terms are compared: `word` finds the word, its forms, what starts with it, and if there is nothing, words that
+   * are nearly the same; `exact` only the word and its forms; `start` also what starts with it.
+   */
+  match: 'word' | 'exact' | 'start' | 'wildcards' | 'edits';
+  /**
+   * `main` conditions decide what is found. The others only lift what those found: a `filler` is a stop word or a
+   * single character, a `whole` is a name whose parts are conditions of their own.
+   */
+  role: 'main' | 'filler' | 'whole';
+  /** The name that this is a part of. */
+  partOf: string | undefined;
+  /** What it is part of in the query. */
+  clause: Clause;
 }

@@ -1,10 +1,8 @@
 import type { Clause } from './clause.ts';
-import { lexQuery } from './lex-query.ts';
-import type { Lexeme } from './lexeme.ts';
-import { QueryParseError } from './QueryParseError.ts';
+import { type Lexeme, lexQuery } from './lex-query.ts';
 
 /** Names by which a query may call a field, beside the field's own. */
-export type FieldAliases = Readonly<Record<string, string>>;
+type FieldAliases = Readonly<Record<string, string>>;
 
 /**
  * Reads a query in the language of lunr 2: `term`, `field:term`, `+term`, `-term`, `term~1`, `term^2`, `te*m`, `\`
@@ -83,4 +81,17 @@ function numberOf({ text, start, end }: Lexeme, what: string): number {
 function misplaced({ type, text, start, end }: Lexeme): QueryParseError {
   const value = text === '' ? '' : ` with value '${text}'`;
   return new QueryParseError(`expected either a field or a term, found ${type}${value}`, start, end);
+}
+
+/** A query that breaks the grammar. `start` and `end` are the place in the query, in UTF-16 code units. */
+export class QueryParseError extends Error {
+  override readonly name = 'QueryParseError';
+  readonly start: number;
+  readonly end: number;
+
+  constructor(message: string, start: number, end: number) {
+    super(message);
+    this.start = start;
+    this.end = end;
+  }
 }

@@ -1,7 +1,7 @@
 import { baseForm } from '../text/stem.ts';
-import { stopWords } from '../text/stop-words.ts';
+import { stopWords } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
-import type { Condition } from './condition.ts';
+import type { Condition } from './conditions-of.ts';
 
 /** Words and phrases that mean the same to readers, in groups. */
 export type SynonymGroups = readonly (readonly string[])[];

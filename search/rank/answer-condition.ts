@@ -1,10 +1,7 @@
-import type { Candidate } from '../match/candidate.ts';
-import { candidatesOf, nearCandidatesOf } from '../match/candidates-of.ts';
-import type { Condition } from '../query/condition.ts';
+import { type Candidate, candidatesOf, formsOf, nearCandidatesOf } from '../match/candidates-of.ts';
+import type { Condition } from '../query/conditions-of.ts';
 import type { Synonym } from '../query/synonyms-of.ts';
-import type { Answer } from './answer.ts';
-import { includeSynonyms } from './include-synonyms.ts';
-import { type Matches, matchCandidates } from './match-condition.ts';
+import { type Answer, type Matches, matchCandidates } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
 /**
@@ -55,4 +52,43 @@ function bestOf(candidates: readonly (readonly Candidate[])[]): string | undefin
   const all = candidates.flat();
   return all.reduce<Candidate | undefined>((best, one) => (best && best.weight >= one.weight ? best : one), undefined)
     ?.shown;
+}
+
+/** Worth of a synonym beside the word itself, which is 1: a text that has the word should come first. */
+const SYNONYM = 0.6;
+
+/** Adds the documents that hold a synonym: all words of it, where it is a phrase. `field` limits it to one field. */
+function includeSynonyms(
+  index: SearchableIndex,
+  matches: Matches,
+  synonyms: readonly Synonym[],
+  field: string | undefined,
+): Matches {
+  if (synonyms.length === 0) return matches;
+  const phrases = synonyms.map((words) =>
+    words.map((word) => matchCandidates(index, [...formsOf(index.terms.terms, word)], field)),
+  );
+  const scores = Float64Array.from(matches.scores);
+  const titleScores = Float64Array.from(matches.titleScores);
+  const held = new Map<number, string[]>();
+  for (const { id } of index.documents) {
+    for (const phrase of phrases) {
+      const score = SYNONYM * leastOf(phrase.map((word) => word.scores[id] ?? 0));
+      if (score <= (scores[id] ?? 0)) continue;
+      scores[id] = score;
+      held.set(
+        id,
+        phrase.flatMap((word) => word.shownIn(id)),
+      );
+      const titleScore = SYNONYM * leastOf(phrase.map((word) => word.titleScores[id] ?? 0));
+      titleScores[id] = Math.max(titleScores[id] ?? 0, titleScore);
+    }
+  }
+  const found = scores.reduce((sum, score) => (score > 0 ? sum + 1 : sum), 0);
+  return { found, scores, titleScores, shownIn: (id) => [...matches.shownIn(id), ...(held.get(id) ?? [])] };
+}
+
+/** A phrase is there as much as the word of it that is there least. */
+function leastOf(values: readonly number[]): number {
+  return Math.min(...values);
 }

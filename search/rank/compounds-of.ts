@@ -1,6 +1,6 @@
 import { formsOf } from '../match/candidates-of.ts';
 import { findTerm } from '../match/find-terms.ts';
-import type { Condition } from '../query/condition.ts';
+import type { Condition } from '../query/conditions-of.ts';
 import type { Synonym } from '../query/synonyms-of.ts';
 import { matchCandidates } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';

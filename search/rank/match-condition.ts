@@ -1,4 +1,5 @@
-import type { Candidate } from '../match/candidate.ts';
+import type { Candidate } from '../match/candidates-of.ts';
+import type { Condition } from '../query/conditions-of.ts';
 import { searchFields } from '../search-fields.ts';
 import { SATURATION, type SearchableIndex } from './searchable-index.ts';
 
@@ -68,4 +69,17 @@ export function matchCandidates(
     return shown === undefined ? [] : [shown];
   };
   return { found, scores, titleScores, shownIn };
+}
+
+/** A condition with what it found. */
+export interface Answer {
+  condition: Condition;
+  /** For each index. */
+  matches: readonly Matches[];
+  /** How many documents match, in all indexes. */
+  found: number;
+  /** How much a match says: the rarer, the more. */
+  rarity: number;
+  /** The word that was looked up instead, where the written one is nowhere. */
+  correction: string | undefined;
 }

@@ -1,8 +1,7 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
-import { stopWords } from '../text/stop-words.ts';
+import { stopWords } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
-import { byScore } from './best-documents.ts';
-import type { RankedDocument } from './rank-documents.ts';
+import { byScore, type RankedDocument } from './rank-documents.ts';
 
 /** A document among those that are shown first. */
 export interface Candidate extends RankedDocument {

@@ -1,10 +1,9 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
 import { plainText } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
-import type { Answer } from './answer.ts';
-import { bestDocuments } from './best-documents.ts';
+import type { Answer } from './match-condition.ts';
 import { type Candidate, mixTypes } from './mix-types.ts';
-import type { RankedDocument } from './rank-documents.ts';
+import { bestDocuments, type RankedDocument } from './rank-documents.ts';
 
 /**
  * How many of the best documents of each type are looked at for phrases and mixed. Of a sharded index they all have to be

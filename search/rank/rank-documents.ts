@@ -1,5 +1,5 @@
 import type { Presence } from '../query/clause.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './match-condition.ts';
 import type { SearchableIndex } from './searchable-index.ts';
 
 /** A document that fits a query. */
@@ -100,4 +100,22 @@ function scoreOf(
   const isWholeTitle = titleCoverage === 1 && places.inPageTitle === 0 && places.elsewhere === 0;
   const fit = 1 + TITLE_COVERAGE * titleCoverage + (isWholeTitle ? WHOLE_TITLE : 0);
   return { score: score * Math.min(1, held / asked) ** COVERAGE_POWER * fit, ...places };
+}
+
+/** Orders documents: best first, equal ones in the order of the indexes and their ids. */
+export function byScore(a: RankedDocument, b: RankedDocument): number {
+  return b.score - a.score || a.index - b.index || a.id - b.id;
+}
+
+/** So many of the best documents, best first. The others, which a short query has by the thousand, are not ordered. */
+export function bestDocuments<Document extends RankedDocument>(
+  documents: readonly Document[],
+  count: number,
+): Document[] {
+  const scores = Float64Array.from(documents, ({ score }) => score).sort();
+  const least = scores[scores.length - count] ?? Number.NEGATIVE_INFINITY;
+  return documents
+    .filter(({ score }) => score >= least)
+    .sort(byScore)
+    .slice(0, count);
 }

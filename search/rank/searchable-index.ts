@@ -1,5 +1,5 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
-import type { TermIndex } from '../index/term-index.ts';
+import type { TermIndex } from '../index/read-term-index.ts';
 import { searchFields } from '../search-fields.ts';
 
 /** An index with what scoring needs of it, computed once. */

@@ -1,9 +1,9 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { devBuilder } from '../../pipeline/run/dev-builder.ts';
 import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
 import { createPrinter } from '../../pipeline/run/printer.ts';
+import { devBuilder } from '../../pipeline/run/run-dev.ts';
 import { recordingHost } from '../unit/run/recording-host.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { CACHE } from './run-docs.ts';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseSearchQuestions } from '../../pipeline/settings/parse-search-questions.ts';
-import { stopWords } from '../../search/text/stop-words.ts';
-import { stemOf, termsOf } from '../../search/text/terms-of.ts';
+import { parseSearchQuestions } from '../../pipeline/settings/parse-data-files.ts';
+import { stemOf, stopWords, termsOf } from '../../search/text/terms-of.ts';
 import { wordsOf } from '../../search/text/words-of.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { CONTENT, runDocs } from './run-docs.ts';

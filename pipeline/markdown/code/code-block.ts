@@ -2,9 +2,8 @@ import type { Element } from 'hast';
 import { all } from 'lowlight';
 import type { Code } from 'mdast';
 import { nearest } from '../../report/nearest.ts';
-import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
-import type { HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../handler.ts';
 import { parseCodeMeta } from './code-meta.ts';
 import { isHighlighted } from './highlight-text.ts';
 

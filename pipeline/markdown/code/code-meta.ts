@@ -1,5 +1,5 @@
 /** What the words after the language of a code fence say. */
-export interface CodeMeta {
+interface CodeMeta {
   title: string | undefined;
   /** Line numbers to highlight as they are written, for instance `1,3-5`; empty without any. */
   highlight: string;

@@ -1,11 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
-import { contextOf, type MarkdownFile } from '../context-of.ts';
-import { element } from '../elements.ts';
+import { element, replaceChild, walkElements } from '../elements.ts';
+import { contextOf, type MarkdownFile } from '../handler.ts';
 import type { ParseContext } from '../parse-context.ts';
 import { keepSafe } from '../plugins/keep-safe.ts';
-import { replaceChild, walkElements } from '../walk-elements.ts';
 import { highlightedLines } from './code-meta.ts';
 import { highlightText } from './highlight-text.ts';
 

@@ -1,12 +1,13 @@
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
+import { readHttpRequest } from '../../../reference/samples/http-request.ts';
 import { writtenSamples } from '../../../reference/samples/request-samples.ts';
-import { contextOf } from '../context-of.ts';
-import { tabPanelElement, tabsElement } from '../directives/tab-elements.ts';
-import type { HandlerState } from '../handler.ts';
+import { isJson, mergedText, type SampleRequest, type SampleText } from '../../../reference/samples/sample-request.ts';
+import type { CallFacts } from '../../model/call-facts.ts';
+import { tabPanelElement, tabsElement } from '../directives/tabs.ts';
+import { contextOf, type HandlerState } from '../handler.ts';
 import { codeBlock, infoOf } from './code-block.ts';
 import { parseCodeMeta } from './code-meta.ts';
-import { pageRequest } from './page-request.ts';
 
 /** Group of the tabs: the choice of a language holds for the API reference too. */
 const GROUP = 'language';
@@ -40,4 +41,68 @@ export function codeOrSamples(state: HandlerState, node: Code): Element {
 
 function quoted(title: string): string {
   return title.includes('"') ? `'${title}'` : `"${title}"`;
+}
+
+/**
+ * The request of an `http` block as samples make it: below the server of the API, and with the credentials and the
+ * content type that the block leaves out. `$NAME` in the address and in headers is read from the environment.
+ * Undefined for a block that is no request.
+ */
+function pageRequest(text: string, facts: CallFacts): SampleRequest | undefined {
+  const request = readHttpRequest(text);
+  if (!request) return undefined;
+  const part = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+  const method = part(request.method).toUpperCase();
+  const target = part(request.target);
+  const url = target.startsWith('/') ? facts.server + target : target;
+  const written = request.headers.map(part).flatMap((line) => {
+    const colon = line.indexOf(':');
+    return colon < 1 ? [] : [{ name: line.slice(0, colon).trim(), value: withVariables(line.slice(colon + 1).trim()) }];
+  });
+  const isWritten = (name: string) => written.some((header) => header.name.toLowerCase() === name.toLowerCase());
+  const accepted = written.find(({ name }) => name.toLowerCase() === 'accept')?.value.join('');
+  const call = callOf(method, url, facts);
+  const body = request.body && bodyOf(part(request.body));
+  const added = [
+    ...(call?.credentials ?? []),
+    ...(body && 'json' in body ? [{ name: 'Content-Type', value: ['application/json'] }] : []),
+  ];
+  return {
+    method,
+    url: withVariables(url),
+    headers: [...added.filter(({ name }) => !isWritten(name)), ...written],
+    body,
+    answer: accepted === undefined ? (call?.answer ?? 'json') : isJson(accepted) ? 'json' : 'text',
+  };
+}
+
+/** The operation of an address. */
+function callOf(method: string, url: string, { server, calls }: CallFacts): CallFacts['calls'][number] | undefined {
+  const [path = ''] = url.slice(server.length).split('?');
+  const segments = path.split('/');
+  return calls.find((call) => {
+    const template = call.path.split('/');
+    return (
+      call.method === method &&
+      template.length === segments.length &&
+      template.every((segment, index) => segment.startsWith('{') || segment === segments[index])
+    );
+  });
+}
+
+function bodyOf(text: string): SampleRequest['body'] {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return { text: text.trimEnd() };
+  }
+}
+
+function withVariables(text: string): SampleText {
+  return mergedText(
+    text
+      .split(/(\$\{?[A-Za-z_]\w*\}?)/)
+      .filter((part) => part !== '')
+      .map((part) => (/^\$\{?[A-Za-z_]/.test(part) ? { variable: part.replace(/[${}]/g, '') } : part)),
+  );
 }

@@ -1,10 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import type { Blockquote, Nodes } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
-import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
-import type { HandlerState } from '../handler.ts';
-import type { AdmonitionWord } from './directive-names.ts';
+import { contextOf, type HandlerState } from '../handler.ts';
+import type { AdmonitionWord } from './directive-parts.ts';
 
 /**
  * A note beside the text. The `note` role keeps it from being a landmark, of which a page may have only a few with

@@ -3,12 +3,10 @@ import { toString as textOf } from 'hast-util-to-string';
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Span } from '../../report/checked.ts';
-import { contextOf } from '../context-of.ts';
-import type { HandlerState } from '../handler.ts';
-import { attributesOf } from './directive-names.ts';
+import { contextOf, type HandlerState } from '../handler.ts';
 
 /** A directive taken apart. */
-export interface DirectiveParts {
+interface DirectiveParts {
   /** Content of the brackets; empty when they are missing or blank. */
   label: ElementContent[];
   /** The same as plain text. */
@@ -91,4 +89,38 @@ function reportAttributes(state: HandlerState, node: ContainerDirective): void {
       allowed.length > 0 ? `Allowed: ${allowed.map((each) => `\`${each}\``).join(', ')}.` : 'Remove the braces.',
     );
   }
+}
+
+/** Kinds of admonitions, and the words that name them. */
+const ADMONITIONS = {
+  note: 'note',
+  secondary: 'note',
+  tip: 'tip',
+  success: 'tip',
+  info: 'info',
+  important: 'info',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'danger',
+} as const;
+
+/** A word that names a kind of admonition. */
+export type AdmonitionWord = keyof typeof ADMONITIONS;
+
+/** Words after `:::` that mean something. */
+export const DIRECTIVE_NAMES: readonly string[] = [...Object.keys(ADMONITIONS), 'tabs', 'tab', 'details'];
+
+/** Whether a directive's name is that of an admonition. */
+export function isAdmonition(name: string): name is AdmonitionWord {
+  return Object.hasOwn(ADMONITIONS, name);
+}
+
+/** Kind of admonition that a directive's name stands for. */
+export function admonitionOf(name: AdmonitionWord): string {
+  return ADMONITIONS[name];
+}
+
+/** Attributes a directive may have in braces. */
+function attributesOf(name: string): readonly string[] {
+  return name === 'tabs' ? ['group'] : name === 'tab' ? ['value'] : [];
 }

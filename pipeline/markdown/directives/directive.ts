@@ -2,14 +2,21 @@ import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearest } from '../../report/nearest.ts';
-import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
-import type { HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../handler.ts';
 import type { ParseContext } from '../parse-context.ts';
 import { safeElement } from '../plugins/keep-safe.ts';
 import { admonition } from './admonition.ts';
-import { admonitionOf, DIRECTIVE_NAMES, isAdmonition } from './directive-names.ts';
-import { directiveParts, openingSpan, reportFences, splitLabel, toElements } from './directive-parts.ts';
+import {
+  admonitionOf,
+  DIRECTIVE_NAMES,
+  directiveParts,
+  isAdmonition,
+  openingSpan,
+  reportFences,
+  splitLabel,
+  toElements,
+} from './directive-parts.ts';
 import { strayTab, tabs } from './tabs.ts';
 
 /** Turns `:::name` … `:::` into what the name stands for. */

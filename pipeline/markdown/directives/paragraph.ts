@@ -1,9 +1,8 @@
 import type { Element } from 'hast';
 import type { Paragraph } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
-import { contextOf } from '../context-of.ts';
-import type { HandlerState } from '../handler.ts';
-import { DIRECTIVE_NAMES } from './directive-names.ts';
+import { contextOf, type HandlerState } from '../handler.ts';
+import { DIRECTIVE_NAMES } from './directive-parts.ts';
 
 /** A paragraph. A line of it that looks like the fence of a directive is a mistake that is easily made: reported. */
 export function paragraph(state: HandlerState, node: Paragraph): Element {

@@ -2,9 +2,8 @@ import { slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
-import type { HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../handler.ts';
 import {
   directiveAttribute,
   directiveParts,
@@ -13,7 +12,6 @@ import {
   splitLabel,
   toElements,
 } from './directive-parts.ts';
-import { tabPanelElement, tabsElement } from './tab-elements.ts';
 
 /** A group of tabs. What is not a tab is reported, and stands before the group. */
 export function tabs(state: HandlerState, node: ContainerDirective): ElementContent[] {
@@ -85,4 +83,31 @@ function report(state: HandlerState, node: Nodes, message: string, hint: string)
   const context = contextOf(state.options.file);
   const span = node.type === 'containerDirective' ? openingSpan(state, node) : context.spanOf(node);
   context.report('content/invalid-directive', span, message, hint);
+}
+
+/** A panel of a group of tabs. */
+interface TabPanel {
+  /** What stands for the tab when a choice is kept. */
+  value: string;
+  /** Label as plain text. */
+  label: string;
+  /** Label as it is shown above the panel. */
+  shown: ElementContent[];
+  content: ElementContent[];
+  /** Classes besides its own. */
+  classes?: string[];
+}
+
+/** A group of tabs: every panel readable, each under its label. Scripts make a tab list of it later. */
+export function tabsElement(group: string | undefined, panels: ElementContent[]): Element {
+  return element('div', { className: ['tabs'], ...(group !== undefined && { dataGroup: group }) }, panels);
+}
+
+/** A panel under its label. */
+export function tabPanelElement({ value, label, shown, content, classes = [] }: TabPanel): Element {
+  return element('div', { className: ['tab-panel', ...classes], dataValue: value, dataLabel: label }, [
+    element('p', { className: ['tab-label'] }, shown),
+    { type: 'text', value: '\n' },
+    ...content,
+  ]);
 }

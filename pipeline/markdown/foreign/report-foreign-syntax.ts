@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { contextOf, type MarkdownFile } from '../context-of.ts';
+import { contextOf, type MarkdownFile } from '../handler.ts';
 import type { ParseContext } from '../parse-context.ts';
 import { FOREIGN_SYNTAXES } from './foreign-syntaxes.ts';
 

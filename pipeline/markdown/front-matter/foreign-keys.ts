@@ -29,7 +29,7 @@ const IGNORED: ReadonlySet<string> = new Set([
 ]);
 
 /** A front matter without the keys of other systems, and what those say that is understood. */
-export interface OwnFrontMatter {
+interface OwnFrontMatter {
   located: DataFile;
   understood: Pick<FrontMatter, 'sidebar_label'>;
 }

@@ -1,10 +1,10 @@
+import type { GeneratedBlocks } from '../../model/generated-blocks.ts';
 import type { Checked, Problem, Span } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
 import type { MarkdownOptions } from '../markdown-options.ts';
-import { type BlockLine, mayHoldBlocks, readBlockLine } from './block-lines.ts';
 
 /** A text whose generated parts are filled in. */
-export interface ExpandedText {
+interface ExpandedText {
   text: string;
   /** For each line of the text its line in the file, or the place of the directive that it was made for. */
   lines?: readonly (number | Span)[] | undefined;
@@ -68,4 +68,37 @@ function faultOf(
     message: `\`::${key}\` has nothing to show.`,
     hint: `It is made from \`${file}\`, which is missing, empty or not as it should be.`,
   };
+}
+
+/** A line that may stand for generated text: nothing but two colons, a name and perhaps attributes. */
+const BLOCK_LINE = /^::([a-z][a-z-]*)(\{[^{}]*\})?[ \t]*$/;
+
+/** What such a line says. */
+interface BlockLine {
+  name: string;
+  /** Name and attributes as they are written: the key of the generated text. */
+  key: string;
+}
+
+/** Reads a line; undefined where it cannot stand for generated text. */
+function readBlockLine(line: string): BlockLine | undefined {
+  const [, name, attributes = ''] = BLOCK_LINE.exec(line) ?? [];
+  return name === undefined ? undefined : { name, key: name + attributes };
+}
+
+/**
+ * What a page may need of the generated texts, so that it is parsed anew only when one of those changes: none for most
+ * pages, and all of them for a page that asks for one that does not exist, since its problem names the nearest.
+ */
+export function blocksFor(text: string, blocks: GeneratedBlocks): GeneratedBlocks | undefined {
+  if (!mayHoldBlocks(text)) return undefined;
+  const keys = text.split('\n').flatMap((line) => readBlockLine(line)?.key ?? []);
+  if (keys.length === 0) return undefined;
+  if (keys.some((key) => !Object.hasOwn(blocks, key))) return blocks;
+  return Object.fromEntries(Object.entries(blocks).filter(([key]) => keys.includes(key)));
+}
+
+/** Whether a text may hold such a line: a test that costs next to nothing. */
+function mayHoldBlocks(text: string): boolean {
+  return text.startsWith('::') || text.includes('\n::');
 }

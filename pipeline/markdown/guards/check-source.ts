@@ -1,3 +1,5 @@
+import type { Nodes as HastNodes } from 'hast';
+import type { Nodes as MdastNodes } from 'mdast';
 import { FILE_START, type Span } from '../../report/checked.ts';
 import type { RuleName } from '../../report/rules.ts';
 import {
@@ -12,7 +14,7 @@ import {
 } from './limits.ts';
 
 /** Why a text is not parsed at all. */
-export interface SourceFault {
+interface SourceFault {
   rule: RuleName;
   span: Span;
   message: string;
@@ -157,4 +159,18 @@ function directiveStep(line: string): number {
 
 function countMarkers(line: string): number {
   return line.match(/[*_[\]<~`@&\\]|www\.|:\/\//gi)?.length ?? 0;
+}
+
+type AnyNode = MdastNodes | HastNodes;
+
+/** The first node that stands deeper in the tree than `MAX_DEPTH`. Does not recurse, unlike everything after it. */
+export function tooDeepNode(tree: AnyNode): AnyNode | undefined {
+  let level: AnyNode[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return level[0];
+    const below: AnyNode[] = [];
+    for (const node of level) if ('children' in node) for (const child of node.children) below.push(child);
+    level = below;
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import { contextOf, type MarkdownFile } from '../context-of.ts';
-import { walkElements } from '../walk-elements.ts';
+import { walkElements } from '../elements.ts';
+import { contextOf, type MarkdownFile } from '../handler.ts';
 
 const HEADING = /^h([1-6])$/;
 

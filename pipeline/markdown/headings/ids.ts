@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { contextOf, type MarkdownFile } from '../context-of.ts';
-import { replaceChild, walkElements } from '../walk-elements.ts';
+import { replaceChild, walkElements } from '../elements.ts';
+import { contextOf, type MarkdownFile } from '../handler.ts';
 
 /** What the slugger makes of a heading without letters and digits: nothing, and a number from the second one on. */
 const WITHOUT_WORDS = /^(?=-\d+$|$)/;

@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { contextOf, type MarkdownFile } from '../context-of.ts';
-import { replaceChild, walkElements } from '../walk-elements.ts';
-import { checkOutline } from './check-outline.ts';
-import { takeExplicitId } from './explicit-id.ts';
+import { element, replaceChild, walkElements } from '../elements.ts';
+import { contextOf, type MarkdownFile } from '../handler.ts';
+import type { ParseContext } from '../parse-context.ts';
+import { TextReader } from '../text-reader.ts';
 
 const HEADING = /^h[1-6]$/;
 
@@ -49,4 +49,101 @@ function titleHeading(tree: Root, frontMatterTitle: string | undefined): Element
 
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/**
+ * Reports headings that make it hard to find one's way on a page, in the order of the text: a second title, a level that
+ * is left out, a name that another heading of the same part has.
+ */
+function checkOutline(headings: readonly Element[], context: ParseContext): void {
+  let hasTitle = false;
+  let above = 1;
+  /** For each level, the names in the current part, with the lines where they stand. */
+  const names: (Map<string, number> | undefined)[] = [];
+  for (const heading of headings) {
+    const written = Number(heading.tagName.slice(1));
+    const report = (rule: OutlineRule, message: string, hint: string) =>
+      context.report(rule, context.spanOf(heading), message, hint);
+    if (written === 1 && !hasTitle) {
+      hasTitle = true;
+      continue;
+    }
+    if (written === 1) report('content/second-title', 'The page has a title already.', 'Write `##`.');
+    const level = Math.max(2, written);
+    if (level > above + 1)
+      report(
+        'content/skipped-level',
+        `A heading of level ${level} follows one of level ${above}.`,
+        `Write \`${'#'.repeat(above + 1)}\`.`,
+      );
+    above = level;
+    names.length = Math.min(names.length, level + 1);
+    const siblings = names[level] ?? new Map<string, number>();
+    names[level] = siblings;
+    const name = textOf(heading).replace(/\s+/g, ' ').trim();
+    const line = siblings.get(name);
+    if (line === undefined) siblings.set(name, context.spanOf(heading).start.line);
+    else report('content/duplicate-heading', `The heading of line ${line} has the same text.`, 'Tell them apart.');
+  }
+}
+
+type OutlineRule = 'content/second-title' | 'content/skipped-level' | 'content/duplicate-heading';
+
+const LIST = /\{(:?[^{}]*)\}[ \t]*$/;
+const ATTRIBUTE = /[^\s"]+(?:"[^"]*")?/g;
+const ID = /^(?:#|id=)/;
+const OTHER_ATTRIBUTE = /^(?:\.|[\w-]+=)/;
+const VALID_ID = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]*$/u;
+
+/**
+ * Turns `{#id}` at the end of a heading into its id, unless a heading before it has the same. MkDocs and Kramdown write
+ * `{ #id }`, `{: #id }` and `{ id="id" }`, with other attributes beside it: those go too.
+ */
+function takeExplicitId(heading: Element, context: ParseContext): void {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text') return;
+  const [written, list = ''] = LIST.exec(last.value) ?? [];
+  const id = written === undefined ? undefined : idIn(list);
+  if (written === undefined || id === undefined) return;
+  const span = context.spanInside(heading, written.trimEnd());
+  if (!VALID_ID.test(id)) {
+    context.report(
+      'content/duplicate-id',
+      span,
+      `\`${id}\` is not an id.`,
+      'Use letters, digits, `-`, `_`, `.` and `:`.',
+    );
+    return;
+  }
+  last.value = last.value.slice(0, -written.length).trimEnd();
+  const first = context.explicitIds.get(id);
+  if (!first) {
+    context.explicitIds.set(id, heading);
+    heading.properties.id = id;
+    return;
+  }
+  const message = `The id \`${id}\` is taken by the heading in line ${context.spanOf(first).start.line}.`;
+  context.report('content/duplicate-id', span, message, 'Choose another.');
+}
+
+/** The id in a list of attributes. What begins as `{#…` is meant as one, whatever follows. */
+function idIn(list: string): string | undefined {
+  const attributes = list.replace(/^:/, '').match(ATTRIBUTE) ?? [];
+  const chosen = attributes.find((attribute) => ID.test(attribute));
+  const areAll = attributes.every((attribute) => attribute === chosen || OTHER_ATTRIBUTE.test(attribute));
+  if (chosen !== undefined && areAll) return chosen.replace(ID, '').replaceAll('"', '');
+  return list.startsWith('#') ? list.slice(1) : undefined;
+}
+
+/** Takes the title out of the body: pages show it themselves. Its anchor stays, so that links to it still lead there. */
+export function takeTitle() {
+  return (tree: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    const heading = context.titleHeading;
+    if (!heading) return;
+    const { id } = heading.properties;
+    const index = tree.children.indexOf(heading);
+    tree.children.splice(index, 1, element('div', { className: ['title-anchor'], ...(id && { id }) }, []));
+    context.title ??= TextReader.textOf(heading);
+  };
 }

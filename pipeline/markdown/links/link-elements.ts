@@ -3,11 +3,9 @@ import type { Definition, Image, ImageReference, Link, LinkReference, Nodes } fr
 import { defaultHandlers } from 'remark-rehype';
 import type { Offsets } from '../../model/parsed-page.ts';
 import type { Span } from '../../report/checked.ts';
-import { contextOf } from '../context-of.ts';
 import { element } from '../elements.ts';
-import type { HandlerState } from '../handler.ts';
-import { imageFault, linkFault } from './target-fault.ts';
-import { urlScheme } from './url-scheme.ts';
+import { contextOf, type HandlerState } from '../handler.ts';
+import { imageFault, linkFault, urlScheme } from './targets.ts';
 
 /** `[text](url)` and automatic links. */
 export function link(state: HandlerState, node: Link, parent?: Nodes) {

@@ -4,8 +4,8 @@ import { type PluggableList, unified } from 'unified';
 import { pluginReader } from '../../../texts/texts-of.ts';
 import type { HtmlProfile, PluginSteps } from '../../model/page-steps.ts';
 import type { Span } from '../../report/checked.ts';
-import { contextOf, type MarkdownFile } from '../context-of.ts';
-import { replaceChild, walkElements } from '../walk-elements.ts';
+import { replaceChild, walkElements } from '../elements.ts';
+import { contextOf, type MarkdownFile } from '../handler.ts';
 import { schemaWith } from './html-profiles.ts';
 
 /** The elements of a tree, each with its attributes. */

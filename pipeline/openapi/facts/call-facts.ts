@@ -1,5 +1,5 @@
-import { type Answer, answerOf } from '../../../reference/samples/answer-of.ts';
 import { credentialsOf } from '../../../reference/samples/credentials-of.ts';
+import { type Answer, answerOf } from '../../../reference/samples/sample-request.ts';
 import type { CallFacts } from '../../model/call-facts.ts';
 import type { Description } from '../description/description.ts';
 import { isObject, type JsonObject, objectField, textField } from '../description/json-object.ts';

@@ -1,4 +1,4 @@
-import type { RichText } from '../../../schemas/rich-text.ts';
+import type { RichText } from '../../../schemas/text.ts';
 import type { LinkedApi } from '../../model/linked-site.ts';
 import { isObject, type JsonObject, objectField, textField } from '../description/json-object.ts';
 import { pointerBelow, pointerOf } from '../description/json-pointer.ts';

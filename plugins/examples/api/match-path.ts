@@ -3,7 +3,7 @@ import { WILDCARD } from '../placed-text.ts';
 import type { ExampleApi, ExampleOperation } from './example-api.ts';
 
 /** The operation that a call means and what it gives for the path parameters, or why there is none. */
-export type PathMatch =
+type PathMatch =
   | { operation: ExampleOperation; segments: { parameter: string; index: number }[] }
   | { fault: 'path' | 'method'; message: string; hint: string | undefined };
 

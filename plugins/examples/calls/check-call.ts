@@ -20,7 +20,7 @@ export interface CallContext {
 }
 
 /** A checked call: the operation that it calls, where that is known, and what is wrong with it. */
-export interface CheckedCall {
+interface CheckedCall {
   operation: ExampleOperation | undefined;
   findings: Finding[];
 }

@@ -1,7 +1,7 @@
 import { type PlacedText, partOf, splitPlaced } from '../placed-text.ts';
 
 /** The target of a call: its path below the server, and the parts of its query. */
-export interface CallTarget {
+interface CallTarget {
   path: PlacedText;
   query: PlacedText[];
 }

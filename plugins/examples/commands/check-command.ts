@@ -7,7 +7,7 @@ import { type CommandWords, commandWords, type GivenFlag } from './command-words
 import type { KnownCommands } from './known-commands.ts';
 
 /** How much of a command line is there: all of it as it runs, or a mention that may leave out what it wants. */
-export type CommandExtent = 'complete' | 'mention';
+type CommandExtent = 'complete' | 'mention';
 
 /** Checks a command line of the CLI: its command, its flags and their values, and whether all is there that it needs. */
 export function checkCommand(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from '../../../tests/unit/markdown/parse.ts';
-import { coverageOf } from '../coverage/coverage-of.ts';
+import { coverageOf } from '../coverage.ts';
 import { block, changedApi, checkerFor, SAMPLE } from './sample-api.ts';
 
 const check = checkerFor(SAMPLE);

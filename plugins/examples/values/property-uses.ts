@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { ApiDocument } from '../api/example-api.ts';
 
 /** A property of a value that its schema does not know, or that is deprecated. */
-export interface PropertyUse {
+interface PropertyUse {
   /** JSON pointer of the property in the value. */
   pointer: string;
   name: string;

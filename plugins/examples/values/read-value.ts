@@ -7,7 +7,7 @@ import type { Finding, Stretch } from '../finding.ts';
 import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
 
 /** A JSON value of an example, with places. */
-export interface WrittenValue {
+interface WrittenValue {
   value: JsonValue;
   /** Where the value at a JSON pointer stands, or its name. */
   place(pointer: string, isName: boolean): Stretch;

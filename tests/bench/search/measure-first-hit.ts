@@ -3,9 +3,8 @@ import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts
 import { searchArtifacts } from '../../../pipeline/search/search-artifacts.ts';
 import { artifactPaths } from '../../../schemas/artifact-paths.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
-import { searchShardPath } from '../../../schemas/search-shard-path.ts';
-import { askIndexes } from '../../../search/ask-indexes.ts';
-import { openSearchIndex } from '../../../search/index/open-search-index.ts';
+import { askIndexes, openSearchIndex } from '../../../search/index/open-search-index.ts';
+import { searchShardPath } from '../../../search/index/read-shards.ts';
 import { quantile, sum } from '../figures.ts';
 import { typedTitles } from './measure-speed.ts';
 

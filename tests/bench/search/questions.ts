@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../../../schemas/search-index.ts';
-import { stopWords } from '../../../search/text/stop-words.ts';
+import { stopWords } from '../../../search/text/terms-of.ts';
 import { Random } from '../corpus/random.ts';
 
 /** The ways in which readers ask for a section that they know of. */

@@ -12,7 +12,7 @@ import { CliSettings } from '../../../plugins/cli/cli-settings.ts';
 import { type KnownCommands, knownCommands } from '../../../plugins/examples/commands/known-commands.ts';
 import { lexShell } from '../../../plugins/examples/shell/lex-shell.ts';
 import type { ShellScript } from '../../../plugins/examples/shell/shell-script.ts';
-import { ExampleData } from '../../../schemas/authored/example-data.ts';
+import { ExampleData } from '../../../schemas/authored/data-files.ts';
 import { SiteSettings } from '../../../schemas/authored/site-settings.ts';
 
 /** The written files by path from the content folder. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksFor } from '../../../pipeline/markdown/generated/block-lines.ts';
-import { expandBlocks } from '../../../pipeline/markdown/generated/expand-blocks.ts';
+import { blocksFor, expandBlocks } from '../../../pipeline/markdown/generated/expand-blocks.ts';
 import type { GeneratedBlocks } from '../../../pipeline/model/generated-blocks.ts';
 import { runs } from '../property-runs.ts';
 import { parse } from './parse.ts';

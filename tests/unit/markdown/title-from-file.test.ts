@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFromFile } from '../../../pipeline/markdown/title-from-file.ts';
+import { titleFromFile } from '../../../pipeline/markdown/unparsed-page.ts';
 
 test.each([
   ['docs/getting-started.md', 'Getting started'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstApiLinks } from '../../../pipeline/plugin/first-api-links.ts';
+import { firstApiLinks } from '../../../pipeline/plugin/write-markdown.ts';
 
 const blocks = {
   commands: '[`list`](operation:list), [`size`](operation:list/body/size), [`all`](operation:listAll)',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../../reference/fields-of.ts';
-import { levelOf } from '../../../reference/level-of.ts';
+import { fieldsOf, levelOf } from '../../../reference/level-of.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import { object as fieldsObject, property } from '../search/sample-site.ts';
 

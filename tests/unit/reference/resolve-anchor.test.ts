@@ -9,7 +9,7 @@ import {
   schemaAnchor,
 } from '../../../reference/anchors.ts';
 import { type Direction, occursIn } from '../../../reference/direction.ts';
-import { fieldsOf } from '../../../reference/fields-of.ts';
+import { fieldsOf } from '../../../reference/level-of.ts';
 import { type AnchorSource, resolveAnchor } from '../../../reference/resolve-anchor.ts';
 import type { SchemasByName } from '../../../reference/schemas-by-name.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleValue } from '../../../reference/sample-value.ts';
-import { typeText } from '../../../reference/type-text.ts';
+import { typeText } from '../../../reference/schema-forms.ts';
 import { renderSchemas } from '../openapi/fixture.ts';
 import { referenceHtml, seenText } from '../renderer/api-reference/reference-html.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance } from '../../../pipeline/report/edit-distance.ts';
+import { editDistance } from '../../../pipeline/report/nearest.ts';
 import { runs } from '../property-runs.ts';
 
 /** The definition, without any shortcut. */

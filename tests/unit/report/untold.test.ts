@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untold } from '../../../pipeline/report/untold.ts';
+import { untold } from '../../../pipeline/run/run-dev.ts';
 import type { Diagnostic } from '../../../schemas/diagnostic.ts';
 
 function problem(message: string, line: number, severity: Diagnostic['severity'] = 'error'): Diagnostic {

@@ -1,7 +1,7 @@
 import { readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { checkFolders } from '../../../pipeline/run/check-folders.ts';
+import { checkFolders } from '../../../pipeline/run/prepare-run.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const FILES = {

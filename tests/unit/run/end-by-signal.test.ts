@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../root.ts';
 
 const WAITING = `
-  import { endBySignal } from './pipeline/run/end-by-signal.ts';
+  import { endBySignal } from './pipeline/run/prepare-process.ts';
   endBySignal();
   process.on('exit', () => console.log('cleaned up'));
   setInterval(() => undefined, 1000);

@@ -7,7 +7,7 @@ import { MissingDataError } from '../../../pipeline/run/read-site.ts';
 import { PortTakenError } from '../../../pipeline/run/serve-site.ts';
 import { usage } from '../../../pipeline/run/usage.ts';
 import { TaskLimitError } from '../../../pipeline/run/worker-pool.ts';
-import { ForeignFolderError } from '../../../pipeline/write/foreign-folder-error.ts';
+import { ForeignFolderError } from '../../../pipeline/write/swap-tree.ts';
 import { recordingHost } from './recording-host.ts';
 
 async function explain(error: unknown) {

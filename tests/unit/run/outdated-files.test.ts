@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outdatedFiles } from '../../../pipeline/run/outdated-files.ts';
+import { outdatedFiles } from '../../../pipeline/run/build-site.ts';
 
 const left = (...files: [path: string, key: string][]) =>
   Object.fromEntries(files.map(([path, key]) => [path, { key, bytes: 1, modified: 1 }]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRange } from '../../../pipeline/run/parse-range.ts';
+import { parseRange } from '../../../pipeline/run/send-file.ts';
 
 test.each([
   ['bytes=0-0', { first: 0, last: 0 }],

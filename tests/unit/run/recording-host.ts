@@ -1,4 +1,4 @@
-import type { Host } from '../../../pipeline/run/host.ts';
+import type { Host } from '../../../pipeline/run/options.ts';
 
 /** A process that keeps what is written to it. */
 export function recordingHost({ isTTY = false, env = {}, cwd = '/home/me' } = {}) {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { sweepCache } from '../../../pipeline/run/sweep-cache.ts';
+import { sweepCache } from '../../../pipeline/run/cache-folder.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** An id that no process has. */

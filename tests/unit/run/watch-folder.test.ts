@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { watchFolder } from '../../../pipeline/run/watch-folder.ts';
+import { watchFolder } from '../../../pipeline/run/watch-files.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Watches `content` in a folder as `dev` does: makes the watchers anew after a change. */

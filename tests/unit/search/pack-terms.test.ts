@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packNames, packPostings, unpackNames, unpackPostings } from '../../../search/index/pack-terms.ts';
-import type { TermPostings } from '../../../search/index/postings.ts';
+import {
+  packNames,
+  packPostings,
+  type TermPostings,
+  unpackNames,
+  unpackPostings,
+} from '../../../search/index/pack-terms.ts';
 import { runs } from '../property-runs.ts';
 
 const FIELDS = 4;

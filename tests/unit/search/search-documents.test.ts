@@ -4,7 +4,7 @@ import { searchDocuments } from '../../../pipeline/search/search-documents.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
 import type { ApiPage } from '../../../schemas/page.ts';
-import { API_TAG, docsTag } from '../../../schemas/search-tags.ts';
+import { API_TAG, docsTag } from '../../../search/search-fields.ts';
 import { categoryPage, docPage, object, operation, property, renderedApi } from './sample-site.ts';
 
 const DOCS_TAG = docsTag('current');

@@ -1,12 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
-import { searchArtifacts } from '../../../pipeline/search/search-artifacts.ts';
-import { type Shards, shardIndex } from '../../../pipeline/search/shard-index.ts';
+import { type Shards, searchArtifacts, shardIndex } from '../../../pipeline/search/search-artifacts.ts';
 import type { SearchDocument, SearchIndex } from '../../../schemas/search-index.ts';
-import { askIndexes } from '../../../search/ask-indexes.ts';
 import { createSearcher, type Searcher } from '../../../search/create-searcher.ts';
-import { type FetchShard, openSearchIndex } from '../../../search/index/open-search-index.ts';
+import { askIndexes, type FetchShard, openSearchIndex } from '../../../search/index/open-search-index.ts';
 import { readSearchIndex, type SearchIndexData } from '../../../search/index/read-search-index.ts';
 import { largeSite } from './large-site.ts';
 import { documentsOf } from './sample-index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiEntry } from '../../../pipeline/model/settings.ts';
-import { apiFiles, foreignFiles } from '../../../pipeline/settings/api-files.ts';
+import { apiFiles, foreignFiles } from '../../../pipeline/settings/read-apis.ts';
 
 const own = (document: string): ApiEntry => ({ document, lenient: false, route: '/', folder: 'api', at: ['api'] });
 const foreign = (document: string): ApiEntry => ({ ...own(document), lenient: true });

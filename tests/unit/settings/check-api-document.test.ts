@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkApiDocument } from '../../../pipeline/settings/check-api-document.ts';
 import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
+import { checkApiDocument } from '../../../pipeline/settings/read-apis.ts';
 import { told } from '../report/told.ts';
 
 test.each([

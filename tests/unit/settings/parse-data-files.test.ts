@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseExampleData } from '../../../pipeline/settings/parse-example-data.ts';
-import { parseNavigation } from '../../../pipeline/settings/parse-navigation.ts';
-import { parseRedirects } from '../../../pipeline/settings/parse-redirects.ts';
-import { parseSearchQuestions } from '../../../pipeline/settings/parse-search-questions.ts';
-import { parseSynonyms } from '../../../pipeline/settings/parse-synonyms.ts';
+import {
+  parseExampleData,
+  parseNavigation,
+  parseRedirects,
+  parseSearchQuestions,
+  parseSynonyms,
+} from '../../../pipeline/settings/parse-data-files.ts';
 import { parseWords } from '../../../plugins/examples/parse-words.ts';
 import { told } from '../report/told.ts';
 

@@ -2,7 +2,7 @@ import fs, { mkdir, readdir, readFile, readlink, rename, stat, symlink, writeFil
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ForeignFolderError } from '../../../pipeline/write/foreign-folder-error.ts';
+import { ForeignFolderError } from '../../../pipeline/write/swap-tree.ts';
 import { isTreeIntact, type TreeState } from '../../../pipeline/write/tree-state.ts';
 import { type TreeFile, writeTree } from '../../../pipeline/write/write-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
-import { shardIndex } from '../../../../pipeline/search/shard-index.ts';
+import { shardIndex } from '../../../../pipeline/search/search-artifacts.ts';
 import { createSearchEngine, type SearchEngine } from '../../../../renderer/search/create-search-engine.ts';
 import { NO_ANSWER, type SearchAnswer } from '../../../../renderer/search/search-client.ts';
-import { searchShardPath } from '../../../../schemas/search-shard-path.ts';
+import { searchShardPath } from '../../../../search/index/read-shards.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 
 const DOCS = '/search-index-docs-default-current.json';

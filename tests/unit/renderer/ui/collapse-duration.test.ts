@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collapseDuration } from '../../../../renderer/ui/collapse-duration.ts';
+import { collapseDuration } from '../../../../renderer/ui/animate-collapse.ts';
 
 test.each([
   [0, 40],

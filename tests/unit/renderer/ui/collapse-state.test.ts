@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CollapseEvent, type CollapseState, nextCollapseState } from '../../../../renderer/ui/collapse-state.ts';
+import { type CollapseEvent, type CollapseState, nextCollapseState } from '../../../../renderer/ui/animate-collapse.ts';
 
 test.each<[CollapseState, ...CollapseEvent[]]>([
   // It opens and closes, each with a movement between.

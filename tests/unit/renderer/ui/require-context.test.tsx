@@ -2,8 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NavbarItem } from '../../../../renderer/navbar/NavbarItem.tsx';
 import { ColorModeToggle } from '../../../../renderer/preferences/ColorModeToggle.tsx';
-import { requireContext } from '../../../../renderer/ui/require-context.ts';
-import { SiteContext } from '../../../../renderer/ui/site-context.ts';
+import { requireContext, SiteContext } from '../../../../renderer/ui/site-context.ts';
 import { site } from '../fixture-data.ts';
 
 const insideOfSite = (

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseQuery } from '../../../../search/query/parse-query.ts';
-import { QueryParseError } from '../../../../search/query/QueryParseError.ts';
+import { parseQuery, QueryParseError } from '../../../../search/query/parse-query.ts';
 import { fieldAliases, searchFields } from '../../../../search/search-fields.ts';
 import { runs } from '../../property-runs.ts';
 import { clauseText, lunrReads } from '../lunr-oracle.ts';

@@ -9,3 +9,12 @@ import { setFlagsFromString } from 'node:v8';
 export function avoidEngineFault(): void {
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--no-turbo-allocation-folding');
 }
+
+/** Lets the listeners of `exit` clean up when the process is told to end; whoever waits for it then sees the signal. */
+export function endBySignal(): void {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      process.on('exit', () => process.kill(process.pid, signal));
+      process.exit();
+    });
+}

@@ -1,0 +1,63 @@
+import { anchorParts } from '../../reference/anchors.ts';
+import { findInput } from '../../reference/request-inputs.ts';
+import type { AnchorSource } from '../../reference/resolve-anchor.ts';
+import type { GeneratedBlocks } from '../model/generated-blocks.ts';
+
+/** Writes names of the API as links in Markdown, where there is something to link to: what is missing is reported. */
+export class ApiLinks {
+  readonly #api: AnchorSource;
+
+  constructor(api: AnchorSource) {
+    this.#api = api;
+  }
+
+  operation(id: string): string {
+    return this.#api.operations.has(id) ? `[${code(id)}](operation:${id})` : code(id);
+  }
+
+  /** What a place of a request names, such as `body/disks/disk_id`, in the first of these operations that has it. */
+  input(operations: readonly string[], place: string): string {
+    const label = code(place.split('/').slice(1).join('.'));
+    const id = operations.find((each) => {
+      const operation = this.#api.operations.get(each);
+      return operation && findInput(operation, place, this.#api.schemas).found;
+    });
+    return id === undefined
+      ? label
+      : `[${label}](operation:${id}/${place.split('/').map(encodeURIComponent).join('/')})`;
+  }
+}
+
+/** A text as inline code. */
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** An API, as far as links to its operations are concerned. */
+interface ApiOperations {
+  route: string;
+  operations: readonly string[];
+}
+
+/**
+ * Generated texts are about the first API. Where another API has an operation of the same id, their links name the address
+ * of the first, because the id alone says too little.
+ */
+export function firstApiLinks(blocks: GeneratedBlocks, [first, ...others]: readonly ApiOperations[]): GeneratedBlocks {
+  const elsewhere = new Set(others.flatMap(({ operations }) => operations));
+  const shared = first?.operations.filter((id) => elsewhere.has(id)) ?? [];
+  if (!first || shared.length === 0) return blocks;
+  const isShared = (target: string) => shared.some((id) => `${anchorParts(target).join('/')}/`.startsWith(`${id}/`));
+  const addressed = (text: string) =>
+    text.replace(/\]\(operation:([^)\s]+)\)/g, (link, target: string) =>
+      isShared(target) ? `](${first.route}#operation/${target})` : link,
+    );
+  return Object.fromEntries(Object.entries(blocks).map(([name, text]) => [name, addressed(text)]));
+}
+
+/** A table in Markdown; undefined cells are empty. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
+  const line = (cells: readonly (string | undefined)[]) =>
+    `| ${cells.map((cell = '') => cell.replace(/\s+/g, ' ').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}

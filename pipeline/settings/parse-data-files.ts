@@ -1,0 +1,92 @@
+import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '../../schemas/authored/data-files.ts';
+import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
+import { wordsOf } from '../../search/text/words-of.ts';
+import type { NavigationSource, RedirectSource } from '../model/navigation-source.ts';
+import type { QuestionSet } from '../model/question-set.ts';
+import type { SourceText } from '../model/sources.ts';
+import type { Checked, Problem } from '../report/checked.ts';
+import { readData } from '../source/read-data.ts';
+
+/** Reads `navigation.yaml`; undefined without the file, or when nothing of it can be used. */
+export function parseNavigation(source: SourceText | undefined): Checked<NavigationSource | undefined> {
+  if (!source) return { value: undefined, problems: [] };
+  const { value, problems, located } = readData(source, NavigationSettings);
+  return { value: value && { file: source.path, items: value.items, spanOf: located.spanOf }, problems };
+}
+
+/** Reads `redirects.yaml`; undefined without the file. */
+export function parseRedirects(source: SourceText | undefined): Checked<RedirectSource | undefined> {
+  if (!source) return { value: undefined, problems: [] };
+  const rules = { invalid: 'redirects/invalid', unknownKey: 'redirects/invalid' } as const;
+  const { value, problems, located } = readData(source, RedirectSettings, rules);
+  const entries = Object.entries(value ?? {}).map(([from, to]) => ({ from, to, span: located.spanOf([from]) }));
+  return { value: { file: source.path, entries }, problems };
+}
+
+/** Reads `example-data.yaml` into values by `group.name`. No values without the file. */
+export function parseExampleData(source: SourceText | undefined): Checked<Record<string, string>> {
+  if (!source) return { value: {}, problems: [] };
+  const { value, problems } = readData(source, ExampleData);
+  const entries = Object.entries(value ?? {}).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, text]) => [`${group}.${name}`, text] as const),
+  );
+  return { value: Object.fromEntries(entries), problems };
+}
+
+/** Reads `synonyms.yaml`: groups of words and phrases that search takes for the same. No groups without the file. */
+export function parseSynonyms(source: SourceText | undefined): Checked<string[][]> {
+  if (!source) return { value: [], problems: [] };
+  const checked = readData(source, SynonymSettings);
+  const problems: Problem[] = [...checked.problems];
+  const seen = new Map<string, number>();
+  const groups = (checked.value ?? []).map((group, groupIndex) =>
+    group.filter((phrase, index) => {
+      const span = checked.located.spanOf([groupIndex, index]);
+      const fault = faultOf(phrase, seen);
+      if (fault) problems.push({ rule: 'settings/invalid', ...fault, file: source.path, ...span });
+      else seen.set(keyOf(phrase), span.start.line);
+      return fault === undefined;
+    }),
+  );
+  return { value: groups.filter(({ length }) => length > 1), problems };
+}
+
+function faultOf(phrase: string, seen: ReadonlyMap<string, number>): Pick<Problem, 'message' | 'hint'> | undefined {
+  const key = keyOf(phrase);
+  if (key === '') return { message: `"${phrase}" has no word that could be looked for.`, hint: 'Leave it out.' };
+  const line = seen.get(key);
+  if (line === undefined) return undefined;
+  const hint = 'Leave it out here, or make one group of the two.';
+  return { message: `"${phrase}" is already in the group on line ${line}.`, hint };
+}
+
+/** What two spellings have in common that search does not tell apart. */
+function keyOf(phrase: string): string {
+  return wordsOf(phrase).join(' ').toLowerCase();
+}
+
+/** Reads `search-questions.yaml`; undefined without the file, or when nothing of it can be used. */
+export function parseSearchQuestions(source: SourceText | undefined): Checked<QuestionSet | undefined> {
+  if (!source) return { value: undefined, problems: [] };
+  const file = source.path;
+  const { value, problems, located } = readData(source, SearchQuestions);
+  if (!value) return { value: undefined, problems };
+  const questions = value.questions.map(({ question, page }, index) => ({
+    question,
+    page,
+    span: located.spanOf(['questions', index, 'page']),
+  }));
+  const required = { count: value.required, span: located.spanOf(['required']) };
+  const excess: Problem[] =
+    required.count > questions.length
+      ? [
+          {
+            rule: 'settings/invalid',
+            message: `${required.count} questions must find their page, but there are ${questions.length}.`,
+            file,
+            ...required.span,
+          },
+        ]
+      : [];
+  return { value: { file, within: value.within, required, questions }, problems: [...problems, ...excess] };
+}
