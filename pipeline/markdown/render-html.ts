@@ -1,7 +1,7 @@
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart } from '../model/parsed-page.ts';
 import { escapeHtml } from './elements.ts';
-import { linkFault } from './links/targets.ts';
+import { linkProblem } from './links/targets.ts';
 
 /**
  * Fills the slots of a text with its resolved links, of which there is one for each number in the slots. A link that
@@ -45,7 +45,7 @@ function imageTag(
 
 /** Address of a link; undefined for one that leads nowhere, or where no link may lead. */
 function hrefOf(link: ResolvedLink | undefined): string | undefined {
-  return link?.href == null || linkFault(link.href) ? undefined : link.href;
+  return link?.href == null || linkProblem(link.href) ? undefined : link.href;
 }
 
 function brokenTag(link: ResolvedLink | undefined): string {

@@ -1,6 +1,7 @@
 import { apiGuides } from '../report/guides/api-guides.ts';
 import { pageGuides } from '../report/guides/page-guides.ts';
 import type { RuleGuides } from '../report/guides/rule-guide.ts';
+import { schemaGuides } from '../report/guides/schema-guides.ts';
 import { siteGuides } from '../report/guides/site-guides.ts';
 import type { ExplainedRule } from '../report/rule-markdown.ts';
 import type { Plugin } from './plugin.ts';
@@ -13,4 +14,4 @@ export function explainedRules(plugins: readonly Plugin[]): ExplainedRule[] {
 }
 
 /** The guides of the core's own rules. */
-const ruleGuides: RuleGuides = { ...pageGuides, ...siteGuides, ...apiGuides };
+const ruleGuides: RuleGuides = { ...pageGuides, ...siteGuides, ...apiGuides, ...schemaGuides };

@@ -93,7 +93,7 @@ function buildOptions(target: 'server' | 'client'): NonNullable<InlineConfig['bu
 async function run(config: InlineConfig): Promise<{ path: string; text: string | Uint8Array }[]> {
   const { build } = await import('vite');
   const result = await build(config).catch((error: unknown) => {
-    throw new Error(bundlingFault(error, config.root ?? ''), { cause: error });
+    throw new Error(bundlingProblem(error, config.root ?? ''), { cause: error });
   });
   const [output] = [result].flat();
   if (output === undefined || !('output' in output)) throw new Error('the bundler gave nothing');
@@ -149,7 +149,7 @@ function entryCode(modules: readonly NamedModule[], style: string): string {
 }
 
 /** What the bundler, or a module that was loaded, has to say, in one line: the place as seen from `root`, and why. */
-export function bundlingFault(error: unknown, root: string): string {
+export function bundlingProblem(error: unknown, root: string): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const reason =
     text

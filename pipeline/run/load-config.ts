@@ -9,7 +9,7 @@ import type { Config } from '../plugin/define-config.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import { slotRequests } from '../plugin/theme.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
-import { bundlingFault } from './bundle-components.ts';
+import { bundlingProblem } from './bundle-components.ts';
 import { bundleSlots } from './bundle-slots.ts';
 import { hashOf, isFile, keptBundle, type Made, writeWhole } from './kept-bundle.ts';
 import { CODE_VERSION, CONFIG_HELPERS } from './package-files.ts';
@@ -61,7 +61,7 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
   } catch (error) {
     const problem: Problem = {
       rule: 'plugins/config',
-      message: `It cannot be loaded: ${bundlingFault(error, path.dirname(file))}`,
+      message: `It cannot be loaded: ${bundlingProblem(error, path.dirname(file))}`,
       file: shown,
       ...FILE_START,
     };

@@ -63,60 +63,37 @@ export function parseStages(
 
     hashOf: (text) => createHash('sha256').update(text).digest('hex'),
 
-    readProse: (settings) => async (plugin, source) => {
-      const pool = new WorkerPool(PARSE_WORKER, pageLimits, 1);
-      try {
+    readProse: (settings) => (plugin, source) =>
+      withPool(pageLimits, 1, async (pool) => {
         const options = parseSettings(settings);
         const key = keyOf(version, { ...options, plugin }, [source]);
         const task: ParseTask = { kind: 'data', plugin, source, settings: options };
         return JSON.parse(await cached(cache, key, () => pool.run(task, source.path)));
-      } finally {
-        await pool.close();
-      }
-    },
+      }),
 
-    async parsePages(sources, settings, { blocks, calls, needsOf }) {
-      const pool = new WorkerPool(PARSE_WORKER, pageLimits, WORKERS);
-      try {
+    parsePages: (sources, settings, context) =>
+      withPool(pageLimits, WORKERS, async (pool) => {
         const shared = parseSettings(settings);
-        const results = await Promise.all(
-          sources.map(async (source): Promise<Checked<ParsedPage>> => {
-            const edition = editionOf(source.path, settings);
-            const path = edition && pathInMainLocale(source.path, edition, settings);
-            const { locale } = edition ?? settings.editions[0];
-            const options = {
-              ...shared,
-              locale: textsOfLocale(locale),
-              blocks: blocksFor(source.text, blocks.get(locale.code) ?? {}),
-              needs: needsOf({ path, text: source.text }),
-              calls: SAMPLES.test(source.text) ? calls : undefined,
-            };
-            const key = keyOf(version, options, [source]);
-            const task: ParseTask = { kind: 'page', source, settings: options };
-            const json = await cached(cache, key, () => pool.run(task, source.path));
-            onParsed?.(source.path);
-            const page: Checked<ParsedPage> = JSON.parse(json);
-            pageKeys.set(page.value, key);
-            return page;
-          }),
-        );
-        return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
-      } finally {
-        await pool.close();
-      }
-    },
+        const parse = async (source: SourceText): Promise<Checked<ParsedPage>> => {
+          const options = pageOptions(source, settings, shared, context);
+          const key = keyOf(version, options, [source]);
+          const task: ParseTask = { kind: 'page', source, settings: options };
+          const json = await cached(cache, key, () => pool.run(task, source.path));
+          onParsed?.(source.path);
+          const page: Checked<ParsedPage> = JSON.parse(json);
+          pageKeys.set(page.value, key);
+          return page;
+        };
+        return joined(await Promise.all(sources.map(parse)));
+      }),
 
-    async parseApi({ document: entry }, files, settings): Promise<Checked<ParsedApi | undefined>> {
-      const pool = new WorkerPool(PARSE_WORKER, apiLimits, 1);
-      try {
+    parseApi: ({ document: entry }, files, settings) =>
+      withPool(apiLimits, 1, async (pool): Promise<Checked<ParsedApi | undefined>> => {
         const options = parseSettings(settings);
         const key = keyOf(version, { ...options, entry }, [...files.values()]);
         const task: ParseTask = { kind: 'api', files: [...files], entry, settings: options };
         return JSON.parse(await cached(cache, key, () => pool.run(task, entry)));
-      } finally {
-        await pool.close();
-      }
-    },
+      }),
 
     checkPages(pages, { plugin, depends: { files, facts }, start }) {
       const shared = keyOf(version, { plugin, facts }, files);
@@ -134,9 +111,46 @@ export function parseStages(
         cache.set(key, JSON.stringify(result));
         return result;
       });
-      return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
+      return joined(results);
     },
   };
+}
+
+/** Works with a pool of workers, which ends with the work. */
+async function withPool<Result>(
+  limits: typeof PAGE_LIMITS,
+  workers: number,
+  work: (pool: WorkerPool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new WorkerPool(PARSE_WORKER, limits, workers);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** What a page is parsed with: the settings, and of the rest of the site only what it needs, as the cache asks for all. */
+function pageOptions(
+  { path: file, text }: SourceText,
+  settings: Settings,
+  shared: ParseSettings,
+  { blocks, calls, needsOf }: Parameters<ParseStages['parsePages']>[2],
+) {
+  const edition = editionOf(file, settings);
+  const path = edition && pathInMainLocale(file, edition, settings);
+  const { locale } = edition ?? settings.editions[0];
+  return {
+    ...shared,
+    locale: textsOfLocale(locale),
+    blocks: blocksFor(text, blocks.get(locale.code) ?? {}),
+    needs: needsOf({ path, text }),
+    calls: SAMPLES.test(text) ? calls : undefined,
+  };
+}
+
+function joined<Value>(results: readonly Checked<Value>[]): Checked<Value[]> {
+  return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
 }
 
 async function cached(cache: ParseCache, key: string, run: () => Promise<string>): Promise<string> {

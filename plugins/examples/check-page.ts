@@ -12,12 +12,12 @@ import { checkJsonBlock } from './blocks/check-json-block.ts';
 import { checkShellBlock, isShell } from './blocks/check-shell-block.ts';
 import { checkCommandMention } from './commands/check-command-lines.ts';
 import { knownCommands } from './commands/known-commands.ts';
-import { problemOf, spanOf } from './finding.ts';
+import { problemOf, spanOf } from './example-problem.ts';
 import { checkConfiguration, checkTerraformName, isTerraformName } from './hcl/check-configuration.ts';
 import { argumentNames, knownTerraform } from './hcl/known-terraform.ts';
 import { apiNames } from './names/api-names.ts';
 import { checkInlineCode } from './names/check-inline-code.ts';
-import type { NameContext } from './names/name-fault.ts';
+import type { NameContext } from './names/name-problem.ts';
 import { sectionAt, sectionText } from './section-at.ts';
 import { lexShell } from './shell/lex-shell.ts';
 import type { ShellScript } from './shell/shell-script.ts';
@@ -76,7 +76,7 @@ export function pageChecker(
         nameContext,
       });
       problems.push(...checked.findings.map((finding) => problemOf(finding, block, file)));
-      for (const { word, ...fault } of checked.fenceFaults ?? [])
+      for (const { word, ...fault } of checked.fenceProblems ?? [])
         problems.push({ ...fault, file, ...(word?.span ?? block.span) });
       for (const { to, at } of checked.uses)
         uses.push({ to, section, start: spanOf({ start: at, end: at }, block.marks).start });

@@ -1,4 +1,4 @@
-import type { Stretch } from './finding.ts';
+import type { Stretch } from './example-problem.ts';
 
 /** Stands for what only the shell knows: the value of a variable, the output of a command. */
 export const WILDCARD = '\ue000';

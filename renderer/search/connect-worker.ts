@@ -32,12 +32,7 @@ export function connectWorker(
   function start(): Worker {
     const started = startWorker();
     if (started === undefined) throw new Error('There are no workers here.');
-    started.addEventListener('message', ({ data }: MessageEvent<SearchReport>) => onReport(data));
-    started.addEventListener('error', (event) => {
-      // Handled here: the page goes on without the worker.
-      event.preventDefault();
-      fail();
-    });
+    listen(started, onReport, fail);
     send({ kind: 'start', urls }, started);
     return started;
   }
@@ -99,6 +94,15 @@ export function connectWorker(
     },
     end,
   };
+}
+
+function listen(worker: Worker, onReport: (report: SearchReport) => void, onError: () => void): void {
+  worker.addEventListener('message', ({ data }: MessageEvent<SearchReport>) => onReport(data));
+  worker.addEventListener('error', (event) => {
+    // Handled here: the page goes on without the worker.
+    event.preventDefault();
+    onError();
+  });
 }
 
 /** What the page says to the search worker; `start` comes first, and once. */

@@ -22,10 +22,6 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     if (held < 0) return word.charAt(from + at);
     return at === 0 ? word.charAt(held) : word.charAt(from + at - 1);
   };
-  const withoutFirst = ({ held, from, edits }: State, spent: number): State =>
-    held < 0 ? { held, from: from + 1, edits: edits - spent } : { held: -1, from, edits: edits - spent };
-  const fits = (expected: string, character: string) => expected === character || expected === '*';
-
   const keyOf = ({ held, from, edits }: State) => (held + 1 + from * (word.length + 2)) * (distance + 1) + edits;
 
   /** A set of states, with those that leaving out characters of the word leads to. */
@@ -97,4 +93,13 @@ export function* withinEdits(terms: TermIndex['terms'], word: string, distance: 
     last = term;
     if (depth === term.length && accepts(set)) yield place;
   }
+}
+
+/** What remains behind the first character, after an edit or, with `spent` 0, none. */
+function withoutFirst({ held, from, edits }: State, spent: number): State {
+  return held < 0 ? { held, from: from + 1, edits: edits - spent } : { held: -1, from, edits: edits - spent };
+}
+
+function fits(expected: string, character: string): boolean {
+  return expected === character || expected === '*';
 }

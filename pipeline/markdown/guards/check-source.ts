@@ -14,7 +14,7 @@ import {
 } from './limits.ts';
 
 /** Why a text is not parsed at all. */
-interface SourceFault {
+interface SourceProblem {
   rule: RuleName;
   span: Span;
   message: string;
@@ -43,7 +43,7 @@ const ROW = /\|/;
  * deeply nested, or with too many unpaired markers. One look at each line, so that the verdict costs nothing and is the
  * same on every machine.
  */
-export function checkSource(text: string): SourceFault | undefined {
+export function checkSource(text: string): SourceProblem | undefined {
   if (text.length > MAX_BYTES / 3 && Buffer.byteLength(text) > MAX_BYTES)
     return tooLarge(FILE_START, 'The page is larger than 1 MiB.');
   const amount = new Amount();
@@ -94,7 +94,7 @@ class Amount {
   }
 
   /** Adds a line; says what is too much with it. */
-  add(line: string, span: Span): SourceFault | undefined {
+  add(line: string, span: Span): SourceProblem | undefined {
     if (NEW_BLOCK.test(line)) this.endParagraph();
     this.hasHtml ||= HTML.test(line);
     if (line.trim() === '') return undefined;
@@ -110,7 +110,7 @@ class Amount {
   }
 
   /** Adds a line that may be code: to what a page may hold of text in all, which is more than pages hold of code. */
-  addUncertain(line: string, span: Span): SourceFault | undefined {
+  addUncertain(line: string, span: Span): SourceProblem | undefined {
     this.#lines += 1;
     this.#allMarkers += countMarkers(line);
     this.#footnoteNames += line.split('[^').length - 1;
@@ -133,7 +133,7 @@ function tooMany(what: 'page' | 'paragraph', limit: number, of: string): string 
   return `The ${what} has more than ${limit.toLocaleString('en-US')} ${of}.`;
 }
 
-function tooLarge(span: Span, message: string): SourceFault {
+function tooLarge(span: Span, message: string): SourceProblem {
   return { rule: 'content/too-large', span, message, hint: 'Split it.' };
 }
 
@@ -141,7 +141,7 @@ function spanOfLine(line: number, content: string): Span {
   return { start: { line, column: 1 }, end: { line, column: content.length + 1 } };
 }
 
-function tooDeep(span: Span, message: string): SourceFault {
+function tooDeep(span: Span, message: string): SourceProblem {
   return { rule: 'content/too-deep', span, message, hint: 'Put it in a code block, or write it flatter.' };
 }
 

@@ -5,7 +5,7 @@ import type { Offsets } from '../../model/parsed-page.ts';
 import type { Span } from '../../report/checked.ts';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../handler.ts';
-import { imageFault, linkFault, urlScheme } from './targets.ts';
+import { imageProblem, linkProblem, urlScheme } from './targets.ts';
 
 /** `[text](url)` and automatic links. */
 export function link(state: HandlerState, node: Link, parent?: Nodes) {
@@ -40,7 +40,7 @@ function linkElement(
   const { url, title } = source;
   // Automatic links that remark finds late have no place; their text has one in the paragraph around them.
   const span = node.position ? context.spanOf(node) : context.spanInside(parent, url.replace(AUTOMATIC_PREFIX, ''));
-  const fault = linkFault(url);
+  const fault = linkProblem(url);
   if (fault) context.report(fault.rule, span, fault.message, fault.hint);
   const destination = destinationOf(context.text, source);
   const target = fault ? undefined : context.addTarget({ kind: 'link', url, title, span, destination });
@@ -63,7 +63,7 @@ function imageElement(
   const { url, title } = source;
   const span: Span = context.spanOf(node, parent);
   const alt = node.alt ?? '';
-  const fault = imageFault(url);
+  const fault = imageProblem(url);
   if (fault) {
     context.report(fault.rule, span, fault.message, fault.hint);
     return { type: 'text', value: alt };

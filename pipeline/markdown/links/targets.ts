@@ -7,20 +7,20 @@ import type { ParseContext } from '../parse-context.ts';
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'operation'];
 
 /** Why a link or an image cannot have its target. */
-interface TargetFault {
+interface TargetProblem {
   rule: RuleName;
   message: string;
   hint: string;
 }
 
 /** What is wrong with the target of a link as such; undefined for one that the link stage may resolve. */
-export function linkFault(url: string): TargetFault | undefined {
+export function linkProblem(url: string): TargetProblem | undefined {
   const scheme = urlScheme(url);
-  return scheme === undefined || LINK_SCHEMES.includes(scheme) ? undefined : schemeFault(scheme, ALLOWED);
+  return scheme === undefined || LINK_SCHEMES.includes(scheme) ? undefined : schemeProblem(scheme, ALLOWED);
 }
 
 /** What is wrong with the target of an image as such: images are files of the site. */
-export function imageFault(url: string): TargetFault | undefined {
+export function imageProblem(url: string): TargetProblem | undefined {
   const scheme = urlScheme(url);
   if (scheme === 'http' || scheme === 'https' || OTHER_HOST.test(url))
     return {
@@ -28,7 +28,7 @@ export function imageFault(url: string): TargetFault | undefined {
       message: `The image \`${shortened(url)}\` is on another host.`,
       hint: 'Put a copy beside the page.',
     };
-  return scheme === undefined ? undefined : schemeFault(scheme, 'Write the path of a file of this site.');
+  return scheme === undefined ? undefined : schemeProblem(scheme, 'Write the path of a file of this site.');
 }
 
 /** Two slashes, as browsers read them: without control characters, and of either kind. */
@@ -36,7 +36,7 @@ const OTHER_HOST = /^[\s\p{Cc}]*[\\/]\p{Cc}*[\\/]/u;
 
 const ALLOWED = `Allowed: ${LINK_SCHEMES.map((each) => `\`${each}:\``).join(', ')}, and paths inside the site.`;
 
-function schemeFault(scheme: string, hint: string): TargetFault {
+function schemeProblem(scheme: string, hint: string): TargetProblem {
   return {
     rule: 'links/scheme',
     message: `\`${shortened(scheme)}:\` is not a scheme that this site uses.`,
@@ -73,7 +73,7 @@ export function takeTargets(
     const url = isImage ? node.properties.src : node.tagName === 'a' ? node.properties.href : undefined;
     if (typeof url !== 'string' || node.properties.dataTarget !== undefined) return undefined;
     const span = spanOf(node, url);
-    const fault = isImage ? imageFault(url) : linkFault(url);
+    const fault = isImage ? imageProblem(url) : linkProblem(url);
     const { title, alt } = node.properties;
     if (fault) {
       context.report(fault.rule, span, fault.message, fault.hint);

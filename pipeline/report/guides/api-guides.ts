@@ -1,119 +1,20 @@
+import {
+  api,
+  indent,
+  LIMIT,
+  nextLink,
+  nullableName,
+  OAUTH,
+  operation,
+  pathItem,
+  pathMethod,
+  QUERY,
+  RESPONSES,
+  SCHEME,
+  withOperation,
+  withPaths,
+} from './disks-api.ts';
 import type { RuleGuides } from './rule-guide.ts';
-
-const HEAD = "openapi: 3.1.0\ninfo: {title: Disks, version: '1'}\n";
-const OLD_HEAD = "openapi: 3.0.3\ninfo: {title: Disks, version: '1'}\n";
-const api = (text: string, head = HEAD) => ({ 'api/openapi.yaml': head + text });
-
-const RESPONSES = "responses: {'200': {description: Done.}}\n";
-const RETURNS_DISK = `responses:
-  '200':
-    description: Done.
-    content: {application/json: {schema: {$ref: '#/components/schemas/Disk'}}}
-`;
-const QUERY = '{name: limit, in: query, description: Most disks., schema: {type: integer}}';
-const LIMIT = `components:
-  parameters:
-    Limit: ${QUERY}
-`;
-const SCHEME = `components:
-  securitySchemes:
-    Token: {type: http, scheme: bearer}
-`;
-const OAUTH = `components:
-  securitySchemes:
-    Login:
-      type: oauth2
-      flows:
-        clientCredentials: {tokenUrl: https://login.example, scopes: {read: Read disks.}}
-`;
-
-/** Indents all lines of a text. */
-function indent(spaces: number, text: string): string {
-  return text.replaceAll(/^(?=.)/gm, ' '.repeat(spaces));
-}
-
-/** An operation of `/disks` with what is to be shown in it. */
-function operation(lines: string, method = 'get'): string {
-  return `paths:
-  /disks:
-    ${method}:
-      operationId: ${method}Disks
-      summary: Disks
-      description: All disks.
-${indent(6, lines)}`;
-}
-
-/** The same with a response, and what is to be shown at the end of the file. */
-function withOperation(lines: string, rest = '') {
-  return api(operation(lines + RESPONSES) + rest);
-}
-
-/** A schema that the operation returns. */
-function withSchema(lines: string) {
-  return api(`${operation(RETURNS_DISK)}components:
-  schemas:
-    Disk:
-${indent(6, lines)}`);
-}
-
-/** Paths with an operation each, and perhaps a parameter. */
-function withPaths(...paths: readonly Parameters<typeof pathItem>[]) {
-  return api(`paths:\n${paths.map((path) => pathItem(...path)).join('')}`);
-}
-
-function pathItem(path: string, id: string, parameter?: string, method = 'get'): string {
-  return `  ${path}:\n${indent(4, pathMethod(id, parameter, method))}`;
-}
-
-function pathMethod(id: string, parameter: string | undefined, method: string): string {
-  const parameters = `  parameters:
-    - {name: ${parameter}, in: path, required: true, description: Which., schema: {type: string}}
-`;
-  return `${method}:
-  operationId: ${id}
-  summary: Disks
-  description: What they are.
-${parameter === undefined ? '' : parameters}  ${RESPONSES}`;
-}
-
-/** A property of OpenAPI 3.0 with `nullable` beside what it is. */
-function nullableName(name: string) {
-  const schemas = `components:
-  schemas:
-    Name: {type: string}
-    Disk:
-      type: object
-      properties:
-        name:
-          ${name}
-          nullable: true
-`;
-  return api(operation(RETURNS_DISK) + schemas, OLD_HEAD);
-}
-
-/** A link that hands on a value. */
-function nextLink(expression: string) {
-  return api(
-    operation(`parameters:
-  - ${QUERY}
-responses:
-  '200':
-    description: Done.
-    links:
-      next: {operationId: getDisks, parameters: {limit: ${expression}}}
-`),
-  );
-}
-
-/** A list in OpenAPI 3.0. */
-function oldList(items: string) {
-  const responses = `responses:
-  '200':
-    description: Done.
-    content: {application/json: {schema: {type: array${items}}}}
-`;
-  return api(operation(responses), OLD_HEAD);
-}
 
 /** Guides for the rules about API descriptions. */
 export const apiGuides: RuleGuides = {
@@ -314,18 +215,6 @@ export const apiGuides: RuleGuides = {
     good: withOperation(''),
     fix: 'Add a response with a status from 200 to 399.',
   },
-  'openapi/circular-schema': {
-    why: 'No value can satisfy a schema that consists of itself.',
-    bad: withSchema("allOf: [{$ref: '#/components/schemas/Disk'}]\n"),
-    good: withSchema("type: object\nproperties:\n  parent: {$ref: '#/components/schemas/Disk'}\n"),
-    fix: 'Remove the reference, or make it that of a property.',
-  },
-  'openapi/ignored-keyword': {
-    why: 'OpenAPI 3.1 has no `nullable`: tools take null for a mistake.',
-    bad: withSchema('type: string\nnullable: true\n'),
-    good: withSchema("type: [string, 'null']\n"),
-    fix: 'Add `null` to the types.',
-  },
   'openapi/empty-name': {
     why: 'What has no name cannot be sent or referred to.',
     bad: withOperation("parameters: [{name: '', in: query, description: Most., schema: {type: integer}}]\n"),
@@ -371,67 +260,5 @@ export const apiGuides: RuleGuides = {
     bad: withOperation('', "externalDocs: {url: 'javascript:alert(1)'}\n"),
     good: withOperation('', 'externalDocs: {url: https://docs.example}\n'),
     fix: 'Use `https://`.',
-  },
-  'openapi/example': {
-    why: 'Readers copy examples, and servers refuse what does not fit the schema.',
-    bad: withSchema("type: object\nproperties:\n  size: {type: integer, example: '10 GiB'}\n"),
-    good: withSchema('type: object\nproperties:\n  size: {type: integer, example: 10}\n'),
-    fix: 'Correct the example or the schema.',
-  },
-  'openapi/default-value': {
-    why: 'A default that the schema forbids cannot be what the server uses.',
-    bad: withSchema('type: string\nenum: [ssd, hdd]\ndefault: sdd\n'),
-    good: withSchema('type: string\nenum: [ssd, hdd]\ndefault: ssd\n'),
-    fix: 'Correct the default or the schema.',
-  },
-  'openapi/enum-value': {
-    why: 'A value of another type than the schema has is never allowed.',
-    bad: withSchema('type: string\nenum: [small, 10]\n'),
-    good: withSchema("type: string\nenum: [small, '10']\n"),
-    fix: 'Quote the value, or change the type.',
-  },
-  'openapi/duplicate-enum-value': {
-    why: 'A value that stands twice is probably meant to be another one.',
-    bad: withSchema('type: string\nenum: [ssd, ssd]\n'),
-    good: withSchema('type: string\nenum: [ssd, hdd]\n'),
-    fix: 'Remove or correct one of them.',
-  },
-  'openapi/empty-range': {
-    why: 'No value is both above the lower bound and below the upper one.',
-    bad: withSchema('type: integer\nminimum: 10\nmaximum: 1\n'),
-    good: withSchema('type: integer\nminimum: 1\nmaximum: 10\n'),
-    fix: 'Swap or correct the bounds.',
-  },
-  'openapi/pattern': {
-    why: 'A pattern that is not a regular expression cannot be checked.',
-    bad: withSchema("type: string\npattern: '^([a-z]+$'\n"),
-    good: withSchema("type: string\npattern: '^([a-z]+)$'\n"),
-    fix: 'Correct the pattern. Its syntax is that of JavaScript.',
-  },
-  'openapi/unicode-pattern': {
-    why: 'Most tools read patterns in Unicode mode, where needless escapes are errors.',
-    bad: withSchema("type: string\npattern: '^[a-z\\_]+$'\n"),
-    good: withSchema("type: string\npattern: '^[a-z_]+$'\n"),
-    fix: 'Remove the needless backslash, or escape the brace.',
-  },
-  'openapi/required-property': {
-    why: 'Nobody knows what to write for a required property that is not described.',
-    bad: withSchema('type: object\nrequired: [nmae]\nproperties:\n  name: {type: string}\n'),
-    good: withSchema('type: object\nrequired: [name]\nproperties:\n  name: {type: string}\n'),
-    fix: 'Declare the property, or correct its name in `required`.',
-  },
-  'openapi/missing-items': {
-    why: 'Readers have to know what the list holds. OpenAPI 3.0 demands it.',
-    bad: oldList(''),
-    good: oldList(', items: {type: string}'),
-    fix: 'Add `items`.',
-  },
-  'openapi/discriminator': {
-    why: 'Clients use the property to tell the alternatives apart, so it must exist in each.',
-    bad: withSchema('type: object\ndiscriminator: {propertyName: kind}\nproperties:\n  name: {type: string}\n'),
-    good: withSchema(
-      'type: object\ndiscriminator: {propertyName: kind}\nrequired: [kind]\nproperties:\n  kind: {type: string}\n',
-    ),
-    fix: 'Name a required property of the schemas, and existing schemas in `mapping`.',
   },
 };

@@ -2,9 +2,9 @@ import type { FenceWord } from '../../../pipeline/model/parsed-page.ts';
 import type { Problem } from '../../../pipeline/report/checked.ts';
 import type { CallContext } from '../calls/check-call.ts';
 import type { KnownCommands } from '../commands/known-commands.ts';
-import type { Finding } from '../finding.ts';
+import type { ExampleProblem } from '../example-problem.ts';
 import type { KnownTerraform } from '../hcl/known-terraform.ts';
-import type { NameContext } from '../names/name-fault.ts';
+import type { NameContext } from '../names/name-problem.ts';
 import type { ExampleRule } from '../rules.ts';
 import type { ShellVariables } from '../shell/word-text.ts';
 
@@ -21,14 +21,14 @@ export interface BlockContext extends CallContext {
 
 /** What a check of a block has found out. */
 export interface CheckedBlock {
-  findings: Finding[];
+  findings: ExampleProblem[];
   /** Graph nodes of what it shows, and where in the block. */
   uses: { to: string; at: number }[];
   /** What is wrong with what stands after the language. */
-  fenceFaults?: FenceFault[];
+  fenceProblems?: FenceProblem[];
 }
 
 /** What is wrong with a word of the fence, which has no place in the text of the block; without a word, with the fence. */
-export interface FenceFault extends Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {
+export interface FenceProblem extends Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {
   word: FenceWord | undefined;
 }

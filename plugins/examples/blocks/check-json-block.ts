@@ -3,10 +3,10 @@ import { nearest } from '../../../pipeline/report/nearest.ts';
 import { findOperation } from '../api/example-api.ts';
 import { placedSlice } from '../placed-text.ts';
 import type { ValueKind } from '../values/value-checker.ts';
-import type { BlockContext, CheckedBlock, FenceFault } from './block-check.ts';
+import type { BlockContext, CheckedBlock, FenceProblem } from './block-check.ts';
 
 /** What the words of a fence say that the JSON is. */
-type Meaning = { kind: Omit<ValueKind, 'isPart'> | undefined; use: string } | { fault: Omit<FenceFault, 'word'> };
+type Meaning = { kind: Omit<ValueKind, 'isPart'> | undefined; use: string } | { fault: Omit<FenceProblem, 'word'> };
 
 const UNMARKED_HINT =
   'Write `response=<operationId>`, `request=<operationId>` or `schema=<name>` after `json`, with `part` for an excerpt, or `unchecked`.';
@@ -17,12 +17,12 @@ export function checkJsonBlock(block: CodeExample, context: BlockContext): Check
   const isPart = words.some((word) => word.text === 'part');
   const unchecked = words.some((word) => word.text === 'unchecked');
   const marks = words.filter((word) => /^(?:request|response|schema)=/.test(word.text));
-  const fenceFaults = words
+  const fenceProblems = words
     .filter((word) => !marks.includes(word) && !/^(?:part|unchecked)$/.test(word.text))
     .map(unknownWord);
   const [mark, second] = marks;
   if (second || (mark && unchecked))
-    fenceFaults.push({
+    fenceProblems.push({
       rule: 'examples/syntax',
       message: 'A block is one thing: a request, a response or a value of a schema.',
       hint: 'Keep one of the words.',
@@ -30,19 +30,19 @@ export function checkJsonBlock(block: CodeExample, context: BlockContext): Check
     });
   if (!mark) {
     const message = 'The page does not say what this JSON is, so that it cannot be checked.';
-    if (!unchecked && fenceFaults.length === 0)
-      fenceFaults.push({ rule: 'examples/unmarked', message, hint: UNMARKED_HINT, word: undefined });
-    return { findings: [], uses: [], fenceFaults };
+    if (!unchecked && fenceProblems.length === 0)
+      fenceProblems.push({ rule: 'examples/unmarked', message, hint: UNMARKED_HINT, word: undefined });
+    return { findings: [], uses: [], fenceProblems };
   }
   const meaning = meaningOf(mark.text, context);
   if ('fault' in meaning)
-    return { findings: [], uses: [], fenceFaults: [...fenceFaults, { ...meaning.fault, word: mark }] };
+    return { findings: [], uses: [], fenceProblems: [...fenceProblems, { ...meaning.fault, word: mark }] };
   const placed = placedSlice(text, { start: 0, end: text.length });
   const findings = meaning.kind ? context.values.findingsFor(placed, { ...meaning.kind, isPart }, context.hasNote) : [];
-  return { findings, uses: [{ to: meaning.use, at: 0 }], fenceFaults };
+  return { findings, uses: [{ to: meaning.use, at: 0 }], fenceProblems };
 }
 
-function unknownWord(word: FenceWord): FenceFault {
+function unknownWord(word: FenceWord): FenceProblem {
   const name = word.text.split('=')[0] ?? '';
   const near = nearest(name, ['request', 'response', 'schema', 'part', 'unchecked']);
   return {

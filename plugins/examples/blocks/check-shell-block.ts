@@ -1,7 +1,7 @@
 import type { CodeExample } from '../../../pipeline/model/parsed-page.ts';
 import { checkCall } from '../calls/check-call.ts';
 import { checkCommandLines } from '../commands/check-command-lines.ts';
-import type { Finding } from '../finding.ts';
+import type { ExampleProblem } from '../example-problem.ts';
 import { checkScriptNames } from '../names/check-script-names.ts';
 import { stretchOf } from '../placed-text.ts';
 import { curlCall } from '../shell/curl-call.ts';
@@ -24,9 +24,9 @@ export function isShell({ language }: CodeExample): boolean {
 export function checkShellBlock(script: ShellScript, context: BlockContext): CheckedBlock {
   const { commands, faults } = script;
   const unclosed = faults.map(
-    ({ message, start, end }): Finding => ({ rule: 'examples/syntax', message, hint: undefined, start, end }),
+    ({ message, start, end }): ExampleProblem => ({ rule: 'examples/syntax', message, hint: undefined, start, end }),
   );
-  const findings: Finding[] = [];
+  const findings: ExampleProblem[] = [];
   const calls = commands.flatMap((command) => {
     const { words } = commandWords(command, context.variables);
     const input = command.input && wordText(command.input, context.variables);

@@ -5,7 +5,7 @@ import { nearest } from '../../../pipeline/report/nearest.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { ExampleApi, ExampleOperation, ExampleParameter } from '../api/example-api.ts';
 import { matchPath } from '../api/match-path.ts';
-import type { Finding } from '../finding.ts';
+import type { ExampleProblem } from '../example-problem.ts';
 import { type PlacedText, partOf, splitPlaced, stretchOf, WILDCARD } from '../placed-text.ts';
 import type { DeprecationNote, ValueChecker } from '../values/value-checker.ts';
 import type { ApiCall } from './api-call.ts';
@@ -22,7 +22,7 @@ export interface CallContext {
 /** A checked call: the operation that it calls, where that is known, and what is wrong with it. */
 interface CheckedCall {
   operation: ExampleOperation | undefined;
-  findings: Finding[];
+  findings: ExampleProblem[];
 }
 
 /** Checks method, path, parameters and body of a call. */
@@ -40,12 +40,12 @@ export function checkCall(call: ApiCall, context: CallContext): CheckedCall {
   }
   const { operation } = match;
   const segments = segmentsOf(call.path);
-  const inPath = match.segments.flatMap(({ parameter: name, index }): Finding[] => {
+  const inPath = match.segments.flatMap(({ parameter: name, index }): ExampleProblem[] => {
     const parameter = operation.parameters.find((each) => each.place === 'path' && each.name === name);
     const value = segments[index];
     return parameter && value ? valueFindings(parameter, [value], true, context) : [];
   });
-  const deprecated: Finding[] =
+  const deprecated: ExampleProblem[] =
     operation.deprecated && !context.hasNote()
       ? [
           {
@@ -76,10 +76,10 @@ function segmentsOf(path: PlacedText): PlacedText[] {
   });
 }
 
-function queryFindings({ query, path }: ApiCall, operation: ExampleOperation, context: CallContext): Finding[] {
+function queryFindings({ query, path }: ApiCall, operation: ExampleOperation, context: CallContext): ExampleProblem[] {
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
   const given = new Map<string, { values: PlacedText[]; isEncoded: boolean }>();
-  const findings: Finding[] = [];
+  const findings: ExampleProblem[] = [];
   for (const { pair, isEncoded } of query) {
     const equals = pair.text.indexOf('=');
     const written = equals < 0 ? pair.text : pair.text.slice(0, equals);
@@ -118,7 +118,7 @@ function unknownParameter(
   parameters: readonly ExampleParameter[],
   { id }: ExampleOperation,
   place: { start: number; end: number },
-): Finding {
+): ExampleProblem {
   const names = parameters.map((parameter) => parameter.name);
   const near = nearest(name, names);
   const known = names.length > 0 ? `It has ${names.map((each) => `\`${each}\``).join(', ')}.` : 'It has none.';
@@ -136,7 +136,7 @@ function valueFindings(
   written: readonly PlacedText[],
   isEncoded: boolean,
   { api, values }: CallContext,
-): Finding[] {
+): ExampleProblem[] {
   const { schema, name, explode } = parameter;
   const [first] = written;
   if (schema === undefined || !first) return [];
@@ -174,7 +174,7 @@ function typeAt(api: ExampleApi, pointer: string): string | undefined {
   return textField(valueAt(api.document, stepsOf(resolved(api, pointer))), 'type');
 }
 
-function headerFindings({ headers, path }: ApiCall, { id, parameters }: ExampleOperation): Finding[] {
+function headerFindings({ headers, path }: ApiCall, { id, parameters }: ExampleOperation): ExampleProblem[] {
   const given = new Set(headers.map(({ text }) => text.split(':')[0]?.trim().toLowerCase()));
   return parameters
     .filter(({ place, required, name }) => place === 'header' && required && !given.has(name.toLowerCase()))
@@ -186,7 +186,11 @@ function headerFindings({ headers, path }: ApiCall, { id, parameters }: ExampleO
     }));
 }
 
-function bodyFindings({ body, method, path }: ApiCall, operation: ExampleOperation, context: CallContext): Finding[] {
+function bodyFindings(
+  { body, method, path }: ApiCall,
+  operation: ExampleOperation,
+  context: CallContext,
+): ExampleProblem[] {
   const { id } = operation;
   if (body === undefined) {
     if (!operation.body?.required) return [];

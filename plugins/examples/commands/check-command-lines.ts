@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { ExampleProblem } from '../example-problem.ts';
 import { lexShell } from '../shell/lex-shell.ts';
 import type { ShellScript } from '../shell/shell-script.ts';
 import { commandWords, type ShellVariables } from '../shell/word-text.ts';
@@ -13,7 +13,7 @@ export function checkCommandLines(
   { commands }: ShellScript,
   variables: ShellVariables,
   known: KnownCommands,
-): Finding[] {
+): ExampleProblem[] {
   return commands.flatMap((command) => {
     const { words } = commandWords(command, variables);
     const first = words[0]?.text ?? '';
@@ -30,7 +30,7 @@ export function checkCommandLines(
 const FORM = /<|\[|…|\.\.\./;
 
 /** Checks inline code that mentions a command line, as far as it says one. */
-export function checkCommandMention(code: string, known: KnownCommands): Finding[] {
+export function checkCommandMention(code: string, known: KnownCommands): ExampleProblem[] {
   if (!code.startsWith(`${known.program} `)) return [];
   const written = code.split(FORM)[0] ?? '';
   return lexShell(written).commands.flatMap((command) => {

@@ -2,7 +2,7 @@ import { misfitWords } from '../../../pipeline/source/misfit.ts';
 import type { CliCommand, CliFlag } from '../../cli/cli-settings.ts';
 import { valuesOf } from '../../cli/command-line.ts';
 import { type PlacedText, splitPlaced, WILDCARD } from '../placed-text.ts';
-import { type CommandFault, faultAt, quoted } from './command-fault.ts';
+import { type CommandProblem, problemAt, quoted } from './command-problem.ts';
 import { type CommandWords, commandWords, type GivenFlag } from './command-words.ts';
 import type { KnownCommands } from './known-commands.ts';
 
@@ -15,7 +15,7 @@ export function checkCommand(
   words: readonly PlacedText[],
   known: KnownCommands,
   extent: CommandExtent,
-): CommandFault[] {
+): CommandProblem[] {
   const found = commandWords(words, known);
   return [
     ...found.faults,
@@ -29,14 +29,14 @@ export function checkCommand(
   ];
 }
 
-function checkValue({ flag, written, value }: GivenFlag, extent: CommandExtent): CommandFault[] {
+function checkValue({ flag, written, value }: GivenFlag, extent: CommandExtent): CommandProblem[] {
   if (flag.takes === 'nothing') {
     if (!value) return [];
-    return [faultAt(written, `\`${written.text}\` takes no value.`, `Write \`${written.text}\` alone.`)];
+    return [problemAt(written, `\`${written.text}\` takes no value.`, `Write \`${written.text}\` alone.`)];
   }
   if (!value || value.text === '') {
     const message = `\`${written.text}\` needs a value.`;
-    return extent === 'mention' && !value ? [] : [faultAt(written, message, hintAtValues(flag))];
+    return extent === 'mention' && !value ? [] : [problemAt(written, message, hintAtValues(flag))];
   }
   const name = written.text.slice(2);
   // A mention may say by the name of the flag what belongs there.
@@ -48,10 +48,10 @@ function checkValue({ flag, written, value }: GivenFlag, extent: CommandExtent):
     .flatMap((part) => {
       if (allowed && !allowed.includes(part.text)) {
         const { message, hint } = misfitWords({ kind: 'option', options: allowed }, part.text, [written.text]);
-        return [faultAt(part, message, hint)];
+        return [problemAt(part, message, hint)];
       }
       if (flag.takes !== 'number' || /^-?\d+$/.test(part.text)) return [];
-      return [faultAt(part, `\`${written.text}\` must be a number, but is \`${part.text}\`.`)];
+      return [problemAt(part, `\`${written.text}\` must be a number, but is \`${part.text}\`.`)];
     });
 }
 
@@ -60,49 +60,49 @@ function hintAtValues(flag: CliFlag): string | undefined {
   return allowed && `Allowed: ${quoted(allowed)}.`;
 }
 
-function checkRepetition({ name, written }: GivenFlag, before: readonly GivenFlag[]): CommandFault[] {
-  return before.some((each) => each.name === name) ? [faultAt(written, `\`${written.text}\` is given twice.`)] : [];
+function checkRepetition({ name, written }: GivenFlag, before: readonly GivenFlag[]): CommandProblem[] {
+  return before.some((each) => each.name === name) ? [problemAt(written, `\`${written.text}\` is given twice.`)] : [];
 }
 
 /** Flags that exclude each other. */
-function checkCombination({ command, given, line }: CommandWords): CommandFault[] {
+function checkCombination({ command, given, line }: CommandWords): CommandProblem[] {
   return (command?.exclusive ?? []).flatMap((set) => {
     const [first, second] = given.filter(({ name }) => set.includes(name));
     if (!first || !second || first.name === second.name) return [];
     const message = `\`${line}\` takes either \`${first.written.text}\` or \`${second.written.text}\`, not both.`;
-    return [faultAt(second.written, message)];
+    return [problemAt(second.written, message)];
   });
 }
 
-function checkArguments({ command, rest, line }: CommandWords): CommandFault[] {
+function checkArguments({ command, rest, line }: CommandWords): CommandProblem[] {
   if (!command) return [];
   return rest.flatMap((word, index) => {
     if (word.text.includes(WILDCARD)) return [];
     const argument = command.arguments[index];
     if (!argument) {
       const hint = 'Values belong behind their flags; one that holds spaces needs quotes.';
-      return [faultAt(word, `\`${line}\` takes no argument \`${word.text}\`.`, hint)];
+      return [problemAt(word, `\`${line}\` takes no argument \`${word.text}\`.`, hint)];
     }
     const { values } = argument;
     if (!values || values.includes(word.text)) return [];
-    return [faultAt(word, `\`${line}\` does not take \`${word.text}\`.`, `Allowed: ${quoted(values)}.`)];
+    return [problemAt(word, `\`${line}\` does not take \`${word.text}\`.`, `Allowed: ${quoted(values)}.`)];
   });
 }
 
 /** What a command line lacks that is to run as it is written. */
-function checkComplete(program: PlacedText, found: CommandWords, known: KnownCommands): CommandFault[] {
+function checkComplete(program: PlacedText, found: CommandWords, known: KnownCommands): CommandProblem[] {
   const { command, line, given, isOpen, rest } = found;
   const has = (name: string) => given.some((each) => each.name === name);
   // A flag that is not known is most likely the one that is missing.
   if (isOpen || has('help') || found.faults.length > 0) return [];
   if (!command) {
     const names = known.groups.get(line.split(' ')[1] ?? '')?.keys() ?? [...known.groups.keys(), ...known.own.keys()];
-    return [faultAt(program, `\`${line}\` needs a command.`, `It has ${quoted([...names])}.`)];
+    return [problemAt(program, `\`${line}\` needs a command.`, `It has ${quoted([...names])}.`)];
   }
   const missing = command.arguments.slice(rest.length).filter(({ required }) => required);
   return [
-    ...missing.map(({ name }) => faultAt(program, `\`${line}\` needs the argument \`${name}\`.`)),
-    ...missingFlags(command, has).map((message) => faultAt(program, `\`${line}\` ${message}`)),
+    ...missing.map(({ name }) => problemAt(program, `\`${line}\` needs the argument \`${name}\`.`)),
+    ...missingFlags(command, has).map((message) => problemAt(program, `\`${line}\` ${message}`)),
   ];
 }
 

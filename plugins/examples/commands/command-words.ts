@@ -1,7 +1,7 @@
 import { nearest } from '../../../pipeline/report/nearest.ts';
 import type { CliCommand, CliFlag } from '../../cli/cli-settings.ts';
 import { type PlacedText, partOf, WILDCARD } from '../placed-text.ts';
-import { type CommandFault, faultAt, quoted } from './command-fault.ts';
+import { type CommandProblem, problemAt, quoted } from './command-problem.ts';
 import type { KnownCommands } from './known-commands.ts';
 
 /** A flag of a command line. */
@@ -23,7 +23,7 @@ export interface CommandWords {
   given: GivenFlag[];
   /** Words behind the command that belong to no flag. */
   rest: PlacedText[];
-  faults: CommandFault[];
+  faults: CommandProblem[];
   /** Whether the line ends in what only the shell knows, which may stand for anything. */
   isOpen: boolean;
 }
@@ -76,7 +76,7 @@ function takeFlag(word: PlacedText, next: PlacedText | undefined, found: Command
     const list =
       Object.keys(own).length > 0 ? `It has ${quoted(Object.keys(own).map((each) => `--${each}`))}.` : undefined;
     const hint = near ? `Did you mean \`${near}\`?` : list;
-    found.faults.push(faultAt(written, `\`${found.line}\` has no flag \`${written.text}\`.`, hint));
+    found.faults.push(problemAt(written, `\`${found.line}\` has no flag \`${written.text}\`.`, hint));
     // What follows an unknown flag is most likely its value.
     return equals < 0 && next !== undefined && !next.text.startsWith('-');
   }
@@ -86,9 +86,9 @@ function takeFlag(word: PlacedText, next: PlacedText | undefined, found: Command
   return takesNext;
 }
 
-function unknownCommand(word: PlacedText, line: string, names: Iterable<string>): CommandFault {
+function unknownCommand(word: PlacedText, line: string, names: Iterable<string>): CommandProblem {
   const known = [...names];
   const near = nearest(word.text, known);
   const hint = near ? `Did you mean \`${line} ${near}\`?` : `It has ${quoted(known)}.`;
-  return faultAt(word, `\`${line}\` has no command \`${word.text}\`.`, hint);
+  return problemAt(word, `\`${line}\` has no command \`${word.text}\`.`, hint);
 }

@@ -4,7 +4,7 @@ import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { TerraformDataSource, TerraformResource } from '../../terraform/terraform-settings.ts';
 import type { HclBody, HclValue, HclWord } from './hcl-body.ts';
-import { faultAt, hintAt, type TerraformFault } from './terraform-fault.ts';
+import { hintAt, problemAt, type TerraformProblem } from './terraform-problem.ts';
 
 /** Arguments and blocks that Terraform itself gives every resource and data source. */
 const META = new Set([
@@ -44,7 +44,7 @@ export function checkArguments(
   body: HclBody,
   api: AnchorSource,
   isExcerpt: boolean,
-): TerraformFault[] {
+): TerraformProblem[] {
   const settings = settingsOf(body).filter(({ name }) => !META.has(name.text));
   const operation = 'creates' in kind ? api.operations.get(kind.creates) : undefined;
   const faults = settings.flatMap((setting) => {
@@ -60,14 +60,18 @@ export function checkArguments(
   });
   if (missing.length === 0) return faults;
   const hint = 'An excerpt says `part` after `hcl`.';
-  return [...faults, faultAt(type, `\`${type.text}\` needs ${missing.join(', ')}.`, hint)];
+  return [...faults, problemAt(type, `\`${type.text}\` needs ${missing.join(', ')}.`, hint)];
 }
 
-function unknownArgument(type: HclWord, kind: TerraformResource | TerraformDataSource, name: HclWord): TerraformFault {
+function unknownArgument(
+  type: HclWord,
+  kind: TerraformResource | TerraformDataSource,
+  name: HclWord,
+): TerraformProblem {
   if (kind.computed.includes(name.text))
-    return faultAt(name, `\`${name.text}\` of \`${type.text}\` can be read but not set.`);
+    return problemAt(name, `\`${name.text}\` of \`${type.text}\` can be read but not set.`);
   const hint = hintAt(name.text, Object.keys(kind.arguments));
-  return faultAt(name, `\`${type.text}\` has no argument \`${name.text}\`.`, hint);
+  return problemAt(name, `\`${type.text}\` has no argument \`${name.text}\`.`, hint);
 }
 
 /** Checks the value of a setting, and the names of what is in it, against a place of the request. */
@@ -76,14 +80,14 @@ function checkSetting(
   place: string,
   operation: DescribedRequest,
   api: AnchorSource,
-): TerraformFault[] {
+): TerraformProblem[] {
   const input = findInput(operation, place, api.schemas);
   if (!input.found) return [];
   const allowed = allowedValues(input.schema, api.schemas);
   const text = value?.text;
   if (allowed && text && !allowed.includes(text.text)) {
     const { message, hint } = misfitWords({ kind: 'option', options: allowed }, text.text, [name.text]);
-    return [faultAt(text, message, hint)];
+    return [problemAt(text, message, hint)];
   }
   if (isMap(input.schema, api)) return [];
   return bodies.flatMap(settingsOf).flatMap((inner) => {
@@ -91,7 +95,7 @@ function checkSetting(
     if (below.found) return checkSetting(inner, `${place}/${inner.name.text}`, operation, api);
     const names = below.candidates.map((each) => each.slice(place.length + 1));
     return [
-      faultAt(inner.name, `\`${name.text}\` has no argument \`${inner.name.text}\`.`, hintAt(inner.name.text, names)),
+      problemAt(inner.name, `\`${name.text}\` has no argument \`${inner.name.text}\`.`, hintAt(inner.name.text, names)),
     ];
   });
 }

@@ -4,10 +4,10 @@ import { resolveAnchor } from '../../../reference/resolve-anchor.ts';
 import type { TerraformDataSource, TerraformResource } from '../../terraform/terraform-settings.ts';
 import type { HclWord } from './hcl-body.ts';
 import type { KnownTerraform } from './known-terraform.ts';
-import { faultAt, hintAt, type TerraformFault } from './terraform-fault.ts';
+import { hintAt, problemAt, type TerraformProblem } from './terraform-problem.ts';
 
 /** Checks a name such as `viridian_vm.train_01.id` or `data.viridian_image.base.id`: its kind and what it reads. */
-export function checkReference(words: readonly HclWord[], known: KnownTerraform): TerraformFault[] {
+export function checkReference(words: readonly HclWord[], known: KnownTerraform): TerraformProblem[] {
   const isData = words[0]?.text === 'data';
   const [type, , ...path] = isData ? words.slice(1) : words;
   if (!type?.text.startsWith(known.prefix)) return [];
@@ -17,7 +17,7 @@ export function checkReference(words: readonly HclWord[], known: KnownTerraform)
   const kind = kinds.get(type.text);
   if (kind) return attributeFaults(type.text, kind, path, known);
   return [
-    faultAt(
+    problemAt(
       type,
       `There is no ${isData ? 'data source' : 'resource'} \`${type.text}\`.`,
       hintAt(type.text, kinds.keys()),
@@ -30,16 +30,16 @@ function attributeFaults(
   kind: TerraformResource | TerraformDataSource,
   [first, ...below]: readonly HclWord[],
   known: KnownTerraform,
-): TerraformFault[] {
+): TerraformProblem[] {
   if (!first) return [];
   const names = [...Object.keys(kind.arguments), ...kind.computed];
   if (!names.includes(first.text))
-    return [faultAt(first, `\`${type}\` has no attribute \`${first.text}\`.`, hintAt(first.text, names))];
+    return [problemAt(first, `\`${type}\` has no attribute \`${first.text}\`.`, hintAt(first.text, names))];
   const path = [kind.arguments[first.text] ?? first.text];
   for (const word of below) {
     path.push(word.text);
     if (!isField(kind, path, known))
-      return [faultAt(word, `\`${first.text}\` of \`${type}\` has no attribute \`${word.text}\`.`)];
+      return [problemAt(word, `\`${first.text}\` of \`${type}\` has no attribute \`${word.text}\`.`)];
   }
   return [];
 }

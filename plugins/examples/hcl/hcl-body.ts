@@ -1,4 +1,4 @@
-import type { Stretch } from '../finding.ts';
+import type { Stretch } from '../example-problem.ts';
 
 /** A word of a configuration, without quotes. */
 export interface HclWord extends Stretch {

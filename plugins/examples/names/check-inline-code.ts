@@ -1,5 +1,5 @@
 import { matchPath } from '../api/match-path.ts';
-import { type NameContext, type NameFault, nameFault } from './name-fault.ts';
+import { type NameContext, type NameProblem, nameProblem } from './name-problem.ts';
 
 const CALL = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\/[^\s?]*)(?:\?\S*)?$/;
 /** Code that is a name, a way to a property (`disks[].disk_id`), or one of these and a value (`state=FAILED`). */
@@ -7,28 +7,28 @@ const NAME_AND_VALUE = /^\$?\{?"?([\w.[\]-]+)"?\}?(?:\s*[:=]\s*"?([\w-]+)"?)?$/;
 const FILE = /\.(?:conf|crt|csv|gz|ini|json|key|log|md|pem|pub|py|service|sh|sock|tar|tf|tfvars|toml|txt|ya?ml)$/;
 
 /** Checks that the operations, calls, fields and values that inline code names exist. */
-export function checkInlineCode(code: string, context: NameContext): NameFault[] {
+export function checkInlineCode(code: string, context: NameContext): NameProblem[] {
   if (context.declared.has(code)) return [];
   const call = CALL.exec(code);
   if (call) return callFaults(call[1] ?? '', call[2] ?? '', context);
   if (code.startsWith('/') && context.names.roots.has(code.split('/')[1] ?? '')) return pathFaults(code, context);
   // A short body, such as `{"action": "STOP"}`.
   if (code.startsWith('{"'))
-    return [...code.matchAll(/"(\w+)"/g)].flatMap(([, name = '']) => nameFault(name, context) ?? []);
+    return [...code.matchAll(/"(\w+)"/g)].flatMap(([, name = '']) => nameProblem(name, context) ?? []);
   const match = FILE.test(code) ? null : NAME_AND_VALUE.exec(code);
   if (!match) return [];
   const pieces = [...(match[1] ?? '').split(/[.[\]]+/), match[2] ?? ''];
-  return pieces.flatMap((piece) => nameFault(piece, context) ?? []);
+  return pieces.flatMap((piece) => nameProblem(piece, context) ?? []);
 }
 
-function callFaults(method: string, path: string, { api }: NameContext): NameFault[] {
+function callFaults(method: string, path: string, { api }: NameContext): NameProblem[] {
   const match = matchPath(api, method, path);
   if ('fault' in match) return [{ rule: 'examples/name', message: match.message, hint: match.hint }];
   return parameterFaults(path, match.operation.path);
 }
 
 /** A path without a method: any operation may have it. */
-function pathFaults(path: string, { api }: NameContext): NameFault[] {
+function pathFaults(path: string, { api }: NameContext): NameProblem[] {
   const written = path.replace(/\?.*$|\/(?:\.\.\.|…)?$/g, '');
   const methods = [...new Set([...api.operations.values()].map(({ method }) => method))];
   const matches = methods.map((method) => matchPath(api, method, written));
@@ -42,9 +42,9 @@ function pathFaults(path: string, { api }: NameContext): NameFault[] {
 }
 
 /** Parameters that are written as such must have their names. */
-function parameterFaults(path: string, template: string): NameFault[] {
+function parameterFaults(path: string, template: string): NameProblem[] {
   const known = template.split('/');
-  return path.split('/').flatMap((segment, index): NameFault[] => {
+  return path.split('/').flatMap((segment, index): NameProblem[] => {
     if (!segment.startsWith('{') || segment === known[index]) return [];
     return [
       {

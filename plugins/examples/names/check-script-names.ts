@@ -1,6 +1,6 @@
-import type { Finding } from '../finding.ts';
+import type { ExampleProblem } from '../example-problem.ts';
 import { type PlacedText, stretchOf } from '../placed-text.ts';
-import { type NameContext, nameFault } from './name-fault.ts';
+import { type NameContext, nameProblem } from './name-problem.ts';
 
 /** Names of fields in a program of `jq`, but for variables and calls. */
 const FIELD = /(?<![$\w-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w-]|\s*\()/g;
@@ -17,7 +17,7 @@ const FUNCTIONS = new Set([
 ]);
 
 /** Checks the names that a command reads from answers: fields in programs of `jq`, and the values it compares with. */
-export function checkScriptNames(words: readonly PlacedText[], context: NameContext): Finding[] {
+export function checkScriptNames(words: readonly PlacedText[], context: NameContext): ExampleProblem[] {
   const [command, ...rest] = words;
   const name = command?.text;
   if (name === '[' || name === '[[' || name === 'test')
@@ -33,9 +33,9 @@ function takesValue(words: readonly PlacedText[], index: number): boolean {
   return isNamed(words[index - 1]) || isNamed(words[index - 2]);
 }
 
-function findingsIn(word: PlacedText, pattern: RegExp, context: NameContext): Finding[] {
+function findingsIn(word: PlacedText, pattern: RegExp, context: NameContext): ExampleProblem[] {
   return [...word.text.matchAll(pattern)].flatMap(({ 0: written, index }) => {
-    const fault = FUNCTIONS.has(written) ? undefined : nameFault(written, context);
+    const fault = FUNCTIONS.has(written) ? undefined : nameProblem(written, context);
     return fault ? [{ ...fault, ...stretchOf(word, index, index + written.length) }] : [];
   });
 }

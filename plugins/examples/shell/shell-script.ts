@@ -1,4 +1,4 @@
-import type { Stretch } from '../finding.ts';
+import type { Stretch } from '../example-problem.ts';
 
 /** A piece of a word: characters that stand one after the other in the script, or what only the shell knows. */
 export type WordPart =

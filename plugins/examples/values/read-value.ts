@@ -3,7 +3,7 @@ import { readJson } from '../../../pipeline/source/read-json.ts';
 import { sourceFile } from '../../../pipeline/source/source-file.ts';
 import { nodeAt, type SourceNode, toData } from '../../../pipeline/source/source-node.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
-import type { Finding, Stretch } from '../finding.ts';
+import type { ExampleProblem, Stretch } from '../example-problem.ts';
 import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
 
 /** A JSON value of an example, with places. */
@@ -16,7 +16,7 @@ interface WrittenValue {
 }
 
 /** Reads the JSON of an example, in which variables of the shell may stand for values. */
-export function readValue(placed: PlacedText): { written: WrittenValue } | { faults: Finding[] } {
+export function readValue(placed: PlacedText): { written: WrittenValue } | { faults: ExampleProblem[] } {
   const { text, bare } = withoutBareWildcards(placed.text);
   const { node, problems } = readJson(sourceFile('', text));
   const [problem] = problems;

@@ -4,7 +4,7 @@ import { InstanceValidator, OVERFLOW } from '../../../pipeline/openapi/validate/
 import { misfitWords } from '../../../pipeline/source/misfit.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { ApiDocument } from '../api/example-api.ts';
-import type { Finding } from '../finding.ts';
+import type { ExampleProblem } from '../example-problem.ts';
 import type { PlacedText } from '../placed-text.ts';
 import { partialDocument } from './partial-document.ts';
 import { propertyUses } from './property-uses.ts';
@@ -41,12 +41,12 @@ export class ValueChecker {
   }
 
   /** What is wrong with the JSON of an example. */
-  findingsFor(placed: PlacedText, kind: ValueKind, hasNote: DeprecationNote): Finding[] {
+  findingsFor(placed: PlacedText, kind: ValueKind, hasNote: DeprecationNote): ExampleProblem[] {
     const read = readValue(placed);
     if ('faults' in read) return read.faults;
     const { value, place, isUnknown } = read.written;
     const where = (pointer: string) => (pointer.indexOf('/', 1) < 0 ? '' : ` (at \`${pointer}\`)`);
-    const findings: Finding[] = this.validatorFor(kind.isPart)
+    const findings: ExampleProblem[] = this.validatorFor(kind.isPart)
       .validate(kind.schema, value, kind.direction)
       .filter(
         ({ keyword, instancePointer }) =>

@@ -1,14 +1,14 @@
 import { nearest } from '../../../pipeline/report/nearest.ts';
-import type { Finding } from '../finding.ts';
+import type { ExampleProblem } from '../example-problem.ts';
 import type { HclWord } from './hcl-body.ts';
 
 /** What is wrong with a configuration. */
-export interface TerraformFault extends Finding {
+export interface TerraformProblem extends ExampleProblem {
   rule: 'examples/terraform';
 }
 
 /** A fault at a word of a configuration. */
-export function faultAt({ start, end }: HclWord, message: string, hint?: string): TerraformFault {
+export function problemAt({ start, end }: HclWord, message: string, hint?: string): TerraformProblem {
   return { rule: 'examples/terraform', message, hint, start, end };
 }
 

@@ -1,13 +1,13 @@
-import type { Finding } from '../finding.ts';
+import type { ExampleProblem } from '../example-problem.ts';
 import { type PlacedText, stretchOf } from '../placed-text.ts';
 
 /** What is wrong with a command line. */
-export interface CommandFault extends Finding {
+export interface CommandProblem extends ExampleProblem {
   rule: 'examples/command';
 }
 
-/** A fault at a word of a command line. */
-export function faultAt(word: PlacedText, message: string, hint?: string): CommandFault {
+/** A problem at a word of a command line. */
+export function problemAt(word: PlacedText, message: string, hint?: string): CommandProblem {
   return { rule: 'examples/command', message, hint, ...stretchOf(word) };
 }
 

@@ -9,11 +9,11 @@ export interface Stretch {
 }
 
 /** What is wrong with a part of an example. */
-export interface Finding extends Stretch, Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {}
+export interface ExampleProblem extends Stretch, Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'> {}
 
-/** A finding as a problem at its place in the file. */
+/** The problem of an example with its place in the file. */
 export function problemOf(
-  { rule, message, hint, ...stretch }: Finding,
+  { rule, message, hint, ...stretch }: ExampleProblem,
   example: CodeExample,
   file: string,
 ): Problem<ExampleRule> {

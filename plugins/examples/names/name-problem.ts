@@ -15,7 +15,7 @@ export interface NameContext {
 }
 
 /** What is wrong with a name. */
-export type NameFault = Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'>;
+export type NameProblem = Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'>;
 
 const CAMEL_CASE = /^[a-z]+(?:[A-Z][A-Za-z0-9]*)+$/;
 const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
@@ -23,7 +23,7 @@ const ALL_CAPS = /^[A-Z][A-Z0-9]{2,}(?:_[A-Z0-9]+)*$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** What is wrong with a word that looks like an operation, a field or a value; undefined for all other words. */
-export function nameFault(name: string, { names, own, declared }: NameContext): NameFault | undefined {
+export function nameProblem(name: string, { names, own, declared }: NameContext): NameProblem | undefined {
   const isOperation = CAMEL_CASE.test(name) && names.verbs.has(/^[a-z]+/.exec(name)?.[0] ?? '');
   if (!isOperation && !SNAKE_CASE.test(name) && !ALL_CAPS.test(name)) return undefined;
   if (METHODS.has(name) || names.others.has(name) || names.operations.has(name)) return undefined;
