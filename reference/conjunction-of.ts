@@ -1,6 +1,5 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
-import { type Limits, limitsOf, patternProperties, tupleOf } from './schema-forms.ts';
-import type { SchemasByName } from './schemas-by-name.ts';
+import { type Limits, limitsOf, patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
 
 /** Everything that one value must fit at once: a schema, what it refers to, its `allOf`, and one alternative of each. */
 export interface Conjunction {

@@ -1,5 +1,5 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
-import type { SchemasByName } from './schemas-by-name.ts';
+import type { SchemasByName } from './schema-forms.ts';
 
 /** Which way a body goes. */
 export type Direction = 'request' | 'response';

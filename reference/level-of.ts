@@ -1,7 +1,7 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import { childAnchor } from './anchors.ts';
 import { directionOf, type FieldDirection } from './direction.ts';
-import type { SchemasByName } from './schemas-by-name.ts';
+import type { SchemasByName } from './schema-forms.ts';
 
 /** Schemas of which a value fits one (`oneOf`) or some (`anyOf`), beside the fields that it has in any case. */
 interface Alternatives {

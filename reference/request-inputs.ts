@@ -2,7 +2,7 @@ import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { occursIn } from './direction.ts';
 import { fieldsOf, levelOf } from './level-of.ts';
-import type { SchemasByName } from './schemas-by-name.ts';
+import type { SchemasByName } from './schema-forms.ts';
 
 /** What of an operation describes its request. */
 export type DescribedRequest = Pick<Operation, 'parameters' | 'requestBody'>;
@@ -107,4 +107,9 @@ export function authorizationInWords({ security, securityScopes = [] }: Operatio
       .join(` ${words.and} `),
   );
   return alternatives.map((each) => each || words.none).join(` ${words.or} `) || words.none;
+}
+
+/** The HTTP method of an operation, in lower case. */
+export function methodOf({ method, otherMethod = method }: Pick<Operation, 'method' | 'otherMethod'>): string {
+  return otherMethod;
 }

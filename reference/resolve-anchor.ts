@@ -12,7 +12,7 @@ import {
 } from './anchors.ts';
 import { type Direction, occursIn } from './direction.ts';
 import { fieldsOf } from './level-of.ts';
-import type { SchemasByName } from './schemas-by-name.ts';
+import type { SchemasByName } from './schema-forms.ts';
 
 /** What addresses of an API can lead to. */
 export interface AnchorSource {

@@ -2,8 +2,7 @@ import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { type Conjunction, conjunctionOf } from './conjunction-of.ts';
 import { type Direction, directionOf, occursIn } from './direction.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
-import { patternProperties, tupleOf } from './schema-forms.ts';
-import type { SchemasByName } from './schemas-by-name.ts';
+import { patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
 
 /** Levels below which only what is required is shown. */
 const FULL_LEVELS = 3;

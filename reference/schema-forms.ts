@@ -79,3 +79,6 @@ export function limitsOf(schemas: readonly ApiSchema[]): Limits {
     texts: (name) => named(name).filter((value) => typeof value === 'string'),
   };
 }
+
+/** The named schemas of an API, which `ref` refers to. */
+export type SchemasByName = ReadonlyMap<string, ApiSchema>;

@@ -1,9 +1,8 @@
 import path from 'node:path/posix';
 import { operationAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import type { Graph, GraphEdge, GraphExample, GraphNode } from '../../schemas/graph.ts';
-import type { ExampleUse } from '../model/example-use.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
-import type { ParsedPage } from '../model/parsed-page.ts';
+import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import { apiNode } from './api-node.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';

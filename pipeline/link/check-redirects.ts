@@ -1,5 +1,5 @@
 import type { Redirect } from '../../schemas/routes.ts';
-import type { RedirectSource } from '../model/navigation-source.ts';
+import type { RedirectSource } from '../model/settings.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { type CheckedRoute, checkRoute } from './check-route.ts';
 import { decodedKey, foldedKey } from './decoded-key.ts';

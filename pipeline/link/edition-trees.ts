@@ -1,6 +1,5 @@
 import { routeKey } from '../../schemas/artifact-paths.ts';
-import type { NavigationSource } from '../model/navigation-source.ts';
-import type { Edition, Settings } from '../model/settings.ts';
+import type { Edition, NavigationSource, Settings } from '../model/settings.ts';
 import type { Checked, Problem, Span } from '../report/checked.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { foldedKey } from './decoded-key.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { PAGE_ENDING } from '../model/page-file.ts';
+import { PAGE_ENDING } from '../model/sources.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import { decodedKey } from './decoded-key.ts';

@@ -1,7 +1,7 @@
 import { canonicalAnchor, operationAnchor } from '../../reference/anchors.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
-import { PAGE_ENDING } from '../model/page-file.ts';
 import type { ParsedLink } from '../model/parsed-page.ts';
+import { PAGE_ENDING } from '../model/sources.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import { apiNode } from './api-node.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { INDEX_NAME, PAGE_ENDING } from '../model/page-file.ts';
+import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
 import { encodeRoute, routeAsWritten, withoutHtml } from './encode-route.ts';
 
 /** Path of a file inside the docs folder. */

@@ -1,6 +1,6 @@
 import type { CategorySettings, NavigationSettingsItem } from '../../schemas/authored/navigation-settings.ts';
-import type { NavigationSource } from '../model/navigation-source.ts';
-import { PAGE_ENDING } from '../model/page-file.ts';
+import type { NavigationSource } from '../model/settings.ts';
+import { PAGE_ENDING } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { INDEX_NAME, PAGE_ENDING } from '../model/page-file.ts';
+import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
 import { decode } from './decoded-key.ts';
 import { encodeRoute } from './encode-route.ts';
 import { pathInDocs } from './route-of-page.ts';

@@ -1,6 +1,5 @@
-import type { CallFacts } from '../model/call-facts.ts';
-import type { GeneratedBlocks } from '../model/generated-blocks.ts';
-import type { PluginSteps } from '../model/page-steps.ts';
+import type { GeneratedBlocks, PluginSteps } from '../model/page-steps.ts';
+import type { CallFacts } from '../model/parsed-api.ts';
 import type { Locale } from '../model/settings.ts';
 
 /** What of a site's settings changes how its Markdown is parsed. */

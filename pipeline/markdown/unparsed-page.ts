@@ -1,6 +1,5 @@
-import { INDEX_NAME } from '../model/page-file.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { SourceText } from '../model/sources.ts';
+import { INDEX_NAME, type SourceText } from '../model/sources.ts';
 import { withoutComments } from './comments.ts';
 import { escapeHtml } from './elements.ts';
 

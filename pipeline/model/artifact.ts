@@ -1,4 +1,8 @@
+import type { ApiIndex } from '../../schemas/api-index.ts';
+import type { JsonValue, NamedApiSchema } from '../../schemas/api-schema.ts';
 import type { ArtifactKind } from '../../schemas/artifacts.ts';
+import type { Operation } from '../../schemas/operation.ts';
+import type { ApiEntry } from './settings.ts';
 
 /** A file of `dist-data/` before it is written: JSON of a kind of the contract, other JSON, a text, or a copied file. */
 export type Artifact =
@@ -9,3 +13,21 @@ export type Artifact =
 
 /** One that a plugin can make: it has no way to the disk. */
 export type PluginArtifact = Exclude<Artifact, { copyOf: string }>;
+
+/** The artifacts of an API description. */
+export interface RenderedApi {
+  index: ApiIndex;
+  /** In the order of the description. */
+  operations: Operation[];
+  /** The operations as Markdown, by id. */
+  markdown: Map<string, string>;
+  /** Sorted by name. */
+  schemas: NamedApiSchema[];
+  /** The self-contained description, as readers download it. */
+  document: JsonValue;
+}
+
+/** The artifacts of one of the site's APIs. */
+export interface RenderedEntry extends RenderedApi {
+  entry: ApiEntry;
+}

@@ -1,6 +1,5 @@
 import type { JsonValue } from '../../schemas/api-schema.ts';
 import type { Span } from '../report/checked.ts';
-import type { CallFacts } from './call-facts.ts';
 import type { ParsedFragment, ParsedLink } from './parsed-page.ts';
 
 /** A Markdown text inside the description. */
@@ -54,4 +53,26 @@ export interface ParsedApi {
   fragments: ApiFragment[];
   /** What refers to which schema: graph node ids (`operation:<id>`, `schema:<name>`) and the place of the reference. */
   references: { from: string; to: string; file: string; span: Span }[];
+}
+
+/** A header that carries a credential; parts of its value are read from the environment when a sample runs. */
+interface CredentialHeader {
+  name: string;
+  value: (string | { variable: string })[];
+}
+
+/** What the samples of a page's requests need to know of the API. Plain data: it is part of cache keys. */
+export interface CallFacts {
+  /** Address of the server, without a slash at its end. */
+  server: string;
+  /** Every operation. */
+  calls: {
+    /** In upper case. */
+    method: string;
+    /** With its parameters in braces. */
+    path: string;
+    credentials: CredentialHeader[];
+    /** How samples read a success: as JSON, as text, or not at all. */
+    answer: 'json' | 'text' | 'none';
+  }[];
 }

@@ -117,3 +117,13 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   /** Place of the front matter keys `slug`, `image` and `title`, for problems that later stages find. */
   keySpans: { slug?: Span; image?: Span; title?: Span };
 }
+
+/** What an example of a page shows. */
+export interface ExampleUse {
+  /** Graph node: `operation:<id>` or `schema:<name>`. */
+  to: string;
+  /** Id of the heading that the example stands under; null before the first. */
+  section: string | null;
+  /** Place of the example in the file of the page. */
+  start: Position;
+}

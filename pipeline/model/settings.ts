@@ -1,6 +1,9 @@
-import type { ApiSettings, SiteSettings } from '../../schemas/authored/site-settings.ts';
+import type { ApiSettings } from '../../schemas/authored/api-settings.ts';
+import type { NavigationSettingsItem } from '../../schemas/authored/navigation-settings.ts';
+import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '../../schemas/site.ts';
 import type { Text } from '../../schemas/text.ts';
+import type { Span } from '../report/checked.ts';
 import type { Strictness } from '../report/rules.ts';
 
 /** A version of the docs. */
@@ -61,4 +64,28 @@ export interface Settings {
   strictness: Strictness;
   /** Whether drafts are part of the site (`dev` only). */
   drafts: boolean;
+}
+
+/** The checked `navigation.yaml` and where its parts stand. */
+export interface NavigationSource {
+  file: string;
+  items: NavigationSettingsItem[];
+  spanOf(path: readonly PropertyKey[]): Span;
+}
+
+/** The checked `redirects.yaml`, one entry a line. */
+export interface RedirectSource {
+  file: string;
+  entries: { from: string; to: string; span: Span }[];
+}
+
+/** The checked `search-questions.yaml` and where its parts stand. */
+export interface QuestionSet {
+  file: string;
+  /** A page is found when it is among this many pages that come first. */
+  within: number;
+  /** How many of the questions must find their page, and where that is written. */
+  required: { count: number; span: Span };
+  /** What readers type, and the path of the page below the docs folder that they look for, without its ending. */
+  questions: { question: string; page: string; span: Span }[];
 }

@@ -1,6 +1,5 @@
 import { textKeys } from '../../texts/texts-of.ts';
 import { isReservedRoute } from '../link/reserved-route.ts';
-import { CORE_COMMANDS } from '../model/core-commands.ts';
 import { DATA_FILES } from '../model/sources.ts';
 import { rules } from '../report/rules.ts';
 import type { Plugin } from './plugin.ts';
@@ -116,3 +115,9 @@ function cycleIn(plugins: readonly Plugin[]): string[] | undefined {
   }
   return undefined;
 }
+
+/** The commands that the command line has without plugins. */
+const CORE_COMMANDS = ['check', 'data', 'build', 'dev', 'serve', 'sandbox', 'search', 'explain'] as const;
+
+/** Name of such a command. */
+export type CoreCommand = (typeof CORE_COMMANDS)[number];

@@ -1,7 +1,7 @@
 import { anchorParts } from '../../reference/anchors.ts';
 import { findInput } from '../../reference/request-inputs.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import type { GeneratedBlocks } from '../model/generated-blocks.ts';
+import type { GeneratedBlocks } from '../model/page-steps.ts';
 
 /** Writes names of the API as links in Markdown, where there is something to link to: what is missing is reported. */
 export class ApiLinks {

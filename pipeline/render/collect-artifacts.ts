@@ -4,9 +4,8 @@ import type { HeadLinks } from '../../schemas/head-links.ts';
 import type { Page } from '../../schemas/page.ts';
 import type { Routes } from '../../schemas/routes.ts';
 import type { SearchIndex } from '../../schemas/search-index.ts';
-import type { Artifact } from '../model/artifact.ts';
+import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
-import type { RenderedEntry } from '../model/rendered-api.ts';
 
 /** A linked site after rendering and indexing. */
 export interface RenderedSite {

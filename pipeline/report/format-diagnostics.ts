@@ -1,9 +1,7 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
-import { formatGithub } from './format-github.ts';
-import { formatJson } from './format-json.ts';
-import { formatJunit } from './format-junit.ts';
 import { formatSarif } from './format-sarif.ts';
 import { formatText, type TextOptions } from './format-text.ts';
+import { pathBelow } from './printable.ts';
 import type { ExplainedRule } from './rule-markdown.ts';
 
 /** The forms in which diagnostics can be printed. All hold the same records. */
@@ -24,4 +22,51 @@ export function formatDiagnostics(
     junit: () => formatJunit(diagnostics, options.prefix),
   };
   return forms[format]();
+}
+
+/** The records as they are, one JSON document. */
+function formatJson(diagnostics: readonly Diagnostic[]): string {
+  return `${JSON.stringify({ diagnostics }, null, 2)}\n`;
+}
+
+/** Workflow commands that GitHub shows beside the lines of a pull request. */
+function formatGithub(diagnostics: readonly Diagnostic[], prefix: string): string {
+  return diagnostics
+    .map(({ severity, file, start, end, rule, message, hint }) => {
+      const place = `file=${asProperty(pathBelow(prefix, file))},line=${start.line},col=${start.column},endLine=${end.line},endColumn=${end.column}`;
+      return `::${severity} ${place},title=${asProperty(rule)}::${asData(hint ? `${message} ${hint}` : message)}\n`;
+    })
+    .join('');
+}
+
+function asData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function asProperty(text: string): string {
+  return asData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/**
+ * JUnit XML: one test case a diagnostic; errors are failures, warnings are reported as passed with their text. Where there
+ * is none, one case that has passed: tools take a suite without cases for a run that did not happen.
+ */
+function formatJunit(diagnostics: readonly Diagnostic[], prefix: string): string {
+  const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const cases = diagnostics.map(({ rule, severity, file, start, message, hint }) => {
+    const text = xml(hint ? `${message} ${hint}` : message);
+    const where = pathBelow(prefix, file);
+    const name = xml(`${where}:${start.line}:${start.column} ${rule}`);
+    const body = severity === 'error' ? `<failure message="${text}"/>` : `<system-out>${text}</system-out>`;
+    return `  <testcase classname="${xml(where)}" name="${name}">${body}</testcase>\n`;
+  });
+  if (cases.length === 0) cases.push('  <testcase classname="docs" name="No problems"/>\n');
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  return `${head}<testsuite name="docs" tests="${cases.length}" failures="${failures}">\n${cases.join('')}</testsuite>\n`;
+}
+
+function xml(text: string): string {
+  // Control characters have no place in XML 1.0, not even escaped.
+  const clean = [...text].filter((char) => char >= ' ' || char === '\t' || char === '\n').join('');
+  return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

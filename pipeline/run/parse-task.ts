@@ -1,5 +1,5 @@
-import type { CallFacts } from '../model/call-facts.ts';
-import type { GeneratedBlocks } from '../model/generated-blocks.ts';
+import type { GeneratedBlocks } from '../model/page-steps.ts';
+import type { CallFacts } from '../model/parsed-api.ts';
 import type { Locale } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 

@@ -9,9 +9,9 @@ import { NamedApiSchema } from '../../schemas/api-schema.ts';
 import { API_FOLDER, apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
 import { Manifest } from '../../schemas/manifest.ts';
 import { Operation } from '../../schemas/operation.ts';
-import { bundlingFault } from './bundle-components.ts';
-import { ExitCode } from './exit-code.ts';
+import { bundlingProblem } from './bundle-components.ts';
 import { bundleConfig, findConfig } from './load-config.ts';
+import { ExitCode } from './options.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
 import { MissingDataError, readSite } from './read-site.ts';
@@ -72,6 +72,6 @@ async function loadRules(contentDir: string, cacheDir: () => string): Promise<Sa
     if (rules === undefined) throw new Error('it has no default export');
     return rules;
   } catch (error) {
-    throw new SandboxError(`${file} cannot be loaded: ${bundlingFault(error, path.dirname(file))}`);
+    throw new SandboxError(`${file} cannot be loaded: ${bundlingProblem(error, path.dirname(file))}`);
   }
 }

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { CONTROL_PATH, control } from '../../sandbox/engine/control.ts';
 import { MAX_BODY } from '../../sandbox/engine/read-body.ts';
 import type { Sandbox } from '../../sandbox/engine/sandbox.ts';
-import { isOwnHost } from './is-own-host.ts';
-import { foreignHost, listen, sendText } from './serve-site.ts';
+import { foreignHost, isOwnHost, listen, sendText } from './serve-site.ts';
 
 /** How a sandbox is served. */
 export interface ServeSandboxOptions {

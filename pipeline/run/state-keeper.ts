@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { Sandbox } from '../../sandbox/engine/sandbox.ts';
 import { exportState, importState } from '../../sandbox/engine/state-file.ts';
 import type { SandboxState } from '../../sandbox/engine/store.ts';
-import { hasCode } from '../write/has-code.ts';
+import { hasCode } from '../write/tree-state.ts';
 import { SandboxError } from './sandbox-error.ts';
 
 /** Milliseconds between two writes. */

@@ -1,4 +1,4 @@
-import type { CoreCommand } from '../model/core-commands.ts';
+import type { CoreCommand } from '../plugin/clashes.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 
 /** A command of the command line. */

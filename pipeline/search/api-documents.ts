@@ -1,13 +1,13 @@
 import { operationAnchor } from '../../reference/anchors.ts';
 import { type Direction, occursIn } from '../../reference/direction.ts';
 import { fieldKey, fieldsOf } from '../../reference/level-of.ts';
-import { methodOf } from '../../reference/method-of.ts';
-import type { SchemasByName } from '../../reference/schemas-by-name.ts';
+import { methodOf } from '../../reference/request-inputs.ts';
+import type { SchemasByName } from '../../reference/schema-forms.ts';
 import type { ApiIndex, ApiTag } from '../../schemas/api-index.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
 import type { Operation } from '../../schemas/operation.ts';
 import type { SearchDocument } from '../../schemas/search-index.ts';
-import type { RenderedApi } from '../model/rendered-api.ts';
+import type { RenderedApi } from '../model/artifact.ts';
 import { answerFields, type FieldDocument, operationFields, schemaDocuments } from './field-documents.ts';
 
 /** Documents of schemas, parameters and properties in all. Of descriptions with more, the later ones are found by operation. */

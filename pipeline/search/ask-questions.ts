@@ -2,7 +2,7 @@ import type { RelatedPlace } from '../../schemas/diagnostic.ts';
 import type { SearchIndex } from '../../schemas/search-index.ts';
 import { createSearcher } from '../../search/create-searcher.ts';
 import { readSearchIndex } from '../../search/index/read-search-index.ts';
-import type { QuestionSet } from '../model/question-set.ts';
+import type { QuestionSet } from '../model/settings.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 

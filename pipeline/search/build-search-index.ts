@@ -1,8 +1,13 @@
 import elasticlunr from 'elasticlunr';
 import type { PackedIndex, SearchDocument, SearchIndex } from '../../schemas/search-index.ts';
-import { type Postings, packNames, packPostings, type TermPostings } from '../../search/index/pack-terms.ts';
+import {
+  type Postings,
+  packNames,
+  packPostings,
+  type TermPostings,
+  writeNumber,
+} from '../../search/index/pack-terms.ts';
 import { rootOf } from '../../search/index/to-elasticlunr.ts';
-import { writeNumber } from '../../search/index/vlq.ts';
 import { type SearchField, searchFields } from '../../search/search-fields.ts';
 import { stopWords, termsOf } from '../../search/text/terms-of.ts';
 import { wordsOf } from '../../search/text/words-of.ts';

@@ -1,7 +1,7 @@
 import { bodyAnchor, childAnchor, parameterAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import { type Direction, occursIn } from '../../reference/direction.ts';
 import { type Field, fieldKey, fieldsOf } from '../../reference/level-of.ts';
-import type { SchemasByName } from '../../reference/schemas-by-name.ts';
+import type { SchemasByName } from '../../reference/schema-forms.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
 import type { Operation } from '../../schemas/operation.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
 import type { SearchDocument, SearchType } from '../../schemas/search-index.ts';
 import { API_TAG } from '../../search/search-fields.ts';
-import type { RenderedEntry } from '../model/rendered-api.ts';
+import type { RenderedEntry } from '../model/artifact.ts';
 import { apiDocuments, type UnnumberedDocument } from './api-documents.ts';
 
 /**

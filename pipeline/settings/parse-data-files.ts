@@ -1,8 +1,7 @@
 import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '../../schemas/authored/data-files.ts';
 import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
 import { wordsOf } from '../../search/text/words-of.ts';
-import type { NavigationSource, RedirectSource } from '../model/navigation-source.ts';
-import type { QuestionSet } from '../model/question-set.ts';
+import type { NavigationSource, QuestionSet, RedirectSource } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { readData } from '../source/read-data.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BuildResult, build, type ParseStages } from '../build.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
-import type { ExampleUse } from '../model/example-use.ts';
-import type { ParsedPage } from '../model/parsed-page.ts';
+import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import type { Sources, SourceText } from '../model/sources.ts';
 import { parseApi } from '../openapi/parse-api.ts';
 import { parseWithPlugins, readProse } from '../plugin/parse-with-plugins.ts';

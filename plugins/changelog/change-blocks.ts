@@ -1,4 +1,4 @@
-import type { GeneratedBlocks } from '../../pipeline/model/generated-blocks.ts';
+import type { GeneratedBlocks } from '../../pipeline/model/page-steps.ts';
 import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import { targetLink } from './api-target.ts';

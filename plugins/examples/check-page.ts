@@ -1,6 +1,5 @@
-import type { ExampleUse } from '../../pipeline/model/example-use.ts';
 import type { ParsedApi } from '../../pipeline/model/parsed-api.ts';
-import type { CodeExample, ParsedPage } from '../../pipeline/model/parsed-page.ts';
+import type { CodeExample, ExampleUse, ParsedPage } from '../../pipeline/model/parsed-page.ts';
 import type { PluginChecked, PluginProblem } from '../../pipeline/report/checked.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { CliSettings } from '../cli/cli-settings.ts';

@@ -1,6 +1,5 @@
-import type { ExampleUse } from '../../pipeline/model/example-use.ts';
 import type { ParsedApi } from '../../pipeline/model/parsed-api.ts';
-import type { ParsedPage } from '../../pipeline/model/parsed-page.ts';
+import type { ExampleUse, ParsedPage } from '../../pipeline/model/parsed-page.ts';
 import type { Settings } from '../../pipeline/model/settings.ts';
 import { composedSchemas } from '../../pipeline/openapi/description/composed-schemas.ts';
 import {

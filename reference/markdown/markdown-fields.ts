@@ -1,8 +1,7 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { type Direction, occursIn } from '../direction.ts';
 import { type Field, fieldsOf } from '../level-of.ts';
-import { typeText } from '../schema-forms.ts';
-import type { SchemasByName } from '../schemas-by-name.ts';
+import { type SchemasByName, typeText } from '../schema-forms.ts';
 
 /** Levels of fields that are written out. */
 const MAX_LEVELS = 5;

@@ -1,9 +1,7 @@
 import type { ApiResponse, Callback, MediaType, Operation, RequestSample } from '#schemas/operation.ts';
 import type { Direction } from '../direction.ts';
-import { methodOf } from '../method-of.ts';
-import { authorizationInWords } from '../request-inputs.ts';
-import { typeText } from '../schema-forms.ts';
-import type { SchemasByName } from '../schemas-by-name.ts';
+import { authorizationInWords, methodOf } from '../request-inputs.ts';
+import { type SchemasByName, typeText } from '../schema-forms.ts';
 import { markdownField, markdownFields } from './markdown-fields.ts';
 
 /**

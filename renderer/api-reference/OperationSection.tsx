@@ -1,6 +1,5 @@
 import { bodyAnchor, operationAnchor } from '#reference/anchors.ts';
-import { methodOf } from '#reference/method-of.ts';
-import { authorizationInWords } from '#reference/request-inputs.ts';
+import { authorizationInWords, methodOf } from '#reference/request-inputs.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';

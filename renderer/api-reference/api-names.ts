@@ -1,5 +1,5 @@
 import { operationAnchor } from '#reference/anchors.ts';
-import { methodOf } from '#reference/method-of.ts';
+import { methodOf } from '#reference/request-inputs.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';

@@ -1,6 +1,6 @@
 import { sampleValue } from '#reference/sample-value.ts';
 import { isJson } from '#reference/samples/sample-request.ts';
-import type { SchemasByName } from '#reference/schemas-by-name.ts';
+import type { SchemasByName } from '#reference/schema-forms.ts';
 import type { ApiExample, MediaType } from '#schemas/operation.ts';
 
 /** What a body that the API sends looks like: the examples of the description, or else one made of the schema. */

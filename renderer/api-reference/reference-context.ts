@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { fieldsOf } from '#reference/level-of.ts';
-import type { SchemasByName } from '#reference/schemas-by-name.ts';
+import type { SchemasByName } from '#reference/schema-forms.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';
 

@@ -12,8 +12,7 @@ import { localeOf } from '../ui/locale-of.ts';
 import { markdownHref } from '../ui/markdown-href.ts';
 import { LOAD_FAILURE_ID } from '../ui/show-load-failure.ts';
 import { siteHref } from '../ui/site-href.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { escapeHtml, openTag } from './html.ts';
+import { contentSecurityPolicy, escapeHtml, openTag } from './html.ts';
 
 /** The files and scripts that every page refers to; paths are relative to the base URL. */
 export interface DocumentParts {

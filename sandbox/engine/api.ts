@@ -1,7 +1,7 @@
 import type { ApiIndex, SecurityScheme } from '#schemas/api-index.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
-import type { SchemasByName } from '../../reference/schemas-by-name.ts';
+import type { SchemasByName } from '../../reference/schema-forms.ts';
 import { type Match, Router } from './router.ts';
 import { ValueValidator } from './validate-value.ts';
 

@@ -1,4 +1,4 @@
-import { isJson } from '../../reference/samples/media-type.ts';
+import { isJson } from '../../reference/samples/sample-request.ts';
 import type { SandboxApi } from './api.ts';
 import { credentialFault } from './credentials.ts';
 import { answerFromMemory } from './memory.ts';

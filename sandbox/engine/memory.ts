@@ -1,6 +1,6 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import type { MediaType } from '#schemas/operation.ts';
-import { fieldsOf } from '../../reference/fields-of.ts';
+import { fieldsOf } from '../../reference/level-of.ts';
 import { sampleValue } from '../../reference/sample-value.ts';
 import type { SandboxApi } from './api.ts';
 import { fieldOf, isRecord, type JsonRecord } from './json.ts';

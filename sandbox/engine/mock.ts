@@ -1,7 +1,7 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import type { ApiResponse, MediaType, Operation } from '#schemas/operation.ts';
 import { sampleValue } from '../../reference/sample-value.ts';
-import { isJson } from '../../reference/samples/media-type.ts';
+import { isJson } from '../../reference/samples/sample-request.ts';
 import type { SandboxApi } from './api.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 import type { Answer } from './rules.ts';

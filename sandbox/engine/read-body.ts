@@ -1,7 +1,7 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import type { MediaType, Operation } from '#schemas/operation.ts';
-import { isJson } from '../../reference/samples/media-type.ts';
-import type { SchemasByName } from '../../reference/schemas-by-name.ts';
+import { isJson } from '../../reference/samples/sample-request.ts';
+import type { SchemasByName } from '../../reference/schema-forms.ts';
 import type { JsonRecord } from './json.ts';
 import { scalarOf, shapeOf } from './read-parameters.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import type { Operation, Parameter } from '#schemas/operation.ts';
-import type { SchemasByName } from '../../reference/schemas-by-name.ts';
+import type { SchemasByName } from '../../reference/schema-forms.ts';
 import type { JsonRecord } from './json.ts';
 import { decoded, type Match } from './router.ts';
 

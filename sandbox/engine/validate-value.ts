@@ -3,8 +3,7 @@ import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { type Direction, directionOf } from '../../reference/direction.ts';
 import { matchPattern } from '../../reference/pattern/match-pattern.ts';
 import { type PatternNode, parsePattern } from '../../reference/pattern/parse-pattern.ts';
-import { patternProperties, tupleOf } from '../../reference/schema-forms.ts';
-import type { SchemasByName } from '../../reference/schemas-by-name.ts';
+import { patternProperties, type SchemasByName, tupleOf } from '../../reference/schema-forms.ts';
 import { canonical, isRecord, isSame, kindOf } from './json.ts';
 
 /** What is wrong with a value: where in it, and what it must be instead. */

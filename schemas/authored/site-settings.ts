@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import { Severity } from '../diagnostic.ts';
 import { route, routeOrWebAddress, staticFile, webAddress } from './addresses.ts';
+import { ApiSettings } from './api-settings.ts';
 import { LocaleSettings, Texts, VersionSettings } from './edition-settings.ts';
 import { linkFields, NavbarItemSettings, ONE_TARGET, oneTarget } from './navbar-item-settings.ts';
 import { CSS_COLOR, PolicySettings, ThemeSettings } from './theme-settings.ts';
-
-/** An API in `site.yaml`. */
-export const ApiSettings = z.strictObject({
-  document: z.string().min(1).describe('OpenAPI description, relative to the content folder.'),
-  route: z
-    .string()
-    .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits and `-._~`')
-    .default('/api/')
-    .describe('Address of the reference.'),
-  downloadUrl: webAddress.optional().describe('Published address of the description.'),
-  lenient: z
-    .boolean()
-    .default(false)
-    .describe('Whether faults of the description are warnings: for one that others wrote. What can be shown is.'),
-});
 
 const LogoSettings = z.strictObject({
   src: staticFile.describe('Image, relative to `static/`.'),
@@ -193,5 +179,3 @@ export const SiteSettings = z.strictObject({
     .describe('Severity of single rules.'),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
-
-export type ApiSettings = z.infer<typeof ApiSettings>;

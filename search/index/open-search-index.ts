@@ -2,9 +2,8 @@ import type { SearchDocument } from '#schemas/search-index.ts';
 import type { ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
 import { createSearcher, type SearchOptions, type SearchResult } from '../create-searcher.ts';
 import { readSearchIndex, type SearchIndexData } from './read-search-index.ts';
-import { readDocumentShard, readShardedIndex, readTermShard } from './read-shards.ts';
+import { createShardSet, readDocumentShard, readShardedIndex, readTermShard } from './read-shards.ts';
 import { joinPostings, readNames } from './read-term-index.ts';
-import { createShardSet } from './shard-set.ts';
 
 /** An index of which queries load what they need. */
 export interface OpenSearchIndex {

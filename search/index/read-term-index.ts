@@ -1,7 +1,6 @@
 import type { PackedIndex } from '#schemas/search-index.ts';
 import { type SearchField, searchFields } from '../search-fields.ts';
-import { type PackedNames, type PackedPostings, unpackNames, unpackPostings } from './pack-terms.ts';
-import { NumberReader } from './vlq.ts';
+import { NumberReader, type PackedNames, type PackedPostings, unpackNames, unpackPostings } from './pack-terms.ts';
 
 /** Unpacks an index of documents with the ids 1 to `documentCount`. Throws a RangeError when it is damaged. */
 export function readTermIndex(packed: PackedIndex, documentCount: number): TermIndex {

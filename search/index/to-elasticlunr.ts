@@ -1,6 +1,5 @@
 import type { PackedIndex } from '#schemas/search-index.ts';
-import { unpackNames, unpackPostings } from './pack-terms.ts';
-import { NumberReader } from './vlq.ts';
+import { NumberReader, unpackNames, unpackPostings } from './pack-terms.ts';
 
 /** What `elasticlunr.Index.load` reads. */
 interface SerializedIndex {

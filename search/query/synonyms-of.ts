@@ -1,5 +1,4 @@
-import { baseForm } from '../text/stem.ts';
-import { stopWords } from '../text/terms-of.ts';
+import { baseForm, stopWords } from '../text/terms-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 import type { Condition } from './conditions-of.ts';
 

@@ -1,5 +1,3 @@
-import { stem } from './stem.ts';
-
 /** Longest term in an index, in UTF-16 code units. Longer ones (keys, encoded data) are cut. */
 export const MAX_TERM_LENGTH = 64;
 
@@ -50,3 +48,92 @@ export const stopWords: ReadonlySet<string> = new Set(
     'those to too was we were which will with would you your yours'
   ).split(' '),
 );
+
+/*
+ * Porter's stemmer (M. F. Porter, "An algorithm for suffix stripping", 1980) with the two changes that its author and
+ * elasticlunr share: -bli becomes -ble and -logi becomes -log.
+ */
+
+const CONSONANTS = '[^aeiou][^aeiouy]*';
+const VOWELS = '[aeiouy][aeiou]*';
+/** At least one vowel-consonant sequence. */
+const MEASURE_ABOVE_0 = new RegExp(`^(?:${CONSONANTS})?${VOWELS}${CONSONANTS}`);
+/** Exactly one. */
+const MEASURE_1 = new RegExp(`^(?:${CONSONANTS})?${VOWELS}${CONSONANTS}(?:${VOWELS})?$`);
+/** At least two. */
+const MEASURE_ABOVE_1 = new RegExp(`^(?:${CONSONANTS})?${VOWELS}${CONSONANTS}${VOWELS}${CONSONANTS}`);
+const HAS_VOWEL = new RegExp(`^(?:${CONSONANTS})?[aeiouy]`);
+/** Consonant, vowel, consonant, the last one not w, x or y: `hop`, `fil`. */
+const SHORT = new RegExp(`^${CONSONANTS}[aeiouy][^aeiouwxy]$`);
+
+const DERIVED = endings(
+  'ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize',
+  'ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble logi:log',
+);
+const ADJECTIVAL = endings('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
+const RESIDUAL = /^(.+?)(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
+
+/** The stem of an English word in lower case. Words of one or two letters are their own stem. */
+export function stem(word: string): string {
+  if (word.length < 3) return word;
+  // A y at the start is a consonant; as a capital it is none of the vowels above.
+  if (word.startsWith('y')) return `y${stemWord(`Y${word.slice(1)}`).slice(1)}`;
+  return stemWord(word);
+}
+
+/**
+ * What all grammatical forms of a word have in common: plurals, `-ed` and `-ing` are as the word itself. Other than with
+ * the stem, words that were made of it are not: `terminal` is not `terminate`.
+ */
+export function baseForm(word: string): string {
+  return word.length < 3 ? word : withoutFinalE(present(word));
+}
+
+function stemWord(word: string): string {
+  return withoutFinalE(withoutResidual(replaceEnding(replaceEnding(present(word), DERIVED), ADJECTIVAL)));
+}
+
+/** The first steps of the stemmer. */
+function present(word: string): string {
+  const singular = word.replace(/^(.+?)(ss|i)es$/, '$1$2').replace(/^(.+?)([^s])s$/, '$1$2');
+  return withoutParticiple(singular).replace(/^(.+?[^aeiou])y$/, '$1i');
+}
+
+function withoutParticiple(word: string): string {
+  const agreed = /^(.+?)eed$/.exec(word)?.[1];
+  if (agreed !== undefined) return MEASURE_ABOVE_0.test(agreed) ? word.slice(0, -1) : word;
+  const rest = /^(.+?)(?:ed|ing)$/.exec(word)?.[1];
+  if (rest === undefined || !HAS_VOWEL.test(rest)) return word;
+  if (/(?:at|bl|iz)$/.test(rest)) return `${rest}e`;
+  if (/([^aeiouylsz])\1$/.test(rest)) return rest.slice(0, -1);
+  return SHORT.test(rest) ? `${rest}e` : rest;
+}
+
+function replaceEnding(word: string, { pattern, replacements }: Endings): string {
+  const [, rest, ending] = pattern.exec(word) ?? [];
+  if (rest === undefined || ending === undefined || !MEASURE_ABOVE_0.test(rest)) return word;
+  return rest + (replacements.get(ending) ?? ending);
+}
+
+function withoutResidual(word: string): string {
+  const rest = (RESIDUAL.exec(word) ?? /^(.+?[st])ion$/.exec(word))?.[1];
+  return rest !== undefined && MEASURE_ABOVE_1.test(rest) ? rest : word;
+}
+
+function withoutFinalE(word: string): string {
+  const rest = /^(.+?)e$/.exec(word)?.[1];
+  const dropped =
+    rest !== undefined && (MEASURE_ABOVE_1.test(rest) || (MEASURE_1.test(rest) && !SHORT.test(rest))) ? rest : word;
+  return dropped.endsWith('ll') && MEASURE_ABOVE_1.test(dropped) ? dropped.slice(0, -1) : dropped;
+}
+
+interface Endings {
+  pattern: RegExp;
+  replacements: ReadonlyMap<string, string>;
+}
+
+function endings(...lists: string[]): Endings {
+  const pairs = lists.flatMap((list) => list.split(' ').map((pair) => pair.split(':')));
+  const replacements = new Map(pairs.map(([ending = '', replacement = '']) => [ending, replacement]));
+  return { pattern: new RegExp(`^(.+?)(${[...replacements.keys()].join('|')})$`), replacements };
+}

@@ -6,8 +6,7 @@ import { contextOf, type MarkdownFile } from '../handler.ts';
 import type { MarkdownOptions } from '../markdown-options.ts';
 import type { ParseContext } from '../parse-context.ts';
 import { findVariables, substituteVariables } from '../variables.ts';
-import { infoOf } from './code-block.ts';
-import { parseCodeMeta } from './code-meta.ts';
+import { infoOf, parseCodeMeta } from './code-block.ts';
 
 /** Notes the code of a text and where it is written. Runs before variables are replaced, which moves what follows. */
 export function collectExamples() {

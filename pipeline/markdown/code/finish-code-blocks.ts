@@ -5,7 +5,7 @@ import { element, replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../handler.ts';
 import type { ParseContext } from '../parse-context.ts';
 import { keepSafe } from '../plugins/keep-safe.ts';
-import { highlightedLines } from './code-meta.ts';
+import { highlightedLines } from './code-block.ts';
 import { highlightText } from './highlight-text.ts';
 
 declare module 'hast' {

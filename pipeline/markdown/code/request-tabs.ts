@@ -3,11 +3,10 @@ import type { Code } from 'mdast';
 import { readHttpRequest } from '../../../reference/samples/http-request.ts';
 import { writtenSamples } from '../../../reference/samples/request-samples.ts';
 import { isJson, mergedText, type SampleRequest, type SampleText } from '../../../reference/samples/sample-request.ts';
-import type { CallFacts } from '../../model/call-facts.ts';
+import type { CallFacts } from '../../model/parsed-api.ts';
 import { tabPanelElement, tabsElement } from '../directives/tabs.ts';
 import { contextOf, type HandlerState } from '../handler.ts';
-import { codeBlock, infoOf } from './code-block.ts';
-import { parseCodeMeta } from './code-meta.ts';
+import { codeBlock, infoOf, parseCodeMeta } from './code-block.ts';
 
 /** Group of the tabs: the choice of a language holds for the API reference too. */
 const GROUP = 'language';

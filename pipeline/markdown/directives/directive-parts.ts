@@ -1,7 +1,9 @@
 import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Paragraph } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
+import { type ContainerDirective, directiveFromMarkdown } from 'mdast-util-directive';
+import { directive } from 'micromark-extension-directive';
+import type { Processor } from 'unified';
 import type { Span } from '../../report/checked.ts';
 import { contextOf, type HandlerState } from '../handler.ts';
 
@@ -123,4 +125,19 @@ export function admonitionOf(name: AdmonitionWord): string {
 /** Attributes a directive may have in braces. */
 function attributesOf(name: string): readonly string[] {
   return name === 'tabs' ? ['group'] : name === 'tab' ? ['value'] : [];
+}
+
+const COLON = 58;
+
+/**
+ * Lets remark read `:::name[Label]{key=value}` … `:::`. Of the three forms of directives only this one: the others
+ * would eat text such as `9:30`, `image:tag` and `::before`.
+ */
+export function containerDirectives(this: Processor): void {
+  const data = this.data();
+  const flow = directive().flow?.[COLON];
+  const container = Array.isArray(flow) ? flow[0] : flow;
+  if (!container) throw new TypeError('micromark-extension-directive has no container construct.');
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { flow: { [COLON]: container } }];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), directiveFromMarkdown({ verbose: true })];
 }

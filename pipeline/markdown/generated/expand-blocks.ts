@@ -1,4 +1,4 @@
-import type { GeneratedBlocks } from '../../model/generated-blocks.ts';
+import type { GeneratedBlocks } from '../../model/page-steps.ts';
 import type { Checked, Problem, Span } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
 import type { MarkdownOptions } from '../markdown-options.ts';

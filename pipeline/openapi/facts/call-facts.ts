@@ -1,6 +1,6 @@
 import { credentialsOf } from '../../../reference/samples/credentials-of.ts';
 import { type Answer, answerOf } from '../../../reference/samples/sample-request.ts';
-import type { CallFacts } from '../../model/call-facts.ts';
+import type { CallFacts } from '../../model/parsed-api.ts';
 import type { Description } from '../description/description.ts';
 import { isObject, type JsonObject, objectField, textField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';

@@ -47,7 +47,7 @@ components:
         speed: {type: string, deprecated: true, description: Has no effect.}
 `;
 
-export const HEAD = "openapi: 3.1.0\ninfo: {title: Disks, version: '1'}\n";
+const HEAD = "openapi: 3.1.0\ninfo: {title: Disks, version: '1'}\n";
 const OLD_HEAD = "openapi: 3.0.3\ninfo: {title: Disks, version: '1'}\n";
 export const api = (text: string, head = HEAD) => ({ 'api/openapi.yaml': head + text });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { methodOf } from '../../../reference/method-of.ts';
+import { methodOf } from '../../../reference/request-inputs.ts';
 import { requestOf, type SampleApi, sentBody } from '../../../reference/samples/request-of.ts';
 import { writtenSamples } from '../../../reference/samples/request-samples.ts';
 import type { SampleRequest } from '../../../reference/samples/sample-request.ts';

@@ -4,7 +4,7 @@ import type { Nodes, Paragraph, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { containerDirectives } from '../../../pipeline/markdown/directives/container-directives.ts';
+import { containerDirectives } from '../../../pipeline/markdown/directives/directive-parts.ts';
 import { readFrontMatter } from '../../../pipeline/markdown/front-matter/read-front-matter.ts';
 import type { FrontMatter } from '../../../schemas/authored/front-matter.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blocksFor, expandBlocks } from '../../../pipeline/markdown/generated/expand-blocks.ts';
-import type { GeneratedBlocks } from '../../../pipeline/model/generated-blocks.ts';
+import type { GeneratedBlocks } from '../../../pipeline/model/page-steps.ts';
 import { runs } from '../property-runs.ts';
 import { parse } from './parse.ts';
 

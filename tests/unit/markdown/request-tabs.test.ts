@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
-import type { CallFacts } from '../../../pipeline/model/call-facts.ts';
+import type { CallFacts } from '../../../pipeline/model/parsed-api.ts';
 import { parse } from './parse.ts';
 
 const CALLS: CallFacts = {

@@ -1,9 +1,9 @@
-import type { RenderedApi } from '../../../pipeline/model/rendered-api.ts';
+import type { RenderedApi } from '../../../pipeline/model/artifact.ts';
 import { isObject, type JsonObject, objectField } from '../../../pipeline/openapi/description/json-object.ts';
 import { pointerOf } from '../../../pipeline/openapi/description/json-pointer.ts';
 import { renderSchema } from '../../../pipeline/openapi/render/render-schema.ts';
 import { renderApi } from '../../../pipeline/openapi/render-api.ts';
-import type { SchemasByName } from '../../../reference/schemas-by-name.ts';
+import type { SchemasByName } from '../../../reference/schema-forms.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { linked, parseTexts } from '../openapi/fixture.ts';
 

@@ -11,7 +11,7 @@ import {
 import { type Direction, occursIn } from '../../../reference/direction.ts';
 import { fieldsOf } from '../../../reference/level-of.ts';
 import { type AnchorSource, resolveAnchor } from '../../../reference/resolve-anchor.ts';
-import type { SchemasByName } from '../../../reference/schemas-by-name.ts';
+import type { SchemasByName } from '../../../reference/schema-forms.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import { runs } from '../property-runs.ts';
 import { operation } from '../search/sample-site.ts';

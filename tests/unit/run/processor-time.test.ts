@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProcessorTime } from '../../../pipeline/run/processor-time.ts';
+import { ProcessorTime } from '../../../pipeline/run/worker-pool.ts';
 
 test('tasks that run side by side share the time, and pay for nothing before and after', () => {
   let now = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionSet } from '../../../pipeline/model/question-set.ts';
+import type { QuestionSet } from '../../../pipeline/model/settings.ts';
 import { askQuestions } from '../../../pipeline/search/ask-questions.ts';
 import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import { documentsOf } from './sample-index.ts';

@@ -1,4 +1,4 @@
-import type { RenderedApi } from '../../../pipeline/model/rendered-api.ts';
+import type { RenderedApi } from '../../../pipeline/model/artifact.ts';
 import type { ApiSchema, NamedApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
 import type { CategoryPage, DocPage } from '../../../schemas/page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RenderedApi, RenderedEntry } from '../../../pipeline/model/rendered-api.ts';
+import type { RenderedApi, RenderedEntry } from '../../../pipeline/model/artifact.ts';
 import { searchDocuments } from '../../../pipeline/search/search-documents.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';

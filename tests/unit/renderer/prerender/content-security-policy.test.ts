@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../../../renderer/prerender/content-security-policy.ts';
+import { contentSecurityPolicy } from '../../../../renderer/prerender/html.ts';
 
 test('nothing is loaded from elsewhere', () => {
   expect(contentSecurityPolicy([])).toBe(

@@ -1,7 +1,7 @@
 import elasticlunr from 'elasticlunr';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stem } from '../../../../search/text/stem.ts';
+import { stem } from '../../../../search/text/terms-of.ts';
 import { runs } from '../../property-runs.ts';
 
 test('stems are those of elasticlunr', () => {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { webAddress } from './addresses.ts';
+
+/** An API in `site.yaml`. */
+export const ApiSettings = z.strictObject({
+  document: z.string().min(1).describe('OpenAPI description, relative to the content folder.'),
+  route: z
+    .string()
+    .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits and `-._~`')
+    .default('/api/')
+    .describe('Address of the reference.'),
+  downloadUrl: webAddress.optional().describe('Published address of the description.'),
+  lenient: z
+    .boolean()
+    .default(false)
+    .describe('Whether faults of the description are warnings: for one that others wrote. What can be shown is.'),
+});
+export type ApiSettings = z.infer<typeof ApiSettings>;
