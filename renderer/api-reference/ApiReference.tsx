@@ -6,10 +6,11 @@ import { ApiHead } from './ApiHead.tsx';
 import { ApiMenu } from './ApiMenu.tsx';
 import { ApiText, useApiText } from './ApiText.tsx';
 import type { ApiReferenceData } from './api-reference-data.ts';
+import { CopyLink, PrintTag } from './CopyButton.tsx';
+import { marks } from './marks.ts';
 import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
 import { SchemaSection } from './SchemaSection.tsx';
-import { SectionBatches } from './SectionBatches.tsx';
 
 /** The whole API reference as static HTML: menu, operations by tag, schemas. */
 export function ApiReference({ data }: { data: ApiReferenceData }) {
@@ -20,11 +21,7 @@ export function ApiReference({ data }: { data: ApiReferenceData }) {
   return (
     <ReferenceContext value={reference}>
       <ApiMenu index={index} namesUrl={namesUrl} />
-      <div
-        className="api-content"
-        data-large={reference.isLarge ? '' : undefined}
-        data-files={siteHref(baseUrl, folder)}
-      >
+      <div className="api-content" {...marks({ files: siteHref(baseUrl, folder) })}>
         <ApiHead index={index} />
         {tags.map((tag) => (
           <TagSection key={tag.slug} tag={tag} parent={tags.find(({ slug }) => slug === tag.parent)} />
@@ -34,7 +31,9 @@ export function ApiReference({ data }: { data: ApiReferenceData }) {
             <div className="api-title">
               <h2 id="schemas">{text('api.schemas')}</h2>
             </div>
-            <SectionBatches sections={schemas.map((schema) => <SchemaSection key={schema.name} named={schema} />)} />
+            {schemas.map((schema) => (
+              <SchemaSection key={schema.name} named={schema} />
+            ))}
           </section>
         )}
       </div>
@@ -49,6 +48,8 @@ function TagSection({ tag, parent }: { tag: ApiTag; parent: ApiTag | undefined }
     <section className="api-tag" aria-labelledby={anchor}>
       <div className="api-title api-tag-head">
         <h2 id={anchor}>{tag.name}</h2>
+        <CopyLink name={tag.name} />
+        <PrintTag />
       </div>
       {parent && (
         <p className="api-note">
@@ -56,12 +57,10 @@ function TagSection({ tag, parent }: { tag: ApiTag; parent: ApiTag | undefined }
         </p>
       )}
       {tag.description && <Html className="prose" html={tag.description.html} />}
-      <SectionBatches
-        sections={tag.operations.flatMap(({ operationId }) => {
-          const operation = operations.get(operationId);
-          return operation === undefined ? [] : [<OperationSection key={operationId} operation={operation} />];
-        })}
-      />
+      {tag.operations.map(({ operationId }) => {
+        const operation = operations.get(operationId);
+        return operation && <OperationSection key={operationId} operation={operation} />;
+      })}
     </section>
   );
 }

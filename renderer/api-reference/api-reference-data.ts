@@ -15,14 +15,4 @@ export interface ApiReferenceData {
   folder: string;
   /** Address of the names that the filter of the menu looks for. */
   namesUrl: string;
-  /** Addresses of the files that hold what the page does not, by the anchor of the section. */
-  partHrefs: ReadonlyMap<string, string>;
-}
-
-/** Sections of the reference that stand in one file beside the page. */
-export interface ApiPart {
-  /** Operation ids, in the order of the page. */
-  operations: string[];
-  /** Names of schemas, likewise. */
-  schemas: string[];
 }

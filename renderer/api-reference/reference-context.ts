@@ -13,21 +13,15 @@ export interface Reference {
   baseUrl: string;
   /** Whether there is a level to open below a named schema. */
   hasFields(name: string): boolean;
-  /** Address of the file that holds a section, by its anchor; undefined where the page holds it. */
-  partHref(anchor: string): string | undefined;
-  /** Whether the page leaves sections to files of their own, as that of a large description does. */
-  isLarge: boolean;
 }
 
-export function createReference({ operations, schemas, baseUrl, partHrefs }: ApiReferenceData): Reference {
+export function createReference({ operations, schemas, baseUrl }: ApiReferenceData): Reference {
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const known = new Map<string, boolean>();
   return {
     schemas: byName,
     operations,
     baseUrl,
-    partHref: (anchor) => partHrefs.get(anchor),
-    isLarge: partHrefs.size > 0,
     hasFields(name) {
       const found = known.get(name) ?? fieldsOf({ ref: name, types: [] }, byName).length > 0;
       known.set(name, found);

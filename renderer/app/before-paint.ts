@@ -4,6 +4,8 @@
  * and must stay small. Nothing it reads from storage reaches the page unless it is on a list or has the form of a plain
  * name.
  */
+import { keepEnter } from '../api-reference/keep-enter.ts';
+import { markHistoryStep } from '../history/history-step.ts';
 import { isAnnouncementDismissed, rememberAnnouncement } from '../preferences/announcement.ts';
 import { attempt } from '../preferences/attempt.ts';
 import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
@@ -11,7 +13,6 @@ import { isTabName, TAB_KEY_PREFIX } from '../preferences/tab-choice.ts';
 import { tabChoiceRule } from '../preferences/tab-choice-rule.ts';
 import { openOnRequest } from '../search/open-on-request.ts';
 import { guardLoading } from './load-guard.ts';
-import { markHistoryStep } from './mark-history-step.ts';
 import { reloadOnEarlyMove } from './reload-on-early-move.ts';
 
 const root = document.documentElement;
@@ -19,7 +20,8 @@ root.dataset.js = '';
 guardLoading();
 reloadOnEarlyMove();
 markHistoryStep();
-openOnRequest();
+openOnRequest(() => document.querySelector<HTMLInputElement>('.api-filter'));
+keepEnter();
 if (/mac|iphone|ipad/i.test(navigator.platform)) root.dataset.mac = '';
 
 attempt(applyColorMode);

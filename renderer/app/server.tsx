@@ -4,10 +4,9 @@ import { StaticRouter } from 'react-router-dom';
 import type { Site } from '#schemas/site.ts';
 import type { SlotProps } from '#schemas/slots.ts';
 import type { Interface } from '#texts/text-reader.ts';
-import { ApiPartSections } from '../api-reference/ApiPartSections.tsx';
 import { ApiReference } from '../api-reference/ApiReference.tsx';
 import { apiNames } from '../api-reference/api-names.ts';
-import type { ApiPart, ApiReferenceData } from '../api-reference/api-reference-data.ts';
+import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
@@ -62,15 +61,6 @@ export function renderApiReference(data: ApiReferenceData, texts: Interface): st
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
       <ApiReference data={data} />
-    </InterfaceContext>,
-  );
-}
-
-/** Sections of the API reference that its page does not hold. */
-export function renderApiPart(data: ApiReferenceData, part: ApiPart, texts: Interface): string {
-  return renderToStaticMarkup(
-    <InterfaceContext value={texts}>
-      <ApiPartSections data={data} part={part} />
     </InterfaceContext>,
   );
 }

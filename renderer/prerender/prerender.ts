@@ -49,7 +49,7 @@ export async function prerender({
 }: PrerenderOptions): Promise<SiteFile[]> {
   const [data, bundle] = await Promise.all([openData(dataDir), openBundle(rendererDir, rendererVersion, slots)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
-  const apis = await openApis(data, bundle, documentParts(bundle, data.site).styles);
+  const apis = await openApis(data, bundle);
   return [
     ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage, apis.get(route.route))),
     ...[...apis.values()].flatMap(({ files }) => files),

@@ -14,7 +14,6 @@ function viewOf(schemas: Record<string, ApiSchema>, schema: ApiSchema, body?: 'r
     baseUrl: '/',
     folder: 'api',
     namesUrl: '',
-    partHrefs: new Map(),
   });
   return firstLevel(schema, { address: 'x', reference, ...(body && { body }) });
 }

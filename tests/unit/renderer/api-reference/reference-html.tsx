@@ -29,6 +29,7 @@ export async function referenceHtml(description: string, language = 'en'): Promi
 /** What readers see of HTML: its text, with one space for whatever white space and elements stand between words. */
 export function seenText(html: string): string {
   return html
+    .replace(/<span class="hljs-[^>]+>([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')

@@ -1,4 +1,4 @@
-import { READER_INPUTS } from '../ui/reader-inputs.ts';
+import { READER_INPUTS } from './reader-inputs.ts';
 
 /**
  * Marks the root element with `data-history-step` from a step through the history until the reader does something. What
@@ -12,4 +12,9 @@ export function markHistoryStep(): void {
   for (const type of READER_INPUTS) {
     window.addEventListener(type, () => delete dataset.historyStep, { capture: true, passive: true });
   }
+}
+
+/** Whether a step through the history was the last thing that happened. */
+export function isAfterHistoryStep(): boolean {
+  return 'historyStep' in document.documentElement.dataset;
 }

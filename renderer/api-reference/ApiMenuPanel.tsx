@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** The menu of the reference in the menu of small windows: the page's own, which goes back when that closes. */
+export function ApiMenuPanel() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const menu = document.querySelector('.api-menu');
+    const list = document.querySelector('.api-nav');
+    if (menu === null || list === null) return;
+    place.current?.append(list);
+    return () => menu.append(list);
+  }, []);
+  return <div ref={place} className="api-menu-panel" />;
+}
