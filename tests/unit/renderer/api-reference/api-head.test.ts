@@ -101,7 +101,7 @@ components:
   expect(text).toContain('GET /ships Markdown Authorization: token ');
   expect(text).toContain('PUT /ships Markdown Authorization: none ');
   expect(text).toContain(
-    'POST /ships Authorization: web (scopes: read, write) and token or web (scopes: all) or none ',
+    'POST /ships Markdown Authorization: web (scopes: read, write) and token or web (scopes: all) or none ',
   );
   const { value } = await parseTexts({ 'openapi.yaml': description });
   const { markdown } = renderApi(linked(value), { address: 'https://docs.example/api/' });
