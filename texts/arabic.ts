@@ -180,6 +180,7 @@ export const arabic: Texts = {
   'reference.copy-markdown': 'نسخ بصيغة Markdown',
   'reference.markdown': 'Markdown',
   'reference.print-tag': 'طباعة هذا القسم',
+  'reference.part-failed': 'تعذّر تحميل هذا الجزء.',
   'reference.nothing': 'لا شيء يطابق.',
   'reference.found': {
     zero: 'لا نتائج',

@@ -136,6 +136,7 @@ export const english = {
   'reference.copy-markdown': 'Copy as Markdown',
   'reference.markdown': 'Markdown',
   'reference.print-tag': 'Print this tag',
+  'reference.part-failed': 'This part could not be loaded.',
   'reference.nothing': 'Nothing matches.',
   'reference.found': { one: '{count} result', other: '{count} results' },
 

@@ -134,6 +134,7 @@ export const german: Texts = {
   'reference.copy-markdown': 'Als Markdown kopieren',
   'reference.markdown': 'Markdown',
   'reference.print-tag': 'Diesen Bereich drucken',
+  'reference.part-failed': 'Dieser Teil konnte nicht geladen werden.',
   'reference.nothing': 'Keine Treffer.',
   'reference.found': { one: '{count} Treffer', other: '{count} Treffer' },
 

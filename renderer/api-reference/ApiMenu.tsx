@@ -3,6 +3,7 @@ import type { ApiIndex, ApiTag } from '#schemas/api-index.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
+import { useReference } from './reference-context.ts';
 import { schemaGroups } from './schema-groups.ts';
 
 /** Links to all operations by tag, and to all schemas: beside the text, or in the menu of the site on narrow screens. */
@@ -41,13 +42,14 @@ export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string
 }
 
 function MenuTag({ tag }: { tag: ApiTag }) {
+  const { href } = useReference();
   return (
     <details className={tag.parent === undefined ? 'api-menu-tag' : 'api-menu-tag api-menu-part'} data-tag={tag.slug}>
       <summary>{tag.name}</summary>
       <ul>
         {tag.operations.map(({ operationId, method, summary, deprecated }) => (
           <li key={operationId}>
-            <a href={`#${operationAnchor(operationId)}`} className={deprecated && 'api-deprecated'}>
+            <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
               <span>{summary}</span>
               <MethodBadge method={method} />
             </a>
@@ -59,11 +61,12 @@ function MenuTag({ tag }: { tag: ApiTag }) {
 }
 
 function MenuSchemas({ names }: { names: readonly string[] }) {
+  const { href } = useReference();
   const text = useApiText();
   return (
     <div className="api-menu-group">
       <p className="api-menu-title">{text('api.data')}</p>
-      <a href="#schemas" className="api-menu-link">
+      <a href={href('schemas')} className="api-menu-link">
         {text('api.schemas')}
       </a>
       {schemaGroups(names).map(({ first, last, schemas }) => (
@@ -72,7 +75,7 @@ function MenuSchemas({ names }: { names: readonly string[] }) {
           <ul>
             {schemas.map((name) => (
               <li key={name}>
-                <a href={`#${schemaAnchor(name)}`}>
+                <a href={href(schemaAnchor(name))}>
                   <span>{name}</span>
                 </a>
               </li>

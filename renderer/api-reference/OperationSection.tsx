@@ -74,7 +74,8 @@ function OperationContent({ operation }: { operation: Operation }) {
 
 /** What to know of an operation before anything else. */
 function OperationFacts({ operation }: { operation: Operation }) {
-  const following = followingOperation(operation, useReference());
+  const reference = useReference();
+  const following = followingOperation(operation, reference);
   const text = useApiText();
   const words = {
     none: text('api.needs-nothing'),
@@ -87,7 +88,7 @@ function OperationFacts({ operation }: { operation: Operation }) {
     <p className="api-facts">
       {operation.deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
       {following && (
-        <a className="badge badge-info" href={`#${operationAnchor(following.operationId)}`}>
+        <a className="badge badge-info" href={reference.href(operationAnchor(following.operationId))}>
           {text('api.asynchronous', { operation: following.summary })}
         </a>
       )}

@@ -26,7 +26,8 @@ export function SchemaSection({ named }: { named: NamedApiSchema }) {
   );
 }
 
-function SchemaContent({ named: { name, schema } }: { named: NamedApiSchema }) {
+function SchemaContent({ named }: { named: NamedApiSchema }) {
+  const { name, schema } = named;
   const level = firstLevel(schema, { address: schemaAnchor(name), reference: useReference() });
   const isObject = schema.types.length === 1 && schema.types[0] === 'object' && level.rows.length > 0;
   return (
@@ -38,9 +39,16 @@ function SchemaContent({ named: { name, schema } }: { named: NamedApiSchema }) {
         </p>
       )}
       <SchemaLimits schema={schema} />
-      <div className="api-fields">
-        <FieldLevel level={level} />
-      </div>
+      <SchemaFields named={named} />
     </>
+  );
+}
+
+/** The fields of a named schema, with their addresses in its section. */
+export function SchemaFields({ named: { name, schema } }: { named: NamedApiSchema }) {
+  return (
+    <div className="api-fields">
+      <FieldLevel level={firstLevel(schema, { address: schemaAnchor(name), reference: useReference() })} />
+    </div>
   );
 }

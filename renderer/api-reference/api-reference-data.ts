@@ -1,3 +1,4 @@
+import type { AnchoredPage } from '#reference/route-of-anchor.ts';
 import type { ApiIndex } from '#schemas/api-index.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
@@ -13,6 +14,10 @@ export interface ApiReferenceData {
   baseUrl: string;
   /** Folder of its artifacts, below the base URL as well. */
   folder: string;
+  /** Route of the reference; of one on several pages, that of the index. */
+  route: string;
+  /** The pages below the index; none where the reference is one page. */
+  pages: readonly AnchoredPage[];
   /** Address of the names that the filter of the menu looks for. */
   namesUrl: string;
 }

@@ -2,6 +2,8 @@
 interface Marks {
   /** On the content: the folder of the API's files. */
   files: string;
+  /** On the content of a page below the index: folder of the fields of schemas, which are on other pages. */
+  fields: string | undefined;
   /** On the menu: address of the names that its filter looks for. */
   names: string;
   /** On the filter: what Enter was pressed for before the script was there. */

@@ -39,9 +39,9 @@ export function findPlacesWith(own: PlaceFinder, signal: AbortSignal): void {
   else void own.find(hash);
 }
 
-/** Whether the page in view looks up its addresses by itself. */
+/** Whether the page in view looks up its addresses by itself. That of a page that has just been left is still there. */
 export function hasFinder(): boolean {
-  return finder !== undefined;
+  return finder?.content.isConnected === true;
 }
 
 /**

@@ -1,38 +1,64 @@
+import { fieldsFile } from '#reference/fields-file.ts';
 import { apiReferences } from '#schemas/api-references.ts';
 import { apiPaths, artifactPaths } from '#schemas/artifact-paths.ts';
+import type { ApiPart } from '#schemas/page.ts';
 import type { OtherApi } from '#schemas/site.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { type ContentData, readApiData, readArtifact } from './read-data.ts';
 import type { RendererBundle } from './renderer-bundle.ts';
 import { hash, type SiteFile } from './site-file.ts';
+import { siteTexts } from './site-texts.ts';
 
 /** An API reference: what its page shows, and the files beside it. */
 export interface ApiSource {
   /** Hash of all that it is made of. */
   key: string;
+  /** Its pages. */
+  routes: ReadonlySet<string>;
   /** Everything that it shows; read once. */
   read(): Promise<ApiReferenceData>;
-  /** The names that the filter of its menu looks for. */
+  /** The names that the filter of its menu looks for, and the fields of schemas where they are on other pages. */
   files: SiteFile[];
 }
 
 /** Opens the API references of the graph, by route. The names of their files change with them. */
 export async function openApis(data: ContentData, bundle: RendererBundle): Promise<ReadonlyMap<string, ApiSource>> {
-  const apis = apiReferences(data.site).map(async (api) => [api.route, await openApi(api, data, bundle)] as const);
+  const parts = await readParts(data);
+  const apis = apiReferences(data.site).map(
+    async (api) => [api.route, await openApi(api, parts, data, bundle)] as const,
+  );
   return new Map(await Promise.all(apis));
 }
 
-async function openApi({ folder }: OtherApi, data: ContentData, bundle: RendererBundle): Promise<ApiSource> {
+/** What the pages below the indexes of references hold. */
+async function readParts({ dir, routes }: ContentData): Promise<(ApiPart & { route: string })[]> {
+  const parts: (ApiPart & { route: string })[] = [];
+  for (const { kind, route, artifact } of routes) {
+    const page = kind === 'api' ? await readArtifact(dir, 'page', artifact) : undefined;
+    if (page?.kind === 'api' && page.part) parts.push({ ...page.part, route });
+  }
+  return parts;
+}
+
+async function openApi(
+  { folder, route }: OtherApi,
+  parts: readonly (ApiPart & { route: string })[],
+  data: ContentData,
+  bundle: RendererBundle,
+): Promise<ApiSource> {
   const sources = [...data.files.values()].filter(
     ({ path }) => path.startsWith(`${folder}/`) || path === artifactPaths.site,
   );
-  const key = hash(bundle.key, ...sources.map(({ path, sha256 }) => `${path} ${sha256}`));
+  const pages = parts.filter(({ api }) => api === route);
+  const key = hash(bundle.key, JSON.stringify(pages), ...sources.map(({ path, sha256 }) => `${path} ${sha256}`));
+  const target = `_data/api/${key.slice(0, 8)}`;
+  const namesPath = `${target}/names.json`;
   const index = await readArtifact(data.dir, 'api-index', apiPaths.index(folder));
-  const namesPath = `_data/api/${key.slice(0, 8)}/names.json`;
   let reading: Promise<ApiReferenceData> | undefined;
   const read = () => {
-    reading ??= readApiData(data, folder, index, siteHref(data.site.baseUrl, namesPath));
+    const namesUrl = siteHref(data.site.baseUrl, namesPath);
+    reading ??= readApiData(data, folder, index, { namesUrl, route, pages });
     return reading;
   };
   const names: SiteFile = {
@@ -40,5 +66,18 @@ async function openApi({ folder }: OtherApi, data: ContentData, bundle: Renderer
     key: hash('names', key),
     content: async () => (await bundle.loadServer()).renderApiNames(await read()),
   };
-  return { key, read, files: [names] };
+  const fields = (pages.length > 0 ? index.schemas : []).map(
+    (name, i): SiteFile => ({
+      path: `${target}/${fieldsFile(name)}`,
+      key: hash('fields', key, name),
+      async content() {
+        const { renderApiFields } = await bundle.loadServer();
+        const reference = await read();
+        const named = reference.schemas[i];
+        return named === undefined ? '' : renderApiFields(reference, named, siteTexts(data.site));
+      },
+    }),
+  );
+  const routes = new Set([route, ...pages.map((page) => page.route)]);
+  return { key, routes, read, files: [names, ...fields] };
 }

@@ -51,7 +51,15 @@ export async function prerender({
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
   const apis = await openApis(data, bundle);
   return [
-    ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage, apis.get(route.route))),
+    ...data.routes.flatMap((route) =>
+      pageFiles(
+        route,
+        data,
+        bundle,
+        readPage,
+        [...apis.values()].find(({ routes }) => routes.has(route.route)),
+      ),
+    ),
     ...[...apis.values()].flatMap(({ files }) => files),
     notFoundFile(data, bundle),
     ...redirectFiles(data),
@@ -105,7 +113,7 @@ async function readPayload(
 ): Promise<PagePayload> {
   if (page.kind !== 'api' || api === undefined) return toPagePayload(page, '');
   const { renderApiReference } = await bundle.loadServer();
-  return toPagePayload(page, renderApiReference(await api.read(), siteTexts(site)));
+  return toPagePayload(page, renderApiReference(await api.read(), page.route, siteTexts(site)));
 }
 
 async function renderPage(

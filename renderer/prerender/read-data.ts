@@ -58,14 +58,14 @@ export async function readApiData(
   { dir, site: { baseUrl } }: ContentData,
   folder: string,
   index: ArtifactData<'api-index'>,
-  namesUrl: string,
+  place: Pick<ApiReferenceData, 'namesUrl' | 'route' | 'pages'>,
 ): Promise<ApiReferenceData> {
   const operations = await inTurn(operationIds(index), (id) =>
     readArtifact(dir, 'operation', apiPaths.operation(folder, id)),
   );
   const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', apiPaths.schema(folder, name)));
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
-  return { index, operations: byId, schemas, baseUrl, folder, namesUrl };
+  return { index, operations: byId, schemas, baseUrl, folder, ...place };
 }
 
 /** The operations of all tags. */

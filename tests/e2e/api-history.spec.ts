@@ -8,7 +8,8 @@ test('entries of the menu that were followed are entries of the history, each un
   await openReference(page);
   // By class: finding something by its role takes seconds on a page of this size.
   const menu = page.locator('.api-menu nav');
-  for (const group of await menu.locator('.api-menu-tag:has([href^="#operation/"]) > summary').all()) await group.click();
+  for (const group of await menu.locator('.api-menu-tag:has([href^="#operation/"]) > summary').all())
+    await group.click();
   const ids: string[] = [];
   // The way up must bring neither the navbar over the heading, nor the button that readers who scroll up get.
   const entries = menu.locator('a[href^="#operation/"]');

@@ -3,11 +3,11 @@ import { withMark } from '../marks.ts';
 import { fillLevel } from './fill-level.ts';
 
 /**
- * Finds the element that a hash points at. What stands in levels that have not been opened yet is made, step by step
+ * Finds the element that an anchor points at. What stands in levels that have not been opened yet is made, step by step
  * along the address.
  */
-export function findAnchor(hash: string): HTMLElement | undefined {
-  const anchor = hash.slice(1);
+export async function findAnchor(anchor: string): Promise<HTMLElement | undefined> {
+  const hash = `#${anchor}`;
   // Each round goes at least one name deeper, so an address ends it.
   for (let rounds = anchor.split('/').length; rounds > 0; rounds--) {
     const target = hashTarget(hash);
@@ -15,9 +15,27 @@ export function findAnchor(hash: string): HTMLElement | undefined {
     const owner = nearestOwner(anchor);
     const levels = owner === undefined ? [] : emptyLevelsOf(owner);
     if (levels.length === 0) return undefined;
-    for (const level of levels) fillLevel(level);
+    for (const level of levels) await fillLevel(level);
   }
   return hashTarget(hash);
+}
+
+/** An address as this page writes it: Redoc has the tag before an operation, and names of headings as they are written. */
+export function ownAnchor(hash: string): string {
+  const anchor = hash.slice(1);
+  const [kind, , ...rest] = anchor.split('/');
+  if (kind === 'tag' && rest[0] === 'operation') return rest.join('/');
+  return kind === 'section' ? (anchor.split('/').at(-1)?.toLowerCase() ?? '') : anchor;
+}
+
+/** Address of the page of the reference that holds an anchor, where this one does not: what its menu or index links to. */
+export function elsewhere(anchor: string): string | undefined {
+  const section = anchor.split('/').slice(0, 2).join('/');
+  if (section === '') return undefined;
+  const to = `a[href$="#${CSS.escape(section)}"]`;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`.api-nav ${to}, .api-title ${to}`)];
+  const link = links.find(({ pathname }) => pathname !== window.location.pathname);
+  return link && `${link.pathname}#${anchor}`;
 }
 
 /** The element with the longest address that the anchor continues. */

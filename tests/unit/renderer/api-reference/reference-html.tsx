@@ -17,11 +17,12 @@ export async function referenceHtml(description: string, language = 'en'): Promi
     baseUrl: '/',
     folder: 'api',
     namesUrl: '',
-    partHrefs: new Map<string, string>(),
+    route: '/api/',
+    pages: [],
   };
   return renderToStaticMarkup(
     <InterfaceContext value={textsOf(language)}>
-      <ApiReference data={data} />
+      <ApiReference data={data} route="/api/" />
     </InterfaceContext>,
   );
 }
