@@ -5,7 +5,7 @@
  * name.
  */
 import { keepEnter } from '../api-reference/keep-enter.ts';
-import { markHistoryStep } from '../history/history-step.ts';
+import { markReader } from '../history/reader.ts';
 import { isAnnouncementDismissed, rememberAnnouncement } from '../preferences/announcement.ts';
 import { attempt } from '../preferences/attempt.ts';
 import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
@@ -19,7 +19,7 @@ const root = document.documentElement;
 root.dataset.js = '';
 guardLoading();
 reloadOnEarlyMove();
-markHistoryStep();
+markReader();
 openOnRequest(() => document.querySelector<HTMLInputElement>('.api-filter'));
 keepEnter();
 if (/mac|iphone|ipad/i.test(navigator.platform)) root.dataset.mac = '';

@@ -1,8 +1,7 @@
 import { hashTarget } from '../prose/hash-target.ts';
 import { openAround, revealTarget, scrollToTarget } from '../prose/reveal-target.ts';
 import { replaceHash, targetTop } from './entries.ts';
-import { isAfterHistoryStep } from './history-step.ts';
-import { READER_INPUTS } from './reader-inputs.ts';
+import { hasReaderActed, READER_INPUTS } from './reader.ts';
 
 /** A page that makes the targets of addresses when they are asked for, and whose parts change their size later. */
 export interface PlaceFinder {
@@ -112,12 +111,11 @@ function keepInPlace(target: HTMLElement, content: Element, own: AbortController
 }
 
 /**
- * Whether a page that has just become able to look up its address should be brought there. The browser has been there
- * already with what is in the page; a reader who has gone elsewhere in the meantime stays. After a step through the
- * history it has gone by old heights.
+ * Whether a page that has just become able to look up its address should be brought there: a reader who has gone elsewhere
+ * in the meantime stays. The browser has been there already with what is in the page, or has gone by old heights.
  */
 function isWhereReaderIs(hash: string): boolean {
-  if (isAfterHistoryStep() || targetTop() !== undefined) return true;
+  if (!hasReaderActed() || targetTop() !== undefined) return true;
   const target = hashTarget(hash);
   if (target === undefined || !target.checkVisibility()) return true;
   return Math.abs(target.getBoundingClientRect().top) < 1.5 * window.innerHeight;

@@ -17,6 +17,8 @@ export type NavbarEvent =
       navbarHeight: number;
       /** Whether the keyboard is in the navbar, which must then stay in sight. */
       focusInside: boolean;
+      /** Whether the window stands where a jump has led, which may take several movements. */
+      atPlace: boolean;
     }
   | { type: 'navigate'; toAnchor: boolean }
   | { type: 'focus' };
@@ -34,9 +36,9 @@ export function nextNavbarVisibility(state: NavbarVisibility, event: NavbarEvent
     case 'navigate':
       return { ...state, hidden: event.toAnchor, jumped: event.toAnchor };
     case 'scroll': {
-      const { scrollTop, windowHeight, pageHeight, navbarHeight, focusInside } = event;
+      const { scrollTop, windowHeight, pageHeight, navbarHeight, focusInside, atPlace } = event;
       if (scrollTop < navbarHeight) return { hidden: false, scrollTop, jumped: false };
-      if (state.jumped) return { ...state, scrollTop, jumped: false };
+      if (state.jumped || atPlace) return { ...state, scrollTop, jumped: false };
       const nearBottom = scrollTop + windowHeight >= pageHeight - navbarHeight;
       if (nearBottom || scrollTop < state.scrollTop) return { hidden: false, scrollTop, jumped: false };
       const isOnTheWayDown = state.scrollTop > 0 && scrollTop > state.scrollTop;

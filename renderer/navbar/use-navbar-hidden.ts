@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { isAtShownPlace } from '../history/place.ts';
 import { hashTarget } from '../prose/hash-target.ts';
 import { INITIAL_NAVBAR, nextNavbarVisibility } from './navbar-visibility.ts';
 
@@ -28,6 +29,7 @@ export function useNavbarHidden(enabled: boolean, location: { pathname: string; 
         windowHeight: window.innerHeight,
         pageHeight: document.documentElement.scrollHeight,
         navbarHeight: NAVBAR_HEIGHT,
+        atPlace: isAtShownPlace(),
         focusInside: document.activeElement?.matches('.navbar :focus-visible') === true,
       });
     // A second jump to the same anchor does not change the address.
