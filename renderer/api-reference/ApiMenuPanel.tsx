@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from 'react';
 export function ApiMenuPanel() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const menu = document.querySelector('.api-menu');
+    const menu = document.querySelector('.api > .api-menu');
     const list = document.querySelector('.api-nav');
     if (menu === null || list === null) return;
     place.current?.append(list);
     return () => menu.append(list);
   }, []);
-  return <div ref={place} className="api-menu-panel" />;
+  return <div ref={place} className="api-menu" />;
 }

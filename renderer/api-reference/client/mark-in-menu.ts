@@ -27,7 +27,7 @@ function openGroupOf(menu: Element, entry: Element | null): void {
 
 /** Scrolls what the menu stands in, never the page. */
 export function keepInView(entry: Element): void {
-  const menu = entry.closest('.api-menu, .mobile-menu-panel');
+  const menu = entry.closest('.mobile-menu-panel') ?? entry.closest('.api-menu');
   if (menu === null) return;
   const box = menu.getBoundingClientRect();
   const { top, bottom } = entry.getBoundingClientRect();
