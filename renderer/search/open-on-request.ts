@@ -19,7 +19,8 @@ export function openOnRequest(pageField: () => HTMLInputElement | null): void {
   };
   const enterField = (field: HTMLInputElement | null): boolean => {
     if (!field?.checkVisibility()) return false;
-    field.focus();
+    // It is in sight: browsers would scroll the page for a field in a menu that stays where it is.
+    field.focus({ preventScroll: true });
     field.select();
     return true;
   };

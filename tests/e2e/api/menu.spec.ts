@@ -102,6 +102,7 @@ test.describe('on a narrow screen', () => {
     await expectReached(page, 'operation/createPayment');
     await expect(menu).toBeHidden();
     await button.click();
+    await expect(menu.locator('[aria-current=location]')).toBeInViewport();
     await filterOf(page).fill('lost');
     await filterOf(page).press('Enter');
     await expectReached(page, 'operation/findLost');
