@@ -36,7 +36,7 @@ export function renderSite(
       nodeOf: (id) => apiNode(entry, id),
       guides,
     });
-    return { entry, ...rendered };
+    return { entry, routeOf: api.layout.routeOf, ...rendered };
   });
   const documents = searchDocuments(pages, apis, config.search.commands, searchTags(linked));
   const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);

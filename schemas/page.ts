@@ -154,8 +154,21 @@ export const CategoryPage = PageBase.extend({
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 
+/** What a page below the index of an API reference holds. */
+export const ApiPart = z.object({
+  api: z.string().describe('Route of the index of the reference, as in the settings of the site.'),
+  tag: z.string().optional().describe('Slug of the tag that the page is of; absent on a page of schemas.'),
+  number: z.number().int().positive().describe('Which of the pages of that tag, or of the schemas: counted from 1.'),
+  operations: z.array(z.string()).describe('Ids of the operations on the page, in their order; may be empty.'),
+  schemas: z.array(z.string()).describe('Names of the schemas on the page, in their order; may be empty.'),
+});
+export type ApiPart = z.infer<typeof ApiPart>;
+
 /** An API reference; its content is in the artifacts of the API, for the first one in `api/`. */
-export const ApiPage = PageBase.extend({ kind: z.literal('api').describe('Which view shows the page.') });
+export const ApiPage = PageBase.extend({
+  kind: z.literal('api').describe('Which view shows the page.'),
+  part: ApiPart.optional().describe('What the page holds, of a reference on several pages; absent on its index.'),
+});
 export type ApiPage = z.infer<typeof ApiPage>;
 
 /** One page of the site: everything a renderer needs for it but the site's own settings. */

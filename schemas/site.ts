@@ -167,11 +167,17 @@ export const ColorMode = z.object({
 });
 export type ColorMode = z.infer<typeof ColorMode>;
 
+const ApiPages = z
+  .literal('tags')
+  .optional()
+  .describe('Present where the reference is an index with pages for each tag and for the schemas below it.');
+
 /** An API reference after the first one. */
 export const OtherApi = z.object({
   route: z.string().describe('In-site address of the reference.'),
   title: z.string().describe('Name of the API.'),
   version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
+  layout: ApiPages,
   folder: z.string().describe('Folder of its artifacts inside `dist-data/`, laid out like `api/`.'),
 });
 export type OtherApi = z.infer<typeof OtherApi>;
@@ -215,6 +221,7 @@ export const Site = z.object({
       route: z.string().describe('In-site address of the reference.'),
       title: z.string().describe('Name of the API.'),
       version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
+      layout: ApiPages,
     })
     .optional()
     .describe('The API reference, if there is one; of several the first, whose artifacts are in `api/`.'),

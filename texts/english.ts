@@ -136,9 +136,9 @@ export const english = {
   'reference.copy-markdown': 'Copy as Markdown',
   'reference.markdown': 'Markdown',
   'reference.print-tag': 'Print this tag',
-  'reference.loading': 'Loading…',
   'reference.part-failed': 'This part could not be loaded.',
-  'reference.found': { one: '{count} operation', other: '{count} operations' },
+  'reference.nothing': 'Nothing matches.',
+  'reference.found': { one: '{count} result', other: '{count} results' },
 
   // The API reference.
   'api.operations': 'Operations',
@@ -160,8 +160,6 @@ export const english = {
   'api.scopes': 'scopes: {scopes}',
   'api.and': 'and',
   'api.or': 'or',
-  'api.operation-part': 'Parameters, responses and samples',
-  'api.schema-part': 'Description and fields',
   'api.path-parameters': 'Path parameters',
   'api.query-parameters': 'Query parameters',
   'api.headers': 'Headers',

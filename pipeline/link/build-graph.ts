@@ -33,8 +33,8 @@ function* pageNodes({ pages }: GraphInput): Generator<GraphNode> {
 }
 
 function* apiNodes({ apis }: GraphInput): Generator<GraphNode> {
-  for (const { entry, api } of apis) {
-    const href = (anchor: string) => `${entry.route}#${anchor}`;
+  for (const { entry, api, layout } of apis) {
+    const href = (anchor: string) => `${layout.routeOf(anchor)}#${anchor}`;
     for (const { operationId, summary } of api.operations) {
       const id = apiNode(entry, `operation:${operationId}`);
       yield { id, kind: 'operation', title: summary, href: href(operationAnchor(operationId)) };

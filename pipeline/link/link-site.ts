@@ -7,19 +7,20 @@ import type { HtmlPart, ParsedFragment, ParsedPage } from '../model/parsed-page.
 import type { ApiEntry, NavigationSource, RedirectSource, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
 import type { Checked, Problem, Span } from '../report/checked.ts';
+import { apiLayout } from './api-layout.ts';
 import { apiNode } from './api-node.ts';
 import { assignRoutes } from './assign-routes.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkStaticFiles } from './check-static-files.ts';
-import { decodedKey } from './decoded-key.ts';
+import { decodedKey, foldedKey } from './decoded-key.ts';
 import { type EditionTree, editionTrees } from './edition-trees.ts';
 import { LinkCollector } from './link-collector.ts';
 import { linkCategories, linkDocs, placePages } from './link-docs.ts';
 import type { TreeNode } from './navigation-tree.ts';
 import { pageEditions } from './page-editions.ts';
 import { publicSite } from './public-site.ts';
-import { collectTargets, type ParsedEntry, type Targets } from './targets.ts';
+import { collectTargets, type LaidOutEntry, type ParsedEntry, type Targets } from './targets.ts';
 
 /** Everything the parse stages know, in one place for the first time. */
 interface LinkInput {
@@ -46,11 +47,15 @@ interface LinkInput {
 
 /** The only stage that sees the whole site: routes, sidebars, link targets, graph. */
 export function linkSite(input: LinkInput): Checked<LinkedSite> {
-  const { settings, apis, files } = input;
+  const { settings, files } = input;
   const { site, editions } = settings;
   const routed = assignRoutes(input.pages, settings, input.siteFiles);
   const trees = editionTrees(input, routed.value);
   const categories = trees.value.flatMap(({ edition, categories }) => categories.map((node) => ({ edition, node })));
+  const apis = layOut(input.apis, [
+    ...[...routed.value.pages, ...routed.value.drafts].map(({ route }) => route),
+    ...categories.flatMap(({ node }) => node.route ?? []),
+  ]);
   const targetsOf = collectTargets({
     ...site,
     editions,
@@ -64,8 +69,8 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
 
   const mainTargets = targetsOf(editions[0]);
   const collector = new LinkCollector(mainTargets);
-  const linkedApis = apis.flatMap(({ entry, parsed }) =>
-    parsed ? [linkApi(parsed, entry, mainTargets, collector, input.renderHtml)] : [],
+  const linkedApis = apis.flatMap(({ entry, parsed, layout }) =>
+    parsed ? [{ ...linkApi(parsed, entry, mainTargets, collector, input.renderHtml), layout }] : [],
   );
   const fragmentLinks = new LinkCollector(mainTargets);
   const fragments = input.fragments.flatMap(({ plugin, file, texts }) =>
@@ -84,11 +89,12 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
     ];
     return { linked, collector: own };
   });
-  const pages: LinkedSite['pages'] = [...docs.flatMap(({ linked }) => linked), ...linkedApis.map(linkApiPage)].sort(
-    (a, b) => (a.route < b.route ? -1 : 1),
-  );
+  const pages: LinkedSite['pages'] = [
+    ...docs.flatMap(({ linked }) => linked),
+    ...linkedApis.flatMap(linkApiPages),
+  ].sort((a, b) => (a.route < b.route ? -1 : 1));
 
-  const sites = linkSettings(input, trees.value, targetsOf);
+  const sites = linkSettings({ ...input, apis }, trees.value, targetsOf);
   const statics = checkStaticFiles(
     [...files.keys()].filter((file) => editions[0].docsPath !== '' && file.startsWith('static/')),
     pages.map(({ route }) => route),
@@ -122,13 +128,32 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
   };
 }
 
-function linkApiPage({ api: { title }, entry: { route } }: LinkedEntry): LinkedApiPage {
-  return { kind: 'api', route, title, description: '', placement: { breadcrumbs: [{ label: title, route }] } };
+/** Which pages the references have. None takes the address of another page. */
+function layOut(apis: readonly ParsedEntry[], routes: readonly string[]): LaidOutEntry[] {
+  const taken = new Set([...routes, ...apis.map(({ entry }) => entry.route)].map(foldedKey));
+  return apis.map((api) => {
+    const { parsed, entry } = api;
+    if (!parsed) return { ...api, layout: { pages: [], routeOf: () => entry.route } };
+    const layout = apiLayout(parsed, entry, taken);
+    for (const { route } of layout.pages) taken.add(foldedKey(route));
+    return { ...api, layout };
+  });
+}
+
+function linkApiPages({ api: { title }, entry, layout }: LinkedEntry): LinkedApiPage[] {
+  const index = { label: title, route: entry.route };
+  const pages = layout.pages.map(({ route, title: tag, ...held }): LinkedApiPage => {
+    const label = `${tag || 'Schemas'}${held.number > 1 ? ` (${held.number})` : ''}`;
+    const placement = { breadcrumbs: [index, { label, route }] };
+    const part = { api: entry.route, ...held };
+    return { kind: 'api', route, title: `${label} · ${title}`, description: '', placement, part };
+  });
+  return [{ kind: 'api', ...index, title, description: '', placement: { breadcrumbs: [index] } }, ...pages];
 }
 
 /** The public settings, once for each locale. */
 function linkSettings(
-  input: LinkInput,
+  input: LinkInput & { apis: readonly LaidOutEntry[] },
   trees: readonly EditionTree[],
   targetsOf: ReturnType<typeof collectTargets>,
 ): Checked<Pick<LinkedSite, 'site' | 'localeSites'>> & { collectors: LinkCollector[] } {
@@ -178,7 +203,7 @@ function linkApi(
   targets: Targets,
   collector: LinkCollector,
   renderHtml: (parts: readonly HtmlPart[], links: readonly ResolvedLink[]) => string,
-): LinkedEntry {
+): Omit<LinkedEntry, 'layout'> {
   const { route } = entry;
   const page = targets.routes.get(decodedKey(route));
   const texts = new Map<string, RichText>();

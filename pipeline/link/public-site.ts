@@ -12,13 +12,13 @@ import type { LinkCollector } from './link-collector.ts';
 import { NavbarLinks } from './navbar-links.ts';
 import { publicTheme } from './public-theme.ts';
 import { SettingsLinks } from './settings-links.ts';
-import type { ParsedEntry, Targets } from './targets.ts';
+import type { LaidOutEntry, Targets } from './targets.ts';
 
 /** What the public settings of a locale are made from. */
 export interface SiteInput {
   settings: Settings;
   spanOf(path: readonly PropertyKey[]): Span;
-  apis: readonly ParsedEntry[];
+  apis: readonly LaidOutEntry[];
   locale: Locale;
   /** What pages load from other hosts, by directive of the content security policy. */
   policy: Readonly<Record<string, readonly string[]>>;
@@ -87,9 +87,10 @@ export function publicSite(input: SiteInput): Checked<Site> {
 function publicApis({ apis }: SiteInput): Pick<Site, 'api' | 'otherApis'> {
   const others: OtherApi[] = [];
   let first: Site['api'];
-  for (const { entry, parsed } of apis) {
+  for (const { entry, parsed, layout } of apis) {
     if (!parsed) continue;
-    const api = { route: entry.route, title: parsed.title, version: parsed.version };
+    const { title, version } = parsed;
+    const api = { route: entry.route, title, version, ...(layout.pages.length > 0 && { layout: 'tags' as const }) };
     if (entry.folder === API_FOLDER) first = api;
     else others.push({ ...api, folder: entry.folder });
   }

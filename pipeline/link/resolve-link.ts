@@ -66,13 +66,14 @@ function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, ta
   if (found.problem && origin.translation !== undefined)
     return toPage(page, { ...written, fragment: '' }, origin, targets);
   if (found.problem) return broken(found.problem);
-  const isHere = page === origin.page && query === '' && fragment !== '';
+  const isHere = page === origin.page && query === '' && fragment !== '' && !page.api?.layout.pages.length;
+  const route = found.fragment === '' ? page.route : (page.api?.layout.routeOf(found.fragment.slice(1)) ?? page.route);
   const target = found.node;
   return {
     link: {
       kind: target.startsWith('page:') ? 'page' : target.startsWith(OPERATION) ? 'operation' : 'section',
       target,
-      href: (isHere ? '' : routeAddress(targets, page.route) + query) + found.fragment,
+      href: (isHere ? '' : routeAddress(targets, route) + query) + found.fragment,
     },
   };
 }
@@ -93,7 +94,7 @@ function toOperation(id: string, { page }: LinkOrigin, { apis, baseUrl }: Target
     link: {
       kind: 'operation',
       target: apiNode(api.entry, `${OPERATION}${name}`),
-      href: routeAddress({ baseUrl }, `${api.entry.route}#${anchor}`),
+      href: routeAddress({ baseUrl }, `${api.layout.routeOf(anchor)}#${anchor}`),
     },
   });
   const found = apis.flatMap((api) => findOperation(id, api) ?? []);

@@ -1,5 +1,6 @@
 import { operationAnchor, schemaAnchor, tagAnchor } from '../../reference/anchors.ts';
 import { type AnchorResolution, type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
+import type { ApiLayout } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry, Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
@@ -56,8 +57,13 @@ export interface ParsedEntry {
   anchors(): AnchorSource;
 }
 
+/** An API, and which of its pages holds what. */
+export interface LaidOutEntry extends ParsedEntry {
+  layout: ApiLayout;
+}
+
 /** An API reference. */
-export interface ApiTarget extends ParsedEntry {
+export interface ApiTarget extends LaidOutEntry {
   /** Undefined when the description could not be read. */
   operations: ReadonlySet<string> | undefined;
   /** Finds what an address of the reference leads to, at any depth. */
@@ -75,7 +81,7 @@ export interface TargetsInput {
   files: ReadonlyMap<string, FileFacts>;
   /** Addresses inside the site of files that the renderer makes. */
   siteFiles: ReadonlySet<string>;
-  apis: readonly ParsedEntry[];
+  apis: readonly LaidOutEntry[];
 }
 
 /** The pages, generated and written, and the files as the links of each edition can mean them. */
@@ -96,7 +102,12 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
     const operations = api.parsed && new Set(api.parsed.operations.map(({ operationId }) => operationId));
     return { ...api, operations, deepAnchor: (anchor) => resolveAnchor(anchor, api.anchors()) };
   });
-  for (const api of apis) located.push({ edition: undefined, target: apiPageTarget(api) });
+  for (const api of apis) {
+    const index = apiPageTarget(api);
+    located.push({ edition: undefined, target: index });
+    // Each address of the reference is right on all of its pages: links lead to the one that has it.
+    for (const { route } of api.layout.pages) located.push({ edition: undefined, target: { ...index, route } });
+  }
   for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft), draft: true });
 
   const shared = { baseUrl, editions, pageFiles, pagePaths, files, siteFiles, apis };

@@ -30,4 +30,6 @@ export interface RenderedApi {
 /** The artifacts of one of the site's APIs. */
 export interface RenderedEntry extends RenderedApi {
   entry: ApiEntry;
+  /** The page that an anchor is on. */
+  routeOf(anchor: string): string;
 }

@@ -1,6 +1,6 @@
 import type { Graph } from '../../schemas/graph.ts';
 import type { Navigation, SidebarWindow } from '../../schemas/navigation.ts';
-import type { Breadcrumb, Card, Neighbor, PageEdition, PageLink } from '../../schemas/page.ts';
+import type { ApiPart, Breadcrumb, Card, Neighbor, PageEdition, PageLink } from '../../schemas/page.ts';
 import type { Redirect } from '../../schemas/routes.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
@@ -50,10 +50,27 @@ export interface LinkedCategory {
   edition?: PageEdition | undefined;
 }
 
-/** The page of an API reference. */
+/** A page of an API reference that is on several. */
+export interface ApiPagePlan extends Omit<ApiPart, 'api'> {
+  route: string;
+  /** Name of its tag; empty for a page of schemas. */
+  title: string;
+}
+
+/** Which page of an API reference holds what. */
+export interface ApiLayout {
+  /** The pages below the index; none where the reference is one page. */
+  pages: ApiPagePlan[];
+  /** The page that an anchor is on. */
+  routeOf(anchor: string): string;
+}
+
+/** The page of an API reference, or one of its pages. */
 export interface LinkedApiPage {
   kind: 'api';
   route: string;
+  /** What a page below the index holds. */
+  part?: ApiPart;
   title: string;
   description: string;
   placement: Placement;
@@ -73,6 +90,7 @@ export interface LinkedApi {
 /** The description of one of the site's APIs. */
 export interface LinkedEntry extends LinkedApi {
   entry: ApiEntry;
+  layout: ApiLayout;
 }
 
 /** The whole site after the only stage that sees all of it. */

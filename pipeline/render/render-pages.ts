@@ -23,7 +23,8 @@ export function renderPages(site: LinkedSite, options: RenderOptions): Page[] {
     const { title, description } = linked;
     const edition = linked.kind === 'category' && linked.edition ? { edition: linked.edition } : {};
     const base = { route, title, description, keywords: [], ...placement, ...edition };
-    return linked.kind === 'category' ? { ...base, kind: 'category', cards: linked.cards } : { ...base, kind: 'api' };
+    if (linked.kind === 'category') return { ...base, kind: 'category', cards: linked.cards };
+    return { ...base, kind: 'api', ...(linked.part && { part: linked.part }) };
   });
 }
 

@@ -13,8 +13,14 @@ import { answerFields, type FieldDocument, operationFields, schemaDocuments } fr
 /** Documents of schemas, parameters and properties in all. Of descriptions with more, the later ones are found by operation. */
 const MAX_FIELD_DOCUMENTS = 5000;
 
-/** An API reference itself, its operations in the order of its menu, its schemas, and what they take and return. */
-export function apiDocuments(api: RenderedApi, apiRoute: string): UnnumberedDocument[] {
+/** An API reference itself, its operations in the order of its menu, its schemas, and what they take and return; `routeOf`
+ * says which page an anchor is on. */
+export function apiDocuments(
+  api: RenderedApi,
+  apiRoute: string,
+  routeOf: (anchor: string) => string,
+): UnnumberedDocument[] {
+  const addressOf = (anchor: string) => `${routeOf(anchor)}#${anchor}`;
   const pageTitle = api.index.title;
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.operationId, operation]));
@@ -36,7 +42,7 @@ export function apiDocuments(api: RenderedApi, apiRoute: string): UnnumberedDocu
       type: 'api',
       sectionTitle: title,
       pageTitle,
-      sectionRoute: `${apiRoute}#${operationAnchor(operation.operationId)}`,
+      sectionRoute: addressOf(operationAnchor(operation.operationId)),
       operation: { method: methodOf(operation), path: operation.path },
     };
   };
@@ -57,17 +63,13 @@ export function apiDocuments(api: RenderedApi, apiRoute: string): UnnumberedDocu
   ];
   return [
     ...documents,
-    ...fields.slice(0, MAX_FIELD_DOCUMENTS).map((field) => fieldDocument(field, apiRoute, pageTitle)),
+    ...fields.slice(0, MAX_FIELD_DOCUMENTS).map((field) => fieldDocument(field, addressOf(field.anchor), pageTitle)),
   ];
 }
 
 /** Without a title for the index: a word that names a property is not what the property's operation is about. */
-function fieldDocument(
-  { title, content, anchor }: FieldDocument,
-  apiRoute: string,
-  pageTitle: string,
-): UnnumberedDocument {
-  const place = { tags: [], sidebarParentCategories: [], pageTitle, sectionRoute: `${apiRoute}#${anchor}` };
+function fieldDocument({ title, content }: FieldDocument, sectionRoute: string, pageTitle: string): UnnumberedDocument {
+  const place = { tags: [], sidebarParentCategories: [], pageTitle, sectionRoute };
   return { title: '', content, type: 'api', sectionTitle: title, ...place };
 }
 

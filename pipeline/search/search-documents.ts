@@ -24,7 +24,8 @@ export function searchDocuments(
     byTag.set(tagOf(page), known);
   }
   const documents = new Map([...byTag].map(([tag, unnumbered]) => [tag, number(unnumbered)]));
-  if (apis.length > 0) documents.set(API_TAG, number(apis.flatMap((api) => apiDocuments(api, api.entry.route))));
+  if (apis.length > 0)
+    documents.set(API_TAG, number(apis.flatMap((api) => apiDocuments(api, api.entry.route, api.routeOf))));
   return documents;
 }
 

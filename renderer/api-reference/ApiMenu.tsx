@@ -1,17 +1,32 @@
-import { operationAnchor } from '#reference/anchors.ts';
+import { operationAnchor, schemaAnchor } from '#reference/anchors.ts';
 import type { ApiIndex, ApiTag } from '#schemas/api-index.ts';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { useApiText } from './ApiText.tsx';
+import { marks } from './marks.ts';
+import { useReference } from './reference-context.ts';
+import { schemaGroups } from './schema-groups.ts';
 
-/** Links to all operations by tag: beside the text, or collapsed above it on narrow screens. */
+/** Links to all operations by tag, and to all schemas: beside the text, or in the menu of the site on narrow screens. */
 export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string }) {
   const text = useApiText();
   return (
-    <details className="api-menu" data-names={namesUrl}>
+    <details className="api-menu">
       <summary>{text('api.operations')}</summary>
-      <nav aria-label={text('api.menu')}>
-        <input type="search" className="api-filter" placeholder={text('api.filter')} aria-label={text('api.filter')} />
+      <nav className="api-nav" aria-label={text('api.menu')} {...marks({ names: namesUrl })}>
+        <div className="api-filter-box">
+          <input
+            type="search"
+            className="api-filter"
+            placeholder={text('api.filter')}
+            aria-label={text('api.filter')}
+          />
+          <span className="api-filter-key" aria-hidden="true">
+            /
+          </span>
+        </div>
         <p className="api-filter-failure">{text('api.filter-failed')}</p>
+        <p className="api-nothing">{text('reference.nothing')}</p>
+        <ul className="api-results" />
         {index.tagGroups.map((group) => (
           <div key={group.name} className="api-menu-group">
             {group.name !== '' && <p className="api-menu-title">{group.name}</p>}
@@ -20,27 +35,21 @@ export function ApiMenu({ index, namesUrl }: { index: ApiIndex; namesUrl: string
             ))}
           </div>
         ))}
-        {index.schemas.length > 0 && (
-          <div className="api-menu-group">
-            <p className="api-menu-title">{text('api.data')}</p>
-            <a href="#schemas" className="api-menu-link">
-              {text('api.schemas')}
-            </a>
-          </div>
-        )}
+        {index.schemas.length > 0 && <MenuSchemas names={index.schemas} />}
       </nav>
     </details>
   );
 }
 
 function MenuTag({ tag }: { tag: ApiTag }) {
+  const { href } = useReference();
   return (
     <details className={tag.parent === undefined ? 'api-menu-tag' : 'api-menu-tag api-menu-part'} data-tag={tag.slug}>
       <summary>{tag.name}</summary>
       <ul>
         {tag.operations.map(({ operationId, method, summary, deprecated }) => (
           <li key={operationId}>
-            <a href={`#${operationAnchor(operationId)}`} className={deprecated && 'api-deprecated'}>
+            <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
               <span>{summary}</span>
               <MethodBadge method={method} />
             </a>
@@ -48,5 +57,32 @@ function MenuTag({ tag }: { tag: ApiTag }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+function MenuSchemas({ names }: { names: readonly string[] }) {
+  const { href } = useReference();
+  const text = useApiText();
+  return (
+    <div className="api-menu-group">
+      <p className="api-menu-title">{text('api.data')}</p>
+      <a href={href('schemas')} className="api-menu-link">
+        {text('api.schemas')}
+      </a>
+      {schemaGroups(names).map(({ first, last, schemas }) => (
+        <details key={first} className="api-menu-tag api-menu-part">
+          <summary>{first === last ? first : `${first} – ${last}`}</summary>
+          <ul>
+            {schemas.map((name) => (
+              <li key={name}>
+                <a href={href(schemaAnchor(name))}>
+                  <span>{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
   );
 }

@@ -1,67 +1,139 @@
-import { tagAnchor } from '#reference/anchors.ts';
+import { operationAnchor, tagAnchor } from '#reference/anchors.ts';
+import type { AnchoredPage } from '#reference/route-of-anchor.ts';
 import type { ApiTag } from '#schemas/api-index.ts';
 import { Html } from '../ui/Html.tsx';
+import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { siteHref } from '../ui/site-href.ts';
 import { ApiHead } from './ApiHead.tsx';
 import { ApiMenu } from './ApiMenu.tsx';
 import { ApiText, useApiText } from './ApiText.tsx';
 import type { ApiReferenceData } from './api-reference-data.ts';
+import { CopyLink, PrintTag } from './CopyButton.tsx';
+import { marks } from './marks.ts';
 import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
 import { SchemaSection } from './SchemaSection.tsx';
-import { SectionBatches } from './SectionBatches.tsx';
 
-/** The whole API reference as static HTML: menu, operations by tag, schemas. */
-export function ApiReference({ data }: { data: ApiReferenceData }) {
-  const { index, schemas, namesUrl, baseUrl, folder } = data;
-  const text = useApiText();
-  const tags = index.tagGroups.flatMap((group) => group.tags);
-  const reference = createReference(data);
+/** A page of the API reference as static HTML: the menu, and all of it, its index, or what the page at a route holds. */
+export function ApiReference({ data, route }: { data: ApiReferenceData; route: string }) {
+  const { index, namesUrl, baseUrl, folder, pages } = data;
+  const part = pages.find((page) => page.route === route);
+  const fields = part && namesUrl.slice(0, namesUrl.lastIndexOf('/'));
   return (
-    <ReferenceContext value={reference}>
+    <ReferenceContext value={createReference(data)}>
       <ApiMenu index={index} namesUrl={namesUrl} />
-      <div
-        className="api-content"
-        data-large={reference.isLarge ? '' : undefined}
-        data-files={siteHref(baseUrl, folder)}
-      >
-        <ApiHead index={index} />
-        {tags.map((tag) => (
-          <TagSection key={tag.slug} tag={tag} parent={tags.find(({ slug }) => slug === tag.parent)} />
-        ))}
-        {schemas.length > 0 && (
-          <section className="api-tag" aria-labelledby="schemas">
-            <div className="api-title">
-              <h2 id="schemas">{text('api.schemas')}</h2>
-            </div>
-            <SectionBatches sections={schemas.map((schema) => <SchemaSection key={schema.name} named={schema} />)} />
-          </section>
-        )}
+      <div className="api-content" {...marks({ files: siteHref(baseUrl, folder), fields })}>
+        {part ? <PartOf data={data} /> : <ApiHead index={index} />}
+        {pages.length > 0 && !part ? <IndexOfTags data={data} /> : <Sections data={data} part={part} />}
       </div>
     </ReferenceContext>
   );
 }
 
-function TagSection({ tag, parent }: { tag: ApiTag; parent: ApiTag | undefined }) {
-  const { operations } = useReference();
+/** The operations and schemas of a page below the index, or all of them. */
+function Sections({ data, part }: { data: ApiReferenceData; part: AnchoredPage | undefined }) {
+  const text = useApiText();
+  const tags = tagsOf(data);
+  const names = part && new Set(part.schemas);
+  const schemas = data.schemas.filter(({ name }) => names?.has(name) ?? true);
+  return (
+    <>
+      {tags
+        .filter(({ slug }) => part === undefined || slug === part.tag)
+        .map((tag) => (
+          <TagSection key={tag.slug} tag={tag} parent={tags.find(({ slug }) => slug === tag.parent)} part={part} />
+        ))}
+      {schemas.length > 0 && (
+        <section className="api-tag" aria-labelledby="schemas">
+          <div className="api-title">
+            <h2 id="schemas">{text('api.schemas')}</h2>
+          </div>
+          {schemas.map((schema) => (
+            <SchemaSection key={schema.name} named={schema} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface TagSectionProps {
+  tag: ApiTag;
+  parent: ApiTag | undefined;
+  part: AnchoredPage | undefined;
+}
+
+function TagSection({ tag, parent, part }: TagSectionProps) {
+  const { operations, href } = useReference();
   const anchor = tagAnchor(tag.slug);
+  const held = part && new Set(part.operations);
   return (
     <section className="api-tag" aria-labelledby={anchor}>
       <div className="api-title api-tag-head">
         <h2 id={anchor}>{tag.name}</h2>
+        <CopyLink name={tag.name} />
+        <PrintTag />
       </div>
       {parent && (
         <p className="api-note">
-          <ApiText of="api.part-of" values={{ tag: <a href={`#${tagAnchor(parent.slug)}`}>{parent.name}</a> }} />
+          <ApiText of="api.part-of" values={{ tag: <a href={href(tagAnchor(parent.slug))}>{parent.name}</a> }} />
         </p>
       )}
       {tag.description && <Html className="prose" html={tag.description.html} />}
-      <SectionBatches
-        sections={tag.operations.flatMap(({ operationId }) => {
-          const operation = operations.get(operationId);
-          return operation === undefined ? [] : [<OperationSection key={operationId} operation={operation} />];
-        })}
-      />
+      {tag.operations.map(({ operationId }) => {
+        const operation = held?.has(operationId) === false ? undefined : operations.get(operationId);
+        return operation && <OperationSection key={operationId} operation={operation} />;
+      })}
     </section>
   );
+}
+
+/** Names the API above a page below the index. */
+function PartOf({ data: { index, baseUrl, route } }: { data: ApiReferenceData }) {
+  return (
+    <header className="api-head">
+      <h1>
+        <a href={siteHref(baseUrl, route)}>{index.title}</a>
+      </h1>
+    </header>
+  );
+}
+
+/** Links to all operations and schemas, which are on pages of their own. */
+function IndexOfTags({ data }: { data: ApiReferenceData }) {
+  const { href } = useReference();
+  const text = useApiText();
+  return (
+    <>
+      {tagsOf(data).map((tag) => (
+        <section key={tag.slug} className="api-tag">
+          <div className="api-title">
+            <h2>{tag.operations.length === 0 ? tag.name : <a href={href(tagAnchor(tag.slug))}>{tag.name}</a>}</h2>
+          </div>
+          {tag.description && <Html className="prose" html={tag.description.html} />}
+          <ul className="api-index">
+            {tag.operations.map(({ operationId, method, summary, path }) => (
+              <li key={operationId}>
+                <MethodBadge method={method} /> <a href={href(operationAnchor(operationId))}>{summary}</a>{' '}
+                <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.schemas.length > 0 && (
+        <section className="api-tag">
+          <div className="api-title">
+            <h2>
+              <a href={href('schemas')}>{text('api.schemas')}</a>
+            </h2>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function tagsOf({ index }: ApiReferenceData): ApiTag[] {
+  return index.tagGroups.flatMap(({ tags }) => tags);
 }

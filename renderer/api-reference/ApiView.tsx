@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Prose } from '../prose/Prose.tsx';
 import { Slot } from '../ui/Slot.tsx';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
+import { useSite } from '../ui/site-context.ts';
 import './api-fields.css';
 import './api-menu.css';
 import './api-reference.css';
@@ -9,10 +11,14 @@ import './api-rendering.css';
 
 /** The page of the API reference. Its content is HTML that the prerenderer has made; its script comes after it. */
 export function ApiView({ html }: { html: string }) {
+  const { baseUrl } = useSite();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, which has a view of its own
   useEffect(() => {
+    const lead = (path: string) => navigate(path.slice(baseUrl.length - 1), { replace: true });
     const ended = new AbortController();
     import('./client/start-reference.ts').then(
-      (module) => module.startReference(ended.signal),
+      (module) => module.startReference(ended.signal, lead),
       () => showLoadFailure(!ended.signal.aborted),
     );
     return () => {

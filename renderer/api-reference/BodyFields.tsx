@@ -2,6 +2,7 @@ import type { Direction } from '#reference/direction.ts';
 import type { MediaType } from '#schemas/operation.ts';
 import { FieldLevel, FieldsBelow } from './FieldLevel.tsx';
 import { firstLevel } from './level-view.ts';
+import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
@@ -32,7 +33,7 @@ export function BodyFields({
     schema && !isClosed ? firstLevel(schema, { address, reference, ...(direction && { body: direction }) }) : undefined;
   const isLeaf = level?.rows.length === 0 && level.choices.length === 0;
   return (
-    <div className="api-body" data-body={direction} data-address={address}>
+    <div className="api-body" {...marks({ body: direction, address })}>
       <h4>
         {title} <code className="api-media-type">{mediaType}</code>
         {schema && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { marks } from './marks.ts';
 
 /** A named example of a request or a response. */
 export interface NamedExample {
@@ -12,9 +13,9 @@ export interface NamedExample {
 export function ExampleSet({ label, examples }: { label: string; examples: readonly NamedExample[] }) {
   const isChoice = examples.length > 1;
   return (
-    <div className="api-examples" data-label={isChoice ? label : undefined}>
+    <div className="api-examples" {...marks({ choice: isChoice ? label : undefined })}>
       {examples.map(({ name, summary, content }) => (
-        <div key={name} className="api-example" data-example={name}>
+        <div key={name} className="api-example" {...marks({ example: name })}>
           {isChoice && <p className="api-example-title">{summary}</p>}
           {content}
         </div>

@@ -2,6 +2,7 @@ import type { ApiSchema } from '#schemas/api-schema.ts';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import type { BelowView, ChoiceView, LevelView } from './level-view.ts';
+import { marks } from './marks.ts';
 import { SchemaType } from './SchemaType.tsx';
 
 /** One level of fields, then the alternatives on that level. */
@@ -31,7 +32,7 @@ export function FieldsBelow({ name, below: { names, level } }: { name: string; b
   return (
     <>
       {names.map((schema) => (
-        <details key={schema} className="api-nested" data-schema={schema}>
+        <details key={schema} className="api-nested" {...marks({ schema })}>
           <summary>
             <ApiText of="api.fields-of" values={{ name: <code>{names.length > 1 ? schema : name}</code> }} />
           </summary>

@@ -4,6 +4,8 @@ import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { RichText } from '#schemas/text.ts';
 import { Html } from '../ui/Html.tsx';
 import { useApiText } from './ApiText.tsx';
+import { CopyLink } from './CopyButton.tsx';
+import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
@@ -31,7 +33,7 @@ export function FieldRow(props: FieldRowProps) {
   const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
   const description = props.description ?? schema.description ?? named?.description;
   return (
-    <div className="api-property" id={id} data-direction={direction}>
+    <div className="api-property" id={id} {...marks({ direction })}>
       <dt>
         <code className="api-name">{name}</code>
         <span className="api-type">
@@ -42,6 +44,7 @@ export function FieldRow(props: FieldRowProps) {
         {(props.deprecated || schema.deprecated) && (
           <span className="badge badge-warning">{text('api.deprecated')}</span>
         )}
+        {id !== undefined && <CopyLink name={name} />}
       </dt>
       <dd>
         {description && <Html className="prose" html={description.html} />}

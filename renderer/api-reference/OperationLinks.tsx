@@ -7,7 +7,7 @@ import { useReference } from './reference-context.ts';
 /** Where to go on from an operation: the calls that take values of its answers, and the guides that mention it. */
 export function OperationLinks({ operation: { responses, guides = [] } }: { operation: Operation }) {
   const text = useApiText();
-  const { operations, baseUrl } = useReference();
+  const { operations, baseUrl, href } = useReference();
   const links = new Map(responses.flatMap((response) => response.links.map((link) => [link.operationId, link])));
   return (
     <>
@@ -17,7 +17,7 @@ export function OperationLinks({ operation: { responses, guides = [] } }: { oper
           <ul>
             {[...links.values()].map(({ operationId, description }) => (
               <li key={operationId}>
-                <a href={`#${operationAnchor(operationId)}`}>{operations.get(operationId)?.summary ?? operationId}</a>
+                <a href={href(operationAnchor(operationId))}>{operations.get(operationId)?.summary ?? operationId}</a>
                 {description && <span className="api-note"> {description.text}</span>}
               </li>
             ))}

@@ -6,11 +6,11 @@ import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { CallbackDetails } from './CallbackDetails.tsx';
+import { CopyLink, CopyMarkdown, CopyPath } from './CopyButton.tsx';
 import { followingOperation } from './following-operation.ts';
 import { OperationLinks } from './OperationLinks.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
 import { ParameterList } from './ParameterList.tsx';
-import { PartLink } from './PartLink.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';
 import { useReference } from './reference-context.ts';
 
@@ -19,22 +19,20 @@ export function OperationSection({ operation }: { operation: Operation }) {
   const text = useApiText();
   const { operationId, path, webhook, summary } = operation;
   const anchor = operationAnchor(operationId);
-  const href = useReference().partHref(anchor);
   return (
-    <section className="api-operation" data-part={href} aria-labelledby={anchor}>
+    <section className="api-operation" aria-labelledby={anchor}>
       <div className="api-title">
         <h3 id={anchor}>{summary}</h3>
+        <CopyLink name={summary} />
         <p className="api-path">
           {webhook && <span className="badge">{text('api.webhook')}</span>}
           <MethodBadge method={methodOf(operation)} />
           <code>{path}</code>
+          <CopyPath />
         </p>
+        <CopyMarkdown />
       </div>
-      {href === undefined ? (
-        <OperationContent operation={operation} />
-      ) : (
-        <PartLink href={href} anchor={anchor} text={text('api.operation-part')} />
-      )}
+      <OperationContent operation={operation} />
     </section>
   );
 }
@@ -75,7 +73,8 @@ function OperationContent({ operation }: { operation: Operation }) {
 
 /** What to know of an operation before anything else. */
 function OperationFacts({ operation }: { operation: Operation }) {
-  const following = followingOperation(operation, useReference());
+  const reference = useReference();
+  const following = followingOperation(operation, reference);
   const text = useApiText();
   const words = {
     none: text('api.needs-nothing'),
@@ -88,7 +87,7 @@ function OperationFacts({ operation }: { operation: Operation }) {
     <p className="api-facts">
       {operation.deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
       {following && (
-        <a className="badge badge-info" href={`#${operationAnchor(following.operationId)}`}>
+        <a className="badge badge-info" href={reference.href(operationAnchor(following.operationId))}>
           {text('api.asynchronous', { operation: following.summary })}
         </a>
       )}

@@ -4,6 +4,7 @@ import { useApiText } from './ApiText.tsx';
 import { FieldsBelow } from './FieldLevel.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { belowOf, placeless } from './level-view.ts';
+import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 import { sendingNote } from './sending-note.ts';
 
@@ -55,7 +56,7 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
       note={sendingNote(parameter, text)}
       id={operationId === undefined ? undefined : parameterAnchor(operationId, place, name)}
     >
-      <div data-address="" data-body="request">
+      <div {...marks({ address: '', body: 'request' })}>
         <FieldsBelow name={name} below={belowOf(schema, placeless(reference, 'request'))} />
       </div>
     </FieldRow>

@@ -2,9 +2,9 @@ import { schemaAnchor } from '#reference/anchors.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import { Html } from '../ui/Html.tsx';
 import { useApiText } from './ApiText.tsx';
+import { CopyLink } from './CopyButton.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
 import { firstLevel } from './level-view.ts';
-import { PartLink } from './PartLink.tsx';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
@@ -13,25 +13,21 @@ import { SchemaType } from './SchemaType.tsx';
 export function SchemaSection({ named }: { named: NamedApiSchema }) {
   const text = useApiText();
   const { name, schema } = named;
-  const reference = useReference();
   const anchor = schemaAnchor(name);
-  const href = reference.partHref(anchor);
   return (
-    <section className="api-schema" data-name={name} data-part={href} aria-labelledby={anchor}>
+    <section className="api-schema" data-name={name} aria-labelledby={anchor}>
       <div className="api-title">
         <h3 id={anchor}>{name}</h3>
+        <CopyLink name={name} />
         {schema.deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
       </div>
-      {href === undefined ? (
-        <SchemaContent named={named} />
-      ) : (
-        <PartLink href={href} anchor={anchor} text={text('api.schema-part')} />
-      )}
+      <SchemaContent named={named} />
     </section>
   );
 }
 
-function SchemaContent({ named: { name, schema } }: { named: NamedApiSchema }) {
+function SchemaContent({ named }: { named: NamedApiSchema }) {
+  const { name, schema } = named;
   const level = firstLevel(schema, { address: schemaAnchor(name), reference: useReference() });
   const isObject = schema.types.length === 1 && schema.types[0] === 'object' && level.rows.length > 0;
   return (
@@ -43,9 +39,16 @@ function SchemaContent({ named: { name, schema } }: { named: NamedApiSchema }) {
         </p>
       )}
       <SchemaLimits schema={schema} />
-      <div className="api-fields">
-        <FieldLevel level={level} />
-      </div>
+      <SchemaFields named={named} />
     </>
+  );
+}
+
+/** The fields of a named schema, with their addresses in its section. */
+export function SchemaFields({ named: { name, schema } }: { named: NamedApiSchema }) {
+  return (
+    <div className="api-fields">
+      <FieldLevel level={firstLevel(schema, { address: schemaAnchor(name), reference: useReference() })} />
+    </div>
   );
 }

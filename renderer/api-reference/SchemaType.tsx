@@ -3,12 +3,14 @@ import { schemaAnchor } from '#reference/anchors.ts';
 import { patternProperties, type Tuple, tupleOf, typeNames } from '#reference/schema-forms.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import { ApiText, useApiText } from './ApiText.tsx';
+import { useReference } from './reference-context.ts';
 
 /** The type of a schema in a few words; references lead to their section. */
 export function SchemaType({ schema }: { schema: ApiSchema }) {
+  const { href } = useReference();
   const text = useApiText();
   const { ref, items, additionalProperties, additionalPropertiesName: name, properties, not } = schema;
-  if (ref !== undefined) return <a href={`#${schemaAnchor(ref)}`}>{ref}</a>;
+  if (ref !== undefined) return <a href={href(schemaAnchor(ref))}>{ref}</a>;
   const tuple = tupleOf(schema);
   if (tuple !== undefined) return <OrNull schema={schema} type={<TupleType tuple={tuple} />} />;
   if (items !== undefined) {

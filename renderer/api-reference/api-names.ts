@@ -3,7 +3,7 @@ import { methodOf } from '#reference/request-inputs.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';
-import type { ApiNames, NamedSection } from './client/match-names.ts';
+import type { ApiNames, NamedSection } from './client/rank-entries.ts';
 import { type BelowView, belowOf, firstLevel, type LevelView, placeless } from './level-view.ts';
 import { createReference, type Reference } from './reference-context.ts';
 
@@ -13,8 +13,8 @@ export function apiNames(data: ApiReferenceData): ApiNames {
   return {
     operations: Object.fromEntries(
       [...data.operations.values()].map((operation) => [
-        `#${operationAnchor(operation.operationId)}`,
-        operationNames(operation, reference),
+        operationAnchor(operation.operationId),
+        { ...operationNames(operation, reference), path: operation.path },
       ]),
     ),
     schemas: Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { AnchoredPage } from '#reference/route-of-anchor.ts';
 import type { ApiIndex } from '#schemas/api-index.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
@@ -13,16 +14,10 @@ export interface ApiReferenceData {
   baseUrl: string;
   /** Folder of its artifacts, below the base URL as well. */
   folder: string;
+  /** Route of the reference; of one on several pages, that of the index. */
+  route: string;
+  /** The pages below the index; none where the reference is one page. */
+  pages: readonly AnchoredPage[];
   /** Address of the names that the filter of the menu looks for. */
   namesUrl: string;
-  /** Addresses of the files that hold what the page does not, by the anchor of the section. */
-  partHrefs: ReadonlyMap<string, string>;
-}
-
-/** Sections of the reference that stand in one file beside the page. */
-export interface ApiPart {
-  /** Operation ids, in the order of the page. */
-  operations: string[];
-  /** Names of schemas, likewise. */
-  schemas: string[];
 }

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import { fieldsOf } from '#reference/level-of.ts';
+import { routeOfAnchor } from '#reference/route-of-anchor.ts';
 import type { SchemasByName } from '#reference/schema-forms.ts';
 import type { Operation } from '#schemas/operation.ts';
+import { siteHref } from '../ui/site-href.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';
 
 /** What every part of the reference looks up. */
@@ -11,23 +13,21 @@ export interface Reference {
   operations: ReadonlyMap<string, Operation>;
   /** Base URL of the site, with a slash at the end. */
   baseUrl: string;
+  /** Address of an anchor of the reference, on whichever page it is. */
+  href(anchor: string): string;
   /** Whether there is a level to open below a named schema. */
   hasFields(name: string): boolean;
-  /** Address of the file that holds a section, by its anchor; undefined where the page holds it. */
-  partHref(anchor: string): string | undefined;
-  /** Whether the page leaves sections to files of their own, as that of a large description does. */
-  isLarge: boolean;
 }
 
-export function createReference({ operations, schemas, baseUrl, partHrefs }: ApiReferenceData): Reference {
+export function createReference({ operations, schemas, baseUrl, route, pages }: ApiReferenceData): Reference {
+  const routeOf = routeOfAnchor(route, pages);
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const known = new Map<string, boolean>();
   return {
     schemas: byName,
     operations,
     baseUrl,
-    partHref: (anchor) => partHrefs.get(anchor),
-    isLarge: partHrefs.size > 0,
+    href: (anchor) => `${pages.length === 0 ? '' : siteHref(baseUrl, routeOf(anchor))}#${anchor}`,
     hasFields(name) {
       const found = known.get(name) ?? fieldsOf({ ref: name, types: [] }, byName).length > 0;
       known.set(name, found);

@@ -3,8 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { routeKey } from '#schemas/artifact-paths.ts';
 import type { DocsVersion, Site } from '#schemas/site.ts';
 import { AnnouncementBar } from '../announcement/AnnouncementBar.tsx';
+import { ApiMenuPanel } from '../api-reference/ApiMenuPanel.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { useHighlight } from '../highlight/use-highlight.ts';
+import { useScroll } from '../history/use-scroll.ts';
 import { Navbar } from '../navbar/Navbar.tsx';
 import { NavbarSlotsContext } from '../navbar/navbar-view.ts';
 import { versionInUse } from '../navbar/resolve-navbar-item.ts';
@@ -30,7 +32,6 @@ import { focusTop, usePageEffects } from './use-page-effects.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { usePrinting } from './use-printing.ts';
 import { useReading } from './use-reading.ts';
-import { useScroll } from './use-scroll.ts';
 
 interface AppProps {
   site: Site;
@@ -71,7 +72,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   const slots = {
     search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} onOpenHit={highlightNext} />,
     colorMode: <ColorModeToggle />,
-    sidebar: sidebarView,
+    sidebar: page.kind === 'api' ? <ApiMenuPanel key={state.key} /> : sidebarView,
     reading,
     onVersion,
   };

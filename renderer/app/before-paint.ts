@@ -4,21 +4,23 @@
  * and must stay small. Nothing it reads from storage reaches the page unless it is on a list or has the form of a plain
  * name.
  */
+import { keepEnter } from '../api-reference/keep-enter.ts';
+import { markReader } from '../history/reader.ts';
 import { isAnnouncementDismissed, rememberAnnouncement } from '../preferences/announcement.ts';
 import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
 import { attempt } from '../preferences/create-preference.ts';
 import { isTabName, TAB_KEY_PREFIX, tabChoiceRule } from '../preferences/tab-choice.ts';
 import { openOnRequest } from '../search/open-on-request.ts';
 import { guardLoading } from './load-guard.ts';
-import { markHistoryStep } from './mark-history-step.ts';
 import { reloadOnEarlyMove } from './reload-on-early-move.ts';
 
 const root = document.documentElement;
 root.dataset.js = '';
 guardLoading();
 reloadOnEarlyMove();
-markHistoryStep();
-openOnRequest();
+markReader();
+openOnRequest(() => document.querySelector<HTMLInputElement>('.api-filter'));
+keepEnter();
 if (/mac|iphone|ipad/i.test(navigator.platform)) root.dataset.mac = '';
 
 attempt(applyColorMode);

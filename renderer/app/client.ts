@@ -1,5 +1,6 @@
 import '../styles/index.css';
 import './app.css';
+import { isScrollOurs } from '../history/entries.ts';
 import { enhanceProse } from '../prose/enhance-prose.ts';
 import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
 import { findSearchShell } from '../search/search-shell.ts';
@@ -18,7 +19,7 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
 enhanceProse(document);
 listenToProse();
 // Where the browser does not restore the position, Firefox does not go to the target either.
-revealHash(window.history.scrollRestoration === 'manual');
+revealHash(isScrollOurs());
 // Measures the page, so it comes after all that changes it.
 revealActive(document.querySelector('.sidebar'));
 

@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { keyEntries, replaceHref } from '../history/entries.ts';
+import { leaveOverlayEntry } from '../history/overlay-entry.ts';
 import { createColorModeStore } from '../preferences/color-mode.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
-import { keyEntries } from '../ui/entry-key.ts';
-import { leaveOverlayEntry } from '../ui/overlay-entry.ts';
 import { readHighlight } from '../ui/read-highlight.ts';
 import { NO_SLOTS } from '../ui/slots-context.ts';
 import { App } from './App.tsx';
@@ -33,7 +33,7 @@ export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const colorMode = createColorModeStore(site.colorMode);
   const { terms, href } = readHighlight(window.location.href);
   // Before the router reads the address: what to highlight is no part of it.
-  if (href !== window.location.href) window.history.replaceState(window.history.state, '', href);
+  replaceHref(href);
   leaveOverlayEntry();
   keyEntries();
   startTransition(() => {

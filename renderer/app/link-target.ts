@@ -14,21 +14,10 @@ export interface LinkTarget {
 }
 
 /**
- * The page that a link leads to inside the site, or undefined when the browser must follow it: links to other sites,
- * frames and files. `base` is the base URL of the site, `current` the address of the page.
+ * Where a link leads inside the site, within the page as well; undefined when the browser must follow it: links to other
+ * sites, frames and files. `base` is the base URL of the site, `current` the address of the page.
  */
 export function linkTarget(link: Link, current: string, base: string): LinkTarget | undefined {
-  const target = siteTarget(link, current, base);
-  if (target === undefined) return undefined;
-  const here = new URL(current);
-  const url = new URL(link.href, current);
-  // The browser itself follows links within the page.
-  const samePage = url.pathname === here.pathname && url.search === here.search;
-  return samePage && url.hash !== '' ? undefined : target;
-}
-
-/** Like {@link linkTarget}, links within the page included. */
-function siteTarget(link: Link, current: string, base: string): LinkTarget | undefined {
   if (link.download || (link.target !== '' && link.target !== '_self') || !URL.canParse(link.href, current)) return;
   const { origin, pathname, search, hash } = new URL(link.href, current);
   if (origin !== new URL(current).origin || !`${pathname}/`.startsWith(base)) return;

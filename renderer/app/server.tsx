@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import type { Site } from '#schemas/site.ts';
 import type { SlotProps } from '#schemas/slots.ts';
 import type { Interface } from '#texts/text-reader.ts';
-import { ApiPartSections } from '../api-reference/ApiPartSections.tsx';
 import { ApiReference } from '../api-reference/ApiReference.tsx';
 import { apiNames } from '../api-reference/api-names.ts';
-import type { ApiPart, ApiReferenceData } from '../api-reference/api-reference-data.ts';
+import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
+import { createReference, ReferenceContext } from '../api-reference/reference-context.ts';
+import { SchemaFields } from '../api-reference/SchemaSection.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
@@ -56,20 +58,22 @@ export function renderSearch({ searchTags }: Site, texts: Interface): string {
       );
 }
 
-/** The content of the API reference. */
-export function renderApiReference(data: ApiReferenceData, texts: Interface): string {
+/** The content of the page of the API reference at a route. */
+export function renderApiReference(data: ApiReferenceData, route: string, texts: Interface): string {
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
-      <ApiReference data={data} />
+      <ApiReference data={data} route={route} />
     </InterfaceContext>,
   );
 }
 
-/** Sections of the API reference that its page does not hold. */
-export function renderApiPart(data: ApiReferenceData, part: ApiPart, texts: Interface): string {
+/** The fields of a named schema, for pages that do not hold its section. */
+export function renderApiFields(data: ApiReferenceData, named: NamedApiSchema, texts: Interface): string {
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
-      <ApiPartSections data={data} part={part} />
+      <ReferenceContext value={createReference(data)}>
+        <SchemaFields named={named} />
+      </ReferenceContext>
     </InterfaceContext>,
   );
 }

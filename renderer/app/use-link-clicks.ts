@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hashTarget } from '../prose/hash-target.ts';
-import { revealTarget } from '../prose/reveal-target.ts';
+import { isOverlayEntry } from '../history/overlay-entry.ts';
+import { showPlace } from '../history/place.ts';
 import { isPlainClick } from '../ui/is-plain-click.ts';
-import { isOverlayEntry } from '../ui/overlay-entry.ts';
 import { linkTarget } from './link-target.ts';
 
 /** Turns clicks on in-site links, wherever they are on the page, into navigation without a reload. */
@@ -13,26 +12,16 @@ export function useLinkClicks(baseUrl: string): void {
     const onClick = (event: MouseEvent) => {
       const link = closestLink(event.target);
       if (link === undefined || !isPlainClick(event)) return;
-      const reached = targetReached(link);
-      if (reached !== undefined) {
-        event.preventDefault();
-        revealTarget(reached);
-        return;
-      }
       const target = linkTarget(readLink(link), window.location.href, baseUrl);
       if (target === undefined) return;
       event.preventDefault();
+      // The address is there already: following the link would be no navigation.
+      if (link.href === window.location.href && target.hash !== '') return void showPlace(target.hash);
       navigate(target, { replace: link.href === window.location.href || isOverlayEntry() });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [baseUrl, navigate]);
-}
-
-/** What a link leads to whose address is the page's already: following it would be no navigation. */
-function targetReached(link: HTMLAnchorElement): HTMLElement | undefined {
-  const isHere = link.href === window.location.href && (link.target === '' || link.target === '_self');
-  return isHere ? hashTarget(window.location.hash) : undefined;
 }
 
 /** The link that an event happened in, if any. */

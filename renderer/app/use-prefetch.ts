@@ -49,6 +49,7 @@ export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): vo
 }
 
 function prefetchLink(loader: PageLoader, link: HTMLAnchorElement, baseUrl: string) {
+  if (link.pathname === window.location.pathname) return;
   const target = linkTarget(readLink(link), window.location.href, baseUrl);
   if (target !== undefined && mayPrefetch(readConnection())) loader.prefetch(target.pathname);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { useOverlayEntry } from '../ui/overlay-entry.ts';
+import { useOverlayEntry } from '../history/overlay-entry.ts';
 
 /** Windows this wide have no menu; the same number is in the style sheets. */
 const DESKTOP = '(min-width: 997px)';

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { isAtShownPlace } from '../history/place.ts';
 import { hashTarget } from '../prose/hash-target.ts';
 
 /** Height of the navbar in CSS pixels, as in the style sheet. */
@@ -27,6 +28,7 @@ export function useNavbarHidden(enabled: boolean, location: { pathname: string; 
         windowHeight: window.innerHeight,
         pageHeight: document.documentElement.scrollHeight,
         navbarHeight: NAVBAR_HEIGHT,
+        atPlace: isAtShownPlace(),
         focusInside: document.activeElement?.matches('.navbar :focus-visible') === true,
       });
     // A second jump to the same anchor does not change the address.
@@ -65,6 +67,8 @@ export type NavbarEvent =
       navbarHeight: number;
       /** Whether the keyboard is in the navbar, which must then stay in sight. */
       focusInside: boolean;
+      /** Whether the window stands where a jump has led, which may take several movements. */
+      atPlace: boolean;
     }
   | { type: 'navigate'; toAnchor: boolean }
   | { type: 'focus' };
@@ -82,9 +86,9 @@ export function nextNavbarVisibility(state: NavbarVisibility, event: NavbarEvent
     case 'navigate':
       return { ...state, hidden: event.toAnchor, jumped: event.toAnchor };
     case 'scroll': {
-      const { scrollTop, windowHeight, pageHeight, navbarHeight, focusInside } = event;
+      const { scrollTop, windowHeight, pageHeight, navbarHeight, focusInside, atPlace } = event;
       if (scrollTop < navbarHeight) return { hidden: false, scrollTop, jumped: false };
-      if (state.jumped) return { ...state, scrollTop, jumped: false };
+      if (state.jumped || atPlace) return { ...state, scrollTop, jumped: false };
       const nearBottom = scrollTop + windowHeight >= pageHeight - navbarHeight;
       if (nearBottom || scrollTop < state.scrollTop) return { hidden: false, scrollTop, jumped: false };
       const isOnTheWayDown = state.scrollTop > 0 && scrollTop > state.scrollTop;

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { isAtShownPlace } from '../history/place.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 
@@ -14,6 +15,8 @@ export function BackToTop({ place, onTop }: { place: unknown; onTop: () => void 
     const onScroll = () => {
       const { scrollHeight, clientHeight } = document.documentElement;
       const top = window.scrollY;
+      // A jump may take several movements.
+      if (isAtShownPlace()) dispatch({ type: 'jump' });
       dispatch({ type: 'scroll', top, remaining: Math.round(scrollHeight - clientHeight - top) });
     };
     window.addEventListener('scroll', onScroll, { passive: true });

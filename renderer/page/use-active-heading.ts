@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { hashTarget } from '../prose/hash-target.ts';
 
 /** Room below the navbar in which a heading counts as reached, in CSS pixels; more than the scroll margin of headings. */
@@ -13,6 +14,8 @@ interface Jump {
 /** The id of the heading that the reader is at, followed while the page scrolls. */
 export function useActiveHeading(ids: string[]): string | undefined {
   const [active, setActive] = useState<string>();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a jump
   useEffect(() => {
     let frame = 0;
     let jump: Jump | undefined = currentJump();
@@ -24,24 +27,15 @@ export function useActiveHeading(ids: string[]): string | undefined {
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(update);
     };
-    const onJump = () => {
-      // By the next frame the browser has scrolled.
-      requestAnimationFrame(() => {
-        jump = currentJump();
-        schedule();
-      });
-    };
     schedule();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
-    window.addEventListener('popstate', onJump);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
-      window.removeEventListener('popstate', onJump);
     };
-  }, [ids]);
+  }, [ids, key]);
   return active;
 }
 

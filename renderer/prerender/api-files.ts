@@ -1,13 +1,10 @@
-import { operationAnchor, schemaAnchor } from '#reference/anchors.ts';
+import { fieldsFile } from '#reference/fields-file.ts';
 import { apiReferences } from '#schemas/api-references.ts';
 import { apiPaths, artifactPaths } from '#schemas/artifact-paths.ts';
-import type { OtherApi, Site } from '#schemas/site.ts';
+import type { ApiPart } from '#schemas/page.ts';
+import type { OtherApi } from '#schemas/site.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
-import { colorModeAttributes } from '../preferences/color-mode.ts';
-import { localeOf } from '../ui/locale-of.ts';
 import { siteHref } from '../ui/site-href.ts';
-import { contentSecurityPolicy, escapeHtml, openTag } from './html.ts';
-import { planApiParts } from './plan-api-parts.ts';
 import { type ContentData, readApiData, readArtifact } from './read-data.ts';
 import type { RendererBundle } from './renderer-bundle.ts';
 import { siteTexts } from './site-assets.ts';
@@ -17,51 +14,51 @@ import { hash, type SiteFile } from './site-file.ts';
 export interface ApiSource {
   /** Hash of all that it is made of. */
   key: string;
+  /** Its pages. */
+  routes: ReadonlySet<string>;
   /** Everything that it shows; read once. */
   read(): Promise<ApiReferenceData>;
-  /** The names that the filter of its menu looks for, and its parts where the page does not hold them. */
+  /** The names that the filter of its menu looks for, and the fields of schemas where they are on other pages. */
   files: SiteFile[];
 }
 
 /** Opens the API references of the graph, by route. The names of their files change with them. */
-export async function openApis(
-  data: ContentData,
-  bundle: RendererBundle,
-  styles: readonly string[],
-): Promise<ReadonlyMap<string, ApiSource>> {
+export async function openApis(data: ContentData, bundle: RendererBundle): Promise<ReadonlyMap<string, ApiSource>> {
+  const parts = await readParts(data);
   const apis = apiReferences(data.site).map(
-    async (api) => [api.route, await openApi(api, data, bundle, styles)] as const,
+    async (api) => [api.route, await openApi(api, parts, data, bundle)] as const,
   );
   return new Map(await Promise.all(apis));
 }
 
+/** What the pages below the indexes of references hold. */
+async function readParts({ dir, routes }: ContentData): Promise<(ApiPart & { route: string })[]> {
+  const parts: (ApiPart & { route: string })[] = [];
+  for (const { kind, route, artifact } of routes) {
+    const page = kind === 'api' ? await readArtifact(dir, 'page', artifact) : undefined;
+    if (page?.kind === 'api' && page.part) parts.push({ ...page.part, route });
+  }
+  return parts;
+}
+
 async function openApi(
-  { route, folder }: OtherApi,
+  { folder, route }: OtherApi,
+  parts: readonly (ApiPart & { route: string })[],
   data: ContentData,
   bundle: RendererBundle,
-  styles: readonly string[],
 ): Promise<ApiSource> {
   const sources = [...data.files.values()].filter(
     ({ path }) => path.startsWith(`${folder}/`) || path === artifactPaths.site,
   );
-  const key = hash(bundle.key, ...sources.map(({ path, sha256 }) => `${path} ${sha256}`));
+  const pages = parts.filter(({ api }) => api === route);
+  const key = hash(bundle.key, JSON.stringify(pages), ...sources.map(({ path, sha256 }) => `${path} ${sha256}`));
   const target = `_data/api/${key.slice(0, 8)}`;
-  const index = await readArtifact(data.dir, 'api-index', apiPaths.index(folder));
-  const href = (path: string) => siteHref(data.site.baseUrl, path);
-
   const namesPath = `${target}/names.json`;
-  const parts = planApiParts(index, folder, data.files).map((part, i) => ({
-    ...part,
-    path: `${target}/part-${i + 1}.html`,
-  }));
-  const partHrefs = new Map(
-    parts.flatMap(({ path, operations, schemas }) =>
-      [...operations.map(operationAnchor), ...schemas.map(schemaAnchor)].map((anchor) => [anchor, href(path)] as const),
-    ),
-  );
+  const index = await readArtifact(data.dir, 'api-index', apiPaths.index(folder));
   let reading: Promise<ApiReferenceData> | undefined;
   const read = () => {
-    reading ??= readApiData(data, folder, index, { namesUrl: href(namesPath), partHrefs });
+    const namesUrl = siteHref(data.site.baseUrl, namesPath);
+    reading ??= readApiData(data, folder, index, { namesUrl, route, pages });
     return reading;
   };
   const names: SiteFile = {
@@ -69,50 +66,18 @@ async function openApi(
     key: hash('names', key),
     content: async () => (await bundle.loadServer()).renderApiNames(await read()),
   };
-  const partFiles = parts.map(
-    ({ path, operations, schemas }): SiteFile => ({
-      path,
-      key: hash(path, key),
+  const fields = (pages.length > 0 ? index.schemas : []).map(
+    (name, i): SiteFile => ({
+      path: `${target}/${fieldsFile(name)}`,
+      key: hash('fields', key, name),
       async content() {
-        const { renderApiPart } = await bundle.loadServer();
-        const sections = renderApiPart(await read(), { operations, schemas }, siteTexts(data.site));
-        return apiPartDocument(data.site, { title: index.title, route, sections, styles });
+        const { renderApiFields } = await bundle.loadServer();
+        const reference = await read();
+        const named = reference.schemas[i];
+        return named === undefined ? '' : renderApiFields(reference, named, siteTexts(data.site));
       },
     }),
   );
-  return { key, read, files: [names, ...partFiles] };
-}
-
-/**
- * A part of the API reference as a page of its own, for readers without scripts; where they run only its sections are
- * used. Links within the reference lead to the page that it is a part of.
- */
-function apiPartDocument(
-  site: Site,
-  { title, route, sections, styles }: { title: string; route: string; sections: string; styles: readonly string[] },
-): string {
-  const { htmlLang: lang, direction: dir } = localeOf(site);
-  const page = siteHref(site.baseUrl, route);
-  return [
-    '<!doctype html>',
-    openTag('html', { lang, dir, ...colorModeAttributes(site.colorMode) }),
-    '<head>',
-    '<meta charset="utf-8">',
-    openTag('meta', {
-      'http-equiv': 'Content-Security-Policy',
-      content: contentSecurityPolicy([], { base: "'self'", hosts: site.policy }),
-    }),
-    openTag('base', { href: page }),
-    openTag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    `<title>${escapeHtml(title)}</title>`,
-    ...styles.map((path) => openTag('link', { rel: 'stylesheet', href: siteHref(site.baseUrl, path) })),
-    '</head>',
-    '<body>',
-    `<main class="api-content"><p>${openTag('a', { href: page })}${escapeHtml(title)}</a></p>`,
-    sections,
-    '</main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  const routes = new Set([route, ...pages.map((page) => page.route)]);
+  return { key, routes, read, files: [names, ...fields] };
 }

@@ -45,9 +45,17 @@ export async function prerender({
 }: PrerenderOptions): Promise<SiteFile[]> {
   const [data, bundle] = await Promise.all([openData(dataDir), openBundle(rendererDir, rendererVersion, slots)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
-  const apis = await openApis(data, bundle, documentParts(bundle, data.site).styles);
+  const apis = await openApis(data, bundle);
   return [
-    ...data.routes.flatMap((route) => pageFiles(route, data, bundle, readPage, apis.get(route.route))),
+    ...data.routes.flatMap((route) =>
+      pageFiles(
+        route,
+        data,
+        bundle,
+        readPage,
+        [...apis.values()].find(({ routes }) => routes.has(route.route)),
+      ),
+    ),
     ...[...apis.values()].flatMap(({ files }) => files),
     notFoundFile(data, bundle),
     ...redirectFiles(data),
@@ -101,7 +109,7 @@ async function readPayload(
 ): Promise<PagePayload> {
   if (page.kind !== 'api' || api === undefined) return toPagePayload(page, '');
   const { renderApiReference } = await bundle.loadServer();
-  return toPagePayload(page, renderApiReference(await api.read(), siteTexts(site)));
+  return toPagePayload(page, renderApiReference(await api.read(), page.route, siteTexts(site)));
 }
 
 async function renderPage(

@@ -5,7 +5,6 @@ import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/
 import type { HeadLink } from '#schemas/head-links.ts';
 import type { ManifestEntry } from '#schemas/manifest.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
-import { operationIds } from './plan-api-parts.ts';
 
 /** The content graph on disk. */
 export interface ContentData {
@@ -59,14 +58,19 @@ export async function readApiData(
   { dir, site: { baseUrl } }: ContentData,
   folder: string,
   index: ArtifactData<'api-index'>,
-  files: Pick<ApiReferenceData, 'namesUrl' | 'partHrefs'>,
+  place: Pick<ApiReferenceData, 'namesUrl' | 'route' | 'pages'>,
 ): Promise<ApiReferenceData> {
   const operations = await inTurn(operationIds(index), (id) =>
     readArtifact(dir, 'operation', apiPaths.operation(folder, id)),
   );
   const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', apiPaths.schema(folder, name)));
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
-  return { index, operations: byId, schemas, baseUrl, folder, ...files };
+  return { index, operations: byId, schemas, baseUrl, folder, ...place };
+}
+
+/** The operations of all tags. */
+function operationIds({ tagGroups }: ArtifactData<'api-index'>): string[] {
+  return tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId)));
 }
 
 /** Reads one file after the other: an API has more files than a system lets a process open at once. */

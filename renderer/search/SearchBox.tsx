@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useOverlayEntry } from '../history/overlay-entry.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useOverlayEntry } from '../ui/overlay-entry.ts';
 import { requireComponent } from '../ui/require-component.ts';
 import { useText } from '../ui/rich-text.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';

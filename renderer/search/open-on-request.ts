@@ -2,9 +2,9 @@ import { COMPOSING, closeSearch, findSearchShell, SEARCH_EVENT } from './search-
 
 /**
  * Opens the search when the reader asks for it, from the first moment of a page on: whatever else has loaded by then,
- * the keys that follow are typed into its field.
+ * the keys that follow are typed into its field. A slash goes to the page's own field instead, where one is in sight.
  */
-export function openOnRequest(): void {
+export function openOnRequest(pageField: () => HTMLInputElement | null): void {
   const { dataset } = document.documentElement;
   const openSearch = (): boolean => {
     const { dialog, field } = findSearchShell() ?? {};
@@ -16,8 +16,16 @@ export function openOnRequest(): void {
     dialog.dispatchEvent(new Event(SEARCH_EVENT, { bubbles: true }));
     return true;
   };
+  const enterField = (field: HTMLInputElement | null): boolean => {
+    if (!field?.checkVisibility()) return false;
+    // It is in sight: browsers would scroll the page for a field in a menu that stays where it is.
+    field.focus({ preventScroll: true });
+    field.select();
+    return true;
+  };
   document.addEventListener('keydown', (event) => {
-    if (isSearchShortcut(event) && openSearch()) event.preventDefault();
+    if (!isSearchShortcut(event)) return;
+    if ((event.key === '/' && enterField(pageField())) || openSearch()) event.preventDefault();
   });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;

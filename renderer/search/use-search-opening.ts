@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { entryKey } from '../ui/entry-key.ts';
+import { entryKey } from '../history/entries.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { closeSearch, SEARCH_EVENT } from './search-shell.ts';
 

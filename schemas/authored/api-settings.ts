@@ -9,6 +9,12 @@ export const ApiSettings = z.strictObject({
     .regex(/^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+\/?$/, 'must be a path of letters, digits and `-._~`')
     .default('/api/')
     .describe('Address of the reference.'),
+  layout: z
+    .enum(['page', 'tags'])
+    .optional()
+    .describe(
+      'Whether the reference is one page, or an index with pages for each tag below it. Without it that depends on its size: about 750 kB of HTML are one page.',
+    ),
   downloadUrl: webAddress.optional().describe('Published address of the description.'),
   lenient: z
     .boolean()

@@ -1,92 +1,99 @@
 import { announce } from '../../ui/announce.ts';
 import { text } from '../../ui/text.ts';
-import { loadNames, type MatchWord } from './match-names.ts';
+import { markOf } from '../marks.ts';
+import { type ApiNames, type Entry, isApiNames, rankEntries } from './rank-entries.ts';
 
-/** Narrows the menu to the operations that hold all words typed into its filter. */
-export function filterMenu(root: HTMLElement, signal: AbortSignal): void {
-  const menu = root.querySelector<HTMLElement>('.api-menu');
-  const input = menu?.querySelector<HTMLInputElement>('input[type="search"]');
-  if (!menu || !input) return;
-  // Until all names are there, and where they cannot be loaded, the menu itself is searched.
-  let match: MatchWord = (word) => matchMenu(menu, word);
-  let isAsked = false;
+/** Shows, while something is typed into the filter of the menu, a list of what it finds in place of the groups. */
+export function filterMenu(menu: HTMLElement, signal: AbortSignal): void {
+  const input = menu.querySelector<HTMLInputElement>('.api-filter');
+  const results = menu.querySelector<HTMLElement>('.api-results');
+  if (input === null || results === null) return;
+  const items = itemsOf(menu);
+  const entries = [...items.keys()];
+  // Until the names of paths and fields are there, and where they cannot be loaded, the menu itself is searched.
+  let names: ApiNames | undefined;
+  let loading: Promise<void> | undefined;
   const load = () => {
-    if (isAsked) return;
-    isAsked = true;
-    loadNames(menu.dataset.names ?? '').then(
-      (matchNames) => {
-        match = matchNames;
-        if (input.value !== '') apply();
+    loading ??= loadNames(menu).then(
+      (loaded) => {
+        names = loaded;
+        if (input.value.trim() !== '') show();
       },
       () => {
-        isAsked = false;
+        loading = undefined;
       },
     );
+    return loading;
   };
-  const apply = () => {
-    load();
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = words.map(match);
-    const count = showMatches(menu, (hash) => found.every((hashes) => hashes.has(hash)));
-    menu.toggleAttribute('data-filtered', words.length > 0);
-    openTags(menu, words.length > 0);
-    if (words.length > 0) announce(text('reference.found', { count }));
+  const show = () => {
+    const query = input.value.trim();
+    const found = query === '' ? [] : rankEntries(entries, query, names);
+    results.replaceChildren(...found.flatMap((entry) => items.get(entry)?.cloneNode(true) ?? []));
+    for (const link of results.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
+    menu.toggleAttribute('data-filtered', query !== '');
+    menu.toggleAttribute('data-nothing', query !== '' && found.length === 0);
+    if (query !== '')
+      announce(found.length === 0 ? text('reference.nothing') : text('reference.found', { count: found.length }));
+  };
+  const first = () => results.querySelector<HTMLElement>('a');
+  /** Goes to the best one, once all can be found that there is. */
+  const open = async () => {
+    const query = input.value;
+    await load();
+    if (input.value === query && !signal.aborted) first()?.click();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && input.value !== '') {
+      input.value = '';
+      show();
+    } else if (event.key === 'ArrowDown') (first() ?? menu.querySelector<HTMLElement>('summary'))?.focus();
+    else if (event.key === 'Enter' && input.value.trim() !== '') void open();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   input.addEventListener('focus', load, { signal });
-  input.addEventListener('input', apply, { signal });
+  input.addEventListener('keydown', onKey, { signal });
   input.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.isComposing) return;
-      const first = menu.querySelector<HTMLElement>('li:not([hidden]) > a');
-      if (event.key === 'Escape' && input.value !== '') {
-        input.value = '';
-        apply();
-      } else if (event.key === 'ArrowDown') first?.focus();
-      else if (event.key === 'Enter' && input.value !== '') first?.click();
-      else return;
-      event.preventDefault();
+    'input',
+    () => {
+      void load();
+      show();
     },
     { signal },
   );
-  // What was typed before this script was there.
-  if (input.value !== '') apply();
+  // What was typed, and entered, before this script was there.
+  if (input.value.trim() === '') return;
+  show();
+  void (markOf(input, 'entered') === input.value ? open() : load());
 }
 
-/** The operations whose entry holds a word, by their hash. */
-function matchMenu(menu: HTMLElement, word: string): ReadonlySet<string> {
-  const entries = [...menu.querySelectorAll('li > a')].map((link) => [
-    link.getAttribute('href') ?? '',
-    link.textContent,
-  ]);
-  return new Set(entries.filter((entry) => entry.join('\n').toLowerCase().includes(word)).map(([hash = '']) => hash));
+/** The items of the menu, by what the filter knows of them. */
+function itemsOf(menu: HTMLElement): ReadonlyMap<Entry, HTMLElement> {
+  const links = [...menu.querySelectorAll<HTMLAnchorElement>('.api-menu-group li > a')];
+  return new Map(
+    links.flatMap((link): [Entry, HTMLElement][] => {
+      const anchor = link.hash.slice(1);
+      const [kind = '', id = ''] = anchor.split('/');
+      const [title = '', method = ''] = [...link.children].map(({ textContent }) => textContent.toLowerCase());
+      const entry: Entry = {
+        kind: kind === 'schema' ? 'schema' : 'operation',
+        anchor,
+        id: id.toLowerCase(),
+        title,
+        method: method === 'del' ? 'delete' : method,
+      };
+      return link.parentElement === null ? [] : [[entry, link.parentElement]];
+    }),
+  );
 }
 
-/** Hides what does not match; returns how many operations do. */
-function showMatches(menu: HTMLElement, matches: (hash: string) => boolean): number {
-  let count = 0;
-  for (const group of menu.querySelectorAll<HTMLElement>('.api-menu-group')) {
-    for (const tag of group.querySelectorAll<HTMLElement>('.api-menu-tag')) {
-      for (const entry of tag.querySelectorAll('li')) {
-        entry.hidden = !matches(entry.querySelector('a')?.getAttribute('href') ?? '');
-      }
-      const shown = tag.querySelectorAll('li:not([hidden])').length;
-      tag.hidden = shown === 0;
-      count += shown;
-    }
-    group.hidden = group.querySelector('.api-menu-tag') !== null && !group.querySelector('.api-menu-tag:not([hidden])');
-  }
-  return count;
-}
-
-/** Opens all tags while the menu is filtered, and puts them back as they were after that. */
-function openTags(menu: HTMLElement, filtered: boolean): void {
-  for (const tag of menu.querySelectorAll<HTMLDetailsElement>('.api-menu-tag')) {
-    if (filtered && !('before' in tag.dataset)) tag.dataset.before = tag.open ? 'open' : 'closed';
-    if (filtered) tag.open = true;
-    else if (tag.dataset.before !== undefined) {
-      tag.open = tag.dataset.before === 'open' || tag.querySelector('[aria-current]') !== null;
-      delete tag.dataset.before;
-    }
-  }
+/** Loads what the filter looks for beside the menu. Rejects when it cannot be loaded or is something else. */
+async function loadNames(menu: HTMLElement): Promise<ApiNames> {
+  const url = markOf(menu, 'names') ?? '';
+  const response = await fetch(url);
+  const names: unknown = await response.json();
+  if (!response.ok || !isApiNames(names)) throw new Error(`${url} answers ${response.status}`);
+  return names;
 }

@@ -1,45 +1,34 @@
-import { deferEntries, renderNext } from './defer-rendering.ts';
-import type { StepQueue } from './step-queue.ts';
-
-/** Marks the entry of what is being read in the menu, opens its tag and keeps it in view. */
-export function markInMenu(root: HTMLElement, hash: string, queue: StepQueue): void {
-  const menu = root.querySelector<HTMLElement>('.api-menu');
+/** Marks the entry of what is being read in the menu, opens its group and keeps it in view. */
+export function markInMenu(hash: string): void {
+  const menu = document.querySelector('.api-nav');
   if (menu === null) return;
-  const [kind = '', name = ''] = hash.slice(1).split('/');
-  const section = kind === 'schema' ? '#schemas' : `#${kind}/${name}`;
-  const entry = menu.querySelector<HTMLElement>(
-    `[href="${CSS.escape(section)}"], [data-href="${CSS.escape(section)}"]`,
-  );
-  const marked = menu.querySelector<HTMLElement>('[aria-current]');
+  const section = hash.split('/').slice(0, 2).join('/');
+  const entry = section === '' ? null : menu.querySelector(`.api-menu-group [href$="${CSS.escape(section)}"]`);
+  const marked = menu.querySelector('.api-menu-group [aria-current]');
   if (entry === marked) return;
   marked?.removeAttribute('aria-current');
   entry?.setAttribute('aria-current', 'location');
-  openTagOf(menu, entry, queue);
-  if (entry !== null) keepInView(menu, entry);
+  openGroupOf(menu, entry);
+  if (entry !== null) keepInView(entry);
 }
 
-/** Opens the tag of an entry; the one that was opened before in this way closes. */
-function openTagOf(menu: HTMLElement, entry: HTMLElement | null, queue: StepQueue): void {
-  const tag = entry?.closest<HTMLDetailsElement>('.api-menu-tag');
+/** Opens the group of an entry; the one that was opened before in this way closes. */
+function openGroupOf(menu: Element, entry: Element | null): void {
+  const group = entry?.closest<HTMLDetailsElement>('.api-menu-tag');
   const opened = menu.querySelector<HTMLDetailsElement>('.api-menu-tag[data-opened]');
-  if (opened !== null && opened !== tag) {
+  if (opened !== null && opened !== group) {
     opened.open = false;
     delete opened.dataset.opened;
   }
-  if (!tag || tag.open) return;
-  prepareTag(tag, entry, queue);
-  tag.open = true;
-  tag.dataset.opened = '';
+  if (!group || group.open) return;
+  group.open = true;
+  group.dataset.opened = '';
 }
 
-/** Has a tag that is about to be opened rendered step by step, around an entry first. */
-export function prepareTag(tag: HTMLElement, entry: HTMLElement | null, queue: StepQueue): void {
-  deferEntries(tag, entry);
-  queue.add(() => renderNext(tag));
-}
-
-/** Scrolls the menu, never the page. */
-function keepInView(menu: HTMLElement, entry: HTMLElement): void {
+/** Scrolls what the menu stands in, never the page. */
+export function keepInView(entry: Element): void {
+  const menu = entry.closest('.mobile-menu-panel') ?? entry.closest('.api-menu');
+  if (menu === null) return;
   const box = menu.getBoundingClientRect();
   const { top, bottom } = entry.getBoundingClientRect();
   const margin = box.height / 6;

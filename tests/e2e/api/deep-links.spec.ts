@@ -73,6 +73,19 @@ test('scrolling changes the address and the menu without filling the history', a
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
+test('one step of the wheel at the top of an operation leaves it marked in the menu', async ({ page }) => {
+  const marked = page.locator('.api-nav [aria-current]');
+  for (const step of [100, -100]) {
+    await openReference(page, '#operation/updateShip');
+    await expectReached(page, 'operation/updateShip');
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, step);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + step);
+    await expect(marked).toHaveText(/Change a ship/);
+  }
+});
+
 test('what changes its height above a target does not move it, until the reader does', async ({ page }) => {
   const id = 'operation/createShip/body/disks/disk_id';
   await openReference(page, `#${id}`);
@@ -101,7 +114,7 @@ test('the reader who comes back from another page is where they left', async ({ 
   await expectReached(page, 'operation/createShip');
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 500);
-  await expect.poll(() => page.evaluate(() => history.state.anchorTop)).toBeLessThan(-300);
+  await expect.poll(() => page.evaluate(() => history.state.targetTop)).toBeLessThan(-300);
   const before = await topOf(page, 'operation/createShip');
   const guide = sectionOf(page, 'operation/createShip').getByRole('link', { name: 'Harbor', exact: true });
   await guide.evaluate((link: HTMLElement) => link.click());

@@ -20,7 +20,12 @@ function firstLevelNames(page: Page, address: string): Promise<string[]> {
 test('the groups are in order, what is in none is under Other, and what is internal nowhere', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'API operations' });
   await expect(menu.locator('.api-menu-title')).toHaveText(['Traffic', 'Payloads', 'Other', 'Data']);
-  await expect(menu.locator('.api-menu-tag > summary')).toHaveText(['Ships', 'Berths', 'Shapes of data', 'Leftovers']);
+  await expect(menu.locator('.api-menu-tag > summary')).toContainText([
+    'Ships',
+    'Berths',
+    'Shapes of data',
+    'Leftovers',
+  ]);
   await expect(page.locator('.api-operation')).toHaveCount(12);
   for (const text of ['Reset everything', 'trace_route', 'hull_code'])
     await expect(page.getByText(text), text).toHaveCount(0);

@@ -13,7 +13,11 @@ const docs = (...pages: Parameters<typeof searchDocuments>[0]) =>
 
 /** An API with its reference at a route. */
 const at = (route: string, api: RenderedApi): RenderedEntry => {
-  return { entry: { document: 'a.yaml', route, lenient: false, folder: 'api', at: ['api'] }, ...api };
+  return {
+    entry: { document: 'a.yaml', route, lenient: false, folder: 'api', at: ['api'] },
+    routeOf: () => route,
+    ...api,
+  };
 };
 
 /** The documents of an API. */

@@ -14,7 +14,8 @@ function viewOf(schemas: Record<string, ApiSchema>, schema: ApiSchema, body?: 'r
     baseUrl: '/',
     folder: 'api',
     namesUrl: '',
-    partHrefs: new Map(),
+    route: '/api/',
+    pages: [],
   });
   return firstLevel(schema, { address: 'x', reference, ...(body && { body }) });
 }

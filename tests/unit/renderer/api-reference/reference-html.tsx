@@ -17,11 +17,12 @@ export async function referenceHtml(description: string, language = 'en'): Promi
     baseUrl: '/',
     folder: 'api',
     namesUrl: '',
-    partHrefs: new Map<string, string>(),
+    route: '/api/',
+    pages: [],
   };
   return renderToStaticMarkup(
     <InterfaceContext value={textsOf(language)}>
-      <ApiReference data={data} />
+      <ApiReference data={data} route="/api/" />
     </InterfaceContext>,
   );
 }
@@ -29,6 +30,7 @@ export async function referenceHtml(description: string, language = 'en'): Promi
 /** What readers see of HTML: its text, with one space for whatever white space and elements stand between words. */
 export function seenText(html: string): string {
   return html
+    .replace(/<span class="hljs-[^>]+>([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')

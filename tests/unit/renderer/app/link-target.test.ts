@@ -13,6 +13,7 @@ test.each([
   // A version in the path is no file.
   ['/docs/1.0', '/1.0', '', ''],
   ['/docs/compute/overview', '/compute/overview', '', ''],
+  ['#create', '/compute/overview', '', '#create'],
 ])('%s leads to the path %s of the site', (href, pathname, search, hash) => {
   expect(target(href)).toEqual({ pathname, search, hash });
 });
@@ -23,10 +24,9 @@ test.each([
   '/docs-of-others',
   '/docs/api/openapi.json',
   'mailto:help@docs.example',
-  // The browser itself finds texts, and follows links within the page.
+  // The browser itself finds texts.
   '/docs/storage#:~:text=resize',
   '#a:~:text=resize',
-  '#create',
 ])('%s is left to the browser', (href) => {
   expect(target(href)).toBeUndefined();
 });

@@ -6,13 +6,14 @@ import {
 } from '../../../../renderer/navbar/use-navbar-hidden.ts';
 
 /** Scrolls a page of 5000 pixels in a window of 800. */
-const scroll = (scrollTop: number, focusInside = false): NavbarEvent => ({
+const scroll = (scrollTop: number, focusInside = false, atPlace = false): NavbarEvent => ({
   type: 'scroll',
   scrollTop,
   windowHeight: 800,
   pageHeight: 5000,
   navbarHeight: 60,
   focusInside,
+  atPlace,
 });
 /** Numbers are positions that are scrolled to. */
 const hiddenAfter = (...events: (NavbarEvent | number)[]) =>
@@ -44,6 +45,7 @@ test.each<[what: string, hidden: boolean, events: (NavbarEvent | number)[]]>([
   ['after a jump to an anchor', true, [3000, JUMP]],
   ['at the scroll event of a jump up', true, [3000, JUMP, 1000]],
   ['at the scroll event of a jump down', true, [3000, JUMP, 3500]],
+  ['at the second movement of a jump up', true, [3000, JUMP, 1000, scroll(950, false, true)]],
   ['on the way up after a jump', false, [3000, JUMP, 1000, 900]],
   ['after a second jump to the same anchor', true, [3000, JUMP, 1000, 2000, JUMP, 1000]],
   ['after a jump to the top', false, [3000, JUMP, 20]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollGoal } from '../../../../renderer/app/scroll-goal.ts';
+import { scrollGoal } from '../../../../renderer/history/use-scroll.ts';
 
 const heading = { id: 'create' };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createScrollMemory } from '../../../../renderer/app/scroll-memory.ts';
+import { createScrollMemory } from '../../../../renderer/history/scroll-memory.ts';
 
 const storage = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdEntry, isOverlayEntry, leaveOverlayEntry } from '../../../../renderer/ui/overlay-entry.ts';
+import { holdEntry, isOverlayEntry, leaveOverlayEntry } from '../../../../renderer/history/overlay-entry.ts';
 
 /** The history of a tab that has come from `/storage` to `/compute`. */
 let entries: { path: string; overlay?: boolean }[];

@@ -2,17 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { hashTarget } from '../prose/hash-target.ts';
 import { revealTarget } from '../prose/reveal-target.ts';
-import { entryKey } from '../ui/entry-key.ts';
-import { scrollGoal } from './scroll-goal.ts';
+import { entryKey, letBrowserScroll, targetTop } from './entries.ts';
+import { hasFinder, showPlace } from './place.ts';
 import { createScrollMemory } from './scroll-memory.ts';
-import type { Navigation } from './use-navigation.ts';
 
 /**
  * Scrolls after navigation: back and forward to where the entry was left, else to the target of the hash, else to the
  * top. `status` is that of the page of `location`; where it did not load, what says so is at the top. The browser does
  * the first load.
  */
-export function useScroll(location: Location, status: Navigation['status']): void {
+export function useScroll(location: Location, status: 'shown' | 'loading' | 'failed'): void {
   const [memory] = useState(createScrollMemory);
   const type = useNavigationType();
   // What is in view, which the address bar is ahead of while a page loads: positions belong to this entry.
@@ -28,11 +27,9 @@ export function useScroll(location: Location, status: Navigation['status']): voi
       memory.save();
       // Leaving the site and coming back is the browser's business again, but it would give an entry whose page is asked
       // from the server the position of the page in view.
-      if (inView.current && entryKey() === inView.current.key) window.history.scrollRestoration = 'auto';
+      if (inView.current && entryKey() === inView.current.key) letBrowserScroll(true);
     };
-    const onReturn = () => {
-      window.history.scrollRestoration = 'manual';
-    };
+    const onReturn = () => letBrowserScroll(false);
     onReturn();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', onLeave);
@@ -58,9 +55,27 @@ export function useScroll(location: Location, status: Navigation['status']): voi
     }
     inView.current = location;
     const { key, hash } = location;
-    const goal = scrollGoal(type === 'POP', memory.recall(key), hash, hashTarget(hash));
-    if (typeof goal === 'number') window.scrollTo({ top: goal, behavior: 'instant' });
-    else if (goal) revealTarget(goal);
+    const isStep = type === 'POP';
+    if (hasFinder()) void showPlace(hash, isStep ? targetTop() : undefined);
+    if (!hasFinder() || hash === '') {
+      const goal = scrollGoal(isStep, memory.recall(key), hash, hashTarget(hash));
+      if (typeof goal === 'number') window.scrollTo({ top: goal, behavior: 'instant' });
+      else if (goal) revealTarget(goal);
+    }
     memory.remember(key, window.scrollY);
   }, [location, status, type, memory]);
+}
+
+/**
+ * Where to scroll after navigation: to a position, to the target of the hash, or nowhere. `left` is where the reader left
+ * an entry of the history that was seen before; only a step through the history leads back there.
+ */
+export function scrollGoal<Target extends object>(
+  isStep: boolean,
+  left: number | undefined,
+  hash: string,
+  target: Target | undefined,
+): number | Target | undefined {
+  if (isStep && left !== undefined) return left;
+  return target ?? (isStep && hash ? undefined : 0);
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { entryKey, keyEntries } from '../../../../renderer/ui/entry-key.ts';
+import { entryKey, keyEntries } from '../../../../renderer/history/entries.ts';
 
 test('an entry that the browser made gets a key once, and keeps what it holds', () => {
   const window = Object.assign(new EventTarget(), { history: { state: null as unknown, replaceState } });

@@ -1,0 +1,98 @@
+import { routeOfAnchor } from '../../reference/route-of-anchor.ts';
+import { isObject } from '../../schemas/checks.ts';
+import type { ApiLayout, ApiPagePlan } from '../model/linked-site.ts';
+import type { ParsedApi } from '../model/parsed-api.ts';
+import type { ApiEntry } from '../model/settings.ts';
+import { foldedKey } from './decoded-key.ts';
+
+/**
+ * Bytes of HTML up to which a reference is one page, and a tag of a larger one as well: what a slow phone lays out within
+ * some seconds. They are estimated from the description, so that nothing has to be rendered to know the addresses.
+ */
+export const LARGEST_PAGE = 750_000;
+
+/** Bytes of HTML: those of headings and samples, and those for each byte of the description, which samples repeat. */
+const ESTIMATE = { operation: { fixed: 8000, perByte: 12 }, schema: { fixed: 600, perByte: 4 } };
+
+/** A section of the reference, and how long it is about to be. */
+interface Sized {
+  name: string;
+  size: number;
+}
+
+/**
+ * How a reference is laid out: on one page, or with pages for each tag and for the schemas below it. `taken` are the
+ * addresses of other pages, by {@link foldedKey}: a page of a tag goes around them.
+ */
+export function apiLayout(api: ParsedApi, entry: ApiEntry, taken: ReadonlySet<string>): ApiLayout {
+  const operations = new Map(api.operations.map((facts) => [facts.operationId, operationSize(api, facts)]));
+  const schemas = api.schemas.map((name) => ({ name, size: schemaSize(api, name) }));
+  const total = sum([...operations.values()]) + sum(schemas.map(({ size }) => size));
+  const layout = entry.layout ?? (total > LARGEST_PAGE ? 'tags' : 'page');
+  if (layout === 'page') return { pages: [], routeOf: () => entry.route };
+  const routes = new Set(taken);
+  const pages = [
+    ...api.tags.flatMap(({ name, slug }) => {
+      const own = api.operations.filter(({ tag }) => tag === name).map(({ operationId }) => operationId);
+      const sized = own.map((id) => ({ name: id, size: operations.get(id) ?? 0 }));
+      return inPages(sized).map((names, i): Omit<ApiPagePlan, 'route'> & { slug: string } => {
+        return { slug, number: i + 1, tag: slug, title: name, operations: names, schemas: [] };
+      });
+    }),
+    ...inPages(schemas).map((names, i): Omit<ApiPagePlan, 'route'> & { slug: string } => {
+      return { slug: 'schemas', number: i + 1, title: '', operations: [], schemas: names };
+    }),
+  ].map(({ slug, ...page }): ApiPagePlan => ({ ...page, route: freeRoute(entry.route, slug, page.number, routes) }));
+  return { pages, routeOf: routeOfAnchor(entry.route, pages) };
+}
+
+/** Sections in their order, on as many pages as they need; a section that is too large for one has it to itself. */
+function inPages(sections: readonly Sized[]): string[][] {
+  const pages: string[][] = [];
+  let room = 0;
+  for (const { name, size } of sections) {
+    if (size > room) {
+      pages.push([]);
+      room = LARGEST_PAGE;
+    }
+    pages.at(-1)?.push(name);
+    room -= size;
+  }
+  return pages;
+}
+
+/** An address below the index that no other page has. */
+function freeRoute(index: string, slug: string, number: number, taken: Set<string>): string {
+  const base = `${index.replace(/\/$/, '')}/${encodeURIComponent(slug)}`;
+  for (let attempt = 1; ; attempt++) {
+    const own = attempt === 1 ? base : `${base}-${attempt}`;
+    const route = number === 1 ? `${own}/` : `${own}/${number}/`;
+    if (taken.has(foldedKey(route))) continue;
+    taken.add(foldedKey(route));
+    return route;
+  }
+}
+
+function operationSize({ document }: ParsedApi, { path, method, webhook }: ParsedApi['operations'][number]): number {
+  const paths = isObject(document)
+    ? webhook
+      ? (document.webhooks ?? document['x-webhooks'])
+      : document.paths
+    : undefined;
+  const item = isObject(paths) ? paths[path] : undefined;
+  return htmlSize(isObject(item) ? item[method] : undefined, ESTIMATE.operation);
+}
+
+function schemaSize({ document }: ParsedApi, name: string): number {
+  const components = isObject(document) ? document.components : undefined;
+  const schemas = isObject(components) ? components.schemas : undefined;
+  return htmlSize(isObject(schemas) ? schemas[name] : undefined, ESTIMATE.schema);
+}
+
+function htmlSize(value: unknown, { fixed, perByte }: { fixed: number; perByte: number }): number {
+  return fixed + perByte * (JSON.stringify(value) ?? '').length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, size) => total + size, 0);
+}

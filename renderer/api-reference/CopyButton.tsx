@@ -1,0 +1,49 @@
+import { Icon } from '../ui/Icon.tsx';
+import { useApiText } from './ApiText.tsx';
+import { marks } from './marks.ts';
+
+/** A button that copies the link of a heading or field, named here; hidden where no script answers. */
+export function CopyLink({ name }: { name: string }) {
+  // Each row of fields has one: its signs are in the style sheet, as icons would double the page.
+  return (
+    <button
+      type="button"
+      className="api-copy"
+      {...marks({ copy: 'link' })}
+      aria-label={useApiText()('reference.copy-link', { name })}
+    />
+  );
+}
+
+/** A button that copies the path of an operation. */
+export function CopyPath() {
+  const label = useApiText()('reference.copy-path');
+  return (
+    <button type="button" className="api-copy" {...marks({ copy: 'path' })} aria-label={label} title={label}>
+      <Icon name="copy" />
+      <Icon name="check" />
+    </button>
+  );
+}
+
+/** A button that copies an operation as Markdown. */
+export function CopyMarkdown() {
+  const text = useApiText();
+  const label = text('reference.copy-markdown');
+  return (
+    <button type="button" className="api-copy" {...marks({ copy: 'markdown' })} aria-label={label} title={label}>
+      <Icon name="copy" />
+      <Icon name="check" />
+      {text('reference.markdown')}
+    </button>
+  );
+}
+
+/** A button that prints the tag it stands in. */
+export function PrintTag() {
+  return (
+    <button type="button" className="api-copy" {...marks({ print: '' })}>
+      {useApiText()('reference.print-tag')}
+    </button>
+  );
+}

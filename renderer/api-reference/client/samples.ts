@@ -1,0 +1,70 @@
+import { addCopyButton } from '../../prose/copy-code.ts';
+import { buildTabs } from '../../prose/tabs.ts';
+import { markOf, withMark } from '../marks.ts';
+
+/** How far from the window samples get their controls, in CSS pixels. */
+const MARGIN = '800px 0px';
+
+/** Number of the first set of tabs; the text of the page has the lower ones. */
+const FIRST_SET = 1000;
+
+/**
+ * Gives samples their tabs, the choice among examples and buttons to copy code, in the place that is kept for them, when
+ * their operation comes near the window: controls make browsers lay out the section that they are in.
+ */
+export function enhanceSamples(root: HTMLElement, signal: AbortSignal): void {
+  let nextSet = FIRST_SET;
+  const enhance = (operation: Element) => {
+    for (const set of operation.querySelectorAll<HTMLElement>('.api-samples .tabs')) buildTabs(set, nextSet++);
+    for (const set of operation.querySelectorAll<HTMLElement>(`.api-examples${withMark('choice')}`)) addChoice(set);
+    for (const block of operation.querySelectorAll('.api-samples .code-block')) addCopyButton(block);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        enhance(target);
+      }
+    },
+    { rootMargin: MARGIN },
+  );
+  for (const operation of root.querySelectorAll('.api-operation')) observer.observe(operation);
+  signal.addEventListener('abort', () => observer.disconnect());
+  const onChange = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) switchExample(target);
+  };
+  root.addEventListener('change', onChange, { signal });
+}
+
+/** Gives a set of named examples the control to choose one. */
+function addChoice(set: HTMLElement): void {
+  if (set.querySelector('.api-example-choice') !== null) return;
+  const choice = document.createElement('select');
+  choice.className = 'api-example-choice';
+  choice.setAttribute('aria-label', markOf(set, 'choice') ?? '');
+  for (const example of examplesOf(set)) {
+    const title = example.querySelector('.api-example-title')?.textContent ?? '';
+    choice.append(new Option(title, markOf(example, 'example')));
+  }
+  set.prepend(choice);
+}
+
+/** Shows the examples of an operation that go by a name: the request, and the response that matches it. */
+function switchExample(select: HTMLSelectElement): void {
+  const samples = select.closest('.api-samples');
+  for (const set of samples?.querySelectorAll<HTMLElement>('.api-examples') ?? []) {
+    const examples = examplesOf(set);
+    const chosen = examples.find((example) => markOf(example, 'example') === select.value);
+    // Where nothing matches, what is shown stays.
+    if (chosen === undefined) continue;
+    set.dataset.ready = '';
+    for (const example of examples) example.toggleAttribute('hidden', example !== chosen);
+    const other = set.querySelector<HTMLSelectElement>('.api-example-choice');
+    if (other !== null) other.value = select.value;
+  }
+}
+
+function examplesOf(set: HTMLElement): HTMLElement[] {
+  return [...set.querySelectorAll<HTMLElement>(':scope > .api-example')];
+}
