@@ -33,3 +33,9 @@ export function isSame(a: JsonValue, b: JsonValue): boolean {
 export function fieldOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
+
+/** A text field of an object; undefined for all other values. */
+export function textOf(value: JsonValue | undefined, name: string): string | undefined {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? text : undefined;
+}

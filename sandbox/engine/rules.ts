@@ -41,3 +41,8 @@ export interface SandboxRules {
   /** Body of a refusal, where the API has one form for all. */
   errorBody?(status: number, message: string, errorId: string): JsonValue;
 }
+
+/** A success with a body. */
+export function ok(body?: JsonValue): Answer {
+  return { status: 200, body };
+}

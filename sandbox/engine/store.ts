@@ -56,6 +56,11 @@ export class Store {
     return this.#written.has(table) || this.#start.tables.has(table);
   }
 
+  /** The names of all tables. */
+  tables(): Set<string> {
+    return new Set([...this.#start.tables.keys(), ...this.#written.keys()]);
+  }
+
   table(name: string): Table {
     return this.#written.get(name) ?? this.#start.tables.get(name) ?? NOTHING;
   }

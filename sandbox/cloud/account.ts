@@ -1,0 +1,179 @@
+import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { type Answer, type Call, ok } from '../engine/rules.ts';
+import { authorizeProject, callerOf, relationTo } from './access.ts';
+import type { Answers } from './family.ts';
+import { badRequest, bodyOf, itemId, rowsOf } from './rows.ts';
+
+/** Organizations, projects and what belongs to a user: sections 3 to 6, with D1-18, D1-31, D1-32 and D1-42. */
+export const accountRules = {
+  'projects/own': 'Without org_id the list of projects holds those of the caller (D1-42).',
+  'projects/name-filter': 'project_name names a project (section 7).',
+  'projects/fields': 'A project needs a name and an organization (D1-31, D1-32).',
+  'projects/name-only': 'Only the name of a project can be changed (section 3).',
+  'projects/counts': 'A project counts what it holds (section 3).',
+  'projects/cascade': 'Deleting a project deletes what is in it (section 4, D1-49).',
+  'organizations/fields': 'Only the name and the billing address of an organization can be changed (D1-31).',
+  'users/secret-once': 'A secret key is answered at its creation only (section 3).',
+  'users/own-keys': 'Keys and tokens of other users are not found (section 6).',
+  'users/expiry-ahead': 'expires_at lies ahead: 400 (section 5).',
+  'users/token-works': 'A new token is a credential, until it is deleted (section 5).',
+};
+
+const COUNTED = {
+  instances: 'instances',
+  disks: 'disks',
+  snapshots: 'snapshots',
+  images: 'custom-images',
+  vpc_networks: 'vpc-networks',
+} as const;
+
+function project(call: Call, value: JsonRecord): JsonRecord {
+  const { store } = call;
+  const counts = Object.entries(COUNTED).map(([name, table]) => [name, rowsOf(store, table, String(value.id)).length]);
+  const relation = relationTo(store, String(value.organization_id), callerOf(call)) ?? 'none';
+  const resources = call.follows('projects/counts') ? Object.fromEntries(counts) : { ...COUNTED_NOTHING };
+  return { ...value, relation, resources };
+}
+
+const COUNTED_NOTHING = { instances: 0, disks: 0, snapshots: 0, images: 0, vpc_networks: 0 };
+
+function organization(call: Call, row: JsonRecord): JsonRecord {
+  const value = isRecord(row.value) ? row.value : {};
+  return { ...value, relation: relationTo(call.store, String(value.id), callerOf(call)) ?? 'none' };
+}
+
+function listProjects(call: Call): Answer {
+  const { store, parameters, follows } = call;
+  const asked = parameters.query.get('org_id');
+  const name = parameters.query.get('project_name');
+  const items = store.list('projects').filter((value) => {
+    const isOwn = relationTo(store, String(value.organization_id), callerOf(call)) !== undefined;
+    const isHere = asked === undefined ? isOwn || !follows('projects/own') : value.organization_id === asked;
+    return isHere && (name === undefined || value.name === name || !follows('projects/name-filter'));
+  });
+  return ok({ items: items.map((value) => project(call, value)) });
+}
+
+function createProject(call: Call): Answer {
+  const { name, organization_id: owner } = bodyOf(call);
+  if (typeof owner === 'string') authorizeProject(call, owner);
+  if ((name === undefined || owner === undefined) && call.follows('projects/fields'))
+    throw badRequest('`name` and `organization_id` are required.');
+  const id = call.store.newId();
+  const value = { id, name: name ?? 'project', organization_id: owner ?? '' };
+  call.store.put('projects', id, value);
+  return ok(project(call, value));
+}
+
+function updateProject(call: Call): Answer {
+  const id = String(call.parameters.query.get('project_id'));
+  const known = call.store.get('projects', id) ?? {};
+  const { name } = bodyOf(call);
+  if (name === undefined && call.follows('projects/fields')) throw badRequest('`name` is required.');
+  const changed = call.follows('projects/name-only') ? { name: name ?? null } : bodyOf(call);
+  const value = { ...known, ...(name !== undefined && changed) };
+  call.store.put('projects', id, value);
+  return ok(project(call, value));
+}
+
+function deleteProject(call: Call): Answer {
+  const id = itemId(call);
+  call.store.delete('projects', id);
+  if (!call.follows('projects/cascade')) return ok();
+  for (const table of call.store.tables())
+    for (const [key, row] of call.store.table(table)) if (row.project === id) call.store.delete(table, key);
+  return ok();
+}
+
+/** A list of what belongs to the caller, kept as rows with a user. */
+function own(call: Call, table: string): JsonRecord[] {
+  const isOwn = (row: JsonRecord) => row.user === callerOf(call) || !call.follows('users/own-keys');
+  return call.store.list(table).flatMap((row) => (isOwn(row) && isRecord(row.value) ? [row.value] : []));
+}
+
+function deleteOwn(call: Call, table: string, id: JsonValue | undefined): Answer {
+  const row = call.store.get(table, String(id));
+  const isOwn = row !== undefined && (row.user === callerOf(call) || !call.follows('users/own-keys'));
+  if (!isOwn) throw new Refusal(404, 'There is nothing of that id.');
+  call.store.delete(table, String(id));
+  return ok();
+}
+
+/** Texts that stand for hashes and keys: like those of real ones in form. */
+function made(call: Call, length: number): string {
+  let text = '';
+  while (text.length < length) text += call.store.newId().replaceAll('-', '');
+  return text.slice(0, length);
+}
+
+function expiryOf(call: Call): JsonValue {
+  const expiresAt = textOf(bodyOf(call), 'expires_at') ?? '';
+  if (Date.parse(expiresAt) <= call.store.now && call.follows('users/expiry-ahead'))
+    throw badRequest('`expires_at` must lie ahead.');
+  return expiresAt;
+}
+
+function createSecret(call: Call, table: string, names: { id: string; secret: string }, id: string): Answer {
+  const secret = made(call, 40);
+  const { store } = call;
+  const dated = { created_at: store.time, expires_at: expiryOf(call), last_used: null };
+  const value: JsonRecord = { [names.id]: id, alias: bodyOf(call).alias ?? '', ...dated };
+  const whole = { ...value, [names.secret]: secret };
+  const isHidden = call.follows('users/secret-once');
+  const isUsable = call.follows('users/token-works');
+  store.put(table, id, { user: callerOf(call), value: isHidden ? value : whole, secret: isUsable ? secret : '' });
+  return ok(whole);
+}
+
+/** Everything but the resources of projects. */
+export const account: Answers = {
+  listProjects,
+  createProject,
+  updateProject,
+  getProject: (call) => ok(project(call, call.store.get('projects', itemId(call)) ?? {})),
+  deleteProject,
+  listEntities(call) {
+    const user = callerOf(call);
+    const ours = call.store.list('organizations').filter((row) => isRecord(row.members) && user in row.members);
+    return ok({ items: ours.map((row) => organization(call, row)) });
+  },
+  updateEntity(call) {
+    const id = String(call.parameters.query.get('org_id'));
+    const row = call.store.get('organizations', id) ?? {};
+    const known = isRecord(row.value) ? row.value : {};
+    const { name, billing_addr: address } = bodyOf(call);
+    const fields = { ...(name !== undefined && { name }), ...(address !== undefined && { billing_addr: address }) };
+    const value = { ...known, ...(call.follows('organizations/fields') ? fields : bodyOf(call)) };
+    call.store.put('organizations', id, { ...row, value });
+    return ok(organization(call, { ...row, value }));
+  },
+  getIdentity: (call) => ok(call.store.get('users', callerOf(call)) ?? {}),
+  updateIdentity(call) {
+    const user = callerOf(call);
+    const { name, role } = bodyOf(call);
+    const value = { ...call.store.get('users', user), name: name ?? '', ...(role !== undefined && { role }) };
+    call.store.put('users', user, value);
+    return ok(value);
+  },
+  listSshKeys: (call) => ok({ items: own(call, 'ssh-keys') }),
+  createSshKey(call) {
+    const { name, public_key: key } = bodyOf(call);
+    const id = call.store.newId();
+    const md5 = made(call, 32).replaceAll(/..(?!$)/g, '$&:');
+    const fingerprints = { md5, sha256: `SHA256:${made(call, 43)}` };
+    const value = { id, name: name ?? '', public_key: key ?? '', created_at: call.store.time, fingerprints };
+    call.store.put('ssh-keys', id, { user: callerOf(call), value });
+    return ok(value);
+  },
+  deleteSshKey: (call) => deleteOwn(call, 'ssh-keys', call.parameters.query.get('id')),
+  listTokens: (call) => ok({ items: own(call, 'tokens') }),
+  createToken: (call) =>
+    createSecret(call, 'tokens', { id: 'access_key', secret: 'secret_key' }, `AK${made(call, 18).toUpperCase()}`),
+  deleteToken: (call) => deleteOwn(call, 'tokens', call.parameters.query.get('access_key')),
+  listInferenceApiKeys: (call) => ok({ items: own(call, 'inference-keys') }),
+  createInferenceApiKey: (call) =>
+    createSecret(call, 'inference-keys', { id: 'key_id', secret: 'api_key' }, call.store.newId()),
+  deleteInferenceApiKey: (call) => deleteOwn(call, 'inference-keys', call.parameters.query.get('key_id')),
+};

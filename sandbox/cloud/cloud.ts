@@ -1,0 +1,32 @@
+import type { SandboxRules } from '../engine/rules.ts';
+import { accessRules, authorize } from './access.ts';
+import { account, accountRules } from './account.ts';
+import { familyRules } from './family.ts';
+import { listRules } from './lists.ts';
+import { networking, networkRules } from './networks.ts';
+import { advance, errorBody, operationRules } from './operations.ts';
+import { rowRules } from './rows.ts';
+import { storage, storageRules } from './storage.ts';
+import { ACCESS, emptyProject, story } from './story.ts';
+import { vmRules, vms } from './vms.ts';
+
+/** The rules of our API: what its specification says beside the description. Operations that are not here are answered by the description alone. */
+export const cloud: SandboxRules = {
+  names: {
+    ...accessRules,
+    ...accountRules,
+    ...operationRules,
+    ...rowRules,
+    ...familyRules,
+    ...listRules,
+    ...storageRules,
+    ...networkRules,
+    ...vmRules,
+  },
+  seeds: { story, 'empty-project': emptyProject },
+  access: ACCESS,
+  advance,
+  authorize,
+  operations: { ...account, ...storage, ...networking, ...vms },
+  errorBody,
+};

@@ -1,0 +1,50 @@
+import type { JsonRecord } from '../engine/json.ts';
+import { isRecord, textOf } from '../engine/json.ts';
+import { Refusal } from '../engine/refusal.ts';
+import type { Store } from '../engine/store.ts';
+import { rowOf, saveRow } from './rows.ts';
+
+/** What an operation does when it is done, as data: it is kept until then. */
+export type Effect =
+  | { do: 'create'; table: string; id: string; fields: JsonRecord }
+  | { do: 'change'; table: string; id: string; fields: JsonRecord }
+  | { do: 'remove'; table: string; id: string }
+  | { do: 'attach'; disk: string; vm: string; mode: string; type: string }
+  | { do: 'detach'; disk: string; vm: string };
+
+/** Does it, and gives the resource as it is then; undefined for one that is gone. */
+export function perform(store: Store, effect: Effect): JsonRecord | undefined {
+  switch (effect.do) {
+    case 'create':
+    case 'change':
+      return change(store, effect.table, effect.id, () => effect.fields);
+    case 'remove':
+      store.delete(effect.table, effect.id);
+      return undefined;
+    case 'attach': {
+      const { vm, mode, type } = effect;
+      const attachment = { vm_id: vm, mode, attachment_type: type };
+      return change(store, 'disks', effect.disk, (disk) => ({
+        attached_to: [...attachmentsOf(disk).filter((each) => each.vm_id !== vm), attachment],
+      }));
+    }
+    case 'detach':
+      return change(store, 'disks', effect.disk, (disk) => ({
+        attached_to: attachmentsOf(disk).filter((each) => each.vm_id !== effect.vm),
+      }));
+  }
+}
+
+function change(store: Store, table: string, id: string, fields: (value: JsonRecord) => JsonRecord): JsonRecord {
+  const row = rowOf(store, table, id);
+  if (!row) throw new Refusal(404, 'The resource was deleted meanwhile.');
+  const isDated = textOf(row.value, 'updated_at') !== undefined;
+  const value = { ...row.value, ...fields(row.value), ...(isDated && { updated_at: store.time }) };
+  saveRow(store, table, id, { ...row, value, isPending: false });
+  return value;
+}
+
+/** The VMs that a disk is attached to. */
+export function attachmentsOf(disk: JsonRecord): JsonRecord[] {
+  return Array.isArray(disk.attached_to) ? disk.attached_to.filter(isRecord) : [];
+}

@@ -1,0 +1,80 @@
+import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord } from '../engine/json.ts';
+import type { Call } from '../engine/rules.ts';
+import { badRequest } from './rows.ts';
+
+/** Lists: section 7 of the specification, with decisions D1-19, D1-40 and D1-41. */
+export const listRules = {
+  'lists/filters': 'A list shows what its filters let through (section 7).',
+  'lists/limit': 'A page holds 20 elements, or as many as limit says (D1-41).',
+  'lists/tokens': 'next_page_token and prev_page_token lead from page to page, and are empty at the ends (section 3).',
+  'lists/token-form': 'A token that no answer gave is answered with 400 (section 5).',
+  'lists/sort': 'sort names a field; a leading - reverses the order (D1-41).',
+  'lists/sort-field': 'A field that the resources do not have is answered with 400 (D1-41).',
+};
+
+/** Whether a resource passes a filter, by the name of the query parameter. */
+export type Filters = Readonly<Record<string, (value: JsonRecord, wanted: JsonValue, call: Call) => boolean>>;
+
+/** A filter that names one value of a field, or several. */
+export function isIn(field: string): Filters[string] {
+  return (value, wanted) => (Array.isArray(wanted) ? wanted.includes(value[field] ?? null) : wanted === value[field]);
+}
+
+/** The resources that pass all filters of a call. */
+export function filtered(call: Call, items: readonly JsonRecord[], filters: Filters): JsonRecord[] {
+  if (!call.follows('lists/filters')) return [...items];
+  return items.filter((item) =>
+    Object.entries(filters).every(([name, passes]) => {
+      const wanted = call.parameters.query.get(name);
+      return wanted === undefined || passes(item, wanted, call);
+    }),
+  );
+}
+
+const PAGE = 20;
+
+/** A page of a list, sorted as the call asks. */
+export function paged(call: Call, items: readonly JsonRecord[]): JsonRecord {
+  const { parameters, follows } = call;
+  const limit = follows('lists/limit') ? Number(parameters.query.get('limit') ?? PAGE) : items.length;
+  if (limit < 1 && follows('lists/limit')) throw badRequest('`limit` must be at least 1.');
+  const given = parameters.query.get('next_token') ?? parameters.query.get('prev_token');
+  const from = typeof given === 'string' && given !== '' ? offsetIn(given, call) : 0;
+  const sorted = sortedBy(call, items);
+  const tokenAt = (offset: number) =>
+    follows('lists/tokens') ? btoa(JSON.stringify({ offset })).replace(/=+$/, '') : '';
+  return {
+    items: sorted.slice(from, from + limit),
+    next_page_token: from + limit < sorted.length ? tokenAt(from + limit) : '',
+    prev_page_token: from > 0 ? tokenAt(Math.max(0, from - limit)) : '',
+  };
+}
+
+function offsetIn(token: string, call: Call): number {
+  try {
+    const { offset }: { offset?: unknown } = JSON.parse(atob(token));
+    if (Number.isInteger(offset) && Number(offset) >= 0) return Number(offset);
+  } catch {
+    // Said below.
+  }
+  if (call.follows('lists/token-form')) throw badRequest('The token of the page is not one of an answer.');
+  return 0;
+}
+
+function sortedBy(call: Call, items: readonly JsonRecord[]): JsonRecord[] {
+  const sort = call.parameters.query.get('sort');
+  if (typeof sort !== 'string' || sort === '' || !call.follows('lists/sort')) return [...items];
+  const field = sort.replace(/^-/, '');
+  const isKnown = items.length === 0 || items.some((item) => isRecord(item) && Object.hasOwn(item, field));
+  if (!isKnown && call.follows('lists/sort-field'))
+    throw badRequest(`There is no field ${field.slice(0, 50)} to sort by.`);
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return [...items].sort((a, b) => sign * compare(a[field], b[field]));
+}
+
+function compare(a: JsonValue | undefined, b: JsonValue | undefined): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [left, right] = [String(a ?? ''), String(b ?? '')];
+  return left < right ? -1 : Number(left > right);
+}

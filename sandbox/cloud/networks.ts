@@ -1,0 +1,132 @@
+import { type JsonRecord, textOf } from '../engine/json.ts';
+import type { Call } from '../engine/rules.ts';
+import { type Answers, answersOf, type Family, taken } from './family.ts';
+import { badRequest, needRow, projectOf, rowsOf } from './rows.ts';
+import { idsWhere } from './shown.ts';
+
+/** VPC networks, subnets and firewall rules: sections 3 to 5, with decisions D1-11, D1-21 and D1-31. */
+export const networkRules = {
+  'vpc-networks/sync': 'Creating a VPC network returns the network (section 4, D1-11).',
+  'vpc-networks/gateway': 'A network gets a gateway: the first address of its range (section 3).',
+  'vpc-networks/range': 'A range is written as an IPv4 address and a number of bits; anything else is 400 (D1-31).',
+  'vpc-networks/in-use': 'A network with subnets is not deleted: 400 (D1-46).',
+  'vpc-subnets/network-exists': 'A subnet in a network that does not exist is answered with 404 (section 8).',
+  'vpc-subnets/inside': 'The range of a subnet lies in that of its network, apart from other subnets (D1-31).',
+  'vpc-subnets/in-use': 'A subnet that a VM is in is not deleted: 400 (D1-46).',
+  'vpc-firewall-rules/active': 'A firewall rule is active after its creation (D1-21).',
+  'vpc-firewall-rules/network-exists': 'A rule of a network that does not exist is answered with 404 (section 8).',
+  'vpc-firewall-rules/address': 'An address as a source or destination becomes a range (section 3).',
+};
+
+/** First and last address of a range as numbers; undefined for what is no range. */
+function rangeOf(cidr: string | undefined): { first: number; last: number } | undefined {
+  const [, address = '', bits = ''] = /^((?:\d{1,3}\.){3}\d{1,3})\/(\d{1,2})$/.exec(cidr ?? '') ?? [];
+  const parts = address.split('.').map(Number);
+  if (parts.length !== 4 || parts.some((part) => part > 255) || Number(bits) > 32) return undefined;
+  const size = 2 ** (32 - Number(bits));
+  const number = parts.reduce((sum, part) => sum * 256 + part, 0);
+  const first = number - (number % size);
+  return { first, last: first + size - 1 };
+}
+
+/** The address of a number. */
+export function addressOf(number: number): string {
+  return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.');
+}
+
+/** The address at a place in a range. */
+export function addressIn(cidr: string | undefined, place: number): string {
+  return addressOf((rangeOf(cidr)?.first ?? 0x0a000000) + place);
+}
+
+function checkRange(call: Call, body: JsonRecord): void {
+  if (body.cidr !== undefined && !rangeOf(textOf(body, 'cidr')) && call.follows('vpc-networks/range'))
+    throw badRequest('`cidr` is no range of IPv4 addresses, as in 10.0.0.0/16.');
+}
+
+const networks: Family = {
+  ...{ table: 'vpc-networks', noun: 'VPC network', kind: 'vpc_network', name: 'VpcNetwork', names: 'VpcNetworks' },
+  isSync: (call, does) => does === 'create' && call.follows('vpc-networks/sync'),
+  create(call, body) {
+    checkRange(call, body);
+    const cidr = textOf(body, 'cidr') ?? '10.0.0.0/16';
+    const gateway = call.follows('vpc-networks/gateway') ? { gateway: addressIn(cidr, 1) } : {};
+    return { value: { name: body.name ?? 'network', subnets: [], ...gateway, cidr } };
+  },
+  update: (_, body) => taken(body, 'name'),
+  remove(call, { id }) {
+    if (
+      idsWhere(call.store, 'vpc-subnets', 'vpc_network_id', String(id)).length > 0 &&
+      call.follows('vpc-networks/in-use')
+    )
+      throw badRequest('The network has subnets. Delete them first.');
+    return [];
+  },
+};
+
+const subnets: Family = {
+  ...{ table: 'vpc-subnets', noun: 'VPC subnet', kind: 'vpc_subnet', name: 'VpcSubnet', names: 'VpcSubnets' },
+  create(call, body) {
+    checkRange(call, body);
+    const isChecked = call.follows('vpc-subnets/network-exists');
+    const network = isChecked ? needRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network').value : {};
+    checkInside(call, textOf(body, 'cidr'), network);
+    return { value: taken(body, 'name', 'vpc_network_id', 'cidr', 'location') };
+  },
+  update: (_, body) => taken(body, 'name'),
+  remove(call, { id }) {
+    const isUsed = rowsOf(call.store, 'instances', projectOf(call)).some(({ value }) =>
+      JSON.stringify(value.network_interfaces ?? []).includes(`"subnet":"${id}"`),
+    );
+    if (isUsed && call.follows('vpc-subnets/in-use')) throw badRequest('A VM is in the subnet. Delete it first.');
+    return [];
+  },
+};
+
+function checkInside(call: Call, cidr: string | undefined, network: JsonRecord): void {
+  const [range, whole] = [rangeOf(cidr), rangeOf(textOf(network, 'cidr'))];
+  if (!range || !whole || !call.follows('vpc-subnets/inside')) return;
+  if (range.first < whole.first || range.last > whole.last)
+    throw badRequest(`\`cidr\` must lie in ${textOf(network, 'cidr')}, the range of the network.`);
+  for (const { value } of rowsOf(call.store, 'vpc-subnets', projectOf(call), true)) {
+    const other = value.vpc_network_id === network.id ? rangeOf(textOf(value, 'cidr')) : undefined;
+    if (other && range.first <= other.last && other.first <= range.last)
+      throw badRequest(`\`cidr\` overlaps with ${textOf(value, 'cidr')}, the range of another subnet.`);
+  }
+}
+
+const FIREWALL_FIELDS = ['name', 'direction', 'action', 'source_ports', 'destination_ports', 'protocols'];
+
+const firewallRules: Family = {
+  ...{ table: 'vpc-firewall-rules', noun: 'firewall rule', kind: 'vpc_firewall_rule' },
+  ...{ name: 'VpcFirewallRule', names: 'VpcFirewallRules' },
+  create(call, body) {
+    if (call.follows('vpc-firewall-rules/network-exists'))
+      needRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network');
+    const state = call.follows('vpc-firewall-rules/active') ? 'active' : 'inactive';
+    return { value: { ...taken(body, ...FIREWALL_FIELDS, 'vpc_network_id'), state, ...endpointsOf(call, body) } };
+  },
+  update: (call, body) => ({ ...taken(body, ...FIREWALL_FIELDS), ...endpointsOf(call, body) }),
+  remove: () => [],
+};
+
+/** Sources and destinations, in which an address is the range of itself. */
+function endpointsOf(call: Call, body: JsonRecord): JsonRecord {
+  const asRange = (endpoint: JsonRecord) => {
+    const cidr = textOf(endpoint, 'cidr');
+    if (cidr === undefined || cidr.includes('/') || !call.follows('vpc-firewall-rules/address')) return endpoint;
+    return { ...endpoint, cidr: `${cidr}/${cidr.includes(':') ? 128 : 32}` };
+  };
+  const listed = (name: string) => {
+    const list = body[name];
+    return Array.isArray(list) ? { [name]: list.map((each) => asRange(each as JsonRecord)) } : {};
+  };
+  return { ...listed('sources'), ...listed('destinations') };
+}
+
+/** The answers of all operations of networks, subnets and firewall rules. */
+export const networking: Answers = {
+  ...answersOf(networks),
+  ...answersOf(subnets),
+  ...answersOf(firewallRules),
+};

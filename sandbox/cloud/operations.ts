@@ -1,0 +1,147 @@
+import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
+import { isRefusal, Refusal } from '../engine/refusal.ts';
+import { type Answer, type Call, ok } from '../engine/rules.ts';
+import type { Store } from '../engine/store.ts';
+import { callerOf } from './access.ts';
+import { type Effect, perform } from './effects.ts';
+import { projectOf } from './rows.ts';
+import { shown } from './shown.ts';
+
+/** Asynchronous operations: section 4 of the specification, with decisions D1-16 and D1-17. */
+export const operationRules = {
+  'operations/in-progress': 'An asynchronous call answers an operation that is IN_PROGRESS (section 4).',
+  'operations/effect': 'What an operation does is seen once it has SUCCEEDED (section 4).',
+  'operations/result': 'A completed operation has a completed_at, and the resource as its result (D1-16).',
+  'operations/failed': 'An operation that cannot be carried out is FAILED, with an error body as its result (D1-16).',
+  'operations/listed':
+    'Lists show operations in flight, and completed ones until they were queried (section 4, D1-17).',
+  'operations/own': 'An operation that another user started is answered with 403 (section 4).',
+  'operations/family': 'An operation of another family, or an unknown one, is answered with 403 (section 4, D1-17).',
+  'operations/expiry': 'An operation is answered with 403 after 24 hours (section 4, D1-16).',
+  'operations/filters': 'Lists are filtered by resource_id and state (section 7, D1-03).',
+  'operations/time-bound': 'Lists of instance operations leave out what started before lower_time_bound (section 7).',
+};
+
+/** Milliseconds after which an operation is no longer known. */
+const EXPIRY = 24 * 3600 * 1000;
+
+/** An operation to start. */
+export interface Start {
+  /** Table of the resource, which is also the family whose calls show the operation. */
+  table: string;
+  /** What it does, such as `disk.create`. */
+  kind: string;
+  resourceId: string;
+  /** What happens when it is done. */
+  effects: readonly Effect[];
+}
+
+/** Starts an operation and answers it. */
+export function start(call: Call, { table, kind, resourceId, effects }: Start): Answer {
+  const { store } = call;
+  const id = store.newId();
+  const operation: JsonRecord = {
+    operation_id: id,
+    state: call.follows('operations/in-progress') ? 'IN_PROGRESS' : 'SUCCEEDED',
+    metadata: { kind, resource_id: resourceId },
+    result: null,
+    started_at: store.time,
+    completed_at: null,
+  };
+  const listed: JsonValue = effects.map((effect) => ({ ...effect }));
+  const row = { operation, table, project: projectOf(call), user: callerOf(call), polls: 0, isQueried: false };
+  store.put('operations', id, { ...row, startedAt: store.now, effects: listed });
+  store.put('operations in flight', id, {});
+  if (!call.follows('operations/effect')) finish(store, id, call.follows);
+  return ok({ operation });
+}
+
+/** Completes the operations that are due. */
+export function advance(store: Store, follows: Call['follows']): void {
+  for (const id of [...store.table('operations in flight').keys()]) {
+    const { speed } = store;
+    const startedAt = Number(store.get('operations', id)?.startedAt);
+    const isDue = speed.after === 'nothing' || (speed.after === 'time' && startedAt + speed.milliseconds <= store.now);
+    if (isDue) finish(store, id, follows);
+  }
+}
+
+function finish(store: Store, id: string, follows: Call['follows']): void {
+  const row = store.get('operations', id);
+  store.delete('operations in flight', id);
+  if (!row || !isRecord(row.operation)) return;
+  const completed = { ...row.operation, completed_at: follows('operations/result') ? store.time : null };
+  try {
+    const effects = (Array.isArray(row.effects) ? row.effects : []) as unknown as Effect[];
+    const results = effects.map((effect) => perform(store, effect));
+    const [first] = results;
+    const result = first && follows('operations/result') ? shown(store, String(row.table), first) : null;
+    store.put('operations', id, { ...row, operation: { ...completed, state: 'SUCCEEDED', result } });
+  } catch (error) {
+    if (!isRefusal(error) || !follows('operations/failed')) throw error;
+    const result = errorBody(error.status, error.message, store.newId());
+    store.put('operations', id, { ...row, operation: { ...completed, state: 'FAILED', result } });
+  }
+}
+
+/** The list of a family's operations. */
+export function listOperations(call: Call, table: string): Answer {
+  const { store, follows, parameters } = call;
+  const wanted = parameters.query.get('resource_id');
+  const states = [parameters.query.get('state') ?? [], parameters.query.get('state[]') ?? []].flat();
+  const bound = Date.parse(String(parameters.query.get('lower_time_bound') ?? ''));
+  if (parameters.query.has('lower_time_bound') && Number.isNaN(bound))
+    throw new Refusal(400, '`lower_time_bound` is no date and time.');
+  const items: JsonRecord[] = [];
+  for (const row of store.table('operations').values()) {
+    const operation = row.operation;
+    if (!isRecord(operation) || !isVisible(call, row, table)) continue;
+    if (row.isQueried === true && follows('operations/listed')) continue;
+    const resource = isRecord(operation.metadata) ? operation.metadata.resource_id : undefined;
+    const isFiltered = follows('operations/filters');
+    if (isFiltered && wanted !== undefined && wanted !== resource) continue;
+    if (isFiltered && states.length > 0 && !states.includes(operation.state ?? null)) continue;
+    if (follows('operations/time-bound') && Number(row.startedAt) < bound) continue;
+    items.push(operation);
+  }
+  return ok({ items });
+}
+
+/** One operation of a family. */
+export function getOperation(call: Call, table: string): Answer {
+  const { store, follows } = call;
+  const id = call.path.get('operation_id') ?? '';
+  const row = store.get('operations', id);
+  if (!row || !isVisible(call, row, table)) throw new Refusal(403, 'You have no permission for this operation.');
+  const polls = Number(row.polls) + 1;
+  store.put('operations', id, { ...row, polls });
+  if (store.speed.after === 'polls' && polls >= store.speed.count && store.table('operations in flight').has(id))
+    finish(store, id, follows);
+  const current = store.get('operations', id);
+  const operation = current?.operation ?? null;
+  if (current && textOf(operation, 'state') !== 'IN_PROGRESS')
+    store.put('operations', id, { ...current, isQueried: true });
+  return ok(operation);
+}
+
+function isVisible(call: Call, row: JsonRecord, table: string): boolean {
+  const { follows, path, store } = call;
+  const isOwn = row.user === callerOf(call) || !follows('operations/own');
+  const isHere = (row.table === table && row.project === path.get('project_id')) || !follows('operations/family');
+  const isFresh = Number(row.startedAt) + EXPIRY > store.now || !follows('operations/expiry');
+  return isOwn && isHere && isFresh;
+}
+
+/** The error catalogue: section 8. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  401: 'bad_credential',
+  403: 'unauthorized',
+  404: 'not_found',
+};
+
+/** The body of every refusal. */
+export function errorBody(status: number, message: string, errorId: string): JsonRecord {
+  return { code: CODES[status] ?? 'internal_error', message, error_id: errorId };
+}

@@ -1,0 +1,66 @@
+import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord } from '../engine/json.ts';
+import { Refusal } from '../engine/refusal.ts';
+import type { Call } from '../engine/rules.ts';
+import type { Store } from '../engine/store.ts';
+
+/** A resource of a project as it is kept: its fields, and what only the cloud knows of it. */
+export interface Row {
+  project: string;
+  value: JsonRecord;
+  /** It is being created: nobody sees it, and its name is taken. */
+  isPending: boolean;
+}
+
+/** The project in the path of a call. */
+export function projectOf(call: Call): string {
+  return call.path.get('project_id') ?? '';
+}
+
+/** The body of a call that has one. */
+export function bodyOf(call: Call): JsonRecord {
+  return isRecord(call.body) ? call.body : {};
+}
+
+/** A resource by its id, whatever its project; undefined where there is none. */
+export function rowOf(store: Store, table: string, id: string): Row | undefined {
+  const row = store.get(table, id);
+  if (!row || !isRecord(row.value)) return undefined;
+  return { project: String(row.project), value: row.value, isPending: row.isPending === true };
+}
+
+export function saveRow(store: Store, table: string, id: string, { project, value, isPending }: Row): void {
+  store.put(table, id, { project, value, isPending });
+}
+
+/** All resources of a project, those in the making included where `all` is set. */
+export function rowsOf(store: Store, table: string, project: string, all = false): Row[] {
+  const rows: Row[] = [];
+  for (const id of store.table(table).keys()) {
+    const row = rowOf(store, table, id);
+    if (row && row.project === project && (all || !row.isPending)) rows.push(row);
+  }
+  return rows;
+}
+
+/** A resource that a request names; refuses where the project has none of that id. */
+export function needRow(call: Call, table: string, id: JsonValue | undefined, what: string): Row {
+  const row = typeof id === 'string' ? rowOf(call.store, table, id) : undefined;
+  if (!row || row.isPending || (row.project !== projectOf(call) && call.follows('resources/own-project')))
+    throw new Refusal(404, `There is no ${what} ${String(id).slice(0, 100)} in the project.`);
+  return row;
+}
+
+/** The only resource that the last part of the path names. */
+export function itemId(call: Call): string {
+  return [...call.path.values()].at(-1) ?? '';
+}
+
+/** Refuses a request for a reason. */
+export function badRequest(message: string): Refusal {
+  return new Refusal(400, message);
+}
+
+export const rowRules = {
+  'resources/own-project': 'A resource is found in its own project only; elsewhere it is 404 (section 6).',
+};

@@ -1,0 +1,108 @@
+import type { JsonRecord } from '../engine/json.ts';
+import { textOf } from '../engine/json.ts';
+import type { Call } from '../engine/rules.ts';
+import { attachmentsOf } from './effects.ts';
+import { type Answers, answersOf, type Family, taken } from './family.ts';
+import { isIn } from './lists.ts';
+import { badRequest, needRow } from './rows.ts';
+
+/** Disks and snapshots: sections 3 to 5 of the specification, with decisions D1-13, D1-24, D1-25 and D1-32. */
+export const storageRules = {
+  'disks/reported-in-gib': 'A size is given in GiB or TiB, and reported in GiB: 1TiB is 1024GiB (section 9, D1-25).',
+  'disks/some-size': 'A disk has at least 1GiB (D1-25).',
+  'disks/default-type': 'A disk is persistent-ssd where the request names no type (section 5).',
+  'disks/snapshot-exists': 'A snapshot that does not exist is answered with 404 (section 8).',
+  'disks/size-of-snapshot': 'A disk from a snapshot has the size of the disk that it was taken of (section 5).',
+  'disks/grows-only': 'A resize makes a disk larger, never smaller (D1-25).',
+  'disks/size-needed': 'An update of a disk needs a size (section 3).',
+  'disks/in-use': 'A disk that is attached is not deleted: 400 (D1-46).',
+  'disks/exclude-os': 'exclude_os leaves out disks that VMs start from (section 7).',
+  'snapshots/fields': 'A snapshot needs disk_id and name (D1-32).',
+  'snapshots/size-in-bytes': 'The size of a snapshot is in bytes (section 9).',
+  'snapshots/rename-sync': 'Renaming a snapshot is done when it is answered (section 4, D1-13).',
+};
+
+const GIB = 1024 ** 3;
+
+/** Gibibytes of a size such as `10GiB` or `1TiB`. */
+export function gibOf(size: string | undefined): number {
+  const [, number = '0', unit] = /^(\d+)(GiB|TiB)$/.exec(size ?? '') ?? [];
+  return Number(number) * (unit === 'TiB' ? 1024 : 1);
+}
+
+function reported(call: Call, size: string): string {
+  if (gibOf(size) < 1 && call.follows('disks/some-size')) throw badRequest('A disk has at least 1GiB.');
+  return call.follows('disks/reported-in-gib') ? `${gibOf(size)}GiB` : size;
+}
+
+/** The fields of a new disk. */
+export function newDisk(call: Call, fields: { name: string; size: string; location: string }): JsonRecord {
+  const { store } = call;
+  const serial = `SANDBOX${String(store.newNumber()).padStart(9, '0')}`;
+  const dated = { created_at: store.time, updated_at: store.time };
+  return { ...fields, type: 'persistent-ssd', block_size: 4096, ...dated, serial_number: serial, attached_to: [] };
+}
+
+const disks: Family = {
+  ...{ table: 'disks', noun: 'disk', kind: 'disk', name: 'Disk', names: 'Disks' },
+  filters: {
+    disk_ids: isIn('id'),
+    disk_names: isIn('name'),
+    location: isIn('location'),
+    exclude_os: (disk, wanted, call) =>
+      wanted !== true ||
+      !call.follows('disks/exclude-os') ||
+      !attachmentsOf(disk).some((each) => each.attachment_type === 'os'),
+  },
+  create(call, body) {
+    const snapshotId = body.snapshot_id;
+    const snapshot =
+      snapshotId !== undefined && call.follows('disks/snapshot-exists')
+        ? needRow(call, 'snapshots', snapshotId, 'snapshot').value
+        : undefined;
+    const ofSnapshot = call.follows('disks/size-of-snapshot') ? Number(snapshot?.size ?? GIB) / GIB : 1;
+    const size = textOf(body, 'size') ?? `${ofSnapshot}GiB`;
+    const location = textOf(body, 'location') ?? 'us-northcentral1-a';
+    const made = newDisk(call, { name: String(body.name), size: reported(call, size), location });
+    const type = body.type ?? (call.follows('disks/default-type') ? 'persistent-ssd' : 'shared-volume');
+    return { value: { ...made, type, ...taken(body, 'block_size') } };
+  },
+  update(call, body, disk) {
+    const size = textOf(body, 'size');
+    if (size === undefined) {
+      if (call.follows('disks/size-needed')) throw badRequest('`size` is required.');
+      return {};
+    }
+    if (gibOf(size) <= gibOf(textOf(disk, 'size')) && call.follows('disks/grows-only'))
+      throw badRequest(`\`size\` must be more than ${textOf(disk, 'size')}: a disk can only grow.`);
+    return { size: reported(call, size) };
+  },
+  remove(call, disk) {
+    if (attachmentsOf(disk).length > 0 && call.follows('disks/in-use'))
+      throw badRequest('The disk is attached to a VM. Detach it first.');
+    return [];
+  },
+};
+
+const snapshots: Family = {
+  ...{ table: 'snapshots', noun: 'snapshot', kind: 'snapshot', name: 'Snapshot', names: 'Snapshots' },
+  create(call, body) {
+    const { store, follows } = call;
+    if (follows('snapshots/fields') && (body.disk_id === undefined || body.name === undefined))
+      throw badRequest('`disk_id` and `name` are required.');
+    const disk = needRow(call, 'disks', body.disk_id, 'disk').value;
+    const size = gibOf(textOf(disk, 'size')) * (follows('snapshots/size-in-bytes') ? GIB : 1);
+    const dated = { created_at: store.time, updated_at: store.time };
+    const name = body.name ?? 'snapshot';
+    return { value: { name, created_from: disk.id ?? null, size, block_size: disk.block_size ?? 4096, ...dated } };
+  },
+  isSync: (call, does) => does === 'update' && call.follows('snapshots/rename-sync'),
+  update: (_, body) => taken(body, 'name'),
+  remove: () => [],
+};
+
+/** The answers of all operations of disks and snapshots. */
+export const storage: Answers = {
+  ...answersOf(disks),
+  ...answersOf(snapshots),
+};

@@ -1,0 +1,162 @@
+import type { JsonValue } from '#schemas/api-schema.ts';
+import type { JsonRecord } from '../engine/json.ts';
+import type { Store } from '../engine/store.ts';
+import { saveRow } from './rows.ts';
+
+/**
+ * The states to start with. The story is that of the documentation: a test compares its ids and names with
+ * `content/example-data.yaml`, which a page cannot read.
+ */
+
+const TIME = '2022-07-01T12:00:00Z';
+const dated = { created_at: TIME, updated_at: TIME };
+const ZONE = 'us-northcentral1-a';
+
+/** The names of VM types, as the description lists them. */
+export const VM_TYPES: readonly string[] = ['a100.1x', 'a100.8x', 'a40.2x'];
+
+/** The public images. */
+export const IMAGES: readonly JsonRecord[] = [
+  { id: 'e2a5d7b0-48c6-4f91-a3d8-1b9f0e6c7524', name: 'ubuntu22.04-nvidia-pcie-docker' },
+];
+
+const ORGANIZATION = '7c0e1a52-4f0d-4a7e-9b52-1d0c8a3f6e01';
+const PROJECT = '3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12';
+const USER = 'b81d4f60-2c7e-4d19-a5f3-6e9072c4d8a3';
+/** A member of the organization without a role, and one of another organization: what they may not is refused. */
+const MEMBER = '0c1f6d52-77aa-4b0e-8d1b-5d2c4f7a9e10';
+const STRANGER = '1d2a7e63-88bb-4c1f-9e2c-6e3d5a8b0f21';
+const OTHER_ORGANIZATION = '2e3b8f74-99cc-4d2a-8f3d-7f4e6b9c1a32';
+const OTHER_PROJECT = '4f5c9a85-aadd-4e3b-9a4e-8a5f7cad2b43';
+
+/** What those who call need. */
+export const ACCESS = {
+  token: 'AKSANDBOX0000000000:sandbox-secret',
+  project_id: PROJECT,
+  organization_id: ORGANIZATION,
+};
+
+/** Tokens of the others, for tests of permissions. */
+export const OTHER_TOKENS = {
+  member: 'AKMEMBER00000000000:sandbox-secret',
+  stranger: 'AKSTRANGER000000000:sandbox-secret',
+};
+
+function person(id: string, name: string, email: string, role: string, company: string): JsonRecord {
+  const plain = { accepted_tos: true, company_name: company, is_recovery: false };
+  return { id, email, name, role, ...plain, registration_type: 'email', user_state: 'active' };
+}
+
+function token(store: Store, credential: string, user: string, alias: string): void {
+  const [key = '', secret = ''] = credential.split(':');
+  const value = { alias, access_key: key, created_at: TIME, expires_at: '2099-01-01T00:00:00Z', last_used: null };
+  store.put('tokens', key, { user, value, secret });
+}
+
+/** People, an organization and a project with nothing in it. */
+export function emptyProject(store: Store): void {
+  store.put('users', USER, person(USER, 'Ada Moreno', 'ada@harborline.example', 'Admin', 'Harborline Research'));
+  store.put('users', MEMBER, person(MEMBER, 'Ben Ito', 'ben@harborline.example', 'Member', 'Harborline Research'));
+  store.put('users', STRANGER, person(STRANGER, 'Cleo Ray', 'cleo@elsewhere.example', 'Admin', 'Elsewhere'));
+  const billing = { balance: '250.00', has_valid_payment_method: true, delinquent: false };
+  const place = { city: 'Springfield', state_or_region: 'IL', postal_code: '00000', country: 'US' };
+  const common = {
+    ...{ billing, billing_addr: { address_line1: '100 Example Street', address_line2: 'Suite 200', ...place } },
+    ...{ features: { managed_inference: 'enabled' }, state: 'active', state_reason: 'verified' },
+    mfa_methods: [{ method: 'totp', created_at: TIME }],
+    ...{ organization_type: 'enterprise', registration_type: 'email' },
+  };
+  store.put('organizations', ORGANIZATION, {
+    value: { id: ORGANIZATION, name: 'Harborline Research', ...common },
+    members: { [USER]: 'owner', [MEMBER]: 'member' },
+  });
+  store.put('organizations', OTHER_ORGANIZATION, {
+    value: { id: OTHER_ORGANIZATION, name: 'Elsewhere', ...common },
+    members: { [STRANGER]: 'owner' },
+  });
+  store.put('projects', PROJECT, { id: PROJECT, name: 'ml-training', organization_id: ORGANIZATION });
+  store.put('projects', OTHER_PROJECT, { id: OTHER_PROJECT, name: 'elsewhere', organization_id: OTHER_ORGANIZATION });
+  token(store, ACCESS.token, USER, 'sandbox');
+  token(store, OTHER_TOKENS.member, MEMBER, 'member');
+  token(store, OTHER_TOKENS.stranger, STRANGER, 'stranger');
+}
+
+const NETWORK = '9b4a0d73-f8e2-4c16-95b7-a1d6e3c0f584';
+const SUBNET = 'c6f1e8a5-2d90-4b37-8e4c-7b5a9d0f1e63';
+const VM = '91d7f0a4-6c3b-4e58-a2f9-0b7c4d1e8a23';
+const WEB_VM = 'd4f8b136-7a5c-4e29-91d0-c3e6f5a8b702';
+const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExampleKeyForDocumentationOnly0000000000 ada@harborline.example';
+
+function disk(id: string, name: string, size: string, number: number, attached: JsonValue[]): JsonRecord {
+  const serial = `EXAMPLE0SERIAL000${number}`;
+  const plain = { type: 'persistent-ssd', size, location: ZONE, block_size: 4096, ...dated };
+  return { id, name, ...plain, serial_number: serial, attached_to: attached };
+}
+
+function vm(id: string, name: string, type: string, number: number, addresses: JsonRecord): JsonRecord {
+  const nothing = { instance_group_id: null, instance_template_id: null, pod_id: null, reservation_id: null };
+  return {
+    ...{ id, project_id: PROJECT, type, state: 'RUNNING', ...dated, name, location: ZONE, disks: [] },
+    network_interfaces: [
+      {
+        ...{ id: `e0c47b18-5d2f-4a93-8e6b-71f9a3d5c20${number + 3}`, name: `${name}-nic0` },
+        ...{ network: NETWORK, subnet: SUBNET, interface_type: 'primary', mac_address: `02:00:5e:10:00:0${number}` },
+        ...{ ips: [addresses], access_type: addresses.public_ipv4 ? 'public' : 'private' },
+      },
+    ],
+    ...{ host_channel_adapters: [], maintenance_policy: 'stop-vm', ...nothing },
+    ...{ commitment_period: null, commitment_end: null },
+  };
+}
+
+/** Resources of the story, by table. */
+export const STORY: Readonly<Record<string, readonly JsonRecord[]>> = {
+  'vpc-networks': [{ id: NETWORK, name: 'main', gateway: '10.0.0.1', cidr: '10.0.0.0/16' }],
+  'vpc-subnets': [{ id: SUBNET, name: 'main-a', vpc_network_id: NETWORK, cidr: '10.0.0.0/20', location: ZONE }],
+  'vpc-firewall-rules': [
+    {
+      ...{ id: '0d7b3e96-a5c4-4f18-b2e0-9f6c1a8d5374', name: 'allow-ssh', direction: 'ingress', action: 'allow' },
+      ...{ vpc_network_id: NETWORK, state: 'active', sources: [{ cidr: '203.0.113.0/24' }] },
+      destinations: [{ resource_id: NETWORK }],
+      ...{ source_ports: ['1024-65535'], destination_ports: ['22'], protocols: ['tcp'] },
+    },
+  ],
+  disks: [
+    disk('2b6e9f17-d03c-4a85-b4e1-7f8c0d5a3962', 'train-01-os', '128GiB', 1, [
+      { vm_id: VM, mode: 'read-write', attachment_type: 'os' },
+    ]),
+    disk('68a1c4d0-5e7b-4f32-9a86-e1d3b0f7c295', 'datasets', '1024GiB', 2, [
+      { vm_id: VM, mode: 'read-write', attachment_type: 'data' },
+    ]),
+    { ...disk('f30b7e28-9c61-4d54-8b0f-a2e5d7c9146b', 'shared-home', '512GiB', 3, []), type: 'shared-volume' },
+  ],
+  snapshots: [
+    {
+      ...{ id: '4c9d2a86-e1f5-4073-b8c2-6d0a7e3f5b91', name: 'datasets-2022-07-01' },
+      ...{ created_from: '68a1c4d0-5e7b-4f32-9a86-e1d3b0f7c295', size: 1024 ** 4, block_size: 4096, ...dated },
+    },
+  ],
+  'custom-images': [
+    {
+      ...{ id: '1f8e6c3a-b57d-4209-9e4c-d0a2f7b5e863', name: 'train-base', description: 'Training environment' },
+      ...{ tags: ['cuda', 'pytorch'], created_at: TIME, locations: [ZONE] },
+    },
+  ],
+  instances: [
+    vm(VM, 'train-01', 'a100.8x', 1, {
+      public_ipv4: { address: '198.51.100.25', id: 'a94d2e60-3b7c-4f15-9c8e-2f6b0d7e1a53', type: 'static' },
+      private_ipv4: { address: '10.0.0.4' },
+    }),
+    vm(WEB_VM, 'web-01', 'a40.2x', 2, { private_ipv4: { address: '10.0.0.21' } }),
+  ],
+};
+
+/** The project of the documentation with what its pages speak of. */
+export function story(store: Store): void {
+  emptyProject(store);
+  for (const [table, values] of Object.entries(STORY))
+    for (const value of values) saveRow(store, table, String(value.id), { project: PROJECT, value, isPending: false });
+  const fingerprints = { md5: '00:11:22:33:44:55:66:77:88:99:aa:bb:cc:dd:ee:ff', sha256: 'SHA256:example' };
+  const key = { id: '5d3a9c72-1e8f-4b06-8d47-f2c6a0e91b54', name: 'ada-laptop', public_key: KEY };
+  store.put('ssh-keys', key.id, { user: USER, value: { ...key, created_at: TIME, fingerprints } });
+}
