@@ -1,10 +1,15 @@
 import type { SandboxRules } from '../engine/rules.ts';
 import { accessRules, authorize } from './access.ts';
 import { account, accountRules } from './account.ts';
+import { clusterAnswers, clusterRules } from './clusters.ts';
 import { familyRules } from './family.ts';
+import { groupAnswers, groupRules } from './groups.ts';
+import { imageRules, images } from './images.ts';
 import { listRules } from './lists.ts';
+import { loadBalancerRules, loadBalancing } from './load-balancers.ts';
 import { networking, networkRules } from './networks.ts';
 import { advance, errorBody, operationRules } from './operations.ts';
+import { reportRules, reports } from './reports.ts';
 import { rowRules } from './rows.ts';
 import { storage, storageRules } from './storage.ts';
 import { ACCESS, emptyProject, story } from './story.ts';
@@ -22,11 +27,26 @@ export const cloud: SandboxRules = {
     ...storageRules,
     ...networkRules,
     ...vmRules,
+    ...imageRules,
+    ...groupRules,
+    ...loadBalancerRules,
+    ...clusterRules,
+    ...reportRules,
   },
   seeds: { story, 'empty-project': emptyProject },
   access: ACCESS,
   advance,
   authorize,
-  operations: { ...account, ...storage, ...networking, ...vms },
+  operations: {
+    ...account,
+    ...storage,
+    ...networking,
+    ...vms,
+    ...images,
+    ...groupAnswers,
+    ...loadBalancing,
+    ...clusterAnswers,
+    ...reports,
+  },
   errorBody,
 };

@@ -1,5 +1,5 @@
 import type { JsonRecord } from '../engine/json.ts';
-import { isRecord, textOf } from '../engine/json.ts';
+import { isRecord } from '../engine/json.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Store } from '../engine/store.ts';
 import { rowOf, saveRow } from './rows.ts';
@@ -38,8 +38,10 @@ export function perform(store: Store, effect: Effect): JsonRecord | undefined {
 function change(store: Store, table: string, id: string, fields: (value: JsonRecord) => JsonRecord): JsonRecord {
   const row = rowOf(store, table, id);
   if (!row) throw new Refusal(404, 'The resource was deleted meanwhile.');
-  const isDated = textOf(row.value, 'updated_at') !== undefined;
-  const value = { ...row.value, ...fields(row.value), ...(isDated && { updated_at: store.time }) };
+  const dated = row.value.updated_at;
+  // Some timestamps are in seconds.
+  const now = typeof dated === 'number' ? Math.floor(store.now / 1000) : store.time;
+  const value = { ...row.value, ...fields(row.value), ...(dated !== undefined && { updated_at: now }) };
   saveRow(store, table, id, { ...row, value, isPending: false });
   return value;
 }

@@ -10,7 +10,7 @@ import { shown } from './shown.ts';
 export const familyRules = {
   'resources/name-taken': 'A name that another resource of the family has in the project is answered with 400 (D1-46).',
   'resources/states': 'A resource with a state is CREATING, then ready, and DELETING before it is gone (D1-20).',
-  'resources/deleting': 'A resource that is being deleted is not changed any more: 400 (D1-20).',
+  'resources/deleting': 'A resource that is being deleted is not updated any more: 400 (D1-20).',
 };
 
 /** Resources of one kind below a project, and what is special about them. */
@@ -110,7 +110,6 @@ function remove(call: Call, family: Family): Answer {
   const { table, kind, noun, states } = family;
   const id = itemId(call);
   const row = needRow(call, table, id, noun);
-  refuseDeleting(call, row.value, states);
   const others = family.remove?.(call, row.value) ?? [];
   if (family.isSync?.(call, 'delete')) {
     call.store.delete(table, id);

@@ -86,8 +86,11 @@ async function answerOf(
     rules && Object.hasOwn(rules.operations, operation.operationId)
       ? rules.operations[operation.operationId]
       : undefined;
-  if (rule) return rule(checked);
-  return (await answerFromMemory(checked, api)) ?? mockAnswer(operation, request.headers.get('accept'), api);
+  return (
+    rule?.(checked) ??
+    (await answerFromMemory(checked, api)) ??
+    mockAnswer(operation, request.headers.get('accept'), api)
+  );
 }
 
 function faultWords({ path, message }: ValueFault): string {

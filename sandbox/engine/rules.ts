@@ -36,8 +36,8 @@ export interface SandboxRules {
   advance?(store: Store, follows: Call['follows']): void;
   /** Decides who calls, then whether they may: before anything of the request is checked. */
   authorize?(call: Call): void;
-  /** Answers of operations, by id. All others are answered by the description alone. */
-  operations: Readonly<Record<string, (call: Call) => Answer>>;
+  /** Answers of operations, by id; undefined where the description answers, as it does all other operations. */
+  operations: Readonly<Record<string, (call: Call) => Answer | undefined>>;
   /** Body of a refusal, where the API has one form for all. */
   errorBody?(status: number, message: string, errorId: string): JsonValue;
 }

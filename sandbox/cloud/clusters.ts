@@ -1,0 +1,184 @@
+import { type JsonRecord, textOf } from '../engine/json.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { type Answer, type Call, ok } from '../engine/rules.ts';
+import type { Effect } from './effects.ts';
+import { type Answers, answersOf, type Family, refuseDeleting, taken } from './family.ts';
+import { isIn } from './lists.ts';
+import { start } from './operations.ts';
+import { badRequest, bodyOf, itemId, needRow, projectOf } from './rows.ts';
+import { idsWhere } from './shown.ts';
+import { needType } from './vms.ts';
+
+/** Kubernetes and Slurm: sections 3 to 5, with D1-14, D1-19, D1-20, D1-22, D1-34 and D1-37. */
+export const clusterRules = {
+  'kubernetes/defaults': 'A cluster is highly available, and its nodes have ranges of 24 bits (section 9, D1-34).',
+  'kubernetes/pools': 'The node pools of a cluster are deleted with it: its deletion documents no 400 (section 7).',
+  'kubernetes/search': 'cluster_search_names finds clusters by a part of their name (section 7).',
+  'kubernetes/credentials': 'The credentials of a cluster that does not exist are 404 (section 8).',
+  'node-pools/cluster-exists': 'A node pool in a cluster that does not exist is answered with 404 (section 8).',
+  'node-pools/count': 'A node pool does not have less than no nodes: 400 (section 3).',
+  'node-pools/reservation-id': 'RESERVE needs reservation_id, and UNRESERVE clears it (D1-22).',
+  'node-pools/reserve-async': 'RESERVE and UNRESERVE of node pools are asynchronous (D1-14).',
+  'slurm/seconds': 'The timestamps of a Slurm cluster are in seconds (section 3).',
+  'slurm/name-query': 'The name in the query is that of the cluster, or else 404 (D1-37).',
+  'slurm/pools': 'The node pools of a Slurm cluster are deleted with it: its deletion documents no 400 (section 7).',
+  'slurm-node-pools/count': 'A Slurm node pool runs as many nodes as desired once its operation has succeeded (D1-52).',
+};
+
+const KUBERNETES_STATES = { creating: 'STATE_CREATING', ready: 'STATE_RUNNING', deleting: 'STATE_DELETING' };
+const SLURM_STATES = { creating: 'CREATING', ready: 'RUNNING', deleting: 'DELETING' };
+
+const clusters: Family = {
+  ...{ table: 'kubernetes-clusters', noun: 'cluster', kind: 'kubernetes_cluster' },
+  ...{ name: 'KubernetesCluster', names: 'KubernetesClusters' },
+  states: KUBERNETES_STATES,
+  isPaged: true,
+  filters: {
+    cluster_id: isIn('id'),
+    cluster_name: isIn('name'),
+    cluster_search_names: ({ name }, wanted, call) =>
+      !call.follows('kubernetes/search') || [wanted].flat().some((part) => String(name).includes(String(part))),
+    locations: isIn('location'),
+    states: isIn('state'),
+    versions: isIn('version'),
+  },
+  create(call, body) {
+    const { store } = call;
+    if (body.subnet_id !== undefined) needRow(call, 'vpc-subnets', body.subnet_id, 'VPC subnet');
+    const standard = call.follows('kubernetes/defaults') ? { configuration: 'ha', node_cidr_mask_size: 24 } : {};
+    const ranges = { cluster_cidr: '10.128.0.0/18', service_cluster_ip_range: '10.129.0.0/20' };
+    const named = { project_id: projectOf(call), node_pools: [], dns_name: `${body.name}.k8s.viridian.example` };
+    const own = ['name', 'location', 'version', 'add_ons', ...Object.keys(ranges), 'node_cidr_mask_size', 'subnet_id'];
+    const dated = { created_at: store.time, updated_at: store.time };
+    return { value: { add_ons: [], ...standard, ...ranges, ...named, ...taken(body, ...own), ...dated } };
+  },
+  update: (_, body) => taken(body, 'add_ons'),
+  remove: (call, { id }) => poolsOf(call, 'kubernetes-node-pools', String(id), 'kubernetes/pools'),
+};
+
+/** What deletes the node pools of a cluster. */
+function poolsOf(call: Call, table: string, id: string, rule: keyof typeof clusterRules): Effect[] {
+  if (!call.follows(rule)) return [];
+  return idsWhere(call.store, table, 'cluster_id', id).map((pool) => ({ do: 'remove', table, id: pool }));
+}
+
+function checkCount(call: Call, count: number): void {
+  if (count < 0 && call.follows('node-pools/count')) throw badRequest('A node pool cannot have less than no nodes.');
+}
+
+const nodePools: Family = {
+  ...{ table: 'kubernetes-node-pools', noun: 'node pool', kind: 'kubernetes_node_pool' },
+  ...{ name: 'KubernetesNodePool', names: 'KubernetesNodePools' },
+  states: KUBERNETES_STATES,
+  filters: { cluster_id: isIn('cluster_id') },
+  create(call, body) {
+    if (call.follows('node-pools/cluster-exists')) needRow(call, 'kubernetes-clusters', body.cluster_id, 'cluster');
+    needType(call, body.product_name);
+    checkCount(call, Number(body.count));
+    const { store } = call;
+    const dated = { created_at: store.time, updated_at: store.time, project_id: projectOf(call) };
+    const own = taken(body, 'name', 'count', 'cluster_id', 'subnet_id', 'node_labels');
+    return {
+      value: { node_labels: {}, ...own, type: body.product_name ?? '', ...dated, ...nodesOf(call, Number(body.count)) },
+    };
+  },
+  remove: () => [],
+};
+
+function nodesOf(call: Call, count: number): JsonRecord {
+  return { instance_ids: Array.from({ length: Math.min(Math.max(count, 0), 1000) }, () => call.store.newId()) };
+}
+
+function updateNodePool(call: Call): Answer {
+  const id = itemId(call);
+  const { table, noun } = nodePools;
+  const { value } = needRow(call, table, id, noun);
+  refuseDeleting(call, value, KUBERNETES_STATES);
+  const body = bodyOf(call);
+  const action = textOf(body, 'action');
+  checkCount(call, Number(body.count));
+  if (action === 'RESERVE' && body.reservation_id === undefined && call.follows('node-pools/reservation-id'))
+    throw badRequest('RESERVE needs `reservation_id`.');
+  const reserved = { reservation_id: action === 'RESERVE' ? (body.reservation_id ?? '') : '' };
+  const resized = { ...taken(body, 'count', 'node_labels'), ...nodesOf(call, Number(body.count)) };
+  const fields = action === 'UPDATE' ? resized : reserved;
+  if (action !== 'UPDATE' && !call.follows('node-pools/reserve-async')) return ok(value);
+  const effects = [{ do: 'change', table, id, fields } as const];
+  return start(call, { table, kind: 'kubernetes_node_pool.update', resourceId: id, effects });
+}
+
+const slurmClusters: Family = {
+  ...{
+    table: 'slurm-clusters',
+    noun: 'Slurm cluster',
+    kind: 'slurm_cluster',
+    name: 'SlurmCluster',
+    names: 'SlurmClusters',
+  },
+  states: SLURM_STATES,
+  filters: { name: isIn('name') },
+  create(call, body) {
+    const seconds = Math.floor(call.store.now / (call.follows('slurm/seconds') ? 1000 : 1));
+    const host = `${body.name}.viridian.example`;
+    const urls = { login_node_url: `https://login.${host}`, controller_node_url: `https://controller.${host}` };
+    const dated = { created_at: seconds, updated_at: seconds, project_id: projectOf(call) };
+    return { value: { ...taken(body, 'name', 'location'), node_pools: [], ...dated, ...urls } };
+  },
+  remove: (call, { id }) => poolsOf(call, 'slurm-node-pools', String(id), 'slurm/pools'),
+};
+
+const slurmNodePools: Family = {
+  ...{ table: 'slurm-node-pools', noun: 'Slurm node pool', kind: 'slurm_node_pool' },
+  ...{ name: 'SlurmNodePool', names: 'SlurmNodePools' },
+  filters: { cluster_id: isIn('cluster_id'), name: isIn('name') },
+  create(call, body, id) {
+    if (call.follows('node-pools/cluster-exists')) needRow(call, 'slurm-clusters', body.cluster_id, 'Slurm cluster');
+    needType(call, body.product_name);
+    const count = Number(body.desired_count);
+    checkCount(call, count);
+    const own = taken(body, 'name', 'desired_count', 'cluster_id', 'partition_name', 'ib_partition_id');
+    const value = {
+      ...own,
+      type: body.product_name ?? '',
+      running_count: 0,
+      project_id: projectOf(call),
+      instance_ids: [],
+    };
+    return { value, effects: [{ do: 'change', table: 'slurm-node-pools', id, fields: runningNodes(call, count) }] };
+  },
+  update(call, body, known) {
+    const count = Number(body.desired_count ?? known.desired_count);
+    checkCount(call, count);
+    return { desired_count: count, ...runningNodes(call, count) };
+  },
+  remove: () => [],
+};
+
+function runningNodes(call: Call, count: number): JsonRecord {
+  return call.follows('slurm-node-pools/count') ? { running_count: count, ...nodesOf(call, count) } : {};
+}
+
+const slurm = answersOf(slurmClusters);
+
+/** The answers of all operations of Kubernetes and Slurm. */
+export const clusterAnswers: Answers = {
+  ...answersOf(clusters),
+  ...answersOf(nodePools),
+  updateKubernetesNodePool: updateNodePool,
+  getKubernetesClusterCredentials(call) {
+    const id = call.path.get('cluster_id') ?? '';
+    const { name } = call.follows('kubernetes/credentials')
+      ? needRow(call, 'kubernetes-clusters', id, 'cluster').value
+      : {};
+    return ok({ kubeconfig: `apiVersion: v1\nkind: Config\ncurrent-context: ${name}\n` });
+  },
+  ...slurm,
+  getSlurmCluster(call) {
+    const name = call.parameters.query.get('name');
+    const { value } = needRow(call, 'slurm-clusters', itemId(call), 'Slurm cluster');
+    if (name !== undefined && name !== value.name && call.follows('slurm/name-query'))
+      throw new Refusal(404, 'The Slurm cluster has another name.');
+    return slurm.getSlurmCluster?.(call) ?? ok(value);
+  },
+  ...answersOf(slurmNodePools),
+};

@@ -1,0 +1,178 @@
+import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
+import type { Answer, Call } from '../engine/rules.ts';
+import type { Effect } from './effects.ts';
+import { type Answers, addResource, answersOf, type Family, taken } from './family.ts';
+import { start } from './operations.ts';
+import { badRequest, bodyOf, itemId, needRow, projectOf, rowOf, rowsOf, saveRow } from './rows.ts';
+import { idsWhere } from './shown.ts';
+import { instances, needType } from './vms.ts';
+
+/** Instance templates, groups of VMs, and the creation of several: section 3, with D1-12, D1-30, D1-32 and D1-52. */
+export const groupRules = {
+  'instance-templates/sync': 'Creating and deleting a template is done when it is answered (D1-12).',
+  'instance-templates/names': 'A template shows template_name, image and custom_image under other names (D1-30).',
+  'instance-templates/in-use': 'A template that a group uses is not deleted: 400 (D1-46).',
+  'instance-groups/template-exists': 'A template that does not exist is answered with 404 (section 8).',
+  'instance-groups/count': 'desired_count is not negative: 400 (section 3).',
+  'instance-groups/scale': 'A group has as many VMs as desired_count once its operation has succeeded (D1-52).',
+  'bulk/fields': 'Several VMs need name_prefix, count, and a template or its id (D1-32).',
+  'bulk/per-location': 'count VMs are created in each location, by one operation (section 3, D1-12).',
+};
+
+const TEMPLATE_FIELDS = [
+  'type',
+  'ssh_public_key',
+  'startup_script',
+  'shutdown_script',
+  'disks',
+  'virtualization_features',
+];
+
+const templates: Family = {
+  ...{ table: 'instance-templates', noun: 'instance template', kind: 'instance_template' },
+  ...{ name: 'InstanceTemplate', names: 'InstanceTemplates' },
+  isSync: (call) => call.follows('instance-templates/sync'),
+  create(call, body) {
+    needType(call, body.type);
+    const isRenamed = call.follows('instance-templates/names');
+    const place = ['ib_partition_id', 'subnet_id', 'location', 'reservation_id'].map((name) => [
+      name,
+      body[name] ?? null,
+    ]);
+    const policies = {
+      public_ip_address_type: body.public_ip_address_type ?? 'dynamic',
+      placement_policy: body.placement_policy ?? 'unspecified',
+      maintenance_policy: body.maintenance_policy ?? 'unspecified',
+    };
+    const image = { image_name: body.image ?? null, custom_image_name: body.custom_image ?? null };
+    const named = isRenamed ? { name: body.template_name ?? '', ...image } : taken(body, 'template_name');
+    const dated = { project_id: projectOf(call), created_at: call.store.time };
+    return {
+      value: { ...named, ...taken(body, ...TEMPLATE_FIELDS), ...Object.fromEntries(place), ...dated, ...policies },
+    };
+  },
+  remove(call, { id }) {
+    const isUsed = idsWhere(call.store, 'instance-groups', 'template_id', String(id)).length > 0;
+    if (isUsed && call.follows('instance-templates/in-use')) throw badRequest('An instance group uses the template.');
+    return [];
+  },
+};
+
+const groups: Family = {
+  ...{ table: 'instance-groups', noun: 'instance group', kind: 'instance_group' },
+  ...{ name: 'InstanceGroup', names: 'InstanceGroups' },
+  create(call, body, id) {
+    checkGroup(call, body);
+    const fields = taken(body, 'name', 'template_id', 'desired_count');
+    const dated = { created_at: call.store.time, updated_at: call.store.time, project_id: projectOf(call) };
+    const value = { ...fields, ...dated, running_instance_count: 0, instances: [] };
+    return { value, effects: scaled(call, id, { ...value }) };
+  },
+  remove: (call, value) => scaled(call, String(value.id), { ...value, desired_count: 0 }),
+};
+
+function checkGroup(call: Call, body: JsonRecord): void {
+  if (body.template_id !== undefined && call.follows('instance-groups/template-exists'))
+    needRow(call, 'instance-templates', body.template_id, 'instance template');
+  if (Number(body.desired_count ?? 0) < 0 && call.follows('instance-groups/count'))
+    throw badRequest('`desired_count` must not be negative.');
+}
+
+/** What gives a group as many VMs as it is to have: new ones are made at once, and ready with the operation. */
+function scaled(call: Call, id: string, group: JsonRecord): Effect[] {
+  if (!call.follows('instance-groups/scale')) return [];
+  const present = rowsOf(call.store, 'instances', projectOf(call)).filter(
+    ({ value }) => value.instance_group_id === id,
+  );
+  const wanted = Number(group.desired_count ?? 0);
+  const surplus = present
+    .slice(wanted)
+    .map(({ value }): Effect => ({ do: 'remove', table: 'instances', id: String(value.id) }));
+  const template = rowOf(call.store, 'instance-templates', String(group.template_id))?.value ?? {};
+  const missing = Array.from({ length: Math.max(0, wanted - present.length) }, (_, index) => index + present.length);
+  return [
+    ...surplus,
+    ...missing.flatMap((number) => addVm(call, template, `${group.name}-${number + 1}`, { group: id })),
+  ];
+}
+
+/** A VM made from a template. */
+function addVm(
+  call: Call,
+  template: JsonRecord,
+  name: string,
+  where: { group?: string; location?: JsonRecord },
+): Effect[] {
+  const id = call.store.newId();
+  const location = textOf(where.location, 'location') ?? textOf(template, 'location') ?? 'us-northcentral1-a';
+  const subnet = textOf(where.location, 'subnet_id') ?? textOf(template, 'subnet_id');
+  const image = {
+    image: template.image_name ?? template.image,
+    custom_image: template.custom_image_name ?? template.custom_image,
+  };
+  const named = Object.fromEntries(Object.entries(image).filter(([, value]) => typeof value === 'string'));
+  const interfaces = subnet === undefined ? {} : { network_interfaces: [{ subnet }] };
+  const body = {
+    name,
+    location,
+    ...taken(template, 'type', 'ssh_public_key'),
+    ...(named as JsonRecord),
+    ...interfaces,
+  };
+  const { effects } = addResource(call, instances, body, id);
+  const row = rowOf(call.store, 'instances', id);
+  const origin = { instance_group_id: where.group ?? null, instance_template_id: template.id ?? null };
+  if (row) saveRow(call.store, 'instances', id, { ...row, value: { ...row.value, ...origin } });
+  return effects;
+}
+
+function updateGroup(call: Call): Answer {
+  const id = itemId(call);
+  const body = bodyOf(call);
+  const { value } = needRow(call, 'instance-groups', id, 'instance group');
+  checkGroup(call, body);
+  const fields = taken(body, 'desired_count', 'name', 'template_id');
+  const change: Effect = { do: 'change', table: 'instance-groups', id, fields };
+  const effects = [change, ...scaled(call, id, { ...value, ...fields })];
+  return start(call, { table: 'instance-groups', kind: 'instance_group.update', resourceId: id, effects });
+}
+
+function bulkCreateInstances(call: Call): Answer {
+  const body = bodyOf(call);
+  const {
+    name_prefix: prefix,
+    count,
+    instance_template: own,
+    instance_template_id: id,
+    instance_group_id: group,
+  } = body;
+  const isComplete = prefix !== undefined && Number(count) >= 1 && (own !== undefined || id !== undefined);
+  if (!isComplete && call.follows('bulk/fields'))
+    throw badRequest('`name_prefix`, `count` and `instance_template` or `instance_template_id` are required.');
+  if (group !== undefined) needRow(call, 'instance-groups', group, 'instance group');
+  const template = isRecord(own)
+    ? own
+    : id === undefined
+      ? {}
+      : needRow(call, 'instance-templates', id, 'instance template').value;
+  needType(call, template.type ?? 'a100.1x');
+  const listed = Array.isArray(body.locations) ? body.locations.filter(isRecord) : [];
+  const locations = listed.length > 0 && call.follows('bulk/per-location') ? listed : [{}];
+  const total = Math.min(Number(count ?? 1), 1000);
+  const effects = locations.flatMap((location, place) =>
+    Array.from({ length: total }, (_, index) => `${prefix}-${place * total + index + 1}`).flatMap((name) =>
+      addVm(call, template, name, { location, ...(typeof group === 'string' && { group }) }),
+    ),
+  );
+  const [first] = effects;
+  const resourceId = first && 'id' in first ? first.id : '';
+  return start(call, { table: 'instances', kind: 'instance.bulk_create', resourceId, effects });
+}
+
+/** The answers of all operations of templates and groups, and of the creation of several VMs. */
+export const groupAnswers: Answers = {
+  ...answersOf(templates),
+  ...answersOf(groups),
+  updateInstanceGroup: updateGroup,
+  bulkCreateInstances,
+};

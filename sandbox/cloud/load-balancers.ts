@@ -1,0 +1,99 @@
+import { isRecord, type JsonRecord } from '../engine/json.ts';
+import type { Call } from '../engine/rules.ts';
+import { type Answers, answersOf, type Family, taken } from './family.ts';
+import { isIn } from './lists.ts';
+import { badRequest, itemId, needRow, projectOf } from './rows.ts';
+
+/** Load balancers and InfiniBand partitions: sections 3 to 5, with D1-12, D1-18, D1-26, D1-28, D1-29 and D1-32. */
+export const loadBalancerRules = {
+  'load-balancers/network-exists': 'A load balancer in a network that does not exist is answered with 404 (section 8).',
+  'load-balancers/backends-online': 'The status of a backend is set by the platform: ONLINE (section 3, D1-27).',
+  'load-balancers/health-check': 'Without health check options a load balancer has 3, 10, 2 and 5 (section 9).',
+  'load-balancers/patch-id': 'The id in the body of an update is that of the path: 400 (section 5, D1-26).',
+  'internal-load-balancers/algorithm': 'An internal load balancer chooses at random where nothing is said (section 3).',
+  'internal-load-balancers/port-0': 'A health check port of 0 turns the health check off (section 5).',
+  'ib-partitions/fields': 'A partition needs name and ib_network_id (D1-32).',
+  'ib-partitions/network-exists':
+    'A partition of an InfiniBand network that does not exist is answered with 404 (section 8).',
+  'ib-partitions/sync': 'Creating and deleting a partition is done when it is answered (section 4, D1-12, D1-18).',
+};
+
+/** The InfiniBand network that the description shows. */
+const IB_NETWORK = 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316';
+
+const external: Family = {
+  ...{
+    table: 'load-balancers',
+    noun: 'load balancer',
+    kind: 'load_balancer',
+    name: 'LoadBalancer',
+    names: 'LoadBalancers',
+  },
+  filters: { location: isIn('location'), vpc_network_id: isIn('vpc_id'), name: isIn('name') },
+  create(call, body) {
+    if (call.follows('load-balancers/network-exists')) needRow(call, 'vpc-networks', body.vpc_id, 'VPC network');
+    const standard = { failure_count: 3, interval: 10, success_count: 2, timeout: 5 };
+    const isFilled = call.follows('load-balancers/health-check');
+    const health = body.health_check_options ?? (isFilled ? standard : {});
+    const vip = `198.51.100.${call.store.newNumber() % 256}`;
+    const value = { project_id: projectOf(call), ...taken(body, 'vpc_id', 'name', 'location', 'protocol'), vip };
+    return { value: { ...value, ...listeners(call, body), health_check_options: health } };
+  },
+  update(call, body) {
+    if (body.id !== itemId(call) && call.follows('load-balancers/patch-id'))
+      throw badRequest('`id` must be that of the path.');
+    return listeners(call, body);
+  },
+  remove: () => [],
+};
+
+function listeners(call: Call, body: JsonRecord): JsonRecord {
+  const listed = Array.isArray(body.listen_ports_and_backends) ? body.listen_ports_and_backends.filter(isRecord) : [];
+  const status = call.follows('load-balancers/backends-online') ? 'ONLINE' : 'UNKNOWN';
+  const online = listed.map((each) => {
+    const backends = Array.isArray(each.backends) ? each.backends.filter(isRecord) : [];
+    return { ...each, backends: backends.map((backend) => ({ ...backend, status })) };
+  });
+  return { listen_ports_and_backends: online };
+}
+
+const internal: Family = {
+  ...{ table: 'internal-load-balancers', noun: 'internal load balancer', kind: 'internal_load_balancer' },
+  ...{ name: 'InternalLoadBalancer', names: 'InternalLoadBalancers' },
+  create(call, body) {
+    const fields = taken(body, 'name', 'location', 'protocols', 'algorithm', 'network_interfaces', 'destinations');
+    const algorithm = call.follows('internal-load-balancers/algorithm') ? 'random' : 'round-robin';
+    const ips = [{ private_ipv4: { address: `10.0.0.${40 + (call.store.newNumber() % 200)}` } }];
+    return { value: { algorithm, ...fields, ips, ...healthCheck(call, body), type: 'internal' } };
+  },
+  update: (call, body) => ({ ...taken(body, 'destinations'), ...healthCheck(call, body) }),
+  remove: () => [],
+};
+
+function healthCheck(call: Call, { health_check_options: options }: JsonRecord): JsonRecord {
+  if (!isRecord(options)) return {};
+  const isOff = options.port === '0' && call.follows('internal-load-balancers/port-0');
+  return { health_check: isOff ? { port: '0' } : options };
+}
+
+const partitions: Family = {
+  ...{
+    table: 'ib-partitions',
+    noun: 'InfiniBand partition',
+    kind: 'ib_partition',
+    name: 'IbPartition',
+    names: 'IbPartitions',
+  },
+  isSync: (call) => call.follows('ib-partitions/sync'),
+  create(call, body) {
+    if ((body.name === undefined || body.ib_network_id === undefined) && call.follows('ib-partitions/fields'))
+      throw badRequest('`name` and `ib_network_id` are required.');
+    if (body.ib_network_id !== IB_NETWORK && call.follows('ib-partitions/network-exists'))
+      needRow(call, 'ib-networks', body.ib_network_id, 'InfiniBand network');
+    return { value: taken(body, 'name', 'ib_network_id') };
+  },
+  remove: () => [],
+};
+
+/** The answers of all operations of load balancers and InfiniBand partitions. */
+export const loadBalancing: Answers = { ...answersOf(external), ...answersOf(internal), ...answersOf(partitions) };
