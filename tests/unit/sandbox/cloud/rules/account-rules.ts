@@ -1,0 +1,202 @@
+import { expect } from 'vitest';
+import { NOON, ORGANIZATION } from '../cloud-api.ts';
+import { ruleTable } from './rule-table.ts';
+import { DATASETS, disk, LATER, NONE, ORGANIZATION_ID, PROJECT_ID, SHARED, VM, vm } from './story-ids.ts';
+
+const { table, rule } = ruleTable();
+
+/** Who calls, operations, and what all resources have in common. */
+export { table as accountTable };
+
+rule('access/credential', async ({ as }) => {
+  expect((await as('AKNOBODY:secret', 'GET /users/identities')).status).toBe(401);
+});
+rule('access/expired', async ({ owner, as, hours }) => {
+  const { body } = await owner('POST /users/tokens', { expires_at: new Date(NOON + 3_600_000).toISOString() });
+  hours(2);
+  const expired = await as(`${body.access_key}:${body.secret_key}`, 'GET /users/identities');
+  expect(expired).toMatchObject({ status: 401, body: { code: 'bad_credential' } });
+});
+rule('access/last-used', async ({ owner }) => {
+  expect((await owner('GET /users/tokens')).items[0]).toMatchObject({ last_used: '2022-07-04T12:00:00Z' });
+});
+rule('access/project', async ({ stranger }) => {
+  expect((await stranger('GET ~/storage/disks')).status).toBe(403);
+});
+rule('access/organization', async ({ stranger }) => {
+  expect((await stranger(`GET ${ORGANIZATION}/quotas`)).status).toBe(403);
+});
+rule('access/project-owner', async ({ member }) => {
+  expect((await member(`PUT /organizations/projects?project_id=${PROJECT_ID}`, { name: 'mine' })).status).toBe(403);
+});
+rule('access/organization-owner', async ({ member }) => {
+  expect((await member(`GET /organizations/projects?org_id=${ORGANIZATION_ID}`)).status).toBe(403);
+});
+rule('access/create-project', async ({ member }) => {
+  const asked = { name: 'mine', organization_id: ORGANIZATION_ID };
+  expect((await member('POST /organizations/projects', asked)).status).toBe(403);
+});
+
+rule('projects/own', async ({ stranger }) => {
+  expect((await stranger('GET /organizations/projects')).items.map(({ name }) => name)).toEqual(['elsewhere']);
+});
+rule('projects/name-filter', async ({ owner }) => {
+  expect((await owner('GET /organizations/projects?project_name=other')).items).toEqual([]);
+});
+rule('projects/fields', async ({ owner }) => {
+  expect((await owner('POST /organizations/projects', { organization_id: ORGANIZATION_ID })).status).toBe(400);
+});
+rule('projects/name-only', async ({ owner }) => {
+  const change = { name: 'renamed', organization_id: NONE };
+  const { body } = await owner(`PUT /organizations/projects?project_id=${PROJECT_ID}`, change);
+  expect(body).toMatchObject({ name: 'renamed', organization_id: ORGANIZATION_ID });
+});
+rule('projects/counts', async ({ owner }) => {
+  const { body } = await owner('GET ~'.replace('~', `/organizations/projects/${PROJECT_ID}`));
+  expect(body.resources).toEqual({ instances: 2, disks: 3, snapshots: 1, images: 1, vpc_networks: 1 });
+});
+rule('projects/cascade', async ({ owner, sandbox }) => {
+  expect(await owner(`DELETE /organizations/projects/${PROJECT_ID}`)).toMatchObject({ status: 200, text: '' });
+  expect(sandbox.state.tables.get('instances')?.size).toBe(0);
+});
+rule('organizations/fields', async ({ owner }) => {
+  const change = { name: 'Harborline', state: 'closed' };
+  const { body } = await owner(`PUT /organizations/entities?org_id=${ORGANIZATION_ID}`, change);
+  expect(body).toMatchObject({ name: 'Harborline', state: 'active' });
+});
+rule('users/secret-once', async ({ owner }) => {
+  expect((await owner('POST /users/tokens', { expires_at: LATER })).body.secret_key).toEqual(expect.any(String));
+  expect((await owner('GET /users/tokens')).text).not.toContain('secret_key');
+});
+rule('users/own-keys', async ({ owner, stranger }) => {
+  const { id } = await owner('POST /users/ssh-keys', { name: 'laptop', public_key: 'ssh-ed25519 AAAA' });
+  expect((await stranger(`DELETE /users/ssh-keys?id=${id}`)).status).toBe(404);
+});
+rule('users/expiry-ahead', async ({ owner }) => {
+  expect((await owner('POST /users/tokens', { expires_at: '2022-07-01T12:00:00Z' })).status).toBe(400);
+});
+rule('users/token-works', async ({ owner, as }) => {
+  const { body } = await owner('POST /users/tokens', { expires_at: LATER });
+  const token = `${body.access_key}:${body.secret_key}`;
+  expect((await as(token, 'GET /users/identities')).status).toBe(200);
+  await owner(`DELETE /users/tokens?access_key=${body.access_key}`);
+  expect((await as(token, 'GET /users/identities')).status).toBe(401);
+});
+
+rule('operations/in-progress', async ({ owner }) => {
+  const { operation } = await owner('POST ~/storage/disks', disk('a'));
+  expect(operation).toMatchObject({ state: 'IN_PROGRESS', result: null, completed_at: null });
+});
+rule('operations/effect', async ({ owner, speed, sandbox }) => {
+  speed('10s');
+  const { id, operation } = await owner('POST ~/storage/disks', disk('a'));
+  expect((await owner(`GET ~/storage/disks/${id}`)).status).toBe(404);
+  sandbox.advance(10_000);
+  expect((await owner(`GET ~/storage/disks/${id}`)).status).toBe(200);
+  const { body } = await owner(`GET ~/storage/disks/operations/${operation.operation_id}`);
+  expect(body.state).toBe('SUCCEEDED');
+});
+rule('operations/result', async ({ owner }) => {
+  const { id, operation } = await owner('POST ~/storage/disks', disk('a'));
+  const { body } = await owner(`GET ~/storage/disks/operations/${operation.operation_id}`);
+  expect(body).toMatchObject({ state: 'SUCCEEDED', completed_at: '2022-07-04T12:00:00Z', result: { id, name: 'a' } });
+});
+rule('operations/failed', async ({ owner, speed, sandbox }) => {
+  speed('10s');
+  const { operation } = await owner(`PATCH ~/storage/disks/${SHARED}`, { size: '600GiB' });
+  await owner(`DELETE ~/storage/disks/${SHARED}`);
+  const { operation: second } = await owner(`PATCH ~/storage/disks/${SHARED}`, { size: '700GiB' });
+  sandbox.advance(10_000);
+  const read = async ({ operation_id }: typeof operation) =>
+    (await owner(`GET ~/storage/disks/operations/${operation_id}`)).body;
+  expect(await read(operation)).toMatchObject({ state: 'SUCCEEDED' });
+  expect(await read(second)).toMatchObject({ state: 'FAILED', result: { code: 'not_found' } });
+});
+rule('operations/listed', async ({ owner }) => {
+  const { operation } = await owner('POST ~/storage/disks', disk('a'));
+  expect((await owner('GET ~/storage/disks/operations')).items).toHaveLength(1);
+  await owner(`GET ~/storage/disks/operations/${operation.operation_id}`);
+  expect((await owner('GET ~/storage/disks/operations')).items).toEqual([]);
+});
+rule('operations/own', async ({ owner, member }) => {
+  const { operation } = await owner('POST ~/storage/disks', disk('a'));
+  expect((await member(`GET ~/storage/disks/operations/${operation.operation_id}`)).status).toBe(403);
+});
+rule('operations/family', async ({ owner }) => {
+  const { operation } = await owner('POST ~/storage/disks', disk('a'));
+  expect((await owner(`GET ~/storage/snapshots/operations/${operation.operation_id}`)).status).toBe(403);
+  expect((await owner(`GET ~/storage/disks/operations/${NONE}`)).status).toBe(403);
+});
+rule('operations/expiry', async ({ owner, hours }) => {
+  const { operation } = await owner('POST ~/storage/disks', disk('a'));
+  hours(25);
+  expect((await owner(`GET ~/storage/disks/operations/${operation.operation_id}`)).status).toBe(403);
+});
+rule('operations/filters', async ({ owner, speed }) => {
+  speed('10s');
+  const { id } = await owner('POST ~/storage/disks', disk('a'));
+  await owner('POST ~/storage/disks', disk('b'));
+  expect((await owner(`GET ~/storage/disks/operations?resource_id=${id}`)).items).toHaveLength(1);
+  expect((await owner('GET ~/storage/disks/operations?state=SUCCEEDED,FAILED')).items).toEqual([]);
+  expect((await owner('GET ~/storage/disks/operations?state=IN_PROGRESS')).items).toHaveLength(2);
+});
+rule('operations/time-bound', async ({ owner }) => {
+  await owner('POST ~/compute/vms/instances', vm('a'));
+  const bound = (time: string) => owner(`GET ~/compute/vms/instances/operations?lower_time_bound=${time}`);
+  expect((await bound('2022-07-04T11:00:00Z')).items).toHaveLength(1);
+  expect((await bound('2022-07-04T13:00:00Z')).items).toEqual([]);
+});
+
+rule('resources/own-project', async ({ stranger }) => {
+  const there = '/projects/4f5c9a85-aadd-4e3b-9a4e-8a5f7cad2b43';
+  expect((await stranger(`GET ${there}/storage/disks/${DATASETS}`)).status).toBe(404);
+});
+rule('resources/name-taken', async ({ owner, speed }) => {
+  speed('10s');
+  expect((await owner('POST ~/storage/disks', disk('a'))).status).toBe(200);
+  expect((await owner('POST ~/storage/disks', disk('a'))).status).toBe(400);
+});
+rule('resources/states', async ({ owner, speed, sandbox }) => {
+  speed('10s');
+  const { id } = await owner('POST ~/compute/vms/instances', vm('a'));
+  const state = async () => (await owner(`GET ~/compute/vms/instances/${id}`)).body.state;
+  expect(await state()).toBe('CREATING');
+  sandbox.advance(10_000);
+  expect(await state()).toBe('RUNNING');
+  await owner(`DELETE ~/compute/vms/instances/${id}`);
+  expect(await state()).toBe('DELETING');
+  sandbox.advance(10_000);
+  expect((await owner(`GET ~/compute/vms/instances/${id}`)).status).toBe(404);
+});
+rule('resources/deleting', async ({ owner, speed }) => {
+  speed('10s');
+  await owner(`DELETE ~/compute/vms/instances/${VM}`);
+  expect((await owner(`PATCH ~/compute/vms/instances/${VM}`, { action: 'UPDATE' })).status).toBe(400);
+});
+
+rule('lists/filters', async ({ owner }) => {
+  expect((await owner('GET ~/storage/disks?disk_names=datasets,none')).items).toHaveLength(1);
+  expect((await owner('GET ~/compute/vms/instances?types=a40.2x')).items).toMatchObject([{ name: 'web-01' }]);
+});
+rule('lists/limit', async ({ owner }) => {
+  expect((await owner('GET ~/compute/vms/instances?limit=1')).items).toHaveLength(1);
+  expect((await owner('GET ~/compute/vms/instances?limit=0')).status).toBe(400);
+});
+rule('lists/tokens', async ({ owner }) => {
+  const page = async (query: string) => (await owner(`GET ~/compute/vms/instances?limit=1&sort=name&${query}`)).body;
+  const first = await page('');
+  expect(first).toMatchObject({ items: [{ name: 'train-01' }], prev_page_token: '' });
+  const second = await page(`next_token=${first.next_page_token}`);
+  expect(second).toMatchObject({ items: [{ name: 'web-01' }], next_page_token: '' });
+  expect(await page(`prev_token=${second.prev_page_token}`)).toEqual(first);
+});
+rule('lists/token-form', async ({ owner }) => {
+  expect((await owner('GET ~/compute/vms/instances?next_token=none')).status).toBe(400);
+});
+rule('lists/sort', async ({ owner }) => {
+  const { items } = await owner('GET ~/compute/vms/instances?sort=-name');
+  expect(items.map(({ name }) => name)).toEqual(['web-01', 'train-01']);
+});
+rule('lists/sort-field', async ({ owner }) => {
+  expect((await owner('GET ~/compute/vms/instances?sort=color')).status).toBe(400);
+});

@@ -1,0 +1,193 @@
+import { expect } from 'vitest';
+import { type Cloud, recordOf } from '../cloud-api.ts';
+import { ruleTable } from './rule-table.ts';
+import {
+  DATASETS,
+  disk,
+  NETWORK,
+  NONE,
+  OS_DISK,
+  SHARED,
+  SNAPSHOT,
+  SUBNET,
+  VM,
+  VMS,
+  vm,
+  WEB_VM,
+  ZONE,
+} from './story-ids.ts';
+
+const { table, rule } = ruleTable();
+
+/** Disks, networks and VMs. */
+export { table as resourceTable };
+
+rule('disks/reported-in-gib', async ({ owner }) => {
+  const { id } = await owner('POST ~/storage/disks', disk('a', { size: '1TiB' }));
+  expect((await owner(`GET ~/storage/disks/${id}`)).body.size).toBe('1024GiB');
+});
+rule('disks/some-size', async ({ owner }) => {
+  expect((await owner('POST ~/storage/disks', disk('a', { size: '0GiB' }))).status).toBe(400);
+});
+rule('disks/default-type', async ({ owner }) => {
+  const { id } = await owner('POST ~/storage/disks', disk('a'));
+  expect((await owner(`GET ~/storage/disks/${id}`)).body.type).toBe('persistent-ssd');
+});
+rule('disks/snapshot-exists', async ({ owner }) => {
+  expect((await owner('POST ~/storage/disks', { name: 'a', snapshot_id: NONE })).status).toBe(404);
+});
+rule('disks/size-of-snapshot', async ({ owner }) => {
+  const { id } = await owner('POST ~/storage/disks', { name: 'a', snapshot_id: SNAPSHOT });
+  expect((await owner(`GET ~/storage/disks/${id}`)).body.size).toBe('1024GiB');
+});
+rule('disks/grows-only', async ({ owner }) => {
+  expect((await owner(`PATCH ~/storage/disks/${DATASETS}`, { size: '1TiB' })).status).toBe(400);
+  expect((await owner(`PATCH ~/storage/disks/${DATASETS}`, { size: '2TiB' })).status).toBe(200);
+});
+rule('disks/size-needed', async ({ owner }) => {
+  expect((await owner(`PATCH ~/storage/disks/${DATASETS}`, {})).status).toBe(400);
+});
+rule('disks/in-use', async ({ owner }) => {
+  expect((await owner(`DELETE ~/storage/disks/${DATASETS}`)).status).toBe(400);
+});
+rule('disks/exclude-os', async ({ owner }) => {
+  const { items } = await owner('GET ~/storage/disks?exclude_os=true');
+  expect(items.map(({ name }) => name)).toEqual(['datasets', 'shared-home']);
+});
+rule('snapshots/fields', async ({ owner }) => {
+  expect((await owner('POST ~/storage/snapshots', { disk_id: DATASETS })).status).toBe(400);
+});
+rule('snapshots/size-in-bytes', async ({ owner }) => {
+  const { id } = await owner('POST ~/storage/snapshots', { disk_id: SHARED, name: 'a' });
+  expect((await owner(`GET ~/storage/snapshots/${id}`)).body.size).toBe(512 * 1024 ** 3);
+});
+rule('snapshots/rename-sync', async ({ owner }) => {
+  const { body } = await owner(`PATCH ~/storage/snapshots/${SNAPSHOT}`, { name: 'renamed' });
+  expect(body).toMatchObject({ id: SNAPSHOT, name: 'renamed' });
+});
+
+rule('vpc-networks/sync', async ({ owner }) => {
+  const { body } = await owner('POST ~/networking/vpc-networks', { name: 'a', cidr: '10.9.0.0/16' });
+  expect(body).toMatchObject({ id: expect.any(String), name: 'a', subnets: [] });
+});
+rule('vpc-networks/gateway', async ({ owner }) => {
+  const { body } = await owner('POST ~/networking/vpc-networks', { name: 'a', cidr: '10.9.0.0/16' });
+  expect(body.gateway).toBe('10.9.0.1');
+});
+rule('vpc-networks/range', async ({ owner }) => {
+  for (const cidr of ['10.0.0.0', '10.0.0.256/16', '10.0.0.0/33', 'ten'])
+    expect((await owner('POST ~/networking/vpc-networks', { name: 'a', cidr })).status).toBe(400);
+});
+rule('vpc-networks/in-use', async ({ owner }) => {
+  expect((await owner(`DELETE ~/networking/vpc-networks/${NETWORK}`)).status).toBe(400);
+});
+const subnet = (cidr: string, network = NETWORK) => ({ name: 'b', vpc_network_id: network, cidr, location: ZONE });
+rule('vpc-subnets/network-exists', async ({ owner }) => {
+  expect((await owner('POST ~/networking/vpc-subnets', subnet('10.0.16.0/20', NONE))).status).toBe(404);
+});
+rule('vpc-subnets/inside', async ({ owner }) => {
+  const status = async (cidr: string) => (await owner('POST ~/networking/vpc-subnets', subnet(cidr))).status;
+  expect([await status('10.1.0.0/20'), await status('10.0.8.0/24'), await status('10.0.16.0/20')]).toEqual([
+    400, 400, 200,
+  ]);
+});
+rule('vpc-subnets/in-use', async ({ owner }) => {
+  expect((await owner(`DELETE ~/networking/vpc-subnets/${SUBNET}`)).status).toBe(400);
+});
+const firewall = { name: 'a', direction: 'ingress', action: 'allow', vpc_network_id: NETWORK, protocols: ['tcp'] };
+rule('vpc-firewall-rules/active', async ({ owner }) => {
+  const { id } = await owner('POST ~/networking/vpc-firewall-rules', firewall);
+  expect((await owner(`GET ~/networking/vpc-firewall-rules/${id}`)).body.state).toBe('active');
+});
+rule('vpc-firewall-rules/network-exists', async ({ owner }) => {
+  const elsewhere = { ...firewall, vpc_network_id: NONE };
+  expect((await owner('POST ~/networking/vpc-firewall-rules', elsewhere)).status).toBe(404);
+});
+rule('vpc-firewall-rules/address', async ({ owner }) => {
+  const { id } = await owner('POST ~/networking/vpc-firewall-rules', { ...firewall, sources: [{ cidr: '192.0.2.7' }] });
+  expect((await owner(`GET ~/networking/vpc-firewall-rules/${id}`)).body.sources).toEqual([{ cidr: '192.0.2.7/32' }]);
+});
+
+const create = async ({ owner }: Cloud, more = {}) => {
+  const { id } = await owner(`POST ${VMS}`, vm('a', more));
+  return (await owner(`GET ${VMS}/${id}`)).body;
+};
+rule('instances/type-known', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}`, vm('a', { type: 'z80.1x' }))).status).toBe(404);
+});
+rule('instances/image-exists', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}`, vm('a', { image: 'none' }))).status).toBe(404);
+  expect((await owner(`POST ${VMS}`, vm('a', { custom_image: 'train-base' }))).status).toBe(200);
+});
+rule('instances/disk-exists', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}`, vm('a', { disks: [{ disk_id: NONE }] }))).status).toBe(404);
+});
+rule('instances/os-disk', async (cloud) => {
+  const { id, disks } = await create(cloud);
+  expect(disks).toMatchObject([{ name: 'a-os', attachment_type: 'os', mode: 'read-write' }]);
+  await cloud.owner(`DELETE ${VMS}/${id}`);
+  expect((await cloud.owner('GET ~/storage/disks?disk_names=a-os')).items).toEqual([]);
+});
+rule('instances/disks', async (cloud) => {
+  const { disks } = await create(cloud, { disks: [{ disk_id: SHARED, mode: 'read-only' }] });
+  expect(disks).toContainEqual(expect.objectContaining({ id: SHARED, mode: 'read-only', attachment_type: 'data' }));
+});
+rule('instances/interface', async (cloud) => {
+  const asked = { network_interfaces: [{ subnet: SUBNET, ips: [{ public_ipv4: { type: 'static' } }] }] };
+  const { network_interfaces } = await create(cloud, asked);
+  expect(network_interfaces).toMatchObject([{ network: NETWORK, ips: [{ public_ipv4: { type: 'static' } }] }]);
+});
+rule('instances/no-commitment', async (cloud) => {
+  expect(await create(cloud)).toMatchObject({ commitment_period: null, commitment_end: null });
+});
+rule('instances/action-states', async ({ owner }) => {
+  expect((await owner(`PATCH ${VMS}/${VM}`, { action: 'START' })).status).toBe(400);
+  expect((await owner(`PATCH ${VMS}/${VM}`, { action: 'STOP' })).status).toBe(200);
+  expect((await owner(`PATCH ${VMS}/${VM}`, { action: 'RESET' })).status).toBe(400);
+  expect((await owner(`PATCH ${VMS}/${VM}`, { action: 'START' })).status).toBe(200);
+});
+rule('instances/through-states', async ({ owner, speed, sandbox }) => {
+  speed('10s');
+  await owner(`PATCH ${VMS}/${VM}`, { action: 'STOP' });
+  expect((await owner(`GET ${VMS}/${VM}`)).body.state).toBe('STOPPING');
+  sandbox.advance(10_000);
+  expect((await owner(`GET ${VMS}/${VM}`)).body.state).toBe('STOPPED');
+});
+rule('instances/reserve-sync', async ({ owner }) => {
+  const reserved = await owner(`PATCH ${VMS}/${VM}`, { action: 'RESERVE', reservation_id: NONE });
+  expect(reserved.body).toMatchObject({ id: VM, reservation_id: NONE });
+  expect((await owner(`PATCH ${VMS}/${VM}`, { action: 'UNRESERVE' })).body.reservation_id).toBeNull();
+});
+rule('instances/reservation-id', async ({ owner }) => {
+  expect((await owner(`PATCH ${VMS}/${VM}`, { action: 'RESERVE' })).status).toBe(400);
+});
+rule('instances/states-filter', async ({ owner }) => {
+  for (const state of ['RUNNING', 'STATE_RUNNING'])
+    expect((await owner(`GET ${VMS}?states=${state}`)).items).toHaveLength(2);
+  expect((await owner(`GET ${VMS}?states=STOPPED`)).items).toEqual([]);
+});
+const attach = (id: string, more = {}) => ({ attach_disks: [{ disk_id: id, ...more }] });
+rule('instances/attach-some', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}/${VM}/attach-disks`, { attach_disks: [] })).status).toBe(400);
+});
+rule('instances/attach-once', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}/${VM}/attach-disks`, attach(DATASETS))).status).toBe(400);
+});
+rule('instances/attach-elsewhere', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}/${WEB_VM}/attach-disks`, attach(DATASETS))).status).toBe(400);
+  for (const id of [VM, WEB_VM]) await owner(`POST ${VMS}/${id}/attach-disks`, attach(SHARED));
+  const { body } = await owner(`GET ~/storage/disks/${SHARED}`);
+  expect(body.attached_to).toMatchObject([{ vm_id: VM }, { vm_id: WEB_VM }]);
+});
+rule('instances/detach-attached', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}/${VM}/detach-disks`, { detach_disks: [SHARED] })).status).toBe(400);
+});
+rule('instances/detach-os', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}/${VM}/detach-disks`, { detach_disks: [OS_DISK] })).status).toBe(400);
+  expect((await owner(`POST ${VMS}/${VM}/detach-disks`, { detach_disks: [DATASETS] })).status).toBe(200);
+  expect((await owner(`DELETE ~/storage/disks/${DATASETS}`)).status).toBe(200);
+});
+rule('instances/detached-with-vm', async ({ owner }) => {
+  await owner(`DELETE ${VMS}/${VM}`);
+  expect(recordOf((await owner(`GET ~/storage/disks/${DATASETS}`)).body).attached_to).toEqual([]);
+});
