@@ -83,7 +83,7 @@ function deleteProject(call: Call): Answer {
   call.store.delete('projects', id);
   if (!call.follows('projects/cascade')) return ok();
   for (const table of call.store.tables())
-    for (const [key, row] of call.store.table(table)) if (row.project === id) call.store.delete(table, key);
+    for (const [key, row] of call.store.table(table).entries()) if (row.project === id) call.store.delete(table, key);
   return ok();
 }
 

@@ -47,9 +47,10 @@ export function answersOf(family: Family): Answers {
   const view = (call: Call, value: JsonRecord) => shown(call.store, table, value);
   const answers: Answers = {
     [`list${names}`](call) {
-      const items = rowsOf(call.store, table, projectOf(call)).map(({ value }) => view(call, value));
-      const found = filtered(call, items, filters);
-      return ok(family.isPaged ? paged(call, found) : { items: found });
+      const values = rowsOf(call.store, table, projectOf(call)).map(({ value }) => value);
+      const found = filtered(call, values, filters);
+      const show = (value: JsonRecord) => view(call, value);
+      return ok(family.isPaged ? paged(call, found, show) : { items: found.map(show) });
     },
     [`get${name}`]: (call) => ok(view(call, needRow(call, table, itemId(call), noun).value)),
     [`list${name}Operations`]: (call) => listOperations(call, table),

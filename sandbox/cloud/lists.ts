@@ -34,8 +34,8 @@ export function filtered(call: Call, items: readonly JsonRecord[], filters: Filt
 
 const PAGE = 20;
 
-/** A page of a list, sorted as the call asks. */
-export function paged(call: Call, items: readonly JsonRecord[]): JsonRecord {
+/** A page of a list, sorted as the call asks; `show` makes of a resource what callers see. */
+export function paged(call: Call, items: readonly JsonRecord[], show: (item: JsonRecord) => JsonRecord): JsonRecord {
   const { parameters, follows } = call;
   const limit = follows('lists/limit') ? Number(parameters.query.get('limit') ?? PAGE) : items.length;
   if (limit < 1 && follows('lists/limit')) throw badRequest('`limit` must be at least 1.');
@@ -45,7 +45,7 @@ export function paged(call: Call, items: readonly JsonRecord[]): JsonRecord {
   const tokenAt = (offset: number) =>
     follows('lists/tokens') ? btoa(JSON.stringify({ offset })).replace(/=+$/, '') : '';
   return {
-    items: sorted.slice(from, from + limit),
+    items: sorted.slice(from, from + limit).map(show),
     next_page_token: from + limit < sorted.length ? tokenAt(from + limit) : '',
     prev_page_token: from > 0 ? tokenAt(Math.max(0, from - limit)) : '',
   };

@@ -59,7 +59,7 @@ export function start(call: Call, { table, kind, resourceId, effects }: Start): 
 
 /** Completes the operations that are due. */
 export function advance(store: Store, follows: Call['follows']): void {
-  for (const id of [...store.table('operations in flight').keys()]) {
+  for (const id of store.table('operations in flight').keys()) {
     const { speed } = store;
     const startedAt = Number(store.get('operations', id)?.startedAt);
     const isDue = speed.after === 'nothing' || (speed.after === 'time' && startedAt + speed.milliseconds <= store.now);
@@ -116,7 +116,7 @@ export function getOperation(call: Call, table: string): Answer {
   if (!row || !isVisible(call, row, table)) throw new Refusal(403, 'You have no permission for this operation.');
   const polls = Number(row.polls) + 1;
   store.put('operations', id, { ...row, polls });
-  if (store.speed.after === 'polls' && polls >= store.speed.count && store.table('operations in flight').has(id))
+  if (store.speed.after === 'polls' && polls >= store.speed.count && store.get('operations in flight', id))
     finish(store, id, follows);
   const current = store.get('operations', id);
   const operation = current?.operation ?? null;

@@ -25,8 +25,12 @@ export function bodyOf(call: Call): JsonRecord {
 /** A resource by its id, whatever its project; undefined where there is none. */
 export function rowOf(store: Store, table: string, id: string): Row | undefined {
   const row = store.get(table, id);
-  if (!row || !isRecord(row.value)) return undefined;
-  return { project: String(row.project), value: row.value, isPending: row.isPending === true };
+  return row && isRow(row) ? row : undefined;
+}
+
+/** Tables of projects hold nothing but rows. */
+function isRow(row: JsonRecord): row is JsonRecord & Row {
+  return typeof row.project === 'string' && isRecord(row.value) && typeof row.isPending === 'boolean';
 }
 
 export function saveRow(store: Store, table: string, id: string, { project, value, isPending }: Row): void {
@@ -36,10 +40,8 @@ export function saveRow(store: Store, table: string, id: string, { project, valu
 /** All resources of a project, those in the making included where `all` is set. */
 export function rowsOf(store: Store, table: string, project: string, all = false): Row[] {
   const rows: Row[] = [];
-  for (const id of store.table(table).keys()) {
-    const row = rowOf(store, table, id);
-    if (row && row.project === project && (all || !row.isPending)) rows.push(row);
-  }
+  for (const row of store.table(table).values())
+    if (row.project === project && isRow(row) && (all || !row.isPending)) rows.push(row);
   return rows;
 }
 

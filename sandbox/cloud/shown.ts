@@ -26,19 +26,20 @@ export function shown(store: Store, table: string, value: JsonRecord): JsonRecor
 
 /** The disks of a VM, each with how it is attached. */
 function disksOf(store: Store, vm: string): JsonValue[] {
-  return store.list('disks').flatMap(({ value }) => {
-    const disk = isRecord(value) ? value : {};
-    const attachment = attachmentsOf(disk).find((each) => each.vm_id === vm);
-    return attachment
-      ? [{ ...disk, attachment_type: attachment.attachment_type ?? null, mode: attachment.mode ?? null }]
-      : [];
-  });
+  const disks: JsonValue[] = [];
+  for (const { value } of store.table('disks').values()) {
+    if (!isRecord(value) || !Array.isArray(value.attached_to) || value.attached_to.length === 0) continue;
+    const attachment = attachmentsOf(value).find((each) => each.vm_id === vm);
+    if (attachment)
+      disks.push({ ...value, attachment_type: attachment.attachment_type ?? null, mode: attachment.mode ?? null });
+  }
+  return disks;
 }
 
 /** Ids of the resources that name another one. */
 export function idsWhere(store: Store, table: string, field: string, id: string): string[] {
-  return store.list(table).flatMap(({ value, isPending }) => {
-    const isOne = isRecord(value) && value[field] === id && isPending !== true;
-    return isOne ? [String(value.id)] : [];
-  });
+  const ids: string[] = [];
+  for (const { value, isPending } of store.table(table).values())
+    if (isRecord(value) && value[field] === id && isPending !== true) ids.push(String(value.id));
+  return ids;
 }

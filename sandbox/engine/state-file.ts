@@ -1,6 +1,7 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 import type { SandboxState, Speed } from './store.ts';
+import { Table } from './table.ts';
 import { ValueValidator } from './validate-value.ts';
 
 /** Version of the form below: a sandbox refuses states of later ones. */
@@ -35,7 +36,7 @@ const FORM = object(
 /** The whole state as JSON. @param description Hash of the API description that it belongs to. */
 export function exportState(state: SandboxState, description: string): JsonRecord {
   const { tables, seed, ids, ahead, speed, faults } = state;
-  const rows = [...tables].map(([name, table]): [string, JsonValue] => [name, Object.fromEntries(table)]);
+  const rows = [...tables].map(([name, table]): [string, JsonValue] => [name, Object.fromEntries(table.entries())]);
   const form = { format: 'docgraph-sandbox', version: VERSION, description, seed, ids, ahead, speed: { ...speed } };
   return { ...form, faults: Object.fromEntries(faults), tables: Object.fromEntries(rows) };
 }
@@ -53,7 +54,9 @@ export function importState(value: JsonValue, description: string): { state: San
     faults: Record<string, { status: number; times: number }>;
   };
   if (file.description !== description) return { fault: 'it belongs to another API description' };
-  const tables = new Map(Object.entries(file.tables).map(([name, rows]) => [name, new Map(Object.entries(rows))]));
+  const tables = new Map(
+    Object.entries(file.tables).map(([name, rows]) => [name, new Table(new Map(Object.entries(rows)))]),
+  );
   const { seed, ids, ahead, speed } = file;
   return { state: { tables, seed, ids, ahead, speed, faults: new Map(Object.entries(file.faults)) } };
 }

@@ -1,4 +1,5 @@
 import type { JsonRecord } from './json.ts';
+import { Table } from './table.ts';
 
 /** When an asynchronous operation is done: at once, after it was asked for so many times, or after so many milliseconds. */
 export type Speed = { after: 'nothing' } | { after: 'polls'; count: number } | { after: 'time'; milliseconds: number };
@@ -17,22 +18,20 @@ export interface SandboxState {
   faults: ReadonlyMap<string, { status: number; times: number }>;
 }
 
-/** Resources by id. */
-export type Table = ReadonlyMap<string, JsonRecord>;
-
 /** A sandbox that remembers nothing. */
 export function emptyState(seed = 'docgraph'): SandboxState {
   return { tables: new Map(), seed, ids: 0, ahead: 0, speed: { after: 'nothing' }, faults: new Map() };
 }
 
-const NOTHING: Table = new Map();
+const NOTHING = new Table();
 
-/** A state in the making: what a call reads and writes. A table is copied when it is written for the first time. */
+/** A state in the making: what a call reads and writes. */
 export class Store {
   /** The time of the call, in milliseconds since 1970. */
   readonly now: number;
   readonly #start: SandboxState;
-  readonly #written = new Map<string, Map<string, JsonRecord>>();
+  /** The changes of the tables that were written. */
+  readonly #written = new Map<string, Map<string, JsonRecord | undefined>>();
   #ids: number;
 
   /** @param now What the clock outside says. */
@@ -61,8 +60,11 @@ export class Store {
     return new Set([...this.#start.tables.keys(), ...this.#written.keys()]);
   }
 
+  /** A table as it is now. */
   table(name: string): Table {
-    return this.#written.get(name) ?? this.#start.tables.get(name) ?? NOTHING;
+    const table = this.#start.tables.get(name) ?? NOTHING;
+    const changes = this.#written.get(name);
+    return changes ? new Table(table.base, changes) : table;
   }
 
   get(table: string, id: string): JsonRecord | undefined {
@@ -70,7 +72,7 @@ export class Store {
   }
 
   list(table: string): JsonRecord[] {
-    return [...this.table(table).values()];
+    return this.table(table).values();
   }
 
   put(table: string, id: string, resource: JsonRecord): void {
@@ -78,7 +80,7 @@ export class Store {
   }
 
   delete(table: string, id: string): void {
-    this.#draft(table).delete(id);
+    this.#draft(table).set(id, undefined);
   }
 
   /** Makes a table, so that it is known to be empty. */
@@ -100,13 +102,15 @@ export class Store {
   /** The state with all that was written. */
   state(): SandboxState {
     if (this.#written.size === 0 && this.#ids === this.#start.ids) return this.#start;
-    return { ...this.#start, ids: this.#ids, tables: new Map([...this.#start.tables, ...this.#written]) };
+    const tables = new Map(this.#start.tables);
+    for (const [name, changes] of this.#written) tables.set(name, (tables.get(name) ?? NOTHING).with(changes));
+    return { ...this.#start, ids: this.#ids, tables };
   }
 
-  #draft(name: string): Map<string, JsonRecord> {
+  #draft(name: string): Map<string, JsonRecord | undefined> {
     const known = this.#written.get(name);
     if (known) return known;
-    const draft = new Map(this.#start.tables.get(name));
+    const draft = new Map(this.#start.tables.get(name)?.changes);
     this.#written.set(name, draft);
     return draft;
   }

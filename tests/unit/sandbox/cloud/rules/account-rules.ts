@@ -57,7 +57,7 @@ rule('projects/counts', async ({ owner }) => {
 });
 rule('projects/cascade', async ({ owner, sandbox }) => {
   expect(await owner(`DELETE /organizations/projects/${PROJECT_ID}`)).toMatchObject({ status: 200, text: '' });
-  expect(sandbox.state.tables.get('instances')?.size).toBe(0);
+  expect([...(sandbox.state.tables.get('instances')?.keys() ?? ['none'])]).toEqual([]);
 });
 rule('organizations/fields', async ({ owner }) => {
   const change = { name: 'Harborline', state: 'closed' };
