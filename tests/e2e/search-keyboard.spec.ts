@@ -65,17 +65,29 @@ test('Enter opens the active result in place; one on the page in view is scrolle
 test('Ctrl+Enter opens a result in a new tab, Shift+Enter in a new window', async ({ page, context }) => {
   const field = await openSearch(page);
   const results = await resultsOf(page, 'resize a disk');
-  const openedBy = async (action: Promise<void>) => {
-    const [opened] = await Promise.all([context.waitForEvent('page'), action]);
+  const openedBy = async (key: string) => {
+    const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press(key)]);
     // It highlights what was searched for, too.
     await expect(opened).toHaveURL(FOUND);
     await expect.poll(() => highlighted(opened)).toEqual(expect.arrayContaining(['disk', 'resize']));
     await expect(opened.getByRole('heading', { name: 'Resize a disk' })).toBeInViewport();
     await opened.close();
   };
-  await openedBy(page.keyboard.press('Control+Enter'));
-  await openedBy(page.keyboard.press('Shift+Enter'));
-  await openedBy(results.first().click({ modifiers: ['ControlOrMeta'] }));
+  await openedBy('Control+Enter');
+  await openedBy('Shift+Enter');
+  // A click with a key is left to the browser: Chromium 150 without windows crashes when it opens the tab.
+  const left = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const settle = (event: Event) => {
+          resolve(!event.defaultPrevented && event.target instanceof Element && event.target.closest('a')?.href);
+          event.preventDefault();
+        };
+        window.addEventListener('click', settle, { once: true });
+      }),
+  );
+  await results.first().click({ modifiers: ['ControlOrMeta'] });
+  expect(await left).toMatch(/\/managing-persistent-disks\?highlight=resize\+disk#resize-a-disk$/);
   await expect(page).toHaveURL('/');
   await expect(field).toBeVisible();
 });
