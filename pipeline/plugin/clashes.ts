@@ -22,9 +22,10 @@ export function clashesOf(plugins: readonly Plugin[], standard: readonly string[
     for (const taken of namesOf(plugin)) {
       const owner = owners.get(taken);
       if (owner === undefined) owners.set(taken, name);
-      // Of two plugins with one name the prefixes are the same as well.
-      else if (owner !== name || taken.startsWith('name'))
-        found.push(`The ${taken} is that of ${named(owner)} and of ${named(name)}.`);
+      else if (owner !== name) found.push(`The ${taken} is that of ${named(owner)} and of ${named(name)}.`);
+      // Of two plugins with one name the rest may be the same as well.
+      else if (taken.startsWith('name'))
+        found.push(`Two plugins are called \`${name}\`${standard.includes(name) ? '; one comes with docgraph' : ''}.`);
     }
     for (const [kind, own] of foreignNames(plugin)) {
       const prefix = own.slice(0, own.indexOf(MARKS[kind]) + 1);

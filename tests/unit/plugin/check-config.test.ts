@@ -35,7 +35,8 @@ test.each<[unknown, string]>([
     { plugins: [{ ...plugin('a'), theme: { replace: { footer: './a' } } }] },
     '`theme.replace` belongs to the project alone',
   ],
-  [{ plugins: [plugin('cli')] }, 'The name `cli` is that of the plugin `cli` and of the plugin `cli`.'],
+  [{ plugins: [plugin('cli')] }, 'Two plugins are called `cli`; one comes with docgraph.'],
+  [{ plugins: [plugin('mine'), plugin('mine')] }, 'Two plugins are called `mine`.'],
   [
     { plugins: [plugin('a', { data: { 'cli.yaml': reader } })] },
     'The data file `cli.yaml` is that of the plugin `cli` and',
