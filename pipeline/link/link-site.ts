@@ -1,6 +1,8 @@
 import type { Navigation, NavigationItem } from '../../schemas/navigation.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
+import { createTextReader, type ReadText } from '../../texts/text-reader.ts';
+import { textsOf } from '../../texts/texts-of.ts';
 import type { LinkedApiPage, LinkedEntry, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { HtmlPart, ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
@@ -89,9 +91,11 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
     ];
     return { linked, collector: own };
   });
+  const { htmlLang, texts } = settings.editions[0].locale;
+  const say = createTextReader(textsOf(htmlLang, texts));
   const pages: LinkedSite['pages'] = [
     ...docs.flatMap(({ linked }) => linked),
-    ...linkedApis.flatMap(linkApiPages),
+    ...linkedApis.flatMap((api) => linkApiPages(api, say)),
   ].sort((a, b) => (a.route < b.route ? -1 : 1));
 
   const sites = linkSettings({ ...input, apis }, trees.value, targetsOf);
@@ -140,10 +144,10 @@ function layOut(apis: readonly ParsedEntry[], routes: readonly string[]): LaidOu
   });
 }
 
-function linkApiPages({ api: { title }, entry, layout }: LinkedEntry): LinkedApiPage[] {
+function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadText): LinkedApiPage[] {
   const index = { label: title, route: entry.route };
   const pages = layout.pages.map(({ route, title: tag, ...held }): LinkedApiPage => {
-    const label = `${tag || 'Schemas'}${held.number > 1 ? ` (${held.number})` : ''}`;
+    const label = `${tag || say('api.schemas')}${held.number > 1 ? ` (${held.number})` : ''}`;
     const placement = { breadcrumbs: [index, { label, route }] };
     const part = { api: entry.route, ...held };
     return { kind: 'api', route, title: `${label} · ${title}`, description: '', placement, part };

@@ -49,6 +49,15 @@ test('a tag that is too large for a page has several, in the order of its operat
   ]);
 });
 
+test('the page of the schemas has its title in the language of the site', () => {
+  const german = `${site('tags')}defaultLocale: de\nlocales: [{code: de, label: Deutsch}]\ntexts: {api.schemas: Typen}\n`;
+  const { value } = linkSample({ site: german, api: api('listVms') });
+  expect(value.pages.find(({ route }) => route === '/api/schemas/')).toMatchObject({
+    title: expect.stringMatching(/^Typen · /),
+    placement: { breadcrumbs: [{}, { label: 'Typen' }] },
+  });
+});
+
 test('a page of a tag goes around the address of another page', () => {
   const pages = [page('docs/vms.md', { slug: '/api/VMs' })];
   const { value, told } = linkSample({ site: site('tags'), pages, api: api('listVms') });
