@@ -1,7 +1,6 @@
 import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
-import type { ReadResult, TextProblem } from './read-source.ts';
 import type { SourceFile } from './source-file.ts';
-import type { MapEntry, SourceNode } from './source-node.ts';
+import type { MapEntry, ReadResult, SourceNode, TextProblem } from './source-node.ts';
 
 /** Ends the reading of a text; caught in `readJson`. */
 class Unreadable extends Error {

@@ -4,24 +4,7 @@ import { MAX_CHARACTERS, MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import { readJson } from './read-json.ts';
 import { readYaml } from './read-yaml.ts';
 import { type NamedText, positionAt, type SourceFile, sourceFile, spanBetween } from './source-file.ts';
-import type { SourceNode } from './source-node.ts';
-
-/** What is wrong with a text, with its place as offsets. */
-export interface TextProblem {
-  kind: 'syntax' | 'depth' | 'values' | 'duplicate-key';
-  message: string;
-  hint?: string | undefined;
-  start: number;
-  end: number;
-  /** Place of the first of two duplicates. */
-  first?: number;
-}
-
-/** What a reader makes of a text. Without a node, the text was not readable as a whole. */
-export interface ReadResult {
-  node: SourceNode | undefined;
-  problems: TextProblem[];
-}
+import type { SourceNode, TextProblem } from './source-node.ts';
 
 /** Under which rules the problems of a file are reported, and what to do about one that is nested too deep. */
 export interface SourceRules {

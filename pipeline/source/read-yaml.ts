@@ -11,9 +11,8 @@ import {
   Parser,
 } from 'yaml';
 import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
-import type { ReadResult, TextProblem } from './read-source.ts';
 import type { SourceFile } from './source-file.ts';
-import type { MapEntry, SourceNode } from './source-node.ts';
+import type { MapEntry, ReadResult, SourceNode, TextProblem } from './source-node.ts';
 import { yamlErrors } from './yaml-errors.ts';
 
 type Token = ReturnType<Parser['next']> extends Generator<infer T> ? T : never;

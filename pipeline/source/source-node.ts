@@ -74,3 +74,20 @@ function setOwn(data: { [key: string]: JsonValue }, key: string, value: JsonValu
     Object.defineProperty(data, key, { value, enumerable: true, configurable: true, writable: true });
   else data[key] = value;
 }
+
+/** What is wrong with a text, with its place as offsets. */
+export interface TextProblem {
+  kind: 'syntax' | 'depth' | 'values' | 'duplicate-key';
+  message: string;
+  hint?: string | undefined;
+  start: number;
+  end: number;
+  /** Place of the first of two duplicates. */
+  first?: number;
+}
+
+/** What a reader makes of a text. Without a node, the text was not readable as a whole. */
+export interface ReadResult {
+  node: SourceNode | undefined;
+  problems: TextProblem[];
+}

@@ -1,5 +1,5 @@
 import { type Document, Scalar, visit, type YAMLError } from 'yaml';
-import type { TextProblem } from './read-source.ts';
+import type { TextProblem } from './source-node.ts';
 
 const HINTS: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',

@@ -1,5 +1,4 @@
-import type { Description } from './description.ts';
-import { isObject, listField, valueAt } from './json-object.ts';
+import { type DescriptionData, isObject, type JsonObject, listField, valueAt } from './json-object.ts';
 import { pointerBelow, stepsOf } from './json-pointer.ts';
 import { type Located, pointerOfReference, referenceOf } from './reference.ts';
 
@@ -10,7 +9,7 @@ import { type Located, pointerOfReference, referenceOf } from './reference.ts';
 export function composedSchemas(
   start: Located,
   keywords: readonly ('allOf' | 'oneOf' | 'anyOf')[],
-  { document, version }: Pick<Description, 'document' | 'version'>,
+  { document, version }: DescriptionData,
 ): Located[] {
   const found = new Map<string, Located>();
   const waiting = [start];
@@ -33,7 +32,7 @@ export function composedSchemas(
 }
 
 /** The object that a schema's reference points at. */
-function targetOf({ value }: Located, document: Description['document']): Located | undefined {
+function targetOf({ value }: Located, document: JsonObject): Located | undefined {
   const pointer = pointerOfReference(referenceOf(value) ?? '');
   const target = pointer === undefined ? undefined : valueAt(document, stepsOf(pointer));
   return pointer !== undefined && isObject(target) ? { value: target, pointer } : undefined;

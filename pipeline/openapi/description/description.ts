@@ -2,7 +2,7 @@ import type { Span } from '../../report/checked.ts';
 import { spanBetween } from '../../source/source-file.ts';
 import type { MapEntry, SourceNode } from '../../source/source-node.ts';
 import { InstanceValidator } from '../validate/instance-validator.ts';
-import type { JsonObject } from './json-object.ts';
+import type { DescriptionData, JsonObject } from './json-object.ts';
 import { pointerBelow, stepsOf } from './json-pointer.ts';
 import { type DescribedOperation, listOperations } from './operations.ts';
 import { type DescriptionObject, walkDescription } from './walk-description.ts';
@@ -15,11 +15,7 @@ export interface Place extends Span {
 }
 
 /** An OpenAPI description as rules and facts see it: plain data, and the places of its values. */
-export interface Description {
-  /** Self-contained: references lead into the document itself, or nowhere. */
-  document: JsonObject;
-  /** The rules it follows; later versions are read as 3.1. */
-  version: '3.0' | '3.1';
+export interface Description extends DescriptionData {
   /** Every object that OpenAPI gives a meaning, in document order. */
   objects: readonly DescriptionObject[];
   /** The calls of the API: all under `paths`. */

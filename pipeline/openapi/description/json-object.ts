@@ -5,6 +5,14 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
+/** A description as data, without places. */
+export interface DescriptionData {
+  /** Self-contained: references lead into the document itself, or nowhere. */
+  document: JsonObject;
+  /** The rules it follows; later versions are read as 3.1. */
+  version: '3.0' | '3.1';
+}
+
 /** Whether a value is a JSON object (and not a list). */
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

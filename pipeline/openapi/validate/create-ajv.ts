@@ -1,17 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Description } from '../description/description.ts';
+import type { DescriptionData } from '../description/json-object.ts';
 import { walkDescription } from '../description/walk-description.ts';
 import { COMPARISONS, COUNTED, FORMATS, type Weight } from './json-schema.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
 import type { StepCounter } from './step-counter.ts';
 
 /** The validator that stands behind all checks of values, set up for schemas that nobody has looked at. */
-export function createAjv(
-  description: Pick<Description, 'document' | 'version'>,
-  steps: StepCounter,
-  patterns: PatternMatcher,
-): Ajv2020 {
+export function createAjv(description: DescriptionData, steps: StepCounter, patterns: PatternMatcher): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -56,7 +52,7 @@ function regExpOf(source: string, steps: StepCounter, patterns: PatternMatcher) 
 }
 
 /** Whether a description has keywords that depend on what others have evaluated. */
-function usesUnevaluated({ document, version }: Pick<Description, 'document' | 'version'>): boolean {
+function usesUnevaluated({ document, version }: DescriptionData): boolean {
   let isUsed = false;
   walkDescription(document, 'root', '', ({ kind, value }) => {
     isUsed ||=

@@ -1,6 +1,5 @@
 import { composedSchemas } from '../description/composed-schemas.ts';
-import type { Description } from '../description/description.ts';
-import { field, isObject, objectField } from '../description/json-object.ts';
+import { type DescriptionData, field, isObject, objectField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import type { Located } from '../description/reference.ts';
 
@@ -19,13 +18,13 @@ const OPTIONAL: Readonly<Record<Direction, readonly Mark[]>> = {
 };
 
 /** The mark that keeps a property out of values of this direction; undefined when it may be there. */
-export function excludedBy(property: Located, direction: Direction, description: Api): Mark | undefined {
+export function excludedBy(property: Located, direction: Direction, description: DescriptionData): Mark | undefined {
   if (direction === 'either') return undefined;
   return OPTIONAL[direction].find((mark) => isMarked(property, mark, description));
 }
 
 /** Names of the properties that values of this direction need not have, whatever `required` says. */
-export function optionalNames(schema: Located, direction: Direction, description: Api): string[] {
+export function optionalNames(schema: Located, direction: Direction, description: DescriptionData): string[] {
   return composedSchemas(schema, ['allOf'], description).flatMap(({ value, pointer }) =>
     Object.entries(objectField(value, 'properties') ?? {}).flatMap(([name, property]) => {
       const at = pointerBelow(pointerBelow(pointer, 'properties'), name);
@@ -37,9 +36,7 @@ export function optionalNames(schema: Located, direction: Direction, description
   );
 }
 
-type Api = Pick<Description, 'document' | 'version'>;
-
-function isMarked(schema: Located, mark: Mark, description: Api): boolean {
+function isMarked(schema: Located, mark: Mark, description: DescriptionData): boolean {
   return composedSchemas(schema, ['allOf'], description).some(
     ({ value }) => field(value, mark) === true && (description.version !== '3.0' || field(value, '$ref') === undefined),
   );

@@ -1,8 +1,7 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { nearest } from '../../report/nearest.ts';
-import type { Description } from '../description/description.ts';
-import { isObject, shortPath, valueAt } from '../description/json-object.ts';
+import { type DescriptionData, isObject, shortPath, valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
 import { followReferences } from '../description/reference.ts';
 import { alternativeErrors } from './alternative-errors.ts';
@@ -32,7 +31,7 @@ const MAX_ALTERNATIVES = 3;
  * are followed, never written out; a schema is prepared when the first value needs it.
  */
 export class InstanceValidator {
-  private readonly description: Pick<Description, 'document' | 'version'>;
+  private readonly description: DescriptionData;
   private readonly maker: JsonSchemaMaker;
   private readonly ajv: Ajv2020;
   private readonly steps: StepCounter;
@@ -42,7 +41,7 @@ export class InstanceValidator {
   private readonly waiting: { pointer: string; reading: Reading; key: string }[] = [];
 
   /** @param maxSteps Steps of checking for all values together; without it, each value has the same number. */
-  constructor(description: Pick<Description, 'document' | 'version'>, maxSteps?: number) {
+  constructor(description: DescriptionData, maxSteps?: number) {
     this.description = description;
     this.maker = new JsonSchemaMaker(description, (pointer, reading) => this.keyOf(pointer, reading));
     this.steps = new StepCounter(maxSteps);

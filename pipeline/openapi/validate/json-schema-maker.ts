@@ -1,6 +1,12 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
-import type { Description } from '../description/description.ts';
-import { field, isObject, type JsonObject, textField, valueAt } from '../description/json-object.ts';
+import {
+  type DescriptionData,
+  field,
+  isObject,
+  type JsonObject,
+  textField,
+  valueAt,
+} from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { keywordForms } from '../description/keyword-forms.ts';
 import { type Located, pointerOfReference, referenceOf } from '../description/reference.ts';
@@ -38,14 +44,11 @@ const WRAPPED = ['oneOf', 'anyOf', 'contains'] as const;
  * their target. Keywords in a wrong form are left out: the shape check reports them.
  */
 export class JsonSchemaMaker {
-  private readonly description: Pick<Description, 'document' | 'version'>;
+  private readonly description: DescriptionData;
   private readonly keyOf: (pointer: string, reading: Reading) => string;
   private readonly origins = new WeakMap<object, Origin>();
 
-  constructor(
-    description: Pick<Description, 'document' | 'version'>,
-    keyOf: (pointer: string, reading: Reading) => string,
-  ) {
+  constructor(description: DescriptionData, keyOf: (pointer: string, reading: Reading) => string) {
     this.description = description;
     this.keyOf = keyOf;
   }
