@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { apiReferences } from '#schemas/api-references.ts';
 import { isObject } from '#schemas/checks.ts';
 import type { Site } from '#schemas/site.ts';
@@ -20,21 +20,23 @@ interface Connection {
  */
 export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): void {
   const { baseUrl } = site;
+  const [references] = useState(() => new Set(apiReferences(site).map(({ route }) => siteHref(baseUrl, route))));
   useEffect(() => {
     const onIntent = (event: Event) => {
       const link = closestLink(event.target);
-      if (link !== undefined) prefetchLink(loader, link, baseUrl);
+      // The links of a reference lead to other places in it.
+      const isInReference = link?.pathname === window.location.pathname && references.has(link.pathname);
+      if (link !== undefined && !isInReference) prefetchLink(loader, link, baseUrl);
     };
     const events = ['pointerover', 'touchstart', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, onIntent, { passive: true });
     return () => {
       for (const event of events) document.removeEventListener(event, onIntent);
     };
-  }, [loader, baseUrl]);
+  }, [loader, baseUrl, references]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other links
   useEffect(() => {
-    const references = new Set(apiReferences(site).map(({ route }) => siteHref(baseUrl, route)));
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
@@ -45,11 +47,10 @@ export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): vo
     // Not the API reference: its thousands of links would be looked at in every frame.
     for (const link of document.querySelectorAll('article a[href]')) observer.observe(link);
     return () => observer.disconnect();
-  }, [loader, site, baseUrl, pageKey]);
+  }, [loader, references, baseUrl, pageKey]);
 }
 
 function prefetchLink(loader: PageLoader, link: HTMLAnchorElement, baseUrl: string) {
-  if (link.pathname === window.location.pathname) return;
   const target = linkTarget(readLink(link), window.location.href, baseUrl);
   if (target !== undefined && mayPrefetch(readConnection())) loader.prefetch(target.pathname);
 }
