@@ -48,9 +48,13 @@ function createFinder(
   lead: (path: string) => void,
 ): (hash: string) => Promise<HTMLElement | undefined> {
   let marked: HTMLElement | undefined;
+  let asked = 0;
   return async (hash) => {
     const anchor = ownAnchor(hash);
+    const question = ++asked;
     const found = await findAnchor(anchor);
+    // What has to be loaded may come after the reader has gone on.
+    if (question !== asked) return undefined;
     const other = found === undefined ? elsewhere(anchor) : undefined;
     if (other !== undefined) lead(other);
     const target = found !== undefined && root.contains(found) ? found : undefined;
