@@ -5,8 +5,8 @@ import type { SearchDocument, SearchIndex } from '../../../schemas/search-index.
 import { SearchIndex as SearchIndexSchema } from '../../../schemas/search-index.ts';
 import { createSearcher } from '../../../search/create-searcher.ts';
 import { readSearchIndex } from '../../../search/index/read-search-index.ts';
-import { toElasticlunr } from '../../../search/index/to-elasticlunr.ts';
 import { documentsOf, indexOf, titlesFor } from './sample-index.ts';
+import { toElasticlunr } from './to-elasticlunr.ts';
 
 const documents = documentsOf(
   { title: 'Managing disks', content: 'Create, resize and delete persistent disks.', tags: ['block storage'] },

@@ -1,5 +1,5 @@
-import type { PackedIndex } from '#schemas/search-index.ts';
-import { NumberReader, unpackNames, unpackPostings } from './pack-terms.ts';
+import type { PackedIndex } from '../../../schemas/search-index.ts';
+import { NumberReader, unpackNames, unpackPostings } from '../../../search/index/pack-terms.ts';
 
 /** What `elasticlunr.Index.load` reads. */
 interface SerializedIndex {
@@ -17,7 +17,7 @@ interface SerializedIndex {
   pipeline: string[];
 }
 
-/** An index as elasticlunr serializes it itself. Throws a RangeError when the packed one is damaged. */
+/** An index as elasticlunr serializes it, so that tests can show that the packed one has lost nothing of it. */
 export function toElasticlunr(packed: PackedIndex): SerializedIndex {
   const { version, ref, fields, pipeline } = packed;
   const tries = fields.map(createNode);
@@ -81,8 +81,8 @@ function serialize({ docs, children }: TrieNode): Record<string, unknown> {
   return { docs, df: Object.keys(docs).length, ...Object.fromEntries(below) };
 }
 
-/** elasticlunr keeps square roots of counts; three digits are enough to get the count back. */
-export function rootOf(count: number): number {
+/** For its scores elasticlunr takes the square root of a count as the frequency. */
+function rootOf(count: number): number {
   return Math.round(Math.sqrt(count) * 1000) / 1000;
 }
 
