@@ -81,7 +81,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const result = resultOf(data, strict);
     if (!result.ok || !data.written) return result;
     const { buildSite } = await import('../run/build-site.ts');
-    return { ...result, data: countsOf(data.written), site: countsOf(await buildSite(runOptions, data.slots)) };
+    return { ...result, data: countsOf(data.written), site: countsOf(await buildSite(runOptions, data)) };
   });
 }
 

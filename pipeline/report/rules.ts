@@ -43,6 +43,7 @@ export const rules = {
   'plugins/config': error(
     'The file docgraph.config.ts names plugins that fit each other, and components that can be shown.',
   ),
+  'sandbox/rules': error('The file docgraph.sandbox.ts can be bundled for the browser, and exports the rules.'),
   'plugins/failed': error('A plugin does its work without an error.'),
   'plugins/unsafe-html': error('A plugin adds to pages only the HTML that it has asked for.'),
   'front-matter/syntax': lenientError('Front matter is valid YAML.'),

@@ -1,4 +1,4 @@
-import type { SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
+import type { RulesBundle, SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { BuildResult } from '../build.ts';
@@ -25,6 +25,8 @@ export interface DataResult {
   sources: ReadonlyMap<string, string>;
   /** The components in slots; undefined without any. */
   slots: SlotBundle | undefined;
+  /** The rules of the sandbox; undefined without any. */
+  rules: RulesBundle | undefined;
   /** Files written and taken over; undefined when errors kept the old data in place, and for `checkContent`. */
   written?: { written: number; reused: number } | undefined;
 }
@@ -106,7 +108,7 @@ async function runStages(
 }
 
 function resultOf(
-  { located, sources, config }: Content,
+  { located, sources, config, rules }: Content,
   diagnostics: Diagnostic[],
   written?: DataResult['written'],
 ): DataResult {
@@ -121,6 +123,7 @@ function resultOf(
     plugins: config.plugins,
     sources: new Map(texts.map(({ path, text }) => [path, text])),
     slots: config.slots,
+    rules,
     written,
   };
 }

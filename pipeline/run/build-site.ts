@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prerender } from '../../renderer/prerender/prerender.ts';
-import type { SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
+import type { RulesBundle, SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { isIntact, type TreeState } from '../write/tree-state.ts';
 import { type TreeFile, writeTree } from '../write/write-tree.ts';
 import { stateFileOf } from './build-data.ts';
@@ -18,13 +18,19 @@ export interface SiteResult {
 /** A file that no other folder has: one without it is not replaced. */
 export const SITE_MARKER = '_data/navigation.json';
 
-/** Makes `dist-site/` from `dist-data/` and the components in slots; only files whose data or whose renderer changed are rendered. */
-export async function buildSite(options: RunOptions, slots: SlotBundle | undefined): Promise<SiteResult> {
+/** Code of the project that pages run. */
+interface PageCode {
+  slots: SlotBundle | undefined;
+  rules: RulesBundle | undefined;
+}
+
+/** Makes `dist-site/` from `dist-data/` and the code of the project; only files whose data or whose renderer changed are rendered. */
+export async function buildSite(options: RunOptions, { slots, rules }: PageCode): Promise<SiteResult> {
   const { dataDir, siteDir, onProgress } = options;
   const stateFile = stateFileOf(options);
   const state = await readRunState(stateFile);
   onProgress('Rendering the site');
-  const made = await prerender({ dataDir, rendererDir: RENDERER_DIR, rendererVersion: CODE_VERSION, slots });
+  const made = await prerender({ dataDir, rendererDir: RENDERER_DIR, rendererVersion: CODE_VERSION, slots, rules });
   const files = [...made, ...(await filesOfOpenPages(siteDir, state.site, made))];
   const tree = await writeTree(
     {

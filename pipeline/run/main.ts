@@ -92,7 +92,7 @@ async function buildAll(options: RunOptions, args: Arguments, printer: Printer):
   const data = await buildData({ ...options, strict: args.strict });
   const code = await reportResult(data, args, printer);
   if (code !== ExitCode.done) return code;
-  const { written, reused } = await buildSite(options, data.slots);
+  const { written, reused } = await buildSite(options, data);
   printer.say(`${printer.shortPath(args.siteDir)}: ${written} files written, ${reused} unchanged`);
   return code;
 }

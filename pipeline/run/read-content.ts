@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Sources } from '../model/sources.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
@@ -8,6 +9,7 @@ import type { Checked } from '../report/checked.ts';
 import { parseExampleData } from '../settings/parse-data-files.ts';
 import { type LocatedSettings, type PublishedPlace, parseSettings } from '../settings/parse-settings.ts';
 import { DOCS_PATH } from '../settings/read-editions.ts';
+import { bundleRules } from './bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 import type { RunOptions } from './options.ts';
 import { CODE_VERSION } from './package-files.ts';
@@ -20,6 +22,10 @@ export interface Content {
   /** Hash of everything the data is made from: content, options, and the pipeline itself. */
   fingerprint: string;
   config: LoadedConfig;
+  /** The rules of the sandbox; undefined without any. */
+  rules: RulesBundle | undefined;
+  /** Code of the project that the site is made with: files that are there, or would be asked for. */
+  codeFiles: readonly string[];
 }
 
 /** A content folder that is not there. */
@@ -48,10 +54,13 @@ export async function readContent(options: RunOptions): Promise<Content> {
     apiDocuments: settings.apis.map(({ document }) => document),
     exclude: outputsIn(options),
   });
+  const rules = await bundleRules(contentDir, options.cacheDir);
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
   // Without all of its plugins the site is another one, whose problems would hide why.
   const isConfigured = config.problems.length === 0;
-  const problems = isConfigured ? [...located.problems, ...sources.problems, ...examples.problems] : config.problems;
+  const problems = isConfigured
+    ? [...located.problems, ...sources.problems, ...examples.problems, ...rules.problems]
+    : config.problems;
   return {
     located: {
       ...located.value,
@@ -67,6 +76,8 @@ export async function readContent(options: RunOptions): Promise<Content> {
       JSON.stringify([place, docsPath, problems]),
     ]),
     config: config.value,
+    rules: rules.value,
+    codeFiles: [...config.value.files, ...rules.files],
   };
 }
 

@@ -42,7 +42,7 @@ export function devBuilder(options: RunOptions, args: Arguments, printer: Printe
   return async () => {
     const started = performance.now();
     const content = await readContent(options);
-    const files = content.config.files.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
+    const files = content.codeFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
     if (content.fingerprint === built?.fingerprint) return { ...built.result, files, changed: false };
     // Where this build throws, the same content is to be built again.
     built = undefined;
@@ -51,7 +51,7 @@ export function devBuilder(options: RunOptions, args: Arguments, printer: Printe
     const fresh = untold(diagnostics, told ?? []);
     const code = await reportResult({ ...data, lenient: lenient && told === undefined }, args, printer, fresh);
     told = diagnostics;
-    const site = code === ExitCode.done ? await buildSite(options, data.slots) : undefined;
+    const site = code === ExitCode.done ? await buildSite(options, data) : undefined;
     if (site) printer.say(`${site.written} files rebuilt in ${Math.round(performance.now() - started)} ms`);
     const written = site ? site.written + (data.written?.written ?? 0) : 0;
     const result = { baseUrl, changed: written > 0, report: devReport(diagnostics), files };

@@ -10,7 +10,8 @@ import { API_FOLDER, apiPaths, artifactPaths } from '../../schemas/artifact-path
 import { Manifest } from '../../schemas/manifest.ts';
 import { Operation } from '../../schemas/operation.ts';
 import { bundlingProblem } from './bundle-components.ts';
-import { bundleConfig, findConfig } from './load-config.ts';
+import { findRules } from './bundle-rules.ts';
+import { bundleConfig } from './load-config.ts';
 import { ExitCode } from './options.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
@@ -19,8 +20,6 @@ import { SandboxError } from './sandbox-error.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 import { addressOf } from './serve-site.ts';
 import { readState, StateKeeper } from './state-keeper.ts';
-
-const NAMES = ['docgraph.sandbox.ts', 'docgraph.sandbox.mts', 'docgraph.sandbox.js', 'docgraph.sandbox.mjs'];
 
 /** Serves the first API of a data folder, until the process is ended. */
 export async function runSandbox(
@@ -64,7 +63,7 @@ async function openApi(dataDir: string): Promise<{ api: SandboxApi; description:
 
 /** The rules of a site: the default export of `docgraph.sandbox.ts`, found as `docgraph.config.ts` is. */
 async function loadRules(contentDir: string, cacheDir: () => string): Promise<SandboxRules | undefined> {
-  const file = await findConfig(contentDir, NAMES);
+  const file = await findRules(contentDir);
   if (file === undefined) return undefined;
   try {
     const { bundle } = await bundleConfig(file, cacheDir());

@@ -14,7 +14,8 @@ import { type DocumentParts, renderDocument } from './document.ts';
 import { pageMarkdown, renderRedirect, renderRobots, renderSitemap } from './other-documents.ts';
 import { type ContentData, openData, readArtifact } from './read-data.ts';
 import { rememberLast } from './remember-last.ts';
-import { openBundle, type RendererBundle, type SlotBundle } from './renderer-bundle.ts';
+import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
+import { sandboxFiles } from './sandbox-files.ts';
 import { printStyle, siteStyle, siteTexts, textScript } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
 
@@ -31,6 +32,8 @@ interface PrerenderOptions {
   rendererVersion: string;
   /** The components in slots; absent on a site without any. */
   slots?: SlotBundle | undefined;
+  /** The rules of the sandbox of the first API; absent on a site without any. */
+  rules?: RulesBundle | undefined;
 }
 
 /** Several files are made of one page, about 16 at the same time: each page is read once, and few are kept. */
@@ -42,6 +45,7 @@ export async function prerender({
   rendererDir,
   rendererVersion,
   slots,
+  rules,
 }: PrerenderOptions): Promise<SiteFile[]> {
   const [data, bundle] = await Promise.all([openData(dataDir), openBundle(rendererDir, rendererVersion, slots)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
@@ -61,6 +65,7 @@ export async function prerender({
     ...redirectFiles(data),
     ...siteFiles(data, bundle),
     ...bundleFiles(bundle),
+    ...sandboxFiles(data, rules),
     ...dataFiles(data),
   ];
 }

@@ -109,6 +109,13 @@ export const bundlePaths = {
   slotStyle: 'slots.css',
 } as const;
 
+/** The rules of a site's sandbox, bundled for the browser. */
+export interface RulesBundle {
+  /** Address of the module below the base URL; differs where the code does. */
+  path: string;
+  code: string;
+}
+
 /** The components in slots of a site, bundled for the prerenderer and for the browser. */
 export interface SlotBundle {
   /** Differs where the code of the components does. */

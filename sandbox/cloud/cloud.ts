@@ -11,6 +11,7 @@ import { networking, networkRules } from './networks.ts';
 import { advance, errorBody, operationRules } from './operations.ts';
 import { reportRules, reports } from './reports.ts';
 import { rowRules } from './rows.ts';
+import { resourceOf } from './shown.ts';
 import { storage, storageRules } from './storage.ts';
 import { ACCESS, emptyProject, story } from './story.ts';
 import { vmRules, vms } from './vms.ts';
@@ -48,5 +49,6 @@ export const cloud: SandboxRules = {
     ...clusterAnswers,
     ...reports,
   },
+  resource: resourceOf,
   errorBody,
 };

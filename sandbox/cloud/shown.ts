@@ -24,6 +24,13 @@ export function shown(store: Store, table: string, value: JsonRecord): JsonRecor
   }
 }
 
+/** A row as those see it who look at what exists: without secrets, and without what only the rules count. */
+export function resourceOf(table: string, row: JsonRecord): JsonRecord | undefined {
+  if (table === 'operations in flight' || row.isPending === true) return undefined;
+  if (isRecord(row.operation)) return row.operation;
+  return isRecord(row.value) ? row.value : row;
+}
+
 /** The disks of a VM, each with how it is attached. */
 function disksOf(store: Store, vm: string): JsonValue[] {
   const disks: JsonValue[] = [];

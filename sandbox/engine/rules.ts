@@ -1,5 +1,6 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
+import type { JsonRecord } from './json.ts';
 import type { Parameters } from './read-parameters.ts';
 import type { Store } from './store.ts';
 
@@ -38,6 +39,8 @@ export interface SandboxRules {
   authorize?(call: Call): void;
   /** Answers of operations, by id; undefined where the description answers, as it does all other operations. */
   operations: Readonly<Record<string, (call: Call) => Answer | undefined>>;
+  /** A row of a table as those see it who ask what exists; undefined for one that is no resource. */
+  resource?(table: string, row: JsonRecord): JsonRecord | undefined;
   /** Body of a refusal, where the API has one form for all. */
   errorBody?(status: number, message: string, errorId: string): JsonValue;
 }

@@ -13,6 +13,11 @@ export const siteGuides: RuleGuides = {
     fix: 'The message names the plugins. Remove one of them, or use a version that fits.',
     withoutExample: '`docgraph.config.ts` is code outside the content folder.',
   },
+  'sandbox/rules': {
+    why: 'Readers who try a request would get answers that the rules of the API forbid.',
+    fix: 'The message says where and why. Rules import nothing that only Node has, and are the default export.',
+    withoutExample: '`docgraph.sandbox.ts` is code outside the content folder.',
+  },
   'plugins/failed': {
     why: 'What a plugin would have added is missing, so nothing is written.',
     fix: 'Fix the plugin, report the fault to its author, or take it out of the list.',

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+import { plainImports } from '../../renderer/prerender/plain-imports.ts';
+import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
+import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { bundlingProblem } from './bundle-components.ts';
+import { hashOf, keptBundle } from './kept-bundle.ts';
+import { findConfig } from './load-config.ts';
+import { CODE_VERSION } from './package-files.ts';
+import { cacheFile } from './run-state.ts';
+
+const NAMES = ['docgraph.sandbox.ts', 'docgraph.sandbox.mts', 'docgraph.sandbox.js', 'docgraph.sandbox.mjs'];
+
+/** The module with the rules of a site's sandbox, found as `docgraph.config.ts` is; undefined without one. */
+export function findRules(contentDir: string): Promise<string | undefined> {
+  return findConfig(contentDir, NAMES);
+}
+
+/**
+ * Bundles the rules of a site's sandbox for the browser, into one module. It is kept between runs until one of its files
+ * changes. A module that cannot be bundled, or has no default export, is a problem of that file.
+ */
+export async function bundleRules(
+  contentDir: string,
+  cacheDir: string,
+): Promise<Checked<RulesBundle | undefined> & { files: readonly string[] }> {
+  const file = await findRules(contentDir);
+  if (file === undefined) return { value: undefined, problems: [], files: [] };
+  const inputs = new Set([file]);
+  try {
+    const { bundle, inputs: files } = await keptBundle(`${cacheFile(cacheDir, 'rules', file)}.json`, CODE_VERSION, {
+      schema: z.object({ path: z.string(), code: z.string() }),
+      isWhole: async () => true,
+      make: async () => ({ bundle: await bundleForBrowser(file, inputs), inputs: [...inputs] }),
+    });
+    return { value: bundle, problems: [], files };
+  } catch (error) {
+    const problem: Problem = {
+      rule: 'sandbox/rules',
+      message: `It cannot be bundled for the browser: ${bundlingProblem(error, path.dirname(file))}`,
+      file: path.relative(contentDir, file).split(path.sep).join('/'),
+      ...FILE_START,
+    };
+    return { value: undefined, problems: [problem], files: [...inputs] };
+  }
+}
+
+async function bundleForBrowser(file: string, inputs: Set<string>): Promise<RulesBundle> {
+  const { build } = await import('vite');
+  const remember: Plugin = {
+    name: 'remember-inputs',
+    load(id) {
+      if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ''));
+    },
+  };
+  const result = await build({
+    root: path.dirname(file),
+    configFile: false,
+    // What else lies in the project is not asked: the result depends on the modules alone.
+    envDir: false,
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [remember, plainImports],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { rules: file },
+        preserveEntrySignatures: 'exports-only',
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  const [output] = [result].flat();
+  if (output === undefined || !('output' in output)) throw new Error('the bundler gave nothing');
+  const [{ code, exports, modules }] = output.output;
+  const [, ofNode] = /__vite-browser-external:(\S+)/.exec(Object.keys(modules).join('\n')) ?? [];
+  if (ofNode !== undefined) throw new Error(`it imports ${ofNode}, which only Node has`);
+  if (!exports.includes('default')) throw new Error('it has no default export');
+  return { path: `_app/rules-${hashOf(code).slice(0, 8)}.js`, code };
+}

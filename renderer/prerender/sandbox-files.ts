@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiReferences } from '#schemas/api-references.ts';
+import { API_FOLDER, apiPaths } from '#schemas/artifact-paths.ts';
+import { type SandboxParts, sandboxPath } from '../sandbox/sandbox-parts.ts';
+import type { ContentData } from './read-data.ts';
+import type { RulesBundle } from './renderer-bundle.ts';
+import { hash, type SiteFile } from './site-file.ts';
+
+/**
+ * What the sandbox in pages is made of: the JSON of each API as it is in the graph, so that a page loads the operations
+ * that are called, and a file that says which description this is and where the rules are. They are those of the first API.
+ */
+export function sandboxFiles({ dir, files, site }: ContentData, rules: RulesBundle | undefined): SiteFile[] {
+  const folders = apiReferences(site).map(({ folder }) => folder);
+  return folders.flatMap((folder) => {
+    const parts: SandboxParts = { description: files.get(apiPaths.document(folder))?.sha256 ?? '' };
+    const ofFirst = folder === API_FOLDER ? rules : undefined;
+    const text = JSON.stringify({ ...parts, ...(ofFirst && { rules: ofFirst.path }) } satisfies SandboxParts);
+    const graph = [...files.values()].filter(
+      ({ path }) =>
+        path === apiPaths.index(folder) ||
+        ((path.startsWith(apiPaths.operation(folder, '').slice(0, -'.json'.length)) ||
+          path.startsWith(apiPaths.schema(folder, '').slice(0, -'.json'.length))) &&
+          path.endsWith('.json')),
+    );
+    return [
+      ...graph.map(({ path, sha256 }) => ({ path, key: sha256, content: () => readFile(join(dir, path)) })),
+      { path: sandboxPath(folder), key: hash(text), content: async () => text },
+      ...(ofFirst ? [{ path: ofFirst.path, key: hash(ofFirst.path), content: async () => ofFirst.code }] : []),
+    ];
+  });
+}

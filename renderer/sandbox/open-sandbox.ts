@@ -1,0 +1,28 @@
+import { siteHref } from '../ui/site-href.ts';
+import type { PageSandbox } from './page-sandbox.ts';
+
+/** Where the files of an API are. */
+export interface SandboxPlace {
+  /** Base URL of the site, with a slash at both ends. */
+  baseUrl: string;
+  /** Folder of the API's files below it, such as `api`. */
+  folder: string;
+}
+
+/** The sandboxes of this browser tab, which all its pages share. */
+const opened = new Map<string, Promise<PageSandbox>>();
+
+/**
+ * The sandbox of an API in this browser tab: the same one each time, whoever asks. The first call loads the engine, the
+ * outline of the API and its rules; operations are loaded as they are called. Rejects where a part cannot be loaded, and
+ * then can be called again.
+ */
+export function openSandbox(place: SandboxPlace): Promise<PageSandbox> {
+  const key = siteHref(place.baseUrl, place.folder);
+  const known = opened.get(key);
+  if (known) return known;
+  const opening = import('./page-sandbox.ts').then(({ PageSandbox }) => PageSandbox.open(place));
+  opened.set(key, opening);
+  opening.catch(() => opened.delete(key));
+  return opening;
+}
