@@ -24,7 +24,8 @@ const STYLE = `
 /** What lies over the page, and the problems that it shows. */
 let overlay;
 
-const events = new EventSource('/_dev/events');
+// The query names the state of the site that this page is of: one that has changed since is told to reload.
+const events = new EventSource(`/_dev/events${new URL(document.currentScript.src).search}`);
 events.onmessage = () => location.reload();
 events.addEventListener('problems', ({ data }) => {
   const report = JSON.parse(data);

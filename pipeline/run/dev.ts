@@ -33,6 +33,8 @@ export interface DevOptions extends Pick<ServeOptions, 'siteDir' | 'port' | 'all
 const EVENTS = '/_dev/events';
 /** Path of the script that listens to it. */
 const SCRIPT = '/_dev/client.js';
+/** The event that tells a page to reload. */
+const RELOAD = 'data: reload\n\n';
 const SCRIPT_FILE = new URL('./dev-client.mjs', import.meta.url);
 
 /** A site that is served while it is written. */
@@ -49,14 +51,17 @@ interface DevServer {
 export async function dev(options: DevOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>();
   let last: DevBuild;
+  // Names the state of the site in the pages that are sent: one that listens only after the next build is behind.
+  let changes = 0;
   const rounds = serialize(async () => {
     await watched.renew();
     const build = await options.rebuild();
     if (!build) return;
     watchMore(build);
     last = { ...build, baseUrl: build.changed ? build.baseUrl : last.baseUrl };
+    if (build.changed) changes++;
     // A page that is loaded again is told of the problems when it listens.
-    for (const listener of listeners) listener.write(build.changed ? 'data: reload\n\n' : problemEvent(last.report));
+    for (const listener of listeners) listener.write(build.changed ? RELOAD : problemEvent(last.report));
   });
   const files = watchFiles(rounds.ask);
   const watchMore = (build: DevBuild) => {
@@ -75,13 +80,18 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     watchMore(last);
     const { siteDir, port, allowedHosts } = options;
     const server = await serveSite({
-      ...{ siteDir, port, allowedHosts, script: SCRIPT },
+      ...{ siteDir, port, allowedHosts },
       // Settings that are mended may have another one.
       get baseUrl() {
         return last.baseUrl;
       },
-      intercept: answerPages(listeners, script, () => last.report),
-      answerMissing: (_, response) => sendProblemPage(response, last.report),
+      get script() {
+        return `${SCRIPT}?${changes}`;
+      },
+      intercept: answerPages(listeners, script, (query) =>
+        query === String(changes) ? problemEvent(last.report) : RELOAD,
+      ),
+      answerMissing: (_, response) => sendProblemPage(response, last.report, `${SCRIPT}?${changes}`),
     });
     server.on('close', () => {
       watched.close();
@@ -102,21 +112,25 @@ function problemEvent(report: DevReport): string {
 }
 
 /** Answers with the problems that keep the site from being there. */
-function sendProblemPage(response: ServerResponse, report: DevReport): void {
+function sendProblemPage(response: ServerResponse, report: DevReport, script: string): void {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  response.writeHead(503, headers).end(devProblemPage(report, SCRIPT));
+  response.writeHead(503, headers).end(devProblemPage(report, script));
 }
 
-/** Answers the requests of pages that want to be told of changes; `listeners` are those that wait. */
-function answerPages(listeners: Set<ServerResponse>, script: Buffer, report: () => DevReport) {
+/**
+ * Answers the requests of pages that want to be told of changes; `listeners` are those that wait. `greet` gives the first
+ * event for the query that a page listens with: that of the address of its script.
+ */
+function answerPages(listeners: Set<ServerResponse>, script: Buffer, greet: (query: string) => string) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.url === SCRIPT) {
+    const [path, query = ''] = request.url?.split('?') ?? [];
+    if (path === SCRIPT) {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
       return true;
     }
-    if (request.url !== EVENTS) return false;
+    if (path !== EVENTS) return false;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(problemEvent(report()));
+    response.write(greet(query));
     // It is silent until something changes.
     request.socket.setTimeout(0);
     listeners.add(response);

@@ -39,7 +39,7 @@ async function sendOpen(
   const type = mediaTypeOf(file);
   const { size, mtimeMs } = await handle.stat();
   const added = type.startsWith('text/html') ? script : undefined;
-  const tagOf = (encoding?: Encoding) => etagOf(size, mtimeMs, added && 'dev', encoding);
+  const tagOf = (encoding?: Encoding) => etagOf(size, mtimeMs, added, encoding);
   // Part of a compressed file is of no use to anybody, and pages with a script have another length than their file.
   const isPart = status === 200 && added === undefined && isPartWanted(request, tagOf());
   const range = isPart ? parseRange(request.headers.range, size) : undefined;

@@ -106,7 +106,7 @@ test('open pages are told, and only if they ask its own host', async () => {
   for (const url of ['/', '/_dev/events', '/_dev/client.js'])
     expect((await ask(url, `evil.example:${port}`)).resume().statusCode).toBe(403);
   expect((await ask('/', 'docs.example')).resume().statusCode).toBe(200);
-  const events = await ask('/_dev/events', `localhost:${port}`);
+  const events = await ask('/_dev/events?0', `localhost:${port}`);
   expect(events.statusCode).toBe(200);
   let told = '';
   events.on('data', (chunk) => {
@@ -115,6 +115,22 @@ test('open pages are told, and only if they ask its own host', async () => {
   await expect.poll(() => told).toContain('"counts":"0 errors, 0 warnings"');
   await addFiles(contentDir, { 'a.md': 'new' });
   await expect.poll(() => told).toContain('data: reload\n\n');
+});
+
+test('a page that begins to listen after the build that followed it is told to reload, and once only', async () => {
+  const { contentDir, port } = await started();
+  const scriptOf = async () => /_dev\/client\.js(\?\d+)/.exec((await answerAt(port, '/')).text)?.[1];
+  const greeting = async (query = '') => {
+    const [events] = await once(get({ port, host: '127.0.0.1', path: `/_dev/events${query}` }), 'response');
+    const [told] = await once(events, 'data');
+    return String(told);
+  };
+  const before = await scriptOf();
+  expect(await greeting(before)).toContain('event: problems');
+  await addFiles(contentDir, { 'a.md': 'new' });
+  await expect.poll(scriptOf).not.toBe(before);
+  expect(await greeting(before)).toBe('data: reload\n\n');
+  await expect.poll(async () => greeting(await scriptOf())).toContain('event: problems');
 });
 
 /** What a server answers at a path. */
@@ -150,7 +166,7 @@ test('without a site, its problems are shown at every address, and the site as s
     expect(status).toBe(503);
     expect(text).toContain('1 error, 0 warnings');
     expect(text).toContain('<code>a.md:3:1</code> error: No &lt;a&gt;. Did you mean `&lt;b&gt;`? (links/broken)');
-    expect(text).toContain('<script src="/_dev/client.js" async></script>');
+    expect(text).toContain('<script src="/_dev/client.js?0" async></script>');
   }
   await addFiles(contentDir, { 'a.md': 'mended' });
   await expect.poll(async () => (await answerAt(port, '/docs/')).text).toContain('home');
@@ -160,7 +176,7 @@ test('open pages are told of the problems of each build that does not change the
   const { contentDir, port } = await started(undefined, {
     rebuild: async () => ({ baseUrl: '/', changed: false, report: { ...devReport([]), counts: '7 errors' } }),
   });
-  const [events] = await once(get({ port, host: '127.0.0.1', path: '/_dev/events' }), 'response');
+  const [events] = await once(get({ port, host: '127.0.0.1', path: '/_dev/events?0' }), 'response');
   let told = '';
   events.on('data', (chunk: Buffer) => {
     told += chunk;

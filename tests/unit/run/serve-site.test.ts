@@ -165,16 +165,18 @@ test('a part of a file is given as it is on the disk, if it is of the file that 
   expect((await ask('/img/logo.svg', { range, 'if-range': etag })).status).toBe(200);
 });
 
-test('each encoding, and a page with the script of dev, has a tag of its own', async () => {
+test('each encoding, and a page with each script of dev, has a tag of its own', async () => {
   const { ask, siteDir } = await start();
   const dev = await start({ siteDir, script: '/_dev/reload.js' });
+  const later = await start({ siteDir, script: '/_dev/reload.js?1' });
   const tags = await Promise.all([
     ask('/compute'),
     ask('/compute', { 'accept-encoding': 'br' }),
     ask('/compute', { 'accept-encoding': 'gzip' }),
     dev.ask('/compute'),
+    later.ask('/compute'),
   ]);
-  expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(4);
+  expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(5);
   const page = await dev.ask('/compute', { range: 'bytes=0-1' });
   expect(page).toMatchObject({ status: 200, headers: { 'accept-ranges': 'none' } });
 });
