@@ -22,7 +22,11 @@ export function startReference(signal: AbortSignal, lead: (path: string) => void
   enhanceSamples(root, signal);
   findPlacesWith({ content, find: createFinder(root, lead) }, signal);
   followReading(root, signal);
-  if (menu !== null) filterMenu(menu, signal);
+  if (menu !== null) {
+    // For browsers that cannot show the content of closed details by style (Firefox before 143): see api-menu.css.
+    root.querySelector('details.api-menu')?.setAttribute('open', '');
+    filterMenu(menu, signal);
+  }
   // Says to tests and tools that the reference answers now.
   root.dataset.ready = '';
 }
