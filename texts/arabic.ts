@@ -79,7 +79,6 @@ export const arabic: Texts = {
 
   'code.copy': 'نسخ الشيفرة إلى الحافظة',
   'code.copy-hint': 'نسخ',
-  'code.copy-denied': 'النسخ غير مسموح به هنا',
   'zoom.image': 'تكبير الصورة',
   'zoom.named-image': 'تكبير الصورة: {name}',
   'zoom.diagram': 'تكبير المخطط',

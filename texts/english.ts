@@ -75,7 +75,6 @@ export const english = {
   // What scripts add to the text of a page.
   'code.copy': 'Copy code to clipboard',
   'code.copy-hint': 'Copy',
-  'code.copy-denied': 'Copying is not allowed here',
   'zoom.image': 'Enlarge image',
   'zoom.named-image': 'Enlarge image: {name}',
   'zoom.diagram': 'Enlarge diagram',

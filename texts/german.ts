@@ -69,7 +69,6 @@ export const german: Texts = {
 
   'code.copy': 'Code in die Zwischenablage kopieren',
   'code.copy-hint': 'Kopieren',
-  'code.copy-denied': 'Kopieren ist hier nicht erlaubt',
   'zoom.image': 'Bild vergrößern',
   'zoom.named-image': 'Bild vergrößern: {name}',
   'zoom.diagram': 'Diagramm vergrößern',

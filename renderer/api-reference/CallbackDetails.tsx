@@ -3,6 +3,7 @@ import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
+import { Deprecated } from './FieldRow.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';
 
@@ -14,7 +15,7 @@ export function CallbackDetails({ callback }: { callback: Callback }) {
     <details className="api-response">
       <summary>
         <MethodBadge method={method} /> {summary}
-        {deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
+        {deprecated && <Deprecated />}
       </summary>
       <p className="api-path">
         <code>{expression}</code>

@@ -3,6 +3,7 @@ import { ApiText, useApiText } from './ApiText.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import type { BelowView, ChoiceView, LevelView } from './level-view.ts';
 import { marks } from './marks.ts';
+import { CodeList } from './SchemaLimits.tsx';
 import { SchemaType } from './SchemaType.tsx';
 
 /** One level of fields, then the alternatives on that level. */
@@ -109,16 +110,10 @@ function discriminatingValue({ ref }: ApiSchema, discriminator: ApiSchema['discr
 
 function Names({ of, before, names }: { of: 'api.with' | 'api.without'; before: string; names: string[] }) {
   if (names.length === 0) return null;
-  const listed = names.map((name, index) => (
-    <span key={name}>
-      {index > 0 && ', '}
-      <code>{name}</code>
-    </span>
-  ));
   return (
     <span className="api-type">
       {before}
-      <ApiText of={of} values={{ names: listed }} />
+      <ApiText of={of} values={{ names: <CodeList values={names} /> }} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import type { FieldDirection } from '#reference/direction.ts';
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { RichText } from '#schemas/text.ts';
@@ -25,6 +25,34 @@ interface FieldRowProps {
   children?: ReactNode;
 }
 
+interface RowProps extends HTMLAttributes<HTMLDivElement> {
+  name: string;
+  /** What stands beside the name. */
+  facts?: ReactNode;
+  description: RichText | undefined;
+}
+
+/** Something that has a name, and what it means. */
+export function Row({ name, facts, description, children, ...attributes }: RowProps) {
+  return (
+    <div className="api-property" {...attributes}>
+      <dt>
+        <code className="api-name">{name}</code>
+        {facts}
+      </dt>
+      <dd>
+        {description && <Html className="prose" html={description.html} />}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Says that something will go. */
+export function Deprecated() {
+  return <span className="badge badge-warning">{useApiText()('api.deprecated')}</span>;
+}
+
 /** A parameter, property or header: its name, its type and what it means. */
 export function FieldRow(props: FieldRowProps) {
   const text = useApiText();
@@ -32,26 +60,22 @@ export function FieldRow(props: FieldRowProps) {
   const { schemas } = useReference();
   const named = schema.ref === undefined ? undefined : schemas.get(schema.ref);
   const description = props.description ?? schema.description ?? named?.description;
+  const facts = (
+    <>
+      <span className="api-type">
+        <SchemaType schema={schema} />
+      </span>
+      {required && <span className="api-required">{text('api.required')}</span>}
+      {direction !== undefined && <span className="api-note">{text(`api.${direction}-only`)}</span>}
+      {(props.deprecated || schema.deprecated) && <Deprecated />}
+      {id !== undefined && <CopyLink name={name} />}
+    </>
+  );
   return (
-    <div className="api-property" id={id} {...marks({ direction })}>
-      <dt>
-        <code className="api-name">{name}</code>
-        <span className="api-type">
-          <SchemaType schema={schema} />
-        </span>
-        {required && <span className="api-required">{text('api.required')}</span>}
-        {direction !== undefined && <span className="api-note">{text(`api.${direction}-only`)}</span>}
-        {(props.deprecated || schema.deprecated) && (
-          <span className="badge badge-warning">{text('api.deprecated')}</span>
-        )}
-        {id !== undefined && <CopyLink name={name} />}
-      </dt>
-      <dd>
-        {description && <Html className="prose" html={description.html} />}
-        {note !== undefined && <p className="api-note">{note}</p>}
-        <SchemaLimits schema={schema} />
-        {children}
-      </dd>
-    </div>
+    <Row name={name} facts={facts} description={description} id={id} {...marks({ direction })}>
+      {note !== undefined && <p className="api-note">{note}</p>}
+      <SchemaLimits schema={schema} />
+      {children}
+    </Row>
   );
 }

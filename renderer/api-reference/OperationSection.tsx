@@ -7,6 +7,7 @@ import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { CallbackDetails } from './CallbackDetails.tsx';
 import { CopyLink, CopyMarkdown, CopyPath } from './CopyButton.tsx';
+import { Deprecated } from './FieldRow.tsx';
 import { followingOperation } from './following-operation.ts';
 import { OperationLinks } from './OperationLinks.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
@@ -85,7 +86,7 @@ function OperationFacts({ operation }: { operation: Operation }) {
   };
   return (
     <p className="api-facts">
-      {operation.deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
+      {operation.deprecated && <Deprecated />}
       {following && (
         <a className="badge badge-info" href={reference.href(operationAnchor(following.operationId))}>
           {text('api.asynchronous', { operation: following.summary })}

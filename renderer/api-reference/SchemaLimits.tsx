@@ -58,12 +58,7 @@ function meaningsOf({ enum: values = [], enumDescriptions }: ApiSchema) {
 }
 
 function AllowedValues({ values }: { values: readonly JsonValue[] }) {
-  const listed = values.map((value, index) => (
-    <span key={JSON.stringify(value)}>
-      {index > 0 && ', '}
-      <code>{plain(value)}</code>
-    </span>
-  ));
+  const listed = <CodeList values={values.map(plain)} />;
   return (
     <p className="api-limits">
       <span>
@@ -75,6 +70,16 @@ function AllowedValues({ values }: { values: readonly JsonValue[] }) {
       </span>
     </p>
   );
+}
+
+/** Values or names with commas between. */
+export function CodeList({ values }: { values: readonly string[] }) {
+  return values.map((value, index) => (
+    <span key={value}>
+      {index > 0 && ', '}
+      <code>{value}</code>
+    </span>
+  ));
 }
 
 function Value({ of, value }: { of: 'api.default' | 'api.example'; value: JsonValue | undefined }) {

@@ -1,9 +1,9 @@
 import { schemaAnchor } from '#reference/anchors.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import { Html } from '../ui/Html.tsx';
-import { useApiText } from './ApiText.tsx';
 import { CopyLink } from './CopyButton.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
+import { Deprecated } from './FieldRow.tsx';
 import { firstLevel } from './level-view.ts';
 import { useReference } from './reference-context.ts';
 import { SchemaLimits } from './SchemaLimits.tsx';
@@ -11,7 +11,6 @@ import { SchemaType } from './SchemaType.tsx';
 
 /** A named schema, which operations and other schemas refer to. */
 export function SchemaSection({ named }: { named: NamedApiSchema }) {
-  const text = useApiText();
   const { name, schema } = named;
   const anchor = schemaAnchor(name);
   return (
@@ -19,7 +18,7 @@ export function SchemaSection({ named }: { named: NamedApiSchema }) {
       <div className="api-title">
         <h3 id={anchor}>{name}</h3>
         <CopyLink name={name} />
-        {schema.deprecated && <span className="badge badge-warning">{text('api.deprecated')}</span>}
+        {schema.deprecated && <Deprecated />}
       </div>
       <SchemaContent named={named} />
     </section>

@@ -1,7 +1,7 @@
 import type { OAuthFlow, SecurityScheme } from '#schemas/api-index.ts';
 import type { ReadText } from '#texts/text-reader.ts';
-import { Html } from '../ui/Html.tsx';
 import { ApiText, useApiText } from './ApiText.tsx';
+import { Row } from './FieldRow.tsx';
 
 /** How to authenticate: each scheme under the name that operations call it by. */
 export function SecuritySchemes({ schemes }: { schemes: readonly SecurityScheme[] }) {
@@ -23,19 +23,12 @@ function SchemeRow({ scheme }: { scheme: SecurityScheme }) {
   const text = useApiText();
   const { name, description, openIdConnectUrl, flows = [] } = scheme;
   return (
-    <div className="api-property">
-      <dt>
-        <code className="api-name">{name}</code>
-        <span className="api-type">{schemeInWords(scheme, text)}</span>
-      </dt>
-      <dd>
-        {description && <Html className="prose" html={description.html} />}
-        {openIdConnectUrl !== undefined && <Address of="api.discovery" url={openIdConnectUrl} />}
-        {flows.map((flow) => (
-          <FlowDetails key={flow.type} flow={flow} />
-        ))}
-      </dd>
-    </div>
+    <Row name={name} facts={<span className="api-type">{schemeInWords(scheme, text)}</span>} description={description}>
+      <Address of="api.discovery" url={openIdConnectUrl} />
+      {flows.map((flow) => (
+        <FlowDetails key={flow.type} flow={flow} />
+      ))}
+    </Row>
   );
 }
 

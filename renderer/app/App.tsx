@@ -55,24 +55,24 @@ export function App(props: AppProps) {
 
 function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps) {
   const location = useLocation();
-  const { state, status, retry } = useNavigation(routeKey(location.pathname), initial, loader);
-  const { page } = state;
+  const { shown, status, message, retry } = useNavigation(routeKey(location.pathname), initial, loader);
+  const { page } = shown;
   const sidebarWindow = 'sidebar' in page ? page.sidebar : undefined;
   const { reading, onVersion } = useReading(site, page);
   const version = versionInUse(site, reading);
   const sidebar = useSidebar(sidebarWindow, page.route, version.navigation, loader.loadNavigation);
   useLinkClicks(site.baseUrl);
-  usePrefetch(loader, site, state.key);
+  usePrefetch(loader, site, shown.key);
   usePageEffects(site, status === 'failed' ? FAILED_PAGE : page, status === 'loading');
   useScroll(location, status);
-  const highlightNext = useHighlight(location, state.key, status === 'shown', terms);
+  const highlightNext = useHighlight(location, shown.key, status === 'shown', terms);
   const sidebarView = sidebar.present ? <Sidebar sidebar={sidebar} route={page.route} /> : null;
   const isPrinting = usePrinting(location.search) && page.kind === 'category';
   const filled = useMemo(() => ({ slots: entries, props: slotProps(site, page) }), [entries, site, page]);
   const slots = {
     search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} onOpenHit={highlightNext} />,
     colorMode: <ColorModeToggle />,
-    sidebar: page.kind === 'api' ? <ApiMenuPanel key={state.key} /> : sidebarView,
+    sidebar: page.kind === 'api' ? <ApiMenuPanel key={shown.key} /> : sidebarView,
     reading,
     onVersion,
   };
@@ -89,10 +89,10 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
           {sidebarView && <aside className="layout-sidebar">{sidebarView}</aside>}
           <main id="main" className="layout-main" aria-busy={status === 'loading'}>
             {status === 'failed' ? (
-              <LoadFailure message={state.failure?.message ?? ''} retry={retry} />
+              <LoadFailure message={message} retry={retry} />
             ) : (
               <Suspense>
-                <CrashBoundary key={`${state.key} ${isPrinting}`}>
+                <CrashBoundary key={`${shown.key} ${isPrinting}`}>
                   {isPrinting ? (
                     <SectionPrint
                       route={page.route}
@@ -108,7 +108,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
             )}
           </main>
         </div>
-        <BackToTop place={location} onTop={focusTop} />
+        <BackToTop location={location} onTop={focusTop} />
         <Slot name="footer-before" />
         <Part name="footer">
           <Footer />

@@ -1,14 +1,16 @@
-import { startTransition, useEffect, useReducer } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PagePayload } from '../page/page-payload.ts';
-import { type NavigationState, navigationStatus, nextNavigationState } from './navigation-state.ts';
 import type { PageLoader } from './page-loader.ts';
 import { forgetReload, reloadOnceReachable } from './reload-once.ts';
 
 /** What navigation shows at an address. */
 export interface Navigation {
-  state: NavigationState;
+  /** The page in view, which stays until the next one is there, and the key of its address. */
+  shown: { key: string; page: PagePayload };
   status: 'shown' | 'loading' | 'failed';
+  /** Why the page at the address could not be loaded. */
+  message: string;
   retry: () => void;
 }
 
@@ -17,37 +19,36 @@ export interface Navigation {
  * server once, as a whole; where that was done already or cannot help, the failure is shown.
  */
 export function useNavigation(key: string, initial: PagePayload, loader: PageLoader): Navigation {
-  const [state, dispatch] = useReducer(nextNavigationState, {
-    key,
-    page: initial,
-    failure: undefined,
-    attempt: 0,
-  });
-  const shownKey = state.key;
+  const [shown, setShown] = useState({ key, page: initial });
+  const [failure, setFailure] = useState<{ key: string; message: string }>();
+  const isShown = key === shown.key;
+  const show = useCallback((page: PagePayload) => startTransition(() => setShown({ key, page })), [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same address again
   useEffect(() => {
-    if (key === shownKey) return;
+    if (isShown || failure?.key === key) return;
     let wanted = true;
     loader.load(key).then(
       (page) => {
         if (!wanted) return;
         forgetReload();
-        startTransition(() => dispatch({ type: 'loaded', key, page }));
+        show(page);
       },
       async (error: unknown) => {
         if (!wanted || (await reloadOnceReachable())) return;
-        if (wanted) dispatch({ type: 'failed', key, message: String(error) });
+        if (wanted) setFailure({ key, message: String(error) });
       },
     );
     return () => {
       wanted = false;
     };
-  }, [key, shownKey, loader, state.attempt]);
+  }, [key, isShown, loader, failure, show]);
 
-  useMisplacedPage(key, initial, loader, (page) => dispatch({ type: 'loaded', key, page }));
+  // Whoever comes back to an address that did not load asks for it again.
+  if (failure && failure.key !== key) setFailure(undefined);
+  useMisplacedPage(key, initial, loader, show);
 
-  return { state, status: navigationStatus(state, key), retry: () => dispatch({ type: 'retry' }) };
+  const status = isShown ? 'shown' : failure?.key === key ? 'failed' : 'loading';
+  return { shown, status, message: failure?.message ?? '', retry: () => setFailure(undefined) };
 }
 
 /**

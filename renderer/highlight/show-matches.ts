@@ -36,7 +36,7 @@ export function showMatches(ranges: readonly Range[], controller: AbortControlle
   document.addEventListener('keydown', onKey, { signal });
   signal.addEventListener('abort', () => {
     bar.remove();
-    if ('highlights' in CSS) CSS.highlights.delete(CURRENT);
+    CSS.highlights.delete(CURRENT);
   });
 }
 
@@ -46,7 +46,6 @@ function showMatch(range: Range): void {
   if (element === null) return;
   openAround(element);
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  if (!('highlights' in CSS)) return;
   const highlight = new Highlight(range);
   highlight.priority = 1;
   CSS.highlights.set(CURRENT, highlight);

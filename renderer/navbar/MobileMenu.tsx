@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { Slot, useHasSlot } from '../ui/Slot.tsx';
@@ -7,25 +7,33 @@ import { Brand } from './Brand.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
-import { type MenuEvent, type MenuState, menuPanel } from './use-menu.ts';
+import type { MenuState } from './use-menu.ts';
 import './mobile-menu.css';
 
 interface MobileMenuProps {
   state: MenuState;
-  send: (event: MenuEvent) => void;
+  setState: (state: MenuState) => void;
 }
 
 /** The menu of small windows: what the page has registered, and behind it the items of the navbar. */
-export function MobileMenu({ state, send }: MobileMenuProps) {
+export function MobileMenu({ state, setState }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { sidebar } = useNavbarSlots();
   const text = useText();
-  const panel = menuPanel(state, sidebar !== null);
+  const close = useCallback(() => setState('closed'), [setState]);
+  const isMain = state === 'main' || sidebar === null;
   return (
     <dialog ref={dialog} className="mobile-menu" aria-label={text('navbar.menu')}>
-      {panel && <MenuHead dialog={dialog} onClose={() => send('close')} />}
-      {panel === 'secondary' && <SecondaryPanel onBack={() => send('back-to-main')}>{sidebar}</SecondaryPanel>}
-      {panel === 'primary' && <PrimaryPanel takesFocus={state.atMain} />}
+      {state !== 'closed' && (
+        <>
+          <MenuHead dialog={dialog} onClose={close} />
+          {isMain ? (
+            <PrimaryPanel takesFocus={state === 'main'} />
+          ) : (
+            <SecondaryPanel onBack={() => setState('main')}>{sidebar}</SecondaryPanel>
+          )}
+        </>
+      )}
     </dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useMovement } from '../history/use-movement.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { Slot, useHasSlot } from '../ui/Slot.tsx';
@@ -8,7 +9,6 @@ import { NavbarItem } from './NavbarItem.tsx';
 import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import { useMenu } from './use-menu.ts';
-import { useNavbarHidden } from './use-navbar-hidden.ts';
 import './navbar.css';
 
 /** The bar at the top of every page. `location` is where the reader is, below the base URL. */
@@ -16,13 +16,14 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
   const text = useText();
   const { navbar } = useSite();
   const { colorMode, sidebar } = useNavbarSlots();
-  const [menu, sendToMenu] = useMenu(location);
-  const { hidden, onFocus } = useNavbarHidden(navbar.hideOnScroll, location);
+  const [menu, setMenu] = useMenu(location);
+  const { navbarHidden, onNavbarFocus } = useMovement(location);
+  const hidden = navbar.hideOnScroll && navbarHidden;
   const hasSlots = useHasSlot('navbar-before', 'navbar-after');
   const hasMenu = hasSlots || sidebar !== null || navbar.items.some(({ type }) => type !== 'search');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps what gets the focus in sight
-    <header className="navbar" data-hidden={hidden ? '' : undefined} onFocus={onFocus}>
+    <header className="navbar" data-hidden={hidden ? '' : undefined} onFocus={onNavbarFocus}>
       <nav className="navbar-inner" aria-label={text('navbar.main')}>
         {hasMenu && (
           <button
@@ -30,8 +31,8 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
             className="icon-button navbar-menu-button"
             aria-label={text('navbar.toggle')}
             aria-haspopup="dialog"
-            aria-expanded={menu.open}
-            onClick={() => sendToMenu('toggle')}
+            aria-expanded={menu !== 'closed'}
+            onClick={() => setMenu(menu === 'closed' ? 'page' : 'closed')}
           >
             <Icon name="menu" />
           </button>
@@ -47,7 +48,7 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
           {colorMode}
         </div>
       </nav>
-      <MobileMenu state={menu} send={sendToMenu} />
+      <MobileMenu state={menu} setState={setMenu} />
     </header>
   );
 }

@@ -17,23 +17,18 @@ export function useActiveHeading(ids: string[]): string | undefined {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a jump
   useEffect(() => {
-    let frame = 0;
     let jump: Jump | undefined = currentJump();
+    // Browsers call it at most once for each frame.
     const update = () => {
-      frame = 0;
       if (jump && Math.abs(jump.top - window.scrollY) > 1) jump = undefined;
       setActive(findActive(ids, jump?.id));
     };
-    const schedule = () => {
-      if (frame === 0) frame = requestAnimationFrame(update);
-    };
-    schedule();
-    window.addEventListener('scroll', schedule, { passive: true });
-    window.addEventListener('resize', schedule);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', schedule);
-      window.removeEventListener('resize', schedule);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [ids, key]);
   return active;

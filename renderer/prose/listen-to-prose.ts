@@ -17,7 +17,7 @@ export function listenToProse(): void {
     const button = closest(target, '.copy-button');
     const zoom = closest(target, '.zoom-button');
     const tab = closest(target, '.tab');
-    if (button !== null) void copyCode(button);
+    if (button !== null) copyCode(button);
     if (tab !== null) chooseTab(tab);
     if (zoom !== null)
       void import('./open-zoom.ts').then(
@@ -56,9 +56,9 @@ function toggleDetails(summary: HTMLElement): void {
   const details = summary.parentElement;
   const content = summary.nextElementSibling;
   if (!(details instanceof HTMLDetailsElement) || !(content instanceof HTMLElement)) return;
-  const event = details.open && !isClosing(content) ? 'close' : 'open';
+  const movement = details.open && !isClosing(content) ? 'closing' : 'opening';
   details.open = true;
-  animateCollapse(content, event, (open) => {
+  animateCollapse(content, movement, (open) => {
     details.open = open;
   });
 }

@@ -101,7 +101,7 @@ function useCollapse(list: RefObject<HTMLElement | null>, open: boolean, active:
     if (element === null || before.open === open) return;
     element.hidden = false;
     if (before.active !== active) return;
-    animateCollapse(element, open ? 'open' : 'close', (isOpen) => {
+    animateCollapse(element, open ? 'opening' : 'closing', (isOpen) => {
       element.hidden = !isOpen;
     });
   }, [list, open, active]);

@@ -58,32 +58,6 @@ test('tabs and details that hide the words are opened, in the section that was f
   await expect(page.getByText('To stop elsewhere.')).toBeHidden();
 });
 
-test.describe('in a browser without custom highlights', { tag: '@full' }, () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(CSS, 'highlights');
-    });
-  });
-
-  test('elements stand in for them inside the text, and go with the view', async ({ page }) => {
-    await openSearch(page, DISKS);
-    const body = page.locator('[data-page-body]');
-    const text = await body.textContent();
-    const marks = page.locator('mark.search-terms');
-    await openResult(page, DISKS, 'resize a disk', 'Resize a disk');
-    await expect(marks.filter({ hasText: /^resize$/i }).first()).toBeVisible();
-    expect(await page.locator('mark.search-terms:not([data-page-body] *)').count()).toBe(0);
-    await page.keyboard.press('Control+k');
-    await openResult(page, DISKS, 'detach a disk', 'Detach a disk');
-    await expect(marks.filter({ hasText: /^detach$/i }).first()).toBeVisible();
-    expect(await marks.filter({ hasText: /^resize$/i }).count()).toBe(0);
-    expect(await body.textContent()).toBe(text);
-    await page.locator('.pagination a').first().click();
-    await expect(page).not.toHaveURL(new RegExp(DISKS));
-    await expect(marks).toHaveCount(0);
-  });
-});
-
 test('only the section that was found is marked; buttons lead through it, and Escape ends it', async ({ page }) => {
   await openSearch(page);
   await openResult(page, DISKS, 'resize a disk', 'Resize a disk');

@@ -1,11 +1,5 @@
-import { announce } from '../../ui/announce.ts';
-import { copyMarkdown } from '../../ui/copy-markdown.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { text } from '../../ui/text.ts';
+import { copyMarkdown, copyText, tellOutcome } from '../../ui/copying.ts';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
-
-/** How long a button says that it has copied, in milliseconds. */
-const COPIED_TIME = 1500;
 
 /** Makes the buttons of the reference answer: they copy links, paths and Markdown, or print a tag. */
 export function answerButtons(root: HTMLElement, signal: AbortSignal): void {
@@ -15,9 +9,10 @@ export function answerButtons(root: HTMLElement, signal: AbortSignal): void {
     const kind = markOf(button, 'copy');
     if (kind === undefined) return printTag(button.closest('.api-tag'));
     const { id = '' } = button.closest('.api-property[id]') ?? button.parentElement?.querySelector('[id]') ?? {};
-    if (kind === 'link') void tellOutcome(button, copyText(linkTo(id)));
-    else if (kind === 'markdown') void tellOutcome(button, copyMarkdown(markdownOf(root, id)));
-    else void tellOutcome(button, copyText(button.parentElement?.querySelector('code')?.textContent ?? ''));
+    const path = button.parentElement?.querySelector('code')?.textContent ?? '';
+    const copying =
+      kind === 'markdown' ? copyMarkdown(markdownOf(root, id)) : copyText(kind === 'link' ? linkTo(id) : path);
+    void tellOutcome(copying, (outcome) => button.toggleAttribute('data-copied', outcome === 'copied'));
   };
   root.addEventListener('click', onClick, { signal });
 }
@@ -34,19 +29,6 @@ function printTag(tag: Element | null): void {
   };
   window.addEventListener('afterprint', onPrinted, { once: true });
   window.print();
-}
-
-/** Says on a button and aloud what came of copying. */
-async function tellOutcome(button: HTMLElement, copying: Promise<void>): Promise<void> {
-  try {
-    await copying;
-  } catch {
-    announce(text('copying-failed'));
-    return;
-  }
-  button.dataset.copied = '';
-  announce(text('copied'));
-  setTimeout(() => delete button.dataset.copied, COPIED_TIME);
 }
 
 function linkTo(id: string): string {

@@ -1,9 +1,6 @@
 import { followReader, isAtShownPlace } from '../../history/place.ts';
 import { markInMenu } from './mark-in-menu.ts';
 
-/** Time without a movement after which the address follows, in milliseconds: browsers limit how often it may change. */
-const PAUSE = 150;
-
 /** Addresses that this may replace; others were not made by it. */
 const OWN = /^#(?:tag|operation|schema)\/|^#schemas$/;
 
@@ -20,28 +17,16 @@ const READ_FROM = 0.25;
 export function followReading(root: HTMLElement, signal: AbortSignal): void {
   const parts = [...root.querySelectorAll<HTMLElement>(PARTS)];
   const { pathname } = window.location;
-  let frame = 0;
-  let timer = 0;
-  const mark = () => {
-    frame = 0;
-    markInMenu(hashInView(parts));
-  };
-  const onPause = () => {
+  const mark = () => markInMenu(hashInView(parts));
+  // Not while the window moves: browsers limit how often the address may change.
+  const onRest = () => {
     // The address of a page that is still loading is another one's already.
     if (window.location.pathname !== pathname) return;
     const hash = hashInView(parts);
     if (hash !== '' || OWN.test(window.location.hash)) followReader(hash);
   };
-  const onScroll = () => {
-    frame ||= requestAnimationFrame(mark);
-    clearTimeout(timer);
-    timer = window.setTimeout(onPause, PAUSE);
-  };
-  window.addEventListener('scroll', onScroll, { passive: true, signal });
-  signal.addEventListener('abort', () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  });
+  window.addEventListener('scroll', mark, { passive: true, signal });
+  window.addEventListener('scrollend', onRest, { signal });
   mark();
 }
 
