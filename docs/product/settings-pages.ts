@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
 import { ChangelogSettings, DeprecationSettings } from '../../plugins/changelog/changelog-settings.ts';
 import { CliSettings } from '../../plugins/cli/cli-settings.ts';
-import { WordSettings } from '../../plugins/examples/word-settings.ts';
+import { WordSettings } from '../../plugins/examples/words.ts';
 import { Glossary } from '../../plugins/glossary/glossary-settings.ts';
 import { TerraformSettings } from '../../plugins/terraform/terraform-settings.ts';
 import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '../../schemas/authored/data-files.ts';

@@ -22,6 +22,12 @@ export function nearest(written: string, candidates: Iterable<string>, typed = w
   return best;
 }
 
+/** The hint at the candidate that a writer most likely meant; `otherwise` where none is near. */
+export function hintAtNearest(written: string, candidates: Iterable<string>, otherwise?: string): string | undefined {
+  const near = nearest(written, candidates);
+  return near === undefined ? otherwise : `Did you mean \`${near}\`?`;
+}
+
 /**
  * Levenshtein distance of two texts, `limit` when it is that or more. What both begin or end with is passed over, and
  * only the cells that can stay below the limit are computed: hints are looked up among thousands of names.

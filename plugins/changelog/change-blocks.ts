@@ -2,8 +2,8 @@ import type { GeneratedBlocks } from '../../pipeline/model/page-steps.ts';
 import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import { targetLink } from './api-target.ts';
-import type { ChangeLog, DeprecationNotices } from './change-notices.ts';
 import { FEED } from './feed.ts';
+import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
 import type { Say } from './texts.ts';
 
 /**

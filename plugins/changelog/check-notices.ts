@@ -1,9 +1,8 @@
 import { FILE_START, type PluginProblem, type Span } from '../../pipeline/report/checked.ts';
-import { nearest } from '../../pipeline/report/nearest.ts';
+import { hintAtNearest } from '../../pipeline/report/nearest.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import { findApiTarget, targetOf } from './api-target.ts';
-import type { ChangeLog, DeprecationNotices } from './change-notices.ts';
-import { deprecatedAnchors } from './deprecated-targets.ts';
+import { deprecatedAnchors, findApiTarget, targetOf } from './api-target.ts';
+import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
 
 /** Checks that the entries of a changelog name what the API has, or, of what was removed, has no longer. */
 export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource): PluginProblem[] {
@@ -36,7 +35,7 @@ export function checkDeprecations({ file, notices }: DeprecationNotices, api: An
 function unknownTarget(target: string, api: AnchorSource, file: string, span: Span): PluginProblem[] {
   const found = findApiTarget(target, api);
   if (found.found) return [];
-  const near = nearest(target, found.candidates.map(targetOf));
   const message = `The API description has no \`${target}\`.`;
-  return [{ rule: 'changelog/target', message, file, ...span, hint: near && `Did you mean \`${near}\`?` }];
+  const hint = hintAtNearest(target, found.candidates.map(targetOf));
+  return [{ rule: 'changelog/target', message, file, ...span, hint }];
 }

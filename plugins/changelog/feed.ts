@@ -1,6 +1,8 @@
+import { escapeHtml } from '../../pipeline/markdown/elements.ts';
 import type { SitePage } from '../../pipeline/plugin/plugin.ts';
 import type { Changelog } from '../../schemas/changelog.ts';
 import type { Site } from '../../schemas/site.ts';
+import type { ChangeLog } from './read-notices.ts';
 
 /** Path of the feed on the published site, below the base URL. */
 export const FEED = 'changelog.atom';
@@ -37,7 +39,7 @@ export function feedOf(site: Site, { route, entries }: Changelog, page: SitePage
 }
 
 function element(name: string, text: string, given: Readonly<Record<string, string>> = {}): string {
-  return `<${name}${attributes(given)}>${escapeXml(text)}</${name}>`;
+  return `<${name}${attributes(given)}>${escapeHtml(text)}</${name}>`;
 }
 
 function empty(name: string, given: Readonly<Record<string, string>>): string {
@@ -46,17 +48,24 @@ function empty(name: string, given: Readonly<Record<string, string>>): string {
 
 function attributes(given: Readonly<Record<string, string>>): string {
   return Object.entries(given)
-    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** The first moment of a day. */
 function startOf(date: string): string {
   return `${date}T00:00:00Z`;
+}
+
+/** The first page that shows the changelog, and that as other tools read it; undefined where none does. */
+export function changelogOn(
+  pages: readonly SitePage[],
+  log: ChangeLog | undefined,
+): { page: SitePage; changelog: Changelog } | undefined {
+  const first = log?.entries[0]?.id;
+  const page = pages.find(({ headings }) => headings.some(({ id }) => id === first));
+  if (!log || !page) return undefined;
+  const titles = new Map(page.headings.map(({ id, text }) => [id, text]));
+  const entries = log.entries.map(({ id, date, kind, title }) => ({ id, date, kind, title: titles.get(id) ?? title }));
+  return { page, changelog: { route: page.route, entries } };
 }

@@ -1,9 +1,9 @@
 import type { PluginProblem } from '../../pipeline/report/checked.ts';
-import { nearest } from '../../pipeline/report/nearest.ts';
+import { hintAtNearest } from '../../pipeline/report/nearest.ts';
 import { misfitWords } from '../../pipeline/source/misfit.ts';
 import { allowedValues, findInput, inputsOf } from '../../reference/request-inputs.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from './command-line.ts';
+import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from './parse-commands.ts';
 
 type Path = readonly PropertyKey[];
 type Report = (rule: 'cli/operation' | 'cli/flag', at: Path, message: string, hint?: string) => void;
@@ -34,9 +34,8 @@ export function checkCommands(
 function checkOperations({ command, at }: LocatedCommand, api: AnchorSource, report: Report): void {
   const check = (operation: string, path: Path) => {
     if (api.operations.has(operation)) return;
-    const near = nearest(operation, api.operations.keys());
     const message = `The API description has no operation \`${operation}\`.`;
-    report('cli/operation', [...at, ...path], message, near && `Did you mean \`${near}\`?`);
+    report('cli/operation', [...at, ...path], message, hintAtNearest(operation, api.operations.keys()));
   };
   if (command.calls !== undefined) check(command.calls, ['calls']);
   for (const [name, { calls, only = [] }] of Object.entries(command.flags)) {
@@ -79,10 +78,9 @@ function checkPlace(
   if (!operation) return undefined;
   const input = findInput(operation, place, schemas);
   if (input.found) return allowedValues(input.schema, schemas);
-  const near = nearest(place, input.candidates);
-  const known =
-    input.candidates.length > 0 ? `It has ${input.candidates.map((each) => `\`${each}\``).join(', ')}.` : undefined;
-  report('cli/flag', at, `The operation \`${id}\` has no \`${place}\`.`, near ? `Did you mean \`${near}\`?` : known);
+  const list = input.candidates.map((each) => `\`${each}\``).join(', ');
+  const hint = hintAtNearest(place, input.candidates, list === '' ? undefined : `It has ${list}.`);
+  report('cli/flag', at, `The operation \`${id}\` has no \`${place}\`.`, hint);
   return undefined;
 }
 

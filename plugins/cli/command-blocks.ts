@@ -1,9 +1,8 @@
 import type { GeneratedBlocks } from '../../pipeline/model/page-steps.ts';
 import { ApiLinks, code, markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import type { CliCommand } from './cli-settings.ts';
-import { type CommandLine, callsOf, type LocatedCommand } from './command-line.ts';
-import { flagTable, listOfFlags } from './flag-table.ts';
+import type { CliCommand, CliFlag } from './cli-settings.ts';
+import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from './parse-commands.ts';
 import type { Say } from './texts.ts';
 
 /** What pages show of `cli.yaml`. Operations and fields are links where the API has them. */
@@ -119,4 +118,39 @@ function flagParts({ line, command }: LocatedCommand, links: ApiLinks, say: Say)
     ...(rules.length > 0 ? [rules.join(' ')] : []),
     ...byValue,
   ];
+}
+
+/** The flags of a command as a table: what each takes, and what of the request it sets. */
+function flagTable(command: CliCommand, links: ApiLinks, say: Say): string {
+  return markdownTable(
+    [say('cli.flag'), say('cli.value'), say('cli.sets')],
+    Object.entries(command.flags).map(([name, flag]) => [
+      flag.required ? say('cli.required', { flag: code(`--${name}`) }) : code(`--${name}`),
+      [valueText(flag, say), ...(flag.description ? [flag.description] : []), ...defaultText(flag, say)].join('. '),
+      setsText(flag, command, links, say),
+    ]),
+  );
+}
+
+function defaultText({ default: value }: CliFlag, say: Say): string[] {
+  return value === undefined ? [] : [say('cli.default', { value: code(value) })];
+}
+
+/** Names of flags as a list in a sentence. */
+function listOfFlags(names: readonly string[], say: Say): string {
+  const flags = names.map((name) => code(`--${name}`));
+  const last = flags.pop() ?? '';
+  return flags.length === 0 ? last : say('cli.and', { flags: flags.join(', '), last });
+}
+
+function valueText({ takes, values, calls }: CliFlag, say: Say): string {
+  if (typeof calls === 'object') return say('cli.in-table');
+  if (values === undefined) return say(`cli.${takes}`);
+  const each = values.map(code).join(', ');
+  return takes === 'list' ? say('cli.list-of', { values: each }) : each;
+}
+
+function setsText({ sets, only }: CliFlag, command: CliCommand, links: ApiLinks, say: Say): string {
+  if (sets === undefined) return '';
+  return sets === 'body' ? say('cli.body') : links.input(only ?? operationsOf(command), sets);
 }

@@ -1,15 +1,13 @@
 import type { Element } from 'hast';
 import { diagramColors } from './diagram-colors.ts';
-import { drawEdge, drawLoop } from './draw-edge.ts';
-import { drawShape } from './draw-shape.ts';
-import { drawText } from './draw-text.ts';
-import { flowView } from './flow-view.ts';
-import type { Graph } from './graph.ts';
+import { type FlowView, flowView } from './flow-view.ts';
+import type { Graph, GraphEdge } from './graph.ts';
+import type { FlowPoint } from './layout-graph.ts';
 import { EDGE_FONT, NODE_FONT } from './measure-text.ts';
-import type { Picture, Point } from './picture.ts';
-import { type PlacedBox, type PlacedNode, placeGraph } from './place-graph.ts';
-import { routeEdges } from './route-edges.ts';
-import { svg } from './svg.ts';
+import { drawShape, outlineAt } from './node-shape.ts';
+import { type PlacedBox, type PlacedEdge, type PlacedNode, placeGraph } from './place-graph.ts';
+import { type Route, routeEdges } from './route-edges.ts';
+import { arrowHead, drawText, HEAD_LENGTH, type Picture, type Point, pathData, svg } from './svg.ts';
 
 /** Draws a flowchart or a state diagram. */
 export function drawGraph(graph: Graph): Picture {
@@ -54,4 +52,65 @@ function drawLabel({ lines, size }: PlacedBox, center: Point): Element[] {
   const { width, height } = size;
   const place = { x: center.x - width / 2, y: center.y - height / 2, width, height };
   return [svg('rect', { ...place, rx: 4, fill: diagramColors.surface }), drawText(lines, center, EDGE_FONT)];
+}
+
+/** An edge: its line, which is stroked, and its arrowheads, which are filled. */
+interface DrawnEdge {
+  line: Element;
+  heads: Element[];
+}
+
+const LOOP_HALF_HEIGHT = 9;
+const LABEL_GAP = 4;
+const strokes: Readonly<Record<GraphEdge['stroke'], Readonly<Record<string, string | number>>>> = {
+  solid: {},
+  dotted: { strokeDasharray: '4 4' },
+  thick: { strokeWidth: 3 },
+};
+
+/** Draws an edge between two nodes. */
+function drawEdge({ placed, points }: Route, { toPicture }: FlowView): DrawnEdge {
+  const { edge, from, to } = placed;
+  const way = [...points];
+  const heads: Element[] = [];
+  for (const [present, index, node] of [
+    [edge.heads.from, 0, from],
+    [edge.heads.to, -1, to],
+  ] as const) {
+    const tip = way.at(index);
+    if (!present || !tip) continue;
+    const base = { across: tip.across, along: tip.along + HEAD_LENGTH * Math.sign(tip.along - node.along) };
+    heads.push(arrowHead(toPicture(tip), toPicture(base)));
+    way.splice(index, 1, base);
+  }
+  const d = way.map((point, index) => segment(way[index - 1], point, toPicture)).join(' ');
+  return { line: svg('path', { d, ...strokes[edge.stroke] }), heads };
+}
+
+/** A straight line, or a curve that leaves and arrives in the direction of the graph. */
+function segment(from: FlowPoint | undefined, to: FlowPoint, toPicture: FlowView['toPicture']): string {
+  const end = toPicture(to);
+  if (!from) return pathData('M', end.x, end.y);
+  if (Math.abs(from.across - to.across) < 0.5) return pathData('L', end.x, end.y);
+  const middle = (from.along + to.along) / 2;
+  const first = toPicture({ across: from.across, along: middle });
+  const second = toPicture({ across: to.across, along: middle });
+  return pathData('C', first.x, first.y, second.x, second.y, end.x, end.y);
+}
+
+/** Draws an edge from a node to itself, as far as its label. */
+function drawLoop({ edge, from, middle, label }: PlacedEdge, { toPicture }: FlowView): DrawnEdge {
+  const side = Math.sign(middle.across - from.across);
+  const outline = outlineAt(from.node.shape, from.size, from.halfAlong, from.halfAcross, LOOP_HALF_HEIGHT);
+  const reach = Math.abs(middle.across - from.across) - (label ? label.halfAcross + LABEL_GAP : 0);
+  const at = (distance: number, along: number) =>
+    toPicture({ across: from.across + side * distance, along: from.along + along });
+  const [start, end] = [at(outline, -LOOP_HALF_HEIGHT), at(outline, LOOP_HALF_HEIGHT)];
+  const base = at(outline + HEAD_LENGTH, LOOP_HALF_HEIGHT);
+  // A curve comes three quarters of the way to its control points.
+  const beyond = outline + (reach - outline) / 0.75;
+  const [first, second] = [at(beyond, -LOOP_HALF_HEIGHT), at(beyond, LOOP_HALF_HEIGHT)];
+  const d = pathData('M', start.x, start.y, 'C', first.x, first.y, second.x, second.y, base.x, base.y);
+  const heads = edge.heads.to ? [arrowHead(end, base)] : [];
+  return { line: svg('path', { d, ...strokes[edge.stroke] }), heads };
 }

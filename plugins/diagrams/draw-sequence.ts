@@ -1,15 +1,20 @@
 import type { Element } from 'hast';
 import { diagramColors } from './diagram-colors.ts';
-import { drawBlock } from './draw-block.ts';
-import { drawMessage, drawMessageText } from './draw-message.ts';
-import { drawParticipant, PERSON_HEIGHT } from './draw-participant.ts';
-import { drawText } from './draw-text.ts';
-import { EDGE_FONT, NODE_FONT } from './measure-text.ts';
-import type { Picture } from './picture.ts';
-import { placeColumns } from './place-columns.ts';
-import { type Activation, BAR_WIDTH, type PlacedText, placeSteps } from './place-steps.ts';
-import type { Sequence } from './sequence.ts';
-import { pathData, svg } from './svg.ts';
+import { EDGE_FONT, LINE_HEIGHT, NODE_FONT } from './measure-text.ts';
+import type { Sequence } from './parse-sequence.ts';
+import { type Column, LOOP_WIDTH, measureText, placeColumns } from './place-columns.ts';
+import {
+  type Activation,
+  BAR_WIDTH,
+  KEYWORD_GAP,
+  LOOP_HEIGHT,
+  type PlacedBlock,
+  type PlacedMessage,
+  type PlacedText,
+  placeSteps,
+  SECTION_HEIGHT,
+} from './place-steps.ts';
+import { arrowHead, drawText, HEAD_LENGTH, openArrowHead, type Picture, pathData, svg } from './svg.ts';
 
 /** Room around a picture for the width of its lines. */
 const MARGIN = 2;
@@ -50,5 +55,101 @@ function drawNote({ lines, size, x, y }: PlacedText): Element[] {
   return [
     svg('rect', { x: x - width / 2, y: y - height / 2, width, height, rx: 6 }),
     svg('g', { stroke: 'none', fill: diagramColors.text }, drawText(lines, { x, y }, EDGE_FONT)),
+  ];
+}
+
+/** What the figure of a person takes above its name. */
+const PERSON_HEIGHT = 34;
+
+/** A participant as a box that ends at `bottom`, or as a person above its name. */
+function drawParticipant({ participant, lines, size, x }: Column, bottom: number): Element {
+  const { width, height } = size;
+  const top = bottom - height;
+  const box = { x: x - width / 2, y: top, width, height, rx: 8 };
+  const shapes = participant.person
+    ? [svg('rect', { ...box, fill: diagramColors.surface, stroke: 'none' }), ...drawPerson(x, top + 8)]
+    : [svg('rect', box)];
+  const text = drawText(lines, { x, y: top + height / 2 + (participant.person ? 6 : 0) }, NODE_FONT);
+  return svg('g', {}, ...shapes, svg('g', { stroke: 'none', fill: diagramColors.text, fontWeight: 500 }, text));
+}
+
+/** Head and shoulders above `bottom`. */
+function drawPerson(x: number, bottom: number): Element[] {
+  const shoulders = pathData('M', x - 15, bottom, 'A', 15, 15, 0, 0, 1, x + 15, bottom, 'Z');
+  return [svg('path', { d: shoulders, strokeLinejoin: 'round' }), svg('circle', { cx: x, cy: bottom - 24, r: 8 })];
+}
+
+const CROSS = 4.5;
+
+/** The line of a message with its head. The stroke is that of the surrounding group. */
+function drawMessage({ message, from, to, y }: PlacedMessage): Element[] {
+  const isLoop = message.from === message.to;
+  const tip = { x: to, y: isLoop ? y + LOOP_HEIGHT : y };
+  const way = isLoop || to < from ? -1 : 1;
+  const base = { x: tip.x - way * HEAD_LENGTH, y: tip.y };
+  const end = message.head === 'arrow' ? base.x : tip.x;
+  const turn = from + LOOP_WIDTH - LOOP_HEIGHT / 2;
+  const half = LOOP_HEIGHT / 2;
+  const line = isLoop
+    ? pathData('M', from, y, 'H', turn, 'A', half, half, 0, 0, 1, turn, tip.y, 'H', end)
+    : pathData('M', from, y, 'H', end);
+  const dashes = message.stroke === 'dotted' ? { strokeDasharray: '4 4' } : {};
+  return [svg('path', { d: line, ...dashes }), ...drawHead(message.head, tip, base)];
+}
+
+function drawHead(
+  head: PlacedMessage['message']['head'],
+  tip: { x: number; y: number },
+  base: { x: number; y: number },
+) {
+  if (head === 'none') return [];
+  if (head === 'open') return [openArrowHead(tip, base)];
+  if (head === 'cross') {
+    const x = (tip.x + base.x) / 2;
+    const [left, right, top, bottom] = [x - CROSS, x + CROSS, tip.y - CROSS, tip.y + CROSS];
+    return [svg('path', { d: pathData('M', left, top, 'L', right, bottom, 'M', right, top, 'L', left, bottom) })];
+  }
+  return [svg('g', { fill: diagramColors.line, stroke: 'none' }, arrowHead(tip, base))];
+}
+
+/** The text of a message, on a piece of the background, since lines may pass behind it. */
+function drawMessageText({ text }: PlacedMessage): Element[] {
+  const [width, height] = [text.size.width + 8, text.size.height];
+  const place = { x: text.x - width / 2, y: text.y - height / 2, width, height };
+  return [svg('rect', { ...place, fill: diagramColors.surface }), drawText(text.lines, text, EDGE_FONT)];
+}
+
+const RADIUS = 8;
+
+/** The frame of a block, the lines between its sections, and their keywords and texts. */
+function drawBlock({ left, right, bottom, sections }: PlacedBlock): Element {
+  const top = sections[0]?.y ?? bottom;
+  const frame = { x: left, y: top, width: right - left, height: bottom - top, rx: RADIUS, fill: 'none' };
+  const lines = sections
+    .slice(1)
+    .map(({ y }) => svg('path', { d: pathData('M', left, y, 'H', right), strokeDasharray: '4 4' }));
+  const titles = sections.flatMap((section) => drawTitle(section, left, section.y === top ? RADIUS : 0));
+  return svg('g', { stroke: diagramColors.nodeBorder }, svg('rect', frame), ...lines, ...titles);
+}
+
+/** The keyword of a section in a tab, whose corner has the radius of the frame's, and the text of the section. */
+function drawTitle({ keyword, text, y }: PlacedBlock['sections'][number], left: number, radius: number): Element[] {
+  const keywordWidth = measureText([keyword]).size.width;
+  const [right, bottom] = [left + keywordWidth + 2 * KEYWORD_GAP, y + SECTION_HEIGHT];
+  const tab = pathData(
+    ...['M', left, y + radius, 'A', radius, radius, 0, 0, 1, left + radius, y, 'H', right],
+    ...['V', bottom - RADIUS, 'L', right - RADIUS, bottom, 'H', left, 'Z'],
+  );
+  const center = { x: (left + right) / 2, y: y + SECTION_HEIGHT / 2 };
+  const furtherLines = text.size.height - EDGE_FONT * LINE_HEIGHT;
+  const textCenter = { x: right + KEYWORD_GAP / 2 + text.size.width / 2, y: center.y + furtherLines / 2 };
+  return [
+    svg('path', { d: tab, fill: diagramColors.node }),
+    svg(
+      'g',
+      { stroke: 'none', fill: diagramColors.label, fontSize: EDGE_FONT },
+      svg('g', { fontWeight: 500 }, drawText([keyword], center, EDGE_FONT)),
+      ...(text.lines.length > 0 ? [drawText(text.lines, textCenter, EDGE_FONT)] : []),
+    ),
   ];
 }

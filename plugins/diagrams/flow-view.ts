@@ -1,8 +1,8 @@
 import type { Direction } from './graph.ts';
 import type { FlowPoint } from './layout-graph.ts';
-import type { Point } from './picture.ts';
 import { isSideways, type PlacedGraph } from './place-graph.ts';
 import type { Route } from './route-edges.ts';
+import type { Point } from './svg.ts';
 
 /** Room around a picture for the width of its lines. */
 const MARGIN = 2;

@@ -1,7 +1,9 @@
-import { DiagramError } from './diagram-error.ts';
+import { DiagramError } from './scanner.ts';
 
 /** Where a graph grows to: to the bottom, to the top, to the right, to the left. */
 export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
+
+const directions: Readonly<Record<string, Direction>> = { TB: 'TB', TD: 'TB', BT: 'BT', LR: 'LR', RL: 'RL' };
 
 /** `start` and `end` are the dots where a state diagram begins and ends; they have no label. */
 export type Shape = 'box' | 'round' | 'pill' | 'diamond' | 'circle' | 'start' | 'end';
@@ -42,7 +44,14 @@ const MAX_LENGTH = 2;
 export class GraphBuilder {
   readonly #nodes = new Map<string, { node: GraphNode; definedOn?: number }>();
   readonly #edges: GraphEdge[] = [];
-  direction: Direction = 'TB';
+  #direction: Direction = 'TB';
+
+  /** Lets the graph grow where a word says. */
+  setDirection(word: string, line: number): void {
+    const direction = Object.hasOwn(directions, word) ? directions[word] : undefined;
+    if (!direction) throw new DiagramError(`\`${word}\` is not a direction.`, line, 'Use TD, TB, LR, RL or BT.');
+    this.#direction = direction;
+  }
 
   /** The node with this id, made with its id as label when it is new. */
   node(id: string, shape: Shape, line: number): GraphNode {
@@ -89,6 +98,6 @@ export class GraphBuilder {
   /** The graph; fails when it has no node. */
   graph(line: number): Graph {
     if (this.#nodes.size === 0) throw new DiagramError('This diagram has no content.', line);
-    return { direction: this.direction, nodes: [...this.#nodes.values()].map(({ node }) => node), edges: this.#edges };
+    return { direction: this.#direction, nodes: [...this.#nodes.values()].map(({ node }) => node), edges: this.#edges };
   }
 }

@@ -1,5 +1,8 @@
-import type { Shape } from './graph.ts';
+import type { Element } from 'hast';
+import { diagramColors } from './diagram-colors.ts';
+import type { GraphNode, Shape } from './graph.ts';
 import { LINE_HEIGHT, NODE_FONT, widestLine } from './measure-text.ts';
+import { type Point, pathData, svg } from './svg.ts';
 
 /** Width and height in pixels. */
 export interface Size {
@@ -34,7 +37,7 @@ export function nodeSize(shape: Shape, lines: readonly string[]): Size {
 }
 
 /** Radius of the corners of a node with straight sides. */
-export function cornerRadius(shape: Shape, { height }: Size): number {
+function cornerRadius(shape: Shape, { height }: Size): number {
   if (shape === 'pill') return height / 2;
   return shape === 'round' ? Math.min(ROUND_RADIUS, height / 2) : BOX_RADIUS;
 }
@@ -56,4 +59,30 @@ export function portRange(shape: Shape, size: Size, half: number): number {
   if (shape === 'start' || shape === 'end') return 0;
   if (shape === 'diamond' || shape === 'circle') return half * 0.4;
   return half - Math.max(6, cornerRadius(shape, size) * 0.4);
+}
+
+/** The outline of a node. Fill and stroke are those of the surrounding group. */
+export function drawShape({ node, size }: { node: GraphNode; size: Size }, { x, y }: Point): Element {
+  const { width, height } = size;
+  const [left, top] = [x - width / 2, y - height / 2];
+  switch (node.shape) {
+    case 'diamond':
+      return svg('path', {
+        d: pathData('M', x, top, 'L', left + width, y, 'L', x, top + height, 'L', left, y, 'Z'),
+        strokeLinejoin: 'round',
+      });
+    case 'circle':
+      return svg('circle', { cx: x, cy: y, r: width / 2 });
+    case 'start':
+      return svg('circle', { cx: x, cy: y, r: width / 2, fill: diagramColors.accent, stroke: 'none' });
+    case 'end':
+      return svg(
+        'g',
+        { stroke: diagramColors.accent },
+        svg('circle', { cx: x, cy: y, r: width / 2 - 1, fill: 'none', strokeWidth: 2 }),
+        svg('circle', { cx: x, cy: y, r: width / 2 - 5, fill: diagramColors.accent, stroke: 'none' }),
+      );
+    default:
+      return svg('rect', { x: left, y: top, width, height, rx: cornerRadius(node.shape, size) });
+  }
 }

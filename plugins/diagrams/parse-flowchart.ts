@@ -1,6 +1,4 @@
 import { type Graph, GraphBuilder, type GraphEdge, type GraphNode, type Shape } from './graph.ts';
-import { directionOf } from './read-direction.ts';
-import { readLabel } from './read-label.ts';
 import type { DiagramSource, Statement } from './read-source.ts';
 import { Scanner } from './scanner.ts';
 
@@ -44,7 +42,7 @@ export function parseFlowchart({ header, statements }: DiagramSource): Graph {
   const first = new Scanner(header);
   first.take(/\w+\s*/y);
   const direction = first.take(/\w+/y)?.[0];
-  if (direction !== undefined) builder.direction = directionOf(direction, first);
+  if (direction !== undefined) builder.setDirection(direction, header.line);
   readStatements(first, header, builder, true);
   for (const statement of statements) readStatements(new Scanner(statement), statement, builder, false);
   return builder.graph(header.line);
@@ -111,7 +109,7 @@ function readText(scanner: Scanner, close: string, example: string): string[] {
     );
   }
   scanner.skip(close.length);
-  return readLabel(written, (message, hint) => scanner.fail(message, hint));
+  return scanner.label(written);
 }
 
 /** Reads an edge with its text; null at the end of the chain. */
@@ -143,8 +141,7 @@ function readEdgeAroundText(scanner: Scanner, back: boolean): EdgeStyle | null {
   const [, written = '', closing = ''] = end;
   const plain = /^\s*"([^"]*)"$/.exec(written)?.[1] ?? written;
   if (plain.includes('"')) scanner.fail('This text is not closed with `"`.', edgeHint);
-  const label = readLabel(plain, (message, hint) => scanner.fail(message, hint));
-  return edgeOf(opening === '-.' ? `-${closing}` : closing, label, back);
+  return edgeOf(opening === '-.' ? `-${closing}` : closing, scanner.label(plain), back);
 }
 
 function edgeOf(sign: string, label: readonly string[], back: boolean): EdgeStyle {

@@ -1,8 +1,48 @@
-import { DiagramError } from './diagram-error.ts';
-import { readLabel } from './read-label.ts';
 import { type DiagramSource, withoutSemicolon } from './read-source.ts';
-import { Scanner } from './scanner.ts';
-import type { Message, Note, Participant, Sequence, Step } from './sequence.ts';
+import { DiagramError, Scanner } from './scanner.ts';
+
+/** Someone who sends or receives messages. */
+export interface Participant {
+  label: readonly string[];
+  /** Drawn as a person instead of a box. */
+  person: boolean;
+}
+
+/** A message from one participant to another, or to itself. */
+export interface Message {
+  kind: 'message';
+  from: Participant;
+  to: Participant;
+  text: readonly string[];
+  stroke: 'solid' | 'dotted';
+  /** `open` is an arrowhead that is not filled, `cross` a message that gets lost. */
+  head: 'arrow' | 'open' | 'cross' | 'none';
+}
+
+/** A note beside a participant, or over one or two. */
+export interface Note {
+  kind: 'note';
+  side: 'left' | 'right' | 'over';
+  first: Participant;
+  last: Participant;
+  text: readonly string[];
+}
+
+/** One thing that happens, from the top to the bottom. */
+export type Step =
+  | Message
+  | Note
+  | { kind: 'activate' | 'deactivate'; participant: Participant }
+  /** Begin of a block such as `loop`, a further section of it such as `else`, and its end. */
+  | { kind: 'open' | 'section'; keyword: string; text: readonly string[] }
+  | { kind: 'close' };
+
+/** What a sequence diagram shows. */
+export interface Sequence {
+  /** From left to right. */
+  participants: readonly Participant[];
+  steps: readonly Step[];
+}
 
 const MAX_PARTICIPANTS = 20;
 const MAX_STEPS = 200;
@@ -74,7 +114,7 @@ class SequenceReader {
     const person = scanner.take(/(?:(actor)|participant)\s+/y)?.[1] !== undefined;
     const alias = scanner.take(/(\S+)\s+as\s+(.+)/y);
     const id = alias?.[1] ?? this.#name(scanner);
-    const label = alias ? labelOf(alias[2] ?? '', scanner) : [id];
+    const label = alias ? scanner.label(alias[2] ?? '') : [id];
     if (this.#participants.has(id)) {
       scanner.fail(`\`${id}\` is already there.`, 'Declare a participant once, before its first message.');
     }
@@ -145,7 +185,7 @@ class SequenceReader {
 
   #block(scanner: Scanner, keyword: string, line: number): void {
     const written = scanner.take(/\w+\s*(.*)/y)?.[1] ?? '';
-    const text = written === '' ? [] : labelOf(written, scanner);
+    const text = written === '' ? [] : scanner.label(written);
     if (keyword === 'end') {
       if (written !== '') scanner.fail('Nothing can follow `end`.', '`end` stands on a line of its own.');
       if (!this.#openBlocks.pop()) scanner.fail('There is no open block to end.');
@@ -167,9 +207,5 @@ function readText(scanner: Scanner): string[] {
   const text = scanner.take(/\s*:(.*)/y)?.[1];
   return text === undefined
     ? scanner.fail('A text is missing.', 'Write it after a colon: `A->>B: text`.')
-    : labelOf(text, scanner);
-}
-
-function labelOf(text: string, scanner: Scanner): string[] {
-  return readLabel(text, (message, hint) => scanner.fail(message, hint));
+    : scanner.label(text);
 }

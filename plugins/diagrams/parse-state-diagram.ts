@@ -1,6 +1,4 @@
 import { type Graph, GraphBuilder, type GraphNode } from './graph.ts';
-import { directionOf } from './read-direction.ts';
-import { readLabel } from './read-label.ts';
 import { type DiagramSource, withoutSemicolon } from './read-source.ts';
 import { Scanner } from './scanner.ts';
 
@@ -26,7 +24,7 @@ function readStatement(scanner: Scanner, line: number, builder: GraphBuilder): v
   const keyword = scanner.take(notSupported)?.[0];
   if (keyword !== undefined) scanner.fail(`\`${keyword}\` is not supported here.`, statementHint);
   const direction = scanner.take(/direction\s+(\w+)/y)?.[1];
-  if (direction !== undefined) builder.direction = directionOf(direction, scanner);
+  if (direction !== undefined) builder.setDirection(direction, line);
   else if (scanner.take(/state\s+/y)) readDeclaration(scanner, line, builder);
   else readTransition(scanner, line, builder);
   scanner.end(statementHint);
@@ -39,7 +37,7 @@ function readDeclaration(scanner: Scanner, line: number, builder: GraphBuilder):
   if (name === undefined) scanner.fail(`${scanner.quotedRest} is not understood here.`, statementHint);
   if (/^\s*(?:\{|<<|\[\[)/.test(scanner.rest)) scanner.fail('This kind of state is not supported here.', compositeHint);
   if (text === undefined) builder.node(name, 'round', line);
-  else builder.define(name, { shape: 'round', label: labelOf(text, scanner) }, line);
+  else builder.define(name, { shape: 'round', label: scanner.label(text) }, line);
 }
 
 /** Reads `A --> B: text`, `A: text` or `A`. */
@@ -66,9 +64,5 @@ function readId(scanner: Scanner): string {
 /** Reads `: text` up to the end of the line. */
 function readDescription(scanner: Scanner): GraphNode['label'] | undefined {
   const text = scanner.take(/\s*:(?!::)(.*)/y)?.[1];
-  return text === undefined ? undefined : labelOf(text, scanner);
-}
-
-function labelOf(text: string, scanner: Scanner): string[] {
-  return readLabel(text, (message, hint) => scanner.fail(message, hint));
+  return text === undefined ? undefined : scanner.label(text);
 }

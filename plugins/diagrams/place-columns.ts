@@ -1,6 +1,6 @@
 import { EDGE_FONT, LINE_HEIGHT, NODE_FONT, widestLine, wrapLines } from './measure-text.ts';
 import type { Size } from './node-shape.ts';
-import type { Participant, Sequence, Step } from './sequence.ts';
+import type { Participant, Sequence, Step } from './parse-sequence.ts';
 
 /** A text in a sequence diagram: its lines and what they take. */
 export interface MeasuredText {

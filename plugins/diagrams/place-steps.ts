@@ -1,5 +1,5 @@
+import type { Message, Note, Participant, Step } from './parse-sequence.ts';
 import { type Column, LOOP_WIDTH, type MeasuredText, measureNote, measureText, NOTE_GAP } from './place-columns.ts';
-import type { Message, Note, Participant, Step } from './sequence.ts';
 
 /** A text and the middle of it. */
 export interface PlacedText extends MeasuredText {

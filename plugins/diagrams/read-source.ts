@@ -1,4 +1,4 @@
-import { DiagramError } from './diagram-error.ts';
+import { DiagramError } from './scanner.ts';
 
 /** One line of a diagram that says something. */
 export interface Statement {

@@ -1,14 +1,14 @@
 import type { Element } from 'hast';
-import { DiagramError } from './diagram-error.ts';
-import type { DiagramResult } from './diagram-result.ts';
+import { element } from '../../pipeline/markdown/elements.ts';
+import type { FenceResult } from '../../pipeline/model/page-steps.ts';
 import { drawGraph } from './draw-graph.ts';
 import { drawSequence } from './draw-sequence.ts';
 import { parseFlowchart } from './parse-flowchart.ts';
 import { parseSequence } from './parse-sequence.ts';
 import { parseStateDiagram } from './parse-state-diagram.ts';
-import type { Picture } from './picture.ts';
 import { type DiagramSource, readSource } from './read-source.ts';
-import { svg } from './svg.ts';
+import { DiagramError } from './scanner.ts';
+import { type Picture, svg } from './svg.ts';
 
 /** A wider picture scrolls on some screens: then its box must be reachable by keyboard, and so needs a name. */
 const WIDTH_ON_PHONES = 300;
@@ -24,16 +24,16 @@ const kinds: Readonly<Record<string, (source: DiagramSource) => Picture>> = {
 
 /**
  * Draws the source of a Mermaid diagram. What is written and cannot be drawn is a problem; nothing is left out.
- * `idPrefix` begins the ids in the picture and must differ between the pictures of a page; without one it has no ids.
+ * `idPrefix` begins the ids in the picture and must differ between the pictures of a page.
  */
-export function renderDiagram(source: string, { idPrefix }: { idPrefix?: string } = {}): DiagramResult {
+export function renderDiagram(source: string, idPrefix: string): FenceResult {
   try {
     const parts = readSource(source);
-    return { figure: figure(parts, draw(parts), idPrefix), title: parts.title, description: parts.description };
+    return { element: figure(parts, draw(parts), idPrefix), text: `${parts.title}\n${parts.description}` };
   } catch (error) {
     if (!(error instanceof DiagramError)) throw error;
     const { message, line, hint } = error;
-    return { problem: message, line, ...(hint !== undefined && { hint }) };
+    return { rule: 'content/diagram', problem: message, line, hint };
   }
 }
 
@@ -49,23 +49,16 @@ function draw(source: DiagramSource): Picture {
   );
 }
 
-function figure({ title, description }: DiagramSource, picture: Picture, idPrefix: string | undefined): Element {
+function figure({ title, description }: DiagramSource, picture: Picture, idPrefix: string): Element {
   const { width, height, content } = picture;
-  const titleId = idPrefix === undefined ? {} : { id: `${idPrefix}-title` };
-  const descriptionId = idPrefix === undefined ? {} : { id: `${idPrefix}-description` };
-  const scrolling = width > WIDTH_ON_PHONES ? { tabIndex: 0, ariaLabel: title } : {};
-  const name = idPrefix === undefined ? {} : { ariaLabelledBy: `${titleId.id} ${descriptionId.id}` };
+  const [titleId, descriptionId] = [`${idPrefix}-title`, `${idPrefix}-description`];
   const image = svg(
     'svg',
-    { role: 'img', ...name, viewBox: `0 0 ${width} ${height}`, width, height },
-    svg('title', titleId, title),
-    svg('desc', descriptionId, description),
+    { role: 'img', ariaLabelledBy: `${titleId} ${descriptionId}`, viewBox: `0 0 ${width} ${height}`, width, height },
+    svg('title', { id: titleId }, title),
+    svg('desc', { id: descriptionId }, description),
     ...content,
   );
-  return {
-    type: 'element',
-    tagName: 'figure',
-    properties: { className: ['diagram'], ...scrolling },
-    children: [image],
-  };
+  const scrolling = width > WIDTH_ON_PHONES ? { tabIndex: 0, ariaLabel: title } : {};
+  return element('figure', { className: ['diagram'], ...scrolling }, [image]);
 }

@@ -10,14 +10,12 @@ import { checkHttpBlock } from './blocks/check-http-block.ts';
 import { checkJsonBlock } from './blocks/check-json-block.ts';
 import { checkShellBlock, isShell } from './blocks/check-shell-block.ts';
 import { checkCommandMention } from './commands/check-command-lines.ts';
-import { knownCommands } from './commands/known-commands.ts';
+import { knownCommands } from './commands/command-words.ts';
 import { problemOf, spanOf } from './example-problem.ts';
 import { checkConfiguration, checkTerraformName, isTerraformName } from './hcl/check-configuration.ts';
 import { argumentNames, knownTerraform } from './hcl/known-terraform.ts';
-import { apiNames } from './names/api-names.ts';
 import { checkInlineCode } from './names/check-inline-code.ts';
-import type { NameContext } from './names/name-problem.ts';
-import { sectionAt, sectionText } from './section-at.ts';
+import { apiNames, type NameContext } from './names/name-problem.ts';
 import { lexShell } from './shell/lex-shell.ts';
 import type { ShellScript } from './shell/shell-script.ts';
 import { variablesOf } from './shell/variables-of.ts';
@@ -75,17 +73,17 @@ export function pageChecker(
         nameContext,
       });
       problems.push(...checked.findings.map((finding) => problemOf(finding, block, file)));
-      for (const { word, ...fault } of checked.fenceProblems ?? [])
-        problems.push({ ...fault, file, ...(word?.span ?? block.span) });
+      for (const { word, ...problem } of checked.fenceProblems ?? [])
+        problems.push({ ...problem, file, ...(word?.span ?? block.span) });
       for (const { to, at } of checked.uses)
         uses.push({ to, section, start: spanOf({ start: at, end: at }, block.marks).start });
     }
     for (const { text, span } of examples.inline) {
-      const faults =
+      const found =
         provider && isTerraformName(text, provider)
           ? checkTerraformName(text, provider)
           : [...checkInlineCode(text, nameContext), ...(cli ? checkCommandMention(text, cli) : [])];
-      for (const { rule, message, hint } of faults) problems.push({ rule, message, hint, file, ...span });
+      for (const { rule, message, hint } of found) problems.push({ rule, message, hint, file, ...span });
     }
     return { value: uses, problems };
   };
@@ -115,4 +113,17 @@ function pageVariables(
       if (value !== undefined && servers.some((server) => value.startsWith(server))) addresses.set(name, value);
     }
   return { addresses, own };
+}
+
+/** Id of the heading that a line of a page stands under; null before the first. */
+function sectionAt({ headings, headingLines }: ParsedPage, line: number): string | null {
+  const index = headingLines.findLastIndex((start) => start <= line);
+  return headings[index]?.id ?? null;
+}
+
+/** Text of the section that a heading belongs to: small headings are part of the section above them. */
+function sectionText({ headings, sections }: ParsedPage, id: string | null): string {
+  const until = headings.findIndex((heading) => heading.id === id) + 1;
+  const above = headings.slice(0, until).findLast((heading) => sections.some((section) => section.id === heading.id));
+  return sections.find((section) => section.id === (above?.id ?? null))?.text ?? '';
 }

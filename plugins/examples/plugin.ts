@@ -1,11 +1,10 @@
 import { definePlugin } from '../../pipeline/plugin/plugin.ts';
 import type { CliSettings } from '../cli/cli-settings.ts';
-import type { TerraformFacts } from '../terraform/terraform-provider.ts';
+import type { TerraformFacts } from '../terraform/parse-terraform.ts';
 import { pageChecker } from './check-page.ts';
 import { coverageText, siteCoverage } from './coverage.ts';
-import { exampleGuides } from './guides.ts';
-import { parseWords } from './parse-words.ts';
-import { rules } from './rules.ts';
+import { exampleGuides, rules } from './rules.ts';
+import { parseWords } from './words.ts';
 
 /** What the plugins named in `uses` let others know; nothing of one that the site does without. */
 interface UsedFacts {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { element, replaceChild } from '../../pipeline/markdown/elements.ts';
 import { type FoundTerm, termFinder } from './find-terms.ts';
-import type { Term } from './glossary.ts';
+import type { Term } from './glossary-settings.ts';
 import type { Say } from './texts.ts';
 
 /** Elements whose text is running text. */

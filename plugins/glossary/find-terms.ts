@@ -1,4 +1,4 @@
-import type { Term } from './glossary.ts';
+import type { GlossaryEntry, Term } from './glossary-settings.ts';
 
 /** A place where a text uses a term. */
 export interface FoundTerm {
@@ -37,4 +37,18 @@ function capitalized(text: string): string {
 /** A form as a pattern; its words may stand on two lines. */
 function patternOf(form: string): string {
   return form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/ /g, '\\s+');
+}
+
+/**
+ * The terms that a page may use, by its path below the docs folder and its source, so that it is parsed anew only when
+ * one of those changes. Undefined where there are none.
+ */
+export function termsFor(path: string, text: string, entries: readonly GlossaryEntry[]): Term[] | undefined {
+  const page = path.replace(/\.[^./]+$/, '');
+  const terms = entries.flatMap(({ term, forms, notBelow }): Term[] => {
+    if (notBelow.some((place) => page === place || page.startsWith(`${place}/`))) return [];
+    // The first letter may be a capital.
+    return forms.some((form) => text.includes(form.slice(1))) ? [{ term, forms }] : [];
+  });
+  return terms.length > 0 ? terms : undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ParsedFragment } from '../../pipeline/model/parsed-page.ts';
 
 /** `content/glossary.yaml`: terms that pages explain where they are first used. */
 export const Glossary = z.array(
@@ -21,3 +22,19 @@ export const Glossary = z.array(
   }),
 );
 export type Glossary = z.infer<typeof Glossary>;
+
+/** A term as far as the text of a page is concerned. */
+export interface Term {
+  /** The term as it stands inside a sentence; it names the definition. */
+  term: string;
+  /** The term and its other forms. */
+  forms: string[];
+}
+
+/** A term of `glossary.yaml`. */
+export interface GlossaryEntry extends Term {
+  /** Folders and pages below the docs folder where the word means something else. */
+  notBelow: string[];
+  /** The definition: running text without a paragraph around it. */
+  definition: ParsedFragment;
+}

@@ -3,8 +3,7 @@ import type { SourceText } from '../../pipeline/model/sources.ts';
 import type { ParseText } from '../../pipeline/plugin/plugin.ts';
 import type { Checked, Problem, Span } from '../../pipeline/report/checked.ts';
 import { readData } from '../../pipeline/source/read-data.ts';
-import type { GlossaryEntry } from './glossary.ts';
-import { Glossary } from './glossary-settings.ts';
+import { Glossary, type GlossaryEntry } from './glossary-settings.ts';
 
 const RULE = 'settings/invalid';
 

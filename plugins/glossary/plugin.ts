@@ -1,7 +1,7 @@
 import { definePlugin } from '../../pipeline/plugin/plugin.ts';
 import { explainTerms } from './explain-terms.ts';
+import { termsFor } from './find-terms.ts';
 import { parseGlossary } from './parse-glossary.ts';
-import { termsFor } from './terms-for.ts';
 import { texts } from './texts.ts';
 
 /** Terms of `glossary.yaml`, each explained where a page uses it first. */

@@ -3,7 +3,7 @@ import { nearest } from '../../pipeline/report/nearest.ts';
 import { responseAnchor } from '../../reference/anchors.ts';
 import { findInput, inputsOf } from '../../reference/request-inputs.ts';
 import { type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
-import type { TerraformProvider } from './terraform-provider.ts';
+import type { TerraformProvider } from './parse-terraform.ts';
 import type { TerraformDataSource, TerraformResource } from './terraform-settings.ts';
 
 type Path = readonly PropertyKey[];

@@ -1,9 +1,24 @@
 import type { SourceText } from '../../pipeline/model/sources.ts';
-import type { Checked, Problem } from '../../pipeline/report/checked.ts';
-import { nearest } from '../../pipeline/report/nearest.ts';
+import type { Checked, Problem, Span } from '../../pipeline/report/checked.ts';
+import { hintAtNearest } from '../../pipeline/report/nearest.ts';
 import { readData } from '../../pipeline/source/read-data.ts';
-import type { TerraformProvider } from './terraform-provider.ts';
 import { TerraformSettings } from './terraform-settings.ts';
+
+/** The checked `terraform.yaml`. */
+export interface TerraformProvider {
+  settings: TerraformSettings;
+  /** Name of the provider, which the names of all kinds start with. */
+  name: string;
+  file: string;
+  /** Place of the value at a path of the file. */
+  spanOf(path: readonly PropertyKey[]): Span;
+}
+
+/** What other plugins may know of it. */
+export interface TerraformFacts {
+  provider: string;
+  settings: TerraformSettings;
+}
 
 /** Reads `terraform.yaml`. Undefined without the file, and when the provider has no name. */
 export function parseTerraform(
@@ -26,8 +41,7 @@ export function parseTerraform(
   const name = Object.hasOwn(variables, providerVariable) ? variables[providerVariable] : undefined;
   if (name !== undefined)
     return { value: { settings, name, file, spanOf: located.spanOf }, problems: [...problems, ...twice] };
-  const near = nearest(providerVariable, Object.keys(variables));
   const message = `There is no variable \`${providerVariable}\` in \`site.yaml\`.`;
-  const unnamed = report(['providerVariable'], message, near && `Did you mean \`${near}\`?`);
+  const unnamed = report(['providerVariable'], message, hintAtNearest(providerVariable, Object.keys(variables)));
   return { value: undefined, problems: [...problems, ...twice, unnamed] };
 }

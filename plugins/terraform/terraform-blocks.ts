@@ -1,7 +1,7 @@
 import type { GeneratedBlocks } from '../../pipeline/model/page-steps.ts';
 import { ApiLinks, code, markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import type { TerraformProvider } from './terraform-provider.ts';
+import type { TerraformProvider } from './parse-terraform.ts';
 import type { Say } from './texts.ts';
 
 /** What pages show of `terraform.yaml`. Operations are links where the API has them. */

@@ -3,11 +3,10 @@ import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
 import { pluginReader } from '../../../texts/texts-of.ts';
+import { deprecatedAnchors } from '../api-target.ts';
 import { changelogBlocks, deprecationBlocks } from '../change-blocks.ts';
 import { checkChangelog, checkDeprecations } from '../check-notices.ts';
-import { deprecatedAnchors } from '../deprecated-targets.ts';
-import { parseChangelog } from '../parse-changelog.ts';
-import { parseDeprecations } from '../parse-deprecations.ts';
+import { parseChangelog, parseDeprecations } from '../read-notices.ts';
 import { texts } from '../texts.ts';
 
 const say = pluginReader(texts, 'en');

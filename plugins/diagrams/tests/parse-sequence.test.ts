@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSequence } from '../parse-sequence.ts';
+import { parseSequence, type Step } from '../parse-sequence.ts';
 import { readSource } from '../read-source.ts';
-import type { Step } from '../sequence.ts';
 import { diagramSource } from './diagram-source.ts';
 
 const sequence = (...statements: readonly string[]) =>

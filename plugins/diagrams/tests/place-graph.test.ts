@@ -23,7 +23,7 @@ const anyGraph = fc
   })
   .map(({ direction, nodes, edges }): Graph => {
     const builder = new GraphBuilder();
-    builder.direction = direction;
+    builder.setDirection(direction, 1);
     const made = nodes.map((node, index) => builder.define(`${index}`, node, 1));
     for (const [fromIndex, toIndex, text] of edges) {
       const [from, to] = [made[fromIndex], made[toIndex]];

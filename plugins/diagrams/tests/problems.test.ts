@@ -3,8 +3,8 @@ import { renderDiagram } from '../render-diagram.ts';
 import { diagramSource } from './diagram-source.ts';
 
 function problemOf(source: string) {
-  const result = renderDiagram(source);
-  if ('figure' in result) throw new Error(`Drawn: ${source}`);
+  const result = renderDiagram(source, 'p');
+  if ('element' in result) throw new Error(`Drawn: ${source}`);
   return result;
 }
 

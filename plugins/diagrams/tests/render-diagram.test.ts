@@ -17,10 +17,10 @@ const PROPERTIES = [
   ...['fontSize', 'fontWeight', 'textAnchor'],
 ];
 
-function htmlOf(source: string, idPrefix?: string): string {
-  const result = renderDiagram(source, { ...(idPrefix !== undefined && { idPrefix }) });
+function htmlOf(source: string, idPrefix = 'p'): string {
+  const result = renderDiagram(source, idPrefix);
   if ('problem' in result) throw new Error(`Line ${result.line}: ${result.problem}`);
-  return toHtml(result.figure, { closeEmptyElements: true });
+  return toHtml(result.element, { closeEmptyElements: true });
 }
 
 /** The elements and texts of HTML without a fault, in their order. */
@@ -64,15 +64,9 @@ test('a figure holds one named picture of a fixed size', () => {
 });
 
 test('the text alternative is returned for search; a description may take several lines', () => {
-  expect(renderDiagram(SMALL)).toMatchObject({ title: 'The title', description: 'The description' });
+  expect(renderDiagram(SMALL, 'p')).toMatchObject({ text: 'The title\nThe description' });
   const source = 'flowchart LR\naccTitle: A\naccDescr {\n  One thing\n  leads to another. }\nA --> B';
-  expect(renderDiagram(source)).toMatchObject({ description: 'One thing leads to another.' });
-});
-
-test('without a prefix there are no ids, and the picture is still named by its own title', () => {
-  const { tags } = readMarkup(htmlOf(SMALL));
-  expect(tags.some(({ properties: { id } }) => id !== undefined)).toBe(false);
-  expect(tags.slice(1, 3).map(({ name }) => name)).toEqual(['svg', 'title']);
+  expect(renderDiagram(source, 'p')).toMatchObject({ text: 'A\nOne thing leads to another.' });
 });
 
 test('a picture that is wider than a phone can be reached by keyboard, a small one is no stop', () => {
@@ -104,7 +98,7 @@ test('markup in a label and in the text alternative is text', () => {
 test.each(['__proto__', 'constructor', 'toString'])('%s is an ordinary name', (name) => {
   expectHarmless(htmlOf(diagramSource('flowchart LR', `${name} --> A`)));
   expectHarmless(htmlOf(diagramSource('sequenceDiagram', `${name}->>A: x`)));
-  expect(renderDiagram(diagramSource(name, 'A --> B'))).toHaveProperty('problem');
+  expect(renderDiagram(diagramSource(name, 'A --> B'), 'p')).toHaveProperty('problem');
 });
 
 test('any text becomes a harmless picture or a problem on one of its lines', () => {
@@ -118,8 +112,8 @@ test('any text becomes a harmless picture or a problem on one of its lines', () 
   fc.assert(
     fc.property(header, body, (first, statements) => {
       const source = diagramSource(first, ...statements.split('\n'));
-      const result = renderDiagram(source, { idPrefix: 'p' });
-      if ('figure' in result) expectHarmless(toHtml(result.figure, { closeEmptyElements: true }));
+      const result = renderDiagram(source, 'p');
+      if ('element' in result) expectHarmless(toHtml(result.element, { closeEmptyElements: true }));
       else {
         expect(result.line).toBeGreaterThan(0);
         expect(result.line).toBeLessThanOrEqual(source.split(/\r\n|\r|\n/).length);

@@ -10,7 +10,7 @@ import {
 import { pointerBelow, pointerOf } from '../../../pipeline/openapi/description/json-pointer.ts';
 import { type DescribedOperation, listOperations } from '../../../pipeline/openapi/description/operations.ts';
 import { followReferences, type Located } from '../../../pipeline/openapi/description/reference.ts';
-import { nearest } from '../../../pipeline/report/nearest.ts';
+import { hintAtNearest } from '../../../pipeline/report/nearest.ts';
 
 /** The description as the validator takes it. */
 export interface ApiDocument {
@@ -79,10 +79,7 @@ export function exampleApi({ document, operations, schemas, innerSchemas }: Pars
 
 /** The operation of an id, or a hint at the nearest one. */
 export function findOperation(api: ExampleApi, id: string): ExampleOperation | { hint: string | undefined } {
-  const operation = api.operations.get(id);
-  if (operation) return operation;
-  const near = nearest(id, api.operations.keys());
-  return { hint: near && `Did you mean \`${near}\`?` };
+  return api.operations.get(id) ?? { hint: hintAtNearest(id, api.operations.keys()) };
 }
 
 function exampleOperation(operation: DescribedOperation, document: JsonObject): ExampleOperation {

@@ -1,7 +1,7 @@
 import type { FenceWord } from '../../../pipeline/model/parsed-page.ts';
 import type { Problem } from '../../../pipeline/report/checked.ts';
 import type { CallContext } from '../calls/check-call.ts';
-import type { KnownCommands } from '../commands/known-commands.ts';
+import type { KnownCommands } from '../commands/command-words.ts';
 import type { ExampleProblem } from '../example-problem.ts';
 import type { KnownTerraform } from '../hcl/known-terraform.ts';
 import type { NameContext } from '../names/name-problem.ts';

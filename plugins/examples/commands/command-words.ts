@@ -1,8 +1,40 @@
-import { nearest } from '../../../pipeline/report/nearest.ts';
-import type { CliCommand, CliFlag } from '../../cli/cli-settings.ts';
-import { type PlacedText, partOf, WILDCARD } from '../placed-text.ts';
-import { type CommandProblem, problemAt, quoted } from './command-problem.ts';
-import type { KnownCommands } from './known-commands.ts';
+import { hintAtNearest, nearest } from '../../../pipeline/report/nearest.ts';
+import type { CliCommand, CliFlag, CliSettings } from '../../cli/cli-settings.ts';
+import type { ExampleProblem } from '../example-problem.ts';
+import { type PlacedText, partOf, stretchOf, WILDCARD } from '../placed-text.ts';
+
+/** A problem at a word of a command line. */
+export function problemAt(word: PlacedText, message: string, hint?: string): ExampleProblem {
+  return { rule: 'examples/command', message, hint, ...stretchOf(word) };
+}
+
+/** Names as a list of inline code. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+/** The commands of the CLI as command lines name them. */
+export interface KnownCommands {
+  program: string;
+  /** Flags that every command has. */
+  flags: ReadonlyMap<string, CliFlag>;
+  /** Commands of the program itself, by name. */
+  own: ReadonlyMap<string, CliCommand>;
+  /** Commands by group and name. */
+  groups: ReadonlyMap<string, ReadonlyMap<string, CliCommand>>;
+}
+
+/** Makes the commands of `cli.yaml` known by name. */
+export function knownCommands({ program, flags, commands, areas }: CliSettings): KnownCommands {
+  const byName = (list: readonly CliCommand[]) => new Map(list.map((command) => [command.name, command]));
+  const groups = areas.flatMap((area) => area.groups);
+  return {
+    program,
+    flags: new Map(Object.entries(flags)),
+    own: byName(commands),
+    groups: new Map(groups.map(({ name, commands }) => [name, byName(commands)])),
+  };
+}
 
 /** A flag of a command line. */
 export interface GivenFlag {
@@ -23,7 +55,7 @@ export interface CommandWords {
   given: GivenFlag[];
   /** Words behind the command that belong to no flag. */
   rest: PlacedText[];
-  faults: CommandProblem[];
+  problems: ExampleProblem[];
   /** Whether the line ends in what only the shell knows, which may stand for anything. */
   isOpen: boolean;
 }
@@ -32,7 +64,7 @@ export interface CommandWords {
 export function commandWords(words: readonly PlacedText[], known: KnownCommands): CommandWords {
   const found: CommandWords = {
     ...{ command: undefined, line: known.program, isOpen: false },
-    ...{ given: [], rest: [], faults: [] },
+    ...{ given: [], rest: [], problems: [] },
   };
   let names: ReadonlyMap<string, CliCommand> | undefined;
   for (let index = 0; index < words.length && !found.isOpen; index++) {
@@ -46,14 +78,14 @@ export function commandWords(words: readonly PlacedText[], known: KnownCommands)
       found.isOpen = true;
     } else if (names) {
       found.command = names.get(word.text);
-      if (!found.command) found.faults.push(unknownCommand(word, found.line, names.keys()));
+      if (!found.command) found.problems.push(unknownCommand(word, found.line, names.keys()));
       found.line += ` ${word.text}`;
       if (!found.command) return { ...found, isOpen: true };
     } else {
       found.command = known.own.get(word.text);
       names = known.groups.get(word.text);
       if (!found.command && !names) {
-        found.faults.push(unknownCommand(word, found.line, [...known.groups.keys(), ...known.own.keys()]));
+        found.problems.push(unknownCommand(word, found.line, [...known.groups.keys(), ...known.own.keys()]));
         return { ...found, isOpen: true };
       }
       found.line += ` ${word.text}`;
@@ -72,11 +104,10 @@ function takeFlag(word: PlacedText, next: PlacedText | undefined, found: Command
   const flag = Object.hasOwn(own, name) ? own[name] : known.flags.get(name);
   if (!flag || !written.text.startsWith('--')) {
     const names = [...Object.keys(own), ...known.flags.keys()].map((each) => `--${each}`);
-    const near = nearest(written.text, names);
-    const list =
-      Object.keys(own).length > 0 ? `It has ${quoted(Object.keys(own).map((each) => `--${each}`))}.` : undefined;
-    const hint = near ? `Did you mean \`${near}\`?` : list;
-    found.faults.push(problemAt(written, `\`${found.line}\` has no flag \`${written.text}\`.`, hint));
+    const ownNames = names.slice(0, Object.keys(own).length);
+    const list = ownNames.length > 0 ? `It has ${quoted(ownNames)}.` : undefined;
+    const message = `\`${found.line}\` has no flag \`${written.text}\`.`;
+    found.problems.push(problemAt(written, message, hintAtNearest(written.text, names, list)));
     // What follows an unknown flag is most likely its value.
     return equals < 0 && next !== undefined && !next.text.startsWith('-');
   }
@@ -86,7 +117,7 @@ function takeFlag(word: PlacedText, next: PlacedText | undefined, found: Command
   return takesNext;
 }
 
-function unknownCommand(word: PlacedText, line: string, names: Iterable<string>): CommandProblem {
+function unknownCommand(word: PlacedText, line: string, names: Iterable<string>): ExampleProblem {
   const known = [...names];
   const near = nearest(word.text, known);
   const hint = near ? `Did you mean \`${line} ${near}\`?` : `It has ${quoted(known)}.`;

@@ -1,5 +1,7 @@
+import { hintAtNearest } from '../../../pipeline/report/nearest.ts';
 import type { AnchorSource } from '../../../reference/resolve-anchor.ts';
 import type { TerraformDataSource, TerraformResource, TerraformSettings } from '../../terraform/terraform-settings.ts';
+import type { ExampleProblem, Stretch } from '../example-problem.ts';
 
 /** What configurations can name of the provider, by full name. */
 export interface KnownTerraform {
@@ -25,4 +27,16 @@ export function knownTerraform(provider: string, settings: TerraformSettings, ap
     dataSources: new Map(settings.dataSources.map((kind) => [prefix + kind.name, kind])),
     api,
   };
+}
+
+/** A problem at a word of a configuration. */
+export function problemAt({ start, end }: Stretch, message: string, hint?: string): ExampleProblem {
+  return { rule: 'examples/terraform', message, hint, start, end };
+}
+
+/** The name that was likely meant, else all that there are. */
+export function hintAt(written: string, names: Iterable<string>): string | undefined {
+  const known = [...names];
+  const list = known.length > 0 ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.` : undefined;
+  return hintAtNearest(written, known, list);
 }

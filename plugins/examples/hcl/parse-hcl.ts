@@ -1,6 +1,47 @@
-import type { HclAttribute, HclBody, HclFile, HclValue, HclWord } from './hcl-body.ts';
+import type { Stretch } from '../example-problem.ts';
 
-/** Reads a configuration in the language of Terraform. Takes any text; what makes no sense is a fault. */
+/** A word of a configuration, without quotes. */
+export interface HclWord extends Stretch {
+  text: string;
+}
+
+/** What stands between braces, or in a file. */
+export interface HclBody {
+  attributes: HclAttribute[];
+  blocks: HclBlock[];
+}
+
+/** `name = value`, in objects also `name: value`. */
+interface HclAttribute {
+  name: HclWord;
+  value: HclValue;
+}
+
+/** `type "label" { … }`. */
+export interface HclBlock {
+  type: HclWord;
+  labels: HclWord[];
+  body: HclBody;
+}
+
+/** An expression, as far as it matters what it names. */
+export interface HclValue {
+  /** Names with dots: `viridian_vm.train_01.id`, also those in `${…}`; indexes and `*` are left out. */
+  references: HclWord[][];
+  /** The objects that it is made of, at any depth of lists, but not those inside of others. */
+  objects: HclBody[];
+  /** The text, where it is nothing but one without `${…}`. */
+  text: HclWord | undefined;
+}
+
+/** A configuration in the language of Terraform. */
+interface HclFile {
+  body: HclBody;
+  /** What cannot be read. */
+  problems: (Stretch & { message: string })[];
+}
+
+/** Reads a configuration in the language of Terraform. Takes any text; what makes no sense is a problem. */
 export function parseHcl(text: string): HclFile {
   return new HclParser(text).file();
 }
@@ -19,7 +60,7 @@ class HclParser {
   private readonly text: string;
   private at = 0;
   private depth = 0;
-  private readonly faults: HclFile['faults'] = [];
+  private readonly problems: HclFile['problems'] = [];
 
   constructor(text: string) {
     this.text = text;
@@ -30,10 +71,10 @@ class HclParser {
     while (this.at < this.text.length) {
       this.items(body);
       if (this.at >= this.text.length) break;
-      this.fault('This brace closes nothing.', this.at);
+      this.problem('This brace closes nothing.', this.at);
       this.at++;
     }
-    return { body, faults: this.faults };
+    return { body, problems: this.problems };
   }
 
   /** What is in braces, up to the closing one. */
@@ -43,7 +84,7 @@ class HclParser {
       const sign = this.text[this.at];
       if (sign === undefined || sign === '}') return;
       if (!this.item(body)) {
-        this.fault(
+        this.problem(
           `\`${this.text.slice(this.at, lineEnd(this.text, this.at))}\` is neither an argument nor a block.`,
           this.at,
         );
@@ -115,7 +156,7 @@ class HclParser {
       pieces++;
       if (this.at === before) this.at++;
     }
-    if (pieces === 0) this.fault('A value is missing here.', Math.min(start, this.text.length));
+    if (pieces === 0) this.problem('A value is missing here.', Math.min(start, this.text.length));
     return { ...value, text: pieces === 1 ? text : undefined };
   }
 
@@ -172,7 +213,7 @@ class HclParser {
     }
     const end = this.at;
     if (this.text[end] === '"') this.at++;
-    else this.fault('The quote is never closed.', start);
+    else this.problem('The quote is never closed.', start);
     return isPlain ? { text: this.text.slice(start + 1, end), start: start + 1, end } : undefined;
   }
 
@@ -180,7 +221,7 @@ class HclParser {
     const name = this.match(HEREDOC)?.[1];
     if (name === undefined) return false;
     const end = new RegExp(`^[ \\t]*${name}[ \\t]*$`, 'm').exec(this.text.slice(this.at));
-    if (!end) this.fault('The text is never closed.', this.at - 1);
+    if (!end) this.problem('The text is never closed.', this.at - 1);
     this.at = end ? this.at + end.index + end[0].length : this.text.length;
     return true;
   }
@@ -223,7 +264,7 @@ class HclParser {
 
   private enter(): boolean {
     if (this.depth >= MAX_DEPTH) {
-      this.fault(`This is nested more than ${MAX_DEPTH} levels deep.`, this.at - 1);
+      this.problem(`This is nested more than ${MAX_DEPTH} levels deep.`, this.at - 1);
       this.at = this.text.length;
       return false;
     }
@@ -233,11 +274,11 @@ class HclParser {
 
   private close(closing: string, start: number): void {
     if (this.text[this.at] === closing) this.at++;
-    else this.fault(`\`${this.text[start]}\` is never closed.`, start);
+    else this.problem(`\`${this.text[start]}\` is never closed.`, start);
   }
 
-  private fault(message: string, start: number): void {
-    this.faults.push({ message, start, end: Math.min(start + 1, this.text.length) });
+  private problem(message: string, start: number): void {
+    this.problems.push({ message, start, end: Math.min(start + 1, this.text.length) });
   }
 }
 

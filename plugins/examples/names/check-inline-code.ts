@@ -10,8 +10,8 @@ const FILE = /\.(?:conf|crt|csv|gz|ini|json|key|log|md|pem|pub|py|service|sh|soc
 export function checkInlineCode(code: string, context: NameContext): NameProblem[] {
   if (context.declared.has(code)) return [];
   const call = CALL.exec(code);
-  if (call) return callFaults(call[1] ?? '', call[2] ?? '', context);
-  if (code.startsWith('/') && context.names.roots.has(code.split('/')[1] ?? '')) return pathFaults(code, context);
+  if (call) return callProblems(call[1] ?? '', call[2] ?? '', context);
+  if (code.startsWith('/') && context.names.roots.has(code.split('/')[1] ?? '')) return pathProblems(code, context);
   // A short body, such as `{"action": "STOP"}`.
   if (code.startsWith('{"'))
     return [...code.matchAll(/"(\w+)"/g)].flatMap(([, name = '']) => nameProblem(name, context) ?? []);
@@ -21,19 +21,19 @@ export function checkInlineCode(code: string, context: NameContext): NameProblem
   return pieces.flatMap((piece) => nameProblem(piece, context) ?? []);
 }
 
-function callFaults(method: string, path: string, { api }: NameContext): NameProblem[] {
+function callProblems(method: string, path: string, { api }: NameContext): NameProblem[] {
   const match = matchPath(api, method, path);
   if ('fault' in match) return [{ rule: 'examples/name', message: match.message, hint: match.hint }];
-  return parameterFaults(path, match.operation.path);
+  return parameterProblems(path, match.operation.path);
 }
 
 /** A path without a method: any operation may have it. */
-function pathFaults(path: string, { api }: NameContext): NameProblem[] {
+function pathProblems(path: string, { api }: NameContext): NameProblem[] {
   const written = path.replace(/\?.*$|\/(?:\.\.\.|…)?$/g, '');
   const methods = [...new Set([...api.operations.values()].map(({ method }) => method))];
   const matches = methods.map((method) => matchPath(api, method, written));
   const found = matches.find((match) => !('fault' in match));
-  if (found && !('fault' in found)) return parameterFaults(written, found.operation.path);
+  if (found && !('fault' in found)) return parameterProblems(written, found.operation.path);
   const isFolder = [...api.operations.values()].some(({ path: known }) => known.startsWith(`${written}/`));
   const [first] = matches;
   return isFolder || !first || !('fault' in first)
@@ -42,7 +42,7 @@ function pathFaults(path: string, { api }: NameContext): NameProblem[] {
 }
 
 /** Parameters that are written as such must have their names. */
-function parameterFaults(path: string, template: string): NameProblem[] {
+function parameterProblems(path: string, template: string): NameProblem[] {
   const known = template.split('/');
   return path.split('/').flatMap((segment, index): NameProblem[] => {
     if (!segment.startsWith('{') || segment === known[index]) return [];

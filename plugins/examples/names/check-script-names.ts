@@ -21,10 +21,10 @@ export function checkScriptNames(words: readonly PlacedText[], context: NameCont
   const [command, ...rest] = words;
   const name = command?.text;
   if (name === '[' || name === '[[' || name === 'test')
-    return rest.flatMap((word) => findingsIn(word, /^[A-Z][A-Z0-9_]+$/g, context));
+    return rest.flatMap((word) => problemsIn(word, /^[A-Z][A-Z0-9_]+$/g, context));
   if (name !== 'jq') return [];
   const program = rest.find(({ text }, index) => !text.startsWith('-') && !takesValue(rest, index));
-  return program ? [FIELD, VALUE].flatMap((pattern) => findingsIn(program, pattern, context)) : [];
+  return program ? [FIELD, VALUE].flatMap((pattern) => problemsIn(program, pattern, context)) : [];
 }
 
 /** Whether a word is the name or the value that an option such as `--arg` takes. */
@@ -33,9 +33,9 @@ function takesValue(words: readonly PlacedText[], index: number): boolean {
   return isNamed(words[index - 1]) || isNamed(words[index - 2]);
 }
 
-function findingsIn(word: PlacedText, pattern: RegExp, context: NameContext): ExampleProblem[] {
+function problemsIn(word: PlacedText, pattern: RegExp, context: NameContext): ExampleProblem[] {
   return [...word.text.matchAll(pattern)].flatMap(({ 0: written, index }) => {
-    const fault = FUNCTIONS.has(written) ? undefined : nameProblem(written, context);
-    return fault ? [{ ...fault, ...stretchOf(word, index, index + written.length) }] : [];
+    const problem = FUNCTIONS.has(written) ? undefined : nameProblem(written, context);
+    return problem ? [{ ...problem, ...stretchOf(word, index, index + written.length) }] : [];
   });
 }

@@ -1,8 +1,10 @@
+import { isObject, listField, objectField, textField } from '../../../pipeline/openapi/description/json-object.ts';
+import { walkDescription } from '../../../pipeline/openapi/description/walk-description.ts';
 import type { Problem } from '../../../pipeline/report/checked.ts';
-import { nearest } from '../../../pipeline/report/nearest.ts';
+import { hintAtNearest } from '../../../pipeline/report/nearest.ts';
+import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { ExampleApi } from '../api/example-api.ts';
 import type { ExampleRule } from '../rules.ts';
-import type { ApiNames } from './api-names.ts';
 
 /** What names are checked with. */
 export interface NameContext {
@@ -22,22 +24,73 @@ const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 const ALL_CAPS = /^[A-Z][A-Z0-9]{2,}(?:_[A-Z0-9]+)*$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
+const WORDS_HINT = 'If it is right, list it in `words.yaml` under `names`.';
+
 /** What is wrong with a word that looks like an operation, a field or a value; undefined for all other words. */
 export function nameProblem(name: string, { names, own, declared }: NameContext): NameProblem | undefined {
   const isOperation = CAMEL_CASE.test(name) && names.verbs.has(/^[a-z]+/.exec(name)?.[0] ?? '');
   if (!isOperation && !SNAKE_CASE.test(name) && !ALL_CAPS.test(name)) return undefined;
   if (METHODS.has(name) || names.others.has(name) || names.operations.has(name)) return undefined;
   if (own.has(name) || declared.has(name)) return undefined;
-  const near = nearest(name, isOperation ? names.operations : [...names.others, ...own, ...declared]);
   return {
     rule: 'examples/name',
     message: isOperation
       ? `The API has no operation \`${name}\`.`
       : `Neither the API nor this page has a name \`${name}\`.`,
-    hint: near
-      ? `Did you mean \`${near}\`?`
-      : isOperation
-        ? undefined
-        : 'If it is right, list it in `words.yaml` under `names`.',
+    hint: isOperation
+      ? hintAtNearest(name, names.operations)
+      : hintAtNearest(name, [...names.others, ...own, ...declared], WORDS_HINT),
   };
+}
+
+/** The names that pages can mean. */
+interface ApiNames {
+  /** Ids of operations. */
+  operations: ReadonlySet<string>;
+  /** First words of these ids: `create`, `list`. */
+  verbs: ReadonlySet<string>;
+  /** Everything else with a name: parameters, headers, properties, schemas, values of `enum`, and values in examples. */
+  others: ReadonlySet<string>;
+  /** First segments of the paths. */
+  roots: ReadonlySet<string>;
+}
+
+/** Collects the names of an API. */
+export function apiNames({ document, operations, schemas }: ExampleApi): ApiNames {
+  const others = new Set<string>(schemas.keys());
+  walkDescription(document, 'root', '', ({ kind, value }) => {
+    if (kind === 'parameter') addText(others, textField(value, 'name'));
+    for (const name of Object.keys(objectField(value, 'headers') ?? {})) others.add(name);
+    if (kind === 'schema') {
+      for (const name of Object.keys(objectField(value, 'properties') ?? {})) others.add(name);
+      for (const member of listField(value, 'enum')) addContent(others, member);
+    }
+    for (const key of ['const', 'default', 'example', 'examples']) {
+      const content = Object.hasOwn(value, key) ? value[key] : undefined;
+      if (kind === 'schema' || key === 'example') addContent(others, content);
+    }
+    if (kind === 'example') addContent(others, value.value);
+  });
+  const ids = [...operations.keys()];
+  return {
+    operations: new Set(ids),
+    verbs: new Set(ids.flatMap((id) => /^[a-z]+(?=[A-Z])/.exec(id)?.[0] ?? [])),
+    others,
+    roots: new Set([...operations.values()].map(({ path }) => path.split('/')[1] ?? '')),
+  };
+}
+
+function addText(names: Set<string>, text: string | undefined): void {
+  if (text !== undefined) names.add(text);
+}
+
+/** The keys and the texts of a value. */
+function addContent(names: Set<string>, value: JsonValue | undefined): void {
+  if (typeof value === 'string') names.add(value);
+  else if (Array.isArray(value)) for (const item of value) addContent(names, item);
+  else if (isObject(value))
+    for (const [key, item] of Object.entries(value)) {
+      names.add(key);
+      addContent(names, item);
+    }
 }

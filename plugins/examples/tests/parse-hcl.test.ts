@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/unit/property-runs.ts';
-import type { HclBody } from '../hcl/hcl-body.ts';
-import { attributesIn, parseHcl } from '../hcl/parse-hcl.ts';
+import { attributesIn, type HclBody, parseHcl } from '../hcl/parse-hcl.ts';
 
 /** A body with the names in it only: blocks as `type label`, attributes with the objects that they are made of. */
 function outline({ attributes, blocks }: HclBody): object {
@@ -14,7 +13,7 @@ function outline({ attributes, blocks }: HclBody): object {
 
 describe('a configuration', () => {
   it('is read into blocks, arguments and objects', () => {
-    const { body, faults } = parseHcl(`# A comment
+    const { body, problems } = parseHcl(`# A comment
       terraform { required_providers { a = { source = "a/a" } } }
       resource "a_vm" "one" { // another
         name = "one" /* and
@@ -27,7 +26,7 @@ describe('a configuration', () => {
           subnet = "s"
         }
       }`);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(outline(body)).toEqual({
       terraform: { required_providers: { a: [{ source: 'a/a' }] } },
       'resource a_vm one': {
@@ -75,12 +74,12 @@ describe('a configuration', () => {
     ['oops here\na = 1', '`oops here` is neither an argument nor a block.', 0],
     ['a =\nb = 1', 'A value is missing here.', 3],
   ])('is at fault where it cannot be read: %j', (text, message, start) => {
-    expect(parseHcl(text).faults).toEqual([{ message, start, end: start + 1 }]);
+    expect(parseHcl(text).problems).toEqual([{ message, start, end: start + 1 }]);
   });
 
   it('may be nested without end', () => {
     for (const open of ['a {', '[', 'a = [', 'a = {', 'a = "${'])
-      expect(parseHcl(open.repeat(5000)).faults.length).toBeGreaterThan(0);
+      expect(parseHcl(open.repeat(5000)).problems.length).toBeGreaterThan(0);
   });
 
   it('may be any text, and every word stands where it says', () => {
@@ -88,11 +87,11 @@ describe('a configuration', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const text = pieces.join('');
-        const { body, faults } = parseHcl(text);
+        const { body, problems } = parseHcl(text);
         for (const { name, value } of attributesIn(body))
           for (const word of [name, ...value.references.flat(), ...(value.text ? [value.text] : [])])
             if (word.text !== '') expect(text.slice(word.start, word.end)).toBe(word.text);
-        for (const { start, end } of faults) expect(start >= 0 && end <= text.length && start <= end).toBe(true);
+        for (const { start, end } of problems) expect(start >= 0 && end <= text.length && start <= end).toBe(true);
       }),
       runs(200),
     );

@@ -5,8 +5,7 @@ import type { PluginSteps } from '../../../pipeline/model/page-steps.ts';
 import { parse, plainHtml } from '../../../tests/unit/markdown/parse.ts';
 import { runs } from '../../../tests/unit/property-runs.ts';
 import { explainTerms } from '../explain-terms.ts';
-import { termFinder } from '../find-terms.ts';
-import { termsFor } from '../terms-for.ts';
+import { termFinder, termsFor } from '../find-terms.ts';
 import { texts } from '../texts.ts';
 
 const TERMS = [

@@ -9,7 +9,7 @@ import { containerDirectives } from '../../../pipeline/markdown/directives/direc
 import { readFrontMatter } from '../../../pipeline/markdown/front-matter/read-front-matter.ts';
 import { substituteVariables } from '../../../pipeline/markdown/variables.ts';
 import { CliSettings } from '../../../plugins/cli/cli-settings.ts';
-import { type KnownCommands, knownCommands } from '../../../plugins/examples/commands/known-commands.ts';
+import { type KnownCommands, knownCommands } from '../../../plugins/examples/commands/command-words.ts';
 import { lexShell } from '../../../plugins/examples/shell/lex-shell.ts';
 import type { ShellScript } from '../../../plugins/examples/shell/shell-script.ts';
 import { ExampleData } from '../../../schemas/authored/data-files.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { LineIndex } from '../../../pipeline/markdown/parse-context.ts';
-import { WordSettings } from '../../../plugins/examples/word-settings.ts';
+import { positionAt, sourceFile } from '../../../pipeline/source/source-file.ts';
+import { WordSettings } from '../../../plugins/examples/words.ts';
 import { type Finding, type Linter, runForJson } from '../linter.ts';
 import { PRODUCT_DOCS, readPages } from '../prose/read-pages.ts';
 
@@ -58,9 +58,10 @@ function lint(root: string): Finding[] {
   const texts = [...pages, ...data].map(({ file, text }) => ({ file, text: wordsOf(text) }));
   const input = { words: known.flatMap(({ words = [], names = [] }) => [...words, ...names]), texts };
   const unknown = Findings.parse(runForJson(root, 'spelling/check-words.mjs', [], input));
-  const places = new Map(texts.map(({ file, text }) => [file, new LineIndex(text)]));
+  const places = new Map(texts.map(({ file, text }) => [file, sourceFile(file, text)]));
   return unknown.map(({ file, offset, word }) => {
-    const { line, column } = places.get(file)?.placeOf(offset) ?? { line: 1, column: 1 };
+    const source = places.get(file);
+    const { line, column } = source ? positionAt(source, offset) : { line: 1, column: 1 };
     const message = `Nobody knows the word "${word}". Where it is right, add it to words.yaml.`;
     return { rule: 'spelling', message, file, line, column };
   });

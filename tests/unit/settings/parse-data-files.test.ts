@@ -6,7 +6,7 @@ import {
   parseSearchQuestions,
   parseSynonyms,
 } from '../../../pipeline/settings/parse-data-files.ts';
-import { parseWords } from '../../../plugins/examples/parse-words.ts';
+import { parseWords } from '../../../plugins/examples/words.ts';
 import { told } from '../report/told.ts';
 
 const file = (text: string) => ({ path: 'f', text, hash: '' });

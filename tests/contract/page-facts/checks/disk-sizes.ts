@@ -1,5 +1,4 @@
-import type { HclBody } from '../../../../plugins/examples/hcl/hcl-body.ts';
-import { parseHcl } from '../../../../plugins/examples/hcl/parse-hcl.ts';
+import { type HclBody, parseHcl } from '../../../../plugins/examples/hcl/parse-hcl.ts';
 import type { Page, WrittenContent } from '../written-content.ts';
 
 /** A size in a request, on a command line, or in an answer. */

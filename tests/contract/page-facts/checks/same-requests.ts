@@ -1,5 +1,8 @@
-import { commandWords as cliWords, type GivenFlag } from '../../../../plugins/examples/commands/command-words.ts';
-import type { KnownCommands } from '../../../../plugins/examples/commands/known-commands.ts';
+import {
+  commandWords as cliWords,
+  type GivenFlag,
+  type KnownCommands,
+} from '../../../../plugins/examples/commands/command-words.ts';
 import { WILDCARD } from '../../../../plugins/examples/placed-text.ts';
 import { curlCall } from '../../../../plugins/examples/shell/curl-call.ts';
 import { commandWords } from '../../../../plugins/examples/shell/word-text.ts';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { SourceText } from '../../pipeline/model/sources.ts';
+import type { Checked } from '../../pipeline/report/checked.ts';
+import { readData } from '../../pipeline/source/read-data.ts';
 
 /** `content/words.yaml`: what the checks of pages cannot know. */
 export const WordSettings = z.strictObject({
@@ -12,3 +15,9 @@ export const WordSettings = z.strictObject({
     .describe('Words of running text that the spelling check does not know. A capital letter makes it a name.'),
 });
 export type WordSettings = z.infer<typeof WordSettings>;
+
+/** Reads `words.yaml` into the names that pages may use. */
+export function parseWords(source: SourceText): Checked<readonly string[]> {
+  const { value, problems } = readData(source, WordSettings);
+  return { value: value?.names ?? [], problems };
+}

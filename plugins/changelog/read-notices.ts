@@ -1,9 +1,28 @@
 import { slug } from 'github-slugger';
 import type { SourceText } from '../../pipeline/model/sources.ts';
-import type { Checked, Problem } from '../../pipeline/report/checked.ts';
+import type { Checked, Problem, Span } from '../../pipeline/report/checked.ts';
 import { readData } from '../../pipeline/source/read-data.ts';
-import type { ChangeLog } from './change-notices.ts';
-import { ChangelogSettings } from './changelog-settings.ts';
+import { ChangelogSettings, DeprecationSettings } from './changelog-settings.ts';
+
+/** The checked `changelog.yaml`, newest entries first. */
+export interface ChangeLog {
+  file: string;
+  entries: (ChangelogSettings[number] & {
+    /** Anchor of the entry on its page. */
+    id: string;
+    /** Where the targets of `concerns` are written. */
+    spans: Span[];
+  })[];
+}
+
+/** The checked `deprecations.yaml`. */
+export interface DeprecationNotices {
+  file: string;
+  notices: (DeprecationSettings[number] & {
+    /** Where the target is written. */
+    span: Span;
+  })[];
+}
 
 /** Reads `changelog.yaml`; undefined without entries. Of two entries of a day with the same title one is reported. */
 export function parseChangelog(source: SourceText): Checked<ChangeLog | undefined> {
@@ -25,4 +44,12 @@ export function parseChangelog(source: SourceText): Checked<ChangeLog | undefine
   });
   entries.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
   return { value: entries.length > 0 ? { file, entries } : undefined, problems: [...problems, ...twice] };
+}
+
+/** Reads `deprecations.yaml`; undefined without the file. */
+export function parseDeprecations(source: SourceText): Checked<DeprecationNotices | undefined> {
+  const file = source.path;
+  const { value = [], located, problems } = readData(source, DeprecationSettings);
+  const notices = value.map((notice, index) => ({ ...notice, span: located.spanOf([index, 'target']) }));
+  return { value: { file, notices }, problems };
 }
