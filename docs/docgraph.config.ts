@@ -1,4 +1,4 @@
-import { defineConfig } from '../pipeline/plugin/define-config.ts';
+import { defineConfig } from '../pipeline/plugin/plugin.ts';
 import { product } from './product/product.ts';
 
 export default defineConfig({ plugins: [product] });

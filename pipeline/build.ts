@@ -14,17 +14,16 @@ import type { ApiEntry, Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import { apiAnchors } from './openapi/api-anchors.ts';
 import type { CommandResult, PageText, Plugin, SitePage } from './plugin/plugin.ts';
-import { ruleTable } from './plugin/rule-table.ts';
-import { PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
+import { type PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
 import { firstApiLinks } from './plugin/write-markdown.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { questionedSite, renderSite } from './render-site.ts';
 import { type Checked, FILE_START, type PluginChecked, type Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
+import { ruleTable } from './report/rules.ts';
 import { askQuestions } from './search/ask-questions.ts';
-import { htmlFields } from './settings/html-fields.ts';
 import { parseNavigation, parseRedirects, parseSearchQuestions, parseSynonyms } from './settings/parse-data-files.ts';
-import type { LocatedSettings } from './settings/parse-settings.ts';
+import { htmlFields, type LocatedSettings } from './settings/parse-settings.ts';
 import { apiFiles, checkApiDocument, foreignFiles } from './settings/read-apis.ts';
 
 /** What pages are made from besides their own text. */
@@ -39,6 +38,8 @@ export interface PageData {
 
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
 export interface ParseStages {
+  /** The file that names the plugins, relative to the content folder: what fails outside of all other files is told of it. */
+  configFile: string;
   readProse(settings: Settings): ReadProse;
   /** SHA-256 of a text, in hexadecimal. */
   hashOf(text: string): string;
@@ -89,13 +90,17 @@ export async function build(
   const [main] = apis;
   const api = main?.value.parsed;
   const anchors = main?.value.anchors ?? (() => apiAnchors(undefined));
-  const running = await startPlugins(plugins, source.data, settings, stages.readProse(settings));
   const redirects = parseRedirects(source.data.get('redirects.yaml'));
   const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
   const questions = parseSearchQuestions(source.data.get('search-questions.yaml'));
   const navigations = [...source.navigation.values()].map(parseNavigation);
   const settingsHtml = sanitizedSettings(located);
-  const runner = new PluginRunner(running.value, { anchors, apiRoute: main?.value.entry.route ?? '' });
+  const runner = await startPlugins(
+    plugins,
+    { sources: source.data, settings, readProse: stages.readProse(settings) },
+    { anchors, apiRoute: main?.value.entry.route ?? '' },
+    stages.configFile,
+  );
   const made = runner.pages(settings.editions[0].docsPath, stages.hashOf);
   const pages = await stages.parsePages([...source.pages, ...made.map((each) => each.source)], settings, {
     blocks: blocksByLocale(runner, settings, apis),
@@ -132,22 +137,23 @@ export async function build(
 
   // What is wrong with it.
   const rendered = lazy(() => renderSite(whole, settings, synonyms.value));
-  const parsed = [sources, running, redirects, synonyms, questions, ...navigations, ...settingsHtml, pages, ...apis];
+  const parsed = [sources, redirects, synonyms, questions, ...navigations, ...settingsHtml, pages, ...apis];
   // Where a reference leads nowhere, what the API has is not known.
   const isWhole = api !== undefined && main?.problems.every(({ rule }) => rule !== 'openapi/reference');
-  const dataFaults = isWhole ? runner.checkApi() : [];
+  const dataProblems = isWhole ? runner.checkApi() : [];
   const sourceOf = new Map(made.map(({ source: { path }, from }) => [path, from]));
-  const slotFaults = (await stages.checkSlots?.(whole)) ?? [];
-  const problems = [...parsed, linked, ...checked, runner, { problems: dataFaults }, { problems: slotFaults }]
+  const slotProblems = (await stages.checkSlots?.(whole)) ?? [];
+  const problems = [...parsed, linked, ...checked, runner, { problems: dataProblems }, { problems: slotProblems }]
     .flatMap((stage): readonly Problem[] => stage.problems)
     .map((problem) => placedInData(problem, sourceOf));
   const table = ruleTable(plugins);
   const foreign = foreignFiles(settings.apis, source.api.keys());
-  let diagnostics = judge(problems, config.rules, settings.strictness, foreign, table);
+  const judged = (found: readonly Problem[]) => judge(found, config.rules, settings.strictness, foreign, table);
+  let diagnostics = judged(problems);
   // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
   if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
     const asked = askQuestions(questions.value, questionedSite(whole, settings, rendered()));
-    diagnostics = judge([...problems, ...asked], config.rules, settings.strictness, foreign, table);
+    diagnostics = judged([...problems, ...asked]);
   }
 
   const artifacts = () => [...collectArtifacts({ linked: whole, ...rendered(), head, diagnostics }), ...added];

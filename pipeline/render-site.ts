@@ -1,14 +1,13 @@
 import { apiPaths } from '../schemas/artifact-paths.ts';
 import type { Page } from '../schemas/page.ts';
-import { apiNode } from './link/api-node.ts';
+import { apiNode } from './link/targets.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import type { RenderedEntry } from './model/artifact.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { Settings } from './model/settings.ts';
 import { renderApi } from './openapi/render-api.ts';
 import type { RenderedSite } from './render/collect-artifacts.ts';
-import { guidesOf } from './render/guides-of.ts';
-import { renderPages } from './render/render-pages.ts';
+import { guidesOf, renderPages } from './render/render-pages.ts';
 import type { QuestionedSite } from './search/ask-questions.ts';
 import { buildSearchIndex } from './search/build-search-index.ts';
 import { searchArtifacts } from './search/search-artifacts.ts';

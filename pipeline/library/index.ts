@@ -8,8 +8,7 @@ import { avoidEngineFault } from '../run/prepare-process.ts';
 import { type Output, prepareRun } from '../run/prepare-run.ts';
 
 export type { Diagnostic } from '../../schemas/diagnostic.ts';
-export { type Config, defineConfig } from '../plugin/define-config.ts';
-export { definePlugin, type Plugin } from '../plugin/plugin.ts';
+export { type Config, defineConfig, definePlugin, type Plugin } from '../plugin/plugin.ts';
 
 /** What `check` and `build` are told. Paths are relative to the folder of the process. */
 export interface BuildOptions {

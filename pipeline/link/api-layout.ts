@@ -3,7 +3,7 @@ import { isObject } from '../../schemas/checks.ts';
 import type { ApiLayout, ApiPagePlan } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry } from '../model/settings.ts';
-import { foldedKey } from './decoded-key.ts';
+import { foldedKey } from './encode-route.ts';
 
 /**
  * Bytes of HTML up to which a reference is one page, and a tag of a larger one as well: what a slow phone lays out within

@@ -1,11 +1,9 @@
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
-import { decodedKey, foldedKey } from './decoded-key.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
-import { isUnsafeRoute, routeOwner } from './reserved-route.ts';
-import { folderOf, isIndexPage, routeOfPage } from './route-of-page.ts';
-import { routeProblem } from './route-problem.ts';
+import { decodedKey, foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
+import { isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';
 
 /** A page and its address. */
 export interface RoutedPage extends EditionPage {

@@ -3,9 +3,9 @@ import { operationAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import type { Graph, GraphEdge, GraphExample, GraphNode } from '../../schemas/graph.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
-import { apiNode } from './api-node.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';
+import { apiNode } from './targets.ts';
 
 type GraphInput = Pick<LinkedSite, 'pages' | 'apis' | 'assets'>;
 

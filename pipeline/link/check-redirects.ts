@@ -1,11 +1,9 @@
 import type { Redirect } from '../../schemas/routes.ts';
 import type { RedirectSource } from '../model/settings.ts';
 import type { Checked, Problem } from '../report/checked.ts';
-import { type CheckedRoute, checkRoute } from './check-route.ts';
-import { decodedKey, foldedKey } from './decoded-key.ts';
-import { routeAsWritten } from './encode-route.ts';
-import { isReservedRoute } from './reserved-route.ts';
-import { routeProblem } from './route-problem.ts';
+import { decodedKey, foldedKey, routeAsWritten } from './encode-route.ts';
+import { type CheckedRoute, checkRoute } from './find-anchor.ts';
+import { isReservedRoute, routeProblem } from './route-problem.ts';
 import type { Targets } from './targets.ts';
 
 type Entry = RedirectSource['entries'][number];

@@ -2,9 +2,9 @@ import path from 'node:path/posix';
 import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';
 import type { Settings } from '../model/settings.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
-import { foldedKey } from './decoded-key.ts';
-import { publicPath } from './public-address.ts';
-import { isReservedRoute } from './reserved-route.ts';
+import { publicPath } from './edition-pages.ts';
+import { foldedKey } from './encode-route.ts';
+import { isReservedRoute } from './route-problem.ts';
 
 /** The files that can be published as they are. Those whose address the site needs itself are reported and left out. */
 export function checkStaticFiles(

@@ -1,6 +1,6 @@
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Edition, Settings } from '../model/settings.ts';
-import { pageId, pathInDocs } from './route-of-page.ts';
+import { encodeRoute, pageId, pathInDocs } from './encode-route.ts';
 
 /** A page of an edition. */
 export interface EditionPage {
@@ -49,4 +49,22 @@ export function editionPages(parsed: readonly ParsedPage[], { editions, drafts }
       }),
     ];
   });
+}
+
+/** Path below `dist-data/assets/`, and below the base URL, under which a file of the content folder is published. */
+export function publicPath(file: string, editions: Settings['editions']): string {
+  const [main] = editions;
+  if (main.docsPath !== '' && file.startsWith('static/')) return file.slice('static/'.length);
+  const { name, docsPath } = editionOf(file, editions) ?? main;
+  return `${name === main.name ? 'files' : `_files/${name}`}/${pathInDocs(file, docsPath)}`;
+}
+
+/** Address of a route on the published site. */
+export function routeAddress({ baseUrl }: { baseUrl: string }, route: string): string {
+  return baseUrl + route.replace(/^\//, '');
+}
+
+/** Address of a file on the published site. */
+export function fileAddress(targets: { baseUrl: string; editions: Settings['editions'] }, file: string): string {
+  return routeAddress(targets, encodeRoute(publicPath(file, targets.editions)));
 }

@@ -1,11 +1,11 @@
 import { routeKey } from '../../schemas/artifact-paths.ts';
 import type { Edition, NavigationSource, Settings } from '../model/settings.ts';
-import type { Checked, Problem, Span } from '../report/checked.ts';
+import { type Checked, joined, type Problem, type Span } from '../report/checked.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
-import { foldedKey } from './decoded-key.ts';
 import { editionRoute } from './edition-pages.ts';
+import { foldedKey } from './encode-route.ts';
 import { adopt, type TreeAddresses, type TreeNode, walkTree } from './navigation-tree.ts';
-import { routeOwner } from './reserved-route.ts';
+import { routeOwner } from './route-problem.ts';
 import { treeFromFolders } from './tree-from-folders.ts';
 import { treeFromSettings } from './tree-from-settings.ts';
 
@@ -35,12 +35,8 @@ interface TreeInput {
 
 /** The sidebar of every edition, in the order of the editions. */
 export function editionTrees(input: TreeInput, routed: RoutedPages): Checked<EditionTree[]> {
-  const trees = input.settings.editions.map((edition) => editionTree(edition, input, routed));
-  const missing = missingNavigation(input);
-  return {
-    value: trees.map(({ value }) => value),
-    problems: [...missing, ...trees.flatMap(({ problems }) => problems)],
-  };
+  const { value, problems } = joined(input.settings.editions.map((edition) => editionTree(edition, input, routed)));
+  return { value, problems: [...missingNavigation(input), ...problems] };
 }
 
 function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Checked<EditionTree> {

@@ -1,5 +1,6 @@
 import path from 'node:path/posix';
-import { decode } from './decoded-key.ts';
+import { routeKey } from '../../schemas/artifact-paths.ts';
+import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
 
 /** Percent-encodes the names in a path, so that it can stand in a link; slashes stay. */
 export function encodeRoute(route: string): string {
@@ -13,7 +14,7 @@ export function routeAsWritten(written: string): string {
 }
 
 /** `/x.html` and `/x/index.html` are other forms of `/x`. */
-export function withoutHtml(route: string): string {
+function withoutHtml(route: string): string {
   return route.replace(/(?:\/index)?\.html$/i, '') || '/';
 }
 
@@ -24,4 +25,52 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 function encodeName(name: string): string {
   return encodeURIComponent(name.replace(LONE_SURROGATE, '\uFFFD')).replace(PLAIN_IN_PATH, decodeURIComponent);
+}
+
+/** Decodes percent-encoding; null when it is malformed. */
+export function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One spelling for every form of an address: decoded, without trailing slash and `.html`. */
+export function decodedKey(route: string): string {
+  return routeKey(decode(route) ?? route);
+}
+
+/** The same for addresses that a file system or a reader cannot tell apart: those that differ in case or normal form. */
+export function foldedKey(route: string): string {
+  return decodedKey(route).normalize('NFC').toLowerCase();
+}
+
+/** Path of a file inside the docs folder. */
+export function pathInDocs(file: string, docsPath: string): string {
+  return docsPath === '' ? file : file.slice(docsPath.length + 1);
+}
+
+/** Path of a page inside the docs folder, without its ending: `compute/images/overview`. */
+export function pageId(file: string, docsPath: string): string {
+  return pathInDocs(file, docsPath).replace(PAGE_ENDING, '');
+}
+
+/** Whether a page is the index page of its folder. */
+export function isIndexPage(id: string): boolean {
+  return INDEX_NAME.test(path.basename(id));
+}
+
+/** The folder of a page inside the docs folder; empty for the docs folder itself. */
+export function folderOf(id: string): string {
+  return path.dirname(id) === '.' ? '' : path.dirname(id);
+}
+
+/**
+ * The canonical address of a page inside its edition in its written form: its path, the folder's for an index page, or
+ * its `slug`. Names are percent-encoded, so that a route can stand in a link as it is.
+ */
+export function routeOfPage(id: string, slug: string | undefined): string {
+  if (slug !== undefined) return routeAsWritten(slug.startsWith('/') ? slug : `${encodeRoute(folderOf(id))}/${slug}`);
+  return encodeRoute(isIndexPage(id) ? `/${folderOf(id)}` : withoutHtml(`/${id}`));
 }

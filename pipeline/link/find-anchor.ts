@@ -1,12 +1,11 @@
 import { canonicalAnchor } from '../../reference/anchors.ts';
 import { nearest } from '../report/nearest.ts';
-import { apiNode } from './api-node.ts';
-import { decode } from './decoded-key.ts';
+import { decode, decodedKey } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';
-import type { ApiTarget, PageTarget } from './targets.ts';
+import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
 
 /** The graph node that an anchor stands for and the fragment that leads there, or what is wrong. */
-export type FoundAnchor = { node: string; fragment: string; problem?: undefined } | { problem: LinkProblem };
+type FoundAnchor = { node: string; fragment: string; problem?: undefined } | { problem: LinkProblem };
 
 /** Finds what a fragment (with its `#`) leads to on a page; without an id that is the page itself. */
 export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
@@ -49,4 +48,27 @@ function missing({ route }: PageTarget, id: string, near: string | undefined): F
       hint: near && `Did you mean \`#${near}\`?`,
     },
   };
+}
+
+/** A route in the settings, in the written form of the page it leads to, and what is wrong with it. */
+export interface CheckedRoute {
+  to: string;
+  problem?: { message: string; hint?: string | undefined } | undefined;
+}
+
+/** Checks a route with an optional query and anchor, as the settings hold it. */
+export function checkRoute(written: string, { routes }: Targets): CheckedRoute {
+  const [, route = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written) ?? [];
+  const page = routes.get(decodedKey(route));
+  if (page && !page.draft) {
+    const found = findAnchor(page, fragment);
+    if (!found.problem) return { to: page.route + query + found.fragment };
+    const { message, hint } = found.problem;
+    return { to: page.route + query + fragment, problem: { message, hint } };
+  }
+  if (page)
+    return { to: written, problem: { message: `The page at \`${written}\` is a draft, which is not published.` } };
+  const near = routes.get(nearest(decodedKey(route), routes.keys()) ?? '');
+  const hint = near && !near.draft ? `Did you mean \`${near.route}\`?` : undefined;
+  return { to: written, problem: { message: `There is no page at \`${route}\`.`, hint } };
 }

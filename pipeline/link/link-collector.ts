@@ -1,27 +1,28 @@
 import type { GraphEdge } from '../../schemas/graph.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedLink } from '../model/parsed-page.ts';
+import type { Settings } from '../model/settings.ts';
 import type { Problem } from '../report/checked.ts';
-import { publicPath } from './public-address.ts';
+import { publicPath } from './edition-pages.ts';
+import type { LinkOrigin } from './find-target.ts';
 import { resolveLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
-import type { LinkOrigin } from './written-target.ts';
 
 /** Resolves links, and gathers what comes of it for the whole site: problems, edges, files to publish. */
 export class LinkCollector {
   readonly problems: Problem[] = [];
   readonly edges: GraphEdge[] = [];
   readonly assets = new Map<string, string>();
-  readonly #targets: Targets;
+  readonly #editions: Settings['editions'];
 
-  constructor(targets: Targets) {
-    this.#targets = targets;
+  constructor(editions: Settings['editions']) {
+    this.#editions = editions;
   }
 
   /** Resolves the links of one text; `from` is the id of the graph node it belongs to. */
-  resolve(links: readonly ParsedLink[], origin: LinkOrigin, from: string): ResolvedLink[] {
+  resolve(links: readonly ParsedLink[], origin: LinkOrigin, from: string, targets: Targets): ResolvedLink[] {
     return links.map((written) => {
-      const { link, problem, asset } = resolveLink(written, origin, this.#targets);
+      const { link, problem, asset } = resolveLink(written, origin, targets);
       // What is wrong with an untranslated page is said where it is the page of its own edition.
       if (problem && origin.translation === undefined) this.problems.push(problem);
       if (asset !== undefined) this.publish(asset);
@@ -35,6 +36,6 @@ export class LinkCollector {
 
   /** Has a file of the content folder published. */
   publish(file: string): void {
-    this.assets.set(file, publicPath(file, this.#targets.editions));
+    this.assets.set(file, publicPath(file, this.#editions));
   }
 }

@@ -10,19 +10,19 @@ import type { ApiEntry, NavigationSource, RedirectSource, Settings } from '../mo
 import type { FileFacts } from '../model/sources.ts';
 import type { Checked, Problem, Span } from '../report/checked.ts';
 import { apiLayout } from './api-layout.ts';
-import { apiNode } from './api-node.ts';
 import { assignRoutes } from './assign-routes.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkStaticFiles } from './check-static-files.ts';
-import { decodedKey, foldedKey } from './decoded-key.ts';
 import { type EditionTree, editionTrees } from './edition-trees.ts';
+import { decodedKey, foldedKey } from './encode-route.ts';
 import { LinkCollector } from './link-collector.ts';
-import { linkCategories, linkDocs, placePages } from './link-docs.ts';
-import type { TreeNode } from './navigation-tree.ts';
+import { linkCategories, linkDocs } from './link-docs.ts';
+import { entryOf, type TreeNode } from './navigation-tree.ts';
 import { pageEditions } from './page-editions.ts';
-import { publicSite } from './public-site.ts';
-import { collectTargets, type LaidOutEntry, type ParsedEntry, type Targets } from './targets.ts';
+import { placePages } from './place-pages.ts';
+import { publicSite, type SiteInput } from './public-site.ts';
+import { apiNode, collectTargets, type LaidOutEntry, type ParsedEntry, type Targets } from './targets.ts';
 
 /** Everything the parse stages know, in one place for the first time. */
 interface LinkInput {
@@ -70,35 +70,30 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
   const editionFor = pageEditions(settings, routed.value.pages, categories);
 
   const mainTargets = targetsOf(editions[0]);
-  const collector = new LinkCollector(mainTargets);
+  const collector = new LinkCollector(editions);
   const linkedApis = apis.flatMap(({ entry, parsed, layout }) =>
     parsed ? [{ ...linkApi(parsed, entry, mainTargets, collector, input.renderHtml), layout }] : [],
   );
-  const fragmentLinks = new LinkCollector(mainTargets);
   const fragments = input.fragments.flatMap(({ plugin, file, texts }) =>
     texts.map(({ name, text }): [string, string] => {
-      const links = fragmentLinks.resolve(text.links, { file, page: undefined }, plugin);
+      const links = collector.resolve(text.links, { file, page: undefined }, plugin, mainTargets);
       return [`${plugin}/${name}`, input.renderHtml(text.html, links)];
     }),
   );
-  const docs = trees.value.map(({ edition, pages, nodes, categories }) => {
-    const targets = targetsOf(edition);
-    const own = new LinkCollector(targets);
+  const docs = trees.value.flatMap(({ edition, pages, nodes, categories }) => {
     const place = placePages(nodes);
-    const linked = [
-      ...linkDocs(pages, targets, own, place, editionFor),
+    return [
+      ...linkDocs(pages, targetsOf(edition), collector, place, editionFor),
       ...linkCategories(categories, place, (route) => editionFor({ edition, route })),
     ];
-    return { linked, collector: own };
   });
   const { htmlLang, texts } = settings.editions[0].locale;
   const say = createTextReader(textsOf(htmlLang, texts));
-  const pages: LinkedSite['pages'] = [
-    ...docs.flatMap(({ linked }) => linked),
-    ...linkedApis.flatMap((api) => linkApiPages(api, say)),
-  ].sort((a, b) => (a.route < b.route ? -1 : 1));
+  const pages: LinkedSite['pages'] = [...docs, ...linkedApis.flatMap((api) => linkApiPages(api, say))].sort((a, b) =>
+    a.route < b.route ? -1 : 1,
+  );
 
-  const sites = linkSettings({ ...input, apis }, trees.value, targetsOf);
+  const sites = linkSettings({ ...input, apis, collector }, trees.value, targetsOf);
   const statics = checkStaticFiles(
     [...files.keys()].filter((file) => editions[0].docsPath !== '' && file.startsWith('static/')),
     pages.map(({ route }) => route),
@@ -106,9 +101,7 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
     input.siteFiles,
   );
   for (const file of statics.value) collector.publish(file);
-  const collectors = [collector, ...docs.map((edition) => edition.collector), ...sites.collectors];
-  const assets = new Map(collectors.flatMap((each) => [...each.assets]).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const edges = collectors.flatMap((each) => each.edges);
+  const assets = new Map([...collector.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
   const redirects = checkRedirects(input.redirects, mainTargets);
   const [navigation, ...navigations] = trees.value.map(({ edition, nodes }): [string, Navigation] => [
     edition.name,
@@ -121,14 +114,12 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
       apis: linkedApis,
       navigation: navigation?.[1] ?? { items: [] },
       editionNavigations: new Map(navigations),
-      graph: buildGraph({ pages, apis: linkedApis, assets }, edges),
+      graph: buildGraph({ pages, apis: linkedApis, assets }, collector.edges),
       redirects: redirects.value,
       fragments: new Map(fragments),
       assets,
     },
-    problems: distinct(
-      [routed, trees, ...collectors, fragmentLinks, sites, statics, redirects].flatMap(({ problems }) => problems),
-    ),
+    problems: distinct([routed, trees, collector, sites, statics, redirects].flatMap(({ problems }) => problems)),
   };
 }
 
@@ -157,28 +148,26 @@ function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadT
 
 /** The public settings, once for each locale. */
 function linkSettings(
-  input: LinkInput & { apis: readonly LaidOutEntry[] },
+  input: LinkInput & Pick<SiteInput, 'apis' | 'collector'>,
   trees: readonly EditionTree[],
   targetsOf: ReturnType<typeof collectTargets>,
-): Checked<Pick<LinkedSite, 'site' | 'localeSites'>> & { collectors: LinkCollector[] } {
+): Checked<Pick<LinkedSite, 'site' | 'localeSites'>> {
   const { settings } = input;
   const [main] = settings.editions;
   const publish = (locale: Settings['locales'][number]) => {
     const ofLocale = trees.filter(({ edition }) => edition.locale === locale);
     const latest = ofLocale.find(({ edition }) => edition.version.path === '');
-    const targets = targetsOf(latest?.edition ?? main);
-    const collector = new LinkCollector(targets);
-    const { value, problems } = publicSite({ ...input, locale, trees: ofLocale, targets, collector });
-    return { value, problems, collector };
+    return publicSite({ ...input, locale, trees: ofLocale, targets: targetsOf(latest?.edition ?? main) });
   };
-  const first = publish(main.locale);
-  const others = settings.locales
-    .filter((locale) => locale !== main.locale)
-    .map((locale) => ({ code: locale.code, ...publish(locale) }));
+  const site = publish(main.locale);
+  const others = settings.locales.filter((locale) => locale !== main.locale);
+  const published = others.map((locale) => ({ code: locale.code, ...publish(locale) }));
   return {
-    value: { site: first.value, localeSites: new Map(others.map(({ code, value }): [string, Site] => [code, value])) },
-    problems: [first, ...others].flatMap(({ problems }) => problems),
-    collectors: [first, ...others].map(({ collector }) => collector),
+    value: {
+      site: site.value,
+      localeSites: new Map(published.map(({ code, value }): [string, Site] => [code, value])),
+    },
+    problems: [site, ...published].flatMap(({ problems }) => problems),
   };
 }
 
@@ -190,13 +179,10 @@ function distinct(problems: readonly Problem[]): Problem[] {
 
 /** The tree as it is published. */
 function navigationOf(nodes: readonly TreeNode[]): NavigationItem[] {
-  return nodes.map(({ kind, label, route, href, description, items }) => ({
-    kind,
-    label,
-    ...(route !== undefined && { route }),
-    ...(href !== undefined && { href }),
-    ...(description && { description }),
-    ...(kind === 'category' && { items: navigationOf(items) }),
+  return nodes.map((node) => ({
+    ...entryOf(node),
+    ...(node.description && { description: node.description }),
+    ...(node.kind === 'category' && { items: navigationOf(node.items) }),
   }));
 }
 
@@ -214,11 +200,11 @@ function linkApi(
   const linksByText = new Map<string, ResolvedLink[]>();
   for (const { pointer, owner, file, fragment } of api.fragments) {
     const node = owner === undefined ? `page:${route}` : apiNode(entry, owner);
-    const links = collector.resolve(fragment.links, { file, page, pointer }, node);
+    const links = collector.resolve(fragment.links, { file, page, pointer }, node, targets);
     if (links.length > 0) linksByText.set(pointer, links);
     texts.set(pointer, { html: renderHtml(fragment.html, links), text: fragment.text });
   }
   const { logo } = api;
-  const [picture] = logo ? collector.resolve([logo.image], { ...logo, page }, `page:${route}`) : [];
+  const [picture] = logo ? collector.resolve([logo.image], { ...logo, page }, `page:${route}`, targets) : [];
   return { entry, api, texts, links: linksByText, logo: picture };
 }

@@ -2,11 +2,9 @@ import path from 'node:path/posix';
 import { PAGE_ENDING } from '../model/sources.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
-import { decodedKey } from './decoded-key.ts';
-import { staticFile } from './find-target.ts';
-import { pathInDocs } from './route-of-page.ts';
+import { decodedKey, pathInDocs } from './encode-route.ts';
+import { type LinkOrigin, staticFile, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
-import type { LinkOrigin, WrittenTarget } from './written-target.ts';
 
 /** What is wrong with a link. */
 export type LinkProblem = Pick<Problem, 'rule' | 'message' | 'hint'>;

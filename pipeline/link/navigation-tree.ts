@@ -32,6 +32,11 @@ export function pageLabel({ page }: RoutedPage): string {
   return page.frontMatter.sidebar_label ?? page.title;
 }
 
+/** What is published of a node by itself. */
+export function entryOf({ kind, label, route, href }: TreeNode) {
+  return { kind, label, ...(route !== undefined && { route }), ...(href !== undefined && { href }) };
+}
+
 /** All nodes in reading order: a category before its entries. */
 export function* walkTree(nodes: readonly TreeNode[]): Generator<TreeNode> {
   for (const node of nodes) {

@@ -1,8 +1,8 @@
 import type { PageEdition } from '../../schemas/page.ts';
 import type { Edition, Settings } from '../model/settings.ts';
 import type { RoutedPage } from './assign-routes.ts';
-import { foldedKey } from './decoded-key.ts';
 import { editionRoute } from './edition-pages.ts';
+import { foldedKey } from './encode-route.ts';
 import type { TreeNode } from './navigation-tree.ts';
 
 /** Where the pages of an edition are. */

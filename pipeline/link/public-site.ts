@@ -44,7 +44,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
     const origin = { file: 'site.yaml', page: undefined };
     return (
       fragment && {
-        html: input.renderHtml(fragment.html, collector.resolve(fragment.links, origin, 'page:/')),
+        html: input.renderHtml(fragment.html, collector.resolve(fragment.links, origin, 'page:/', targets)),
         text: fragment.text,
       }
     );

@@ -4,13 +4,11 @@ import type { ParsedLink } from '../model/parsed-page.ts';
 import { PAGE_ENDING } from '../model/sources.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
-import { apiNode } from './api-node.ts';
+import { fileAddress, routeAddress } from './edition-pages.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';
-import { findTarget } from './find-target.ts';
+import { findTarget, type LinkOrigin, type WrittenTarget, writtenTarget } from './find-target.ts';
 import { type LinkProblem, missingTarget } from './missing-target.ts';
-import { fileAddress, routeAddress } from './public-address.ts';
-import type { ApiTarget, PageTarget, Targets } from './targets.ts';
-import { type LinkOrigin, type WrittenTarget, writtenTarget } from './written-target.ts';
+import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
 
 /** A resolved link, the problem it has, and the file it needs published. */
 export interface Resolution {

@@ -1,6 +1,7 @@
 import path from 'node:path/posix';
+import type { Edition, Settings } from '../model/settings.ts';
 import type { Problem } from '../report/checked.ts';
-import { decode } from './decoded-key.ts';
+import { decode, foldedKey } from './encode-route.ts';
 
 /** A scheme, or the two slashes before a host, of either kind, as browsers read them. */
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
@@ -28,4 +29,37 @@ export function routeProblem(written: string, folder = ''): Pick<Problem, 'messa
   if (/^\.\.(?:\/|$)/.test(path.normalize(`${parent}/${decoded}`)))
     return { message: `${said} leads out of the site.`, hint: 'Write fewer `..`, or a path that begins with `/`.' };
   return undefined;
+}
+
+/** Names below the base URL that the site itself uses. */
+const RESERVED =
+  /^\/(?:(?:_app|_data|_dev|_files|files)(?:\/|$)|(?:404|index|404\.html|sitemap\.xml|robots\.txt|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
+
+/** Names that Windows cannot hold as a file or folder. */
+const WINDOWS_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu;
+
+/** Whether the site itself answers at an address, perhaps with a file of a plugin. */
+export function isReservedRoute(route: string, siteFiles: ReadonlySet<string>): boolean {
+  return RESERVED.test(route) || siteFiles.has(foldedKey(route));
+}
+
+/** What else than the pages of an edition an address belongs to: the site itself, or another version or locale. */
+export function routeOwner(
+  route: string,
+  edition: Edition,
+  editions: Settings['editions'],
+  siteFiles: ReadonlySet<string>,
+): string | undefined {
+  if (isReservedRoute(route, siteFiles)) return 'the site itself';
+  const key = `${foldedKey(route)}/`;
+  const others = editions.filter(
+    ({ prefix }) =>
+      prefix.startsWith(edition.prefix) && prefix !== edition.prefix && key.startsWith(`${foldedKey(prefix)}/`),
+  );
+  return others.length > 0 ? 'another version or locale' : undefined;
+}
+
+/** Whether an address cannot be a file on every system. */
+export function isUnsafeRoute(route: string): boolean {
+  return route.split('/').some((name) => WINDOWS_NAME.test(decodeURIComponent(name)));
 }

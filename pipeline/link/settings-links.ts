@@ -2,11 +2,10 @@ import type { LogoSettingsData } from '../../schemas/authored/site-settings.ts';
 import type { LabeledLink, Logo } from '../../schemas/site.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
-import { checkRoute } from './check-route.ts';
-import { decodedKey } from './decoded-key.ts';
-import { encodeRoute } from './encode-route.ts';
+import { publicPath } from './edition-pages.ts';
+import { decodedKey, encodeRoute } from './encode-route.ts';
+import { checkRoute } from './find-anchor.ts';
 import type { LinkCollector } from './link-collector.ts';
-import { publicPath } from './public-address.ts';
 import type { Targets } from './targets.ts';
 
 type SettingPath = readonly PropertyKey[];

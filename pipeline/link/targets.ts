@@ -1,14 +1,13 @@
 import { operationAnchor, schemaAnchor, tagAnchor } from '../../reference/anchors.ts';
 import { type AnchorResolution, type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
+import { API_FOLDER } from '../../schemas/artifact-paths.ts';
 import type { ApiLayout } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry, Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
-import { apiNode } from './api-node.ts';
 import type { RoutedPage } from './assign-routes.ts';
-import { decodedKey } from './decoded-key.ts';
+import { decodedKey, folderOf, isIndexPage } from './encode-route.ts';
 import type { TreeNode } from './navigation-tree.ts';
-import { folderOf, isIndexPage } from './route-of-page.ts';
 
 /** A page that links can point at. */
 export interface PageTarget {
@@ -71,7 +70,7 @@ export interface ApiTarget extends LaidOutEntry {
 }
 
 /** What targets are made from. */
-export interface TargetsInput {
+interface TargetsInput {
   baseUrl: string;
   editions: Settings['editions'];
   pages: readonly RoutedPage[];
@@ -149,4 +148,12 @@ function apiPageTarget(api: ApiTarget): PageTarget {
   for (const { operationId: id } of parsed.operations) anchors.set(operationAnchor(id), nodeOf(`operation:${id}`));
   for (const name of parsed.schemas) anchors.set(schemaAnchor(name), nodeOf(`schema:${name}`));
   return { route, anchors, api };
+}
+
+/**
+ * Id in the graph of what a description knows as `operation:<id>` or `schema:<name>`. Those of further APIs name the route
+ * as well, as sections do.
+ */
+export function apiNode({ folder, route }: Pick<ApiEntry, 'folder' | 'route'>, id: string): string {
+  return folder === API_FOLDER ? id : id.replace(':', `:${route}#`);
 }

@@ -1,11 +1,9 @@
 import path from 'node:path/posix';
 import type { RoutedPage } from './assign-routes.ts';
 import { compareNames } from './compare-names.ts';
-import { foldedKey } from './decoded-key.ts';
 import { editionRoute } from './edition-pages.ts';
-import { encodeRoute } from './encode-route.ts';
+import { encodeRoute, foldedKey, folderOf, isIndexPage } from './encode-route.ts';
 import { pageLabel, pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
-import { folderOf, isIndexPage } from './route-of-page.ts';
 
 /** A folder and what stands in it, each entry with the name it is sorted by. */
 interface Folder {

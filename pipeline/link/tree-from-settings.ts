@@ -2,11 +2,10 @@ import type { CategorySettings, NavigationSettingsItem } from '../../schemas/aut
 import type { NavigationSource } from '../model/settings.ts';
 import { PAGE_ENDING } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { hintAtNearest } from '../report/nearest.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
-import { foldedKey } from './decoded-key.ts';
 import { editionRoute } from './edition-pages.ts';
-import { routeAsWritten } from './encode-route.ts';
+import { foldedKey, routeAsWritten } from './encode-route.ts';
 import { pageNode, type TreeAddresses, type TreeNode } from './navigation-tree.ts';
 import { routeProblem } from './route-problem.ts';
 
@@ -104,8 +103,8 @@ class TreeBuilder {
   }
 
   #reportUnknown(id: string, at: ItemPath): void {
-    const near = nearest(id.replace(PAGE_ENDING, ''), this.#pages.keys());
-    this.#report('navigation/unknown-page', at, `There is no page \`${id}\`.`, near && `Did you mean \`${near}\`?`);
+    const hint = hintAtNearest(id.replace(PAGE_ENDING, ''), this.#pages.keys());
+    this.#report('navigation/unknown-page', at, `There is no page \`${id}\`.`, hint);
   }
 
   #report(rule: Problem['rule'], at: ItemPath, message: string, hint?: string): void {

@@ -1,8 +1,7 @@
 import type { Image, ImageReference, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Offsets } from '../model/parsed-page.ts';
-import { contextOf, type MarkdownFile } from './handler.ts';
-import type { ParseContext } from './parse-context.ts';
+import { contextOf, type MarkdownFile, type ParseContext } from './parse-context.ts';
 
 /** Drops HTML comments, which their writer wants unseen, and notes where they stand in the source. */
 export function dropComments() {

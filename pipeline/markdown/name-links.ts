@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import type { Options } from 'rehype-autolink-headings';
 import { visit } from 'unist-util-visit';
 import { element } from './elements.ts';
-import { contextOf, type MarkdownFile } from './handler.ts';
+import { contextOf, type MarkdownFile } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
 
 /** The footnotes of a text: what stands above them, and which reference a link leads back to. */

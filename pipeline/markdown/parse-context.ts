@@ -1,12 +1,33 @@
 import type { Element, Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
+import type { Options } from 'remark-rehype';
+import type { Transformer } from 'unified';
 import type { Position } from '../../schemas/diagnostic.ts';
 import { createTextReader, type ReadText } from '../../texts/text-reader.ts';
 import { textsOf } from '../../texts/texts-of.ts';
+import type { GeneratedBlocks, PluginSteps } from '../model/page-steps.ts';
+import type { CallFacts } from '../model/parsed-api.ts';
 import type { Offsets, PageExamples, ParsedLink } from '../model/parsed-page.ts';
+import type { Locale } from '../model/settings.ts';
 import { asProblem, type Problem, type Span } from '../report/checked.ts';
 import type { RuleName } from '../report/rules.ts';
-import type { MarkdownOptions } from './markdown-options.ts';
+import { type SourceFile, sourceFile, spanBetween } from '../source/source-file.ts';
+
+/** What of a site's settings changes how its Markdown is parsed. */
+export interface MarkdownOptions {
+  /** The language that the interface speaks in the text, and the texts of it that the settings change; English without it. */
+  locale?: Pick<Locale, 'htmlLang' | 'texts'> | undefined;
+  /** Values for `{{name}}`. Without any, `{{…}}` is ordinary text. */
+  variables: Readonly<Record<string, string>>;
+  /** What lines such as `::commands` stand for, as far as the page needs it. Only pages may hold such lines. */
+  blocks?: GeneratedBlocks | undefined;
+  /** Names of all such lines, and the data file that each is made from. */
+  blockNames?: Readonly<Record<string, string>> | undefined;
+  /** What plugins do with the page. */
+  plugins?: readonly PluginSteps[] | undefined;
+  /** What samples of requests need to know; without it requests stay as they are written. */
+  calls?: CallFacts | undefined;
+}
 
 /** Where a text stands in its file. */
 export interface TextOrigin {
@@ -56,20 +77,17 @@ export class ParseContext {
   readonly explicitIds = new Map<string, Element>();
   /** Whether the text is part of another document. */
   readonly isFragment: boolean;
-  /** Level of the heading that the text is shown under. */
-  readonly surroundingLevel: number;
 
   readonly #reported = new Set<string>();
-  #lines: LineIndex | undefined;
+  #lines: SourceFile | undefined;
 
-  constructor(text: string, origin: TextOrigin, options: MarkdownOptions, fragment?: { surroundingLevel: number }) {
+  constructor(text: string, origin: TextOrigin, options: MarkdownOptions, isFragment = false) {
     this.text = text;
     this.origin = origin;
     this.options = options;
     this.say = createTextReader(textsOf(options.locale?.htmlLang ?? 'en', options.locale?.texts));
     this.hasColonFences = text.includes(':::');
-    this.isFragment = fragment !== undefined;
-    this.surroundingLevel = fragment?.surroundingLevel ?? 1;
+    this.isFragment = isFragment;
   }
 
   /** Records a problem, once. */
@@ -127,8 +145,8 @@ export class ParseContext {
 
   /** Place of some characters of the text. */
   spanAt(offset: number, length: number): Span {
-    this.#lines ??= new LineIndex(this.text);
-    return this.spanInFile({ start: this.#lines.placeOf(offset), end: this.#lines.placeOf(offset + length) });
+    this.#lines ??= sourceFile('', this.text);
+    return this.spanInFile(spanBetween(this.#lines, offset, offset + length));
   }
 
   /** Whether a node stands in text that was generated for a directive. */
@@ -152,23 +170,18 @@ export class ParseContext {
   }
 }
 
-/** Finds the line and the column of an offset in a text. */
-export class LineIndex {
-  /** Offsets at which lines start, ascending. */
-  readonly #starts: number[] = [0];
+/** The functions that turn Markdown nodes into HTML nodes, by type of the node. */
+export type Handlers = NonNullable<Options['handlers']>;
 
-  constructor(text: string) {
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
-  }
+/** What such a function is given to work with. */
+export type HandlerState = Parameters<NonNullable<Handlers['text']>>[0];
 
-  placeOf(offset: number): Position {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
-  }
+/** The virtual file that a plugin is given. */
+export type MarkdownFile = Parameters<Transformer>[1];
+
+/** The context of the text that a plugin works on: the only state that belongs to one text and not to the chain. */
+export function contextOf(file: MarkdownFile | null | undefined): ParseContext {
+  const context = file?.data.context;
+  if (!(context instanceof ParseContext)) throw new TypeError('The Markdown plugins need a ParseContext.');
+  return context;
 }

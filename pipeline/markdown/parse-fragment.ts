@@ -3,29 +3,22 @@ import type { Checked } from '../report/checked.ts';
 import { withoutComments, withSpaceAround } from './comments.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
-import type { MarkdownOptions } from './markdown-options.ts';
-import { ParseContext, type TextOrigin } from './parse-context.ts';
+import { type MarkdownOptions, ParseContext, type TextOrigin } from './parse-context.ts';
 import { fragmentProcessor, parseTree } from './processors.ts';
 import { TextReader } from './text-reader.ts';
 import { unparsedHtml } from './unparsed-page.ts';
-
-/** How a text inside another document is parsed. */
-export interface FragmentOptions extends MarkdownOptions {
-  /** Level of the heading that the text is shown under; its own headings come below. 1 without it. */
-  surroundingLevel?: number | undefined;
-}
 
 /**
  * Parses Markdown that is part of another document, for instance a description in an OpenAPI file. No front matter, no
  * ids, and HTML as far as it is harmless. Places of problems and links are those in the file that the text comes from. Never throws.
  */
-export function parseFragment(text: string, origin: TextOrigin, options: FragmentOptions): Checked<ParsedFragment> {
+export function parseFragment(text: string, origin: TextOrigin, options: MarkdownOptions): Checked<ParsedFragment> {
   const plain = plainFragment(text);
   if (plain) return { value: plain, problems: [] };
-  const context = new ParseContext(text, origin, options, { surroundingLevel: options.surroundingLevel ?? 1 });
-  const fault = checkSource(text);
-  if (fault) context.report(fault.rule, context.spanInFile(fault.span), fault.message, fault.hint);
-  const tree = fault ? undefined : parseTree(fragmentProcessor, context);
+  const context = new ParseContext(text, origin, options, true);
+  const problem = checkSource(text);
+  if (problem) context.report(problem.rule, context.spanInFile(problem.span), problem.message, problem.hint);
+  const tree = problem ? undefined : parseTree(fragmentProcessor, context);
   const { problems } = context;
   if (!tree) {
     const shown = withoutComments(text);

@@ -1,10 +1,9 @@
 import type { Nodes, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
-import { tooDeepNode } from './guards/check-source.ts';
-import { MAX_DEPTH } from './guards/limits.ts';
-import { contextOf, type MarkdownFile } from './handler.ts';
+import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
 import { takeTargets } from './links/targets.ts';
+import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
  * Makes elements of the raw HTML that is left in a tree. An element may begin in one piece of HTML and end in another,

@@ -6,8 +6,7 @@ import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { expandBlocks } from './generated/expand-blocks.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
-import type { MarkdownOptions } from './markdown-options.ts';
-import { ParseContext } from './parse-context.ts';
+import { type MarkdownOptions, ParseContext } from './parse-context.ts';
 import { pageProcessor, parseTree } from './processors.ts';
 import { readSections } from './read-sections.ts';
 import { titleFromFile, unparsedPage } from './unparsed-page.ts';
@@ -22,9 +21,9 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const { value: parts, problems } = readFrontMatter(source, options.variables);
   const { frontMatter, keySpans, body } = parts;
   const unparsed = () => ({ ...unparsedPage(source), frontMatter, keySpans });
-  const fault = checkSource(body);
-  if (fault) {
-    const { rule, span, message, hint } = fault;
+  const problem = checkSource(body);
+  if (problem) {
+    const { rule, span, message, hint } = problem;
     return { value: unparsed(), problems: [...problems, { rule, message, file, ...span, hint }] };
   }
   const expanded = expandBlocks(body, file, options);

@@ -17,15 +17,12 @@ import { directive } from './directives/directive.ts';
 import { containerDirectives } from './directives/directive-parts.ts';
 import { paragraph } from './directives/paragraph.ts';
 import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
-import { tooDeepNode } from './guards/check-source.ts';
-import { MAX_DEPTH } from './guards/limits.ts';
-import { contextOf, type HandlerState, type Handlers } from './handler.ts';
-import { demoteHeadings } from './headings/demote-headings.ts';
-import { ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
+import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
+import { demoteHeadings, ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
 import { prepareHeadings, takeTitle } from './headings/prepare-headings.ts';
-import { image, imageReference, link, linkReference } from './links/link-elements.ts';
+import { image, link } from './links/link-elements.ts';
 import { anchorOptions, footnoteOptions, nameLinks } from './name-links.ts';
-import type { ParseContext } from './parse-context.ts';
+import { contextOf, type HandlerState, type Handlers, type ParseContext } from './parse-context.ts';
 import { parseKnownHtml } from './parse-known-html.ts';
 import { schemaWith } from './plugins/html-profiles.ts';
 import { runPageSteps, safeRehype } from './plugins/keep-safe.ts';
@@ -41,9 +38,9 @@ const handlers: Handlers = {
   code: codeOrSamples,
   containerDirective: directive,
   image,
-  imageReference,
+  imageReference: image,
   link,
-  linkReference,
+  linkReference: link,
   listItem,
   paragraph,
   table,

@@ -1,7 +1,6 @@
 import type { Html, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { contextOf, type MarkdownFile } from './handler.ts';
-import type { ParseContext } from './parse-context.ts';
+import { contextOf, type MarkdownFile, type ParseContext } from './parse-context.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 
 /** Node types whose children are blocks. */

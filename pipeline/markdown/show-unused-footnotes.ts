@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { contextOf, type MarkdownFile } from './handler.ts';
+import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
  * A footnote that nothing refers to, and the second of two with one name, would vanish. They are reported, and shown

@@ -3,7 +3,7 @@ import type { Root, Table } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { visit } from 'unist-util-visit';
 import { element } from './elements.ts';
-import { contextOf, type HandlerState, type MarkdownFile } from './handler.ts';
+import { contextOf, type HandlerState, type MarkdownFile } from './parse-context.ts';
 
 /** Drops the cells beyond the last column of the head, as every reader of GFM does, and reports them. */
 export function dropSurplusCells() {

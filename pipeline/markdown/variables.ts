@@ -1,8 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../report/nearest.ts';
-import { contextOf, type MarkdownFile } from './handler.ts';
-import type { MarkdownOptions } from './markdown-options.ts';
+import { contextOf, type MarkdownFile, type MarkdownOptions } from './parse-context.ts';
 
 const PLACEHOLDER = /\{\{([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\}\}/g;
 

@@ -1,6 +1,6 @@
 import type { Graph } from '../../schemas/graph.ts';
-import type { Navigation, SidebarWindow } from '../../schemas/navigation.ts';
-import type { ApiPart, Breadcrumb, Card, Neighbor, PageEdition, PageLink } from '../../schemas/page.ts';
+import type { Navigation } from '../../schemas/navigation.ts';
+import type { ApiPart, CategoryPage, DocPage, PageEdition, PageLink } from '../../schemas/page.ts';
 import type { Redirect } from '../../schemas/routes.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
@@ -18,12 +18,7 @@ export type ResolvedLink = PageLink & {
 };
 
 /** Where a page stands among the others. */
-export interface Placement {
-  breadcrumbs: Breadcrumb[];
-  previous?: Neighbor | undefined;
-  next?: Neighbor | undefined;
-  sidebar?: SidebarWindow | undefined;
-}
+export type Placement = Pick<DocPage, 'breadcrumbs' | 'previous' | 'next' | 'sidebar'>;
 
 /** A Markdown page with its address and its links resolved. */
 export interface LinkedDoc {
@@ -40,14 +35,9 @@ export interface LinkedDoc {
 }
 
 /** A generated category index page. */
-export interface LinkedCategory {
-  kind: 'category';
-  route: string;
-  title: string;
-  description: string;
-  cards: Card[];
+export interface LinkedCategory
+  extends Pick<CategoryPage, 'kind' | 'route' | 'title' | 'description' | 'cards' | 'edition'> {
   placement: Placement;
-  edition?: PageEdition | undefined;
 }
 
 /** A page of an API reference that is on several. */

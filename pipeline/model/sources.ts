@@ -35,6 +35,11 @@ export interface Sources {
   files: Map<string, FileFacts>;
 }
 
+/** All text files among them. */
+export function textsIn({ site, navigation, data, pages, api }: Sources): SourceText[] {
+  return [...(site ? [site] : []), ...navigation.values(), ...data.values(), ...pages, ...api.values()];
+}
+
 /** Ending of the file of a page. */
 export const PAGE_ENDING = /\.(?:md|markdown|mdx)$/i;
 

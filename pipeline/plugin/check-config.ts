@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { Text } from '../../schemas/text.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { FILE_START } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { hintAtNearest } from '../report/nearest.ts';
 import { clashesOf } from './clashes.ts';
-import type { Config } from './define-config.ts';
-import { PLUGIN_API, type Plugin, POLICY_DIRECTIVES } from './plugin.ts';
+import { type Config, PLUGIN_API, type Plugin, POLICY_DIRECTIVES } from './plugin.ts';
 import { ProjectThemeRecord, ThemeRecord } from './theme.ts';
 
 const method = z.custom<(...args: never[]) => unknown>((value) => typeof value === 'function', 'must be a function');
@@ -15,7 +14,6 @@ const names = z.array(z.string());
 const PluginRecord = z.strictObject({
   api: z.literal(PLUGIN_API, `must be ${PLUGIN_API}: the plugin was written for another version of this interface`),
   name: z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower case, with hyphens between words'),
-  options: z.custom((value) => z.json().safeParse(value).success, 'must be JSON').optional(),
   aliases: z.array(z.string().regex(/[^/.][/.]/, 'must hold a `/` or a `.`')).optional(),
   rules: z.record(z.string(), z.looseObject({ text: z.string(), severity: z.enum(['error', 'warning']) })).optional(),
   texts: z
@@ -80,11 +78,7 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
   const { plugins: own = [], without = [] } = checked.data;
   const known = standard.map(({ name }) => name);
   for (const name of without.filter((each) => !known.includes(each))) {
-    const near = nearest(name, known);
-    report(
-      `There is no standard plugin \`${name}\`.`,
-      near ? `Did you mean \`${near}\`?` : `They are ${known.join(', ')}.`,
-    );
+    report(`There is no standard plugin \`${name}\`.`, hintAtNearest(name, known, `They are ${known.join(', ')}.`));
   }
   const records = own.map((plugin, index) => ({ plugin, index, result: PluginRecord.safeParse(plugin) }));
   for (const { plugin, index, result } of records)

@@ -1,5 +1,5 @@
 import { textKeys } from '../../texts/texts-of.ts';
-import { isReservedRoute } from '../link/reserved-route.ts';
+import { isReservedRoute } from '../link/route-problem.ts';
 import { DATA_FILES } from '../model/sources.ts';
 import { rules } from '../report/rules.ts';
 import type { Plugin } from './plugin.ts';

@@ -4,8 +4,8 @@ import type { RuleGuides } from '../report/guides/rule-guide.ts';
 import { schemaGuides } from '../report/guides/schema-guides.ts';
 import { siteGuides } from '../report/guides/site-guides.ts';
 import type { ExplainedRule } from '../report/rule-markdown.ts';
+import { ruleTable } from '../report/rules.ts';
 import type { Plugin } from './plugin.ts';
-import { ruleTable } from './rule-table.ts';
 
 /** The rules of the core and of plugins with what there is to say of them, in the order of their tables. */
 export function explainedRules(plugins: readonly Plugin[]): ExplainedRule[] {

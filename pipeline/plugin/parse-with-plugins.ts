@@ -1,4 +1,4 @@
-import type { MarkdownOptions } from '../markdown/markdown-options.ts';
+import type { MarkdownOptions } from '../markdown/parse-context.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
 import { parsePage } from '../markdown/parse-page.ts';
 import { unparsedPage } from '../markdown/unparsed-page.ts';

@@ -13,7 +13,7 @@ import type { SourceText } from '../model/sources.ts';
 import type { Checked, PluginChecked, PluginProblem, Span } from '../report/checked.ts';
 import type { RuleGuides } from '../report/guides/rule-guide.ts';
 import type { Rule } from '../report/rules.ts';
-import type { Theme } from './theme.ts';
+import type { ProjectTheme, Theme } from './theme.ts';
 
 /** Version of what plugins and the core expect of each other. */
 export const PLUGIN_API = 1;
@@ -22,7 +22,7 @@ export const PLUGIN_API = 1;
 export type ParseText = (text: string, origin: { file: string; start: Span['start'] }) => Checked<ParsedFragment>;
 
 /** How a data file beside `site.yaml` is read. */
-export interface DataReader<Value> {
+interface DataReader<Value> {
   /** Reads the file. Variables are those of `site.yaml`; `parseText` is there for readers with `prose` only. */
   read(
     source: SourceText,
@@ -55,14 +55,14 @@ export interface ApiContext<Data, Say = unknown> extends PluginContext<Data, Say
 export type SitePage = Pick<DocPage, 'route' | 'title' | 'headings' | 'sections'>;
 
 /** What a plugin knows once every page has its address. */
-export interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Say> {
+interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Say> {
   site: Site;
   /** The pages of all versions and locales. */
   pages: readonly SitePage[];
 }
 
 /** A file of the published site. */
-export interface SiteFile<Data> {
+interface SiteFile<Data> {
   /** The data file that it is made from: without that, the site has no such file. */
   from?: Extract<keyof Data, string>;
   /** Its text; undefined where there is nothing to publish. */
@@ -70,12 +70,12 @@ export interface SiteFile<Data> {
 }
 
 /** A link in the head of a page. */
-export interface PageLink extends HeadLink {
+interface PageLink extends HeadLink {
   route: string;
 }
 
 /** A command of the command line. */
-export interface PluginCommand<Data> {
+interface PluginCommand<Data> {
   /** What it does, in a few words. */
   summary: string;
   /** What its help says. */
@@ -128,8 +128,6 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
    * `/` or `.` stands for all that begin with it.
    */
   aliases?: readonly string[];
-  /** What else than its code its results depend on, as JSON: it is part of cache keys. */
-  options?: unknown;
   /** Its rules by name, which begin with that of the plugin: `math/syntax`. */
   rules?: Readonly<Record<string, Rule>>;
   /** What it says to readers, by language and by name, which begins with that of the plugin: `{en: {'math.proof': …}}`. */
@@ -200,4 +198,19 @@ export function definePlugin<
   Facts = unknown,
 >(plugin: Plugin<Data, ReadFrom<English>, Needs, Facts> & { texts?: { en: English } }): Plugin {
   return plugin;
+}
+
+/** What `docgraph.config.ts` exports by default. */
+export interface Config {
+  /** Plugins besides the standard ones, in the order in which they run. */
+  plugins?: readonly Plugin[];
+  /** Names of standard plugins that the site does without. */
+  without?: readonly string[];
+  /** Components in the slots of every page, after those of the plugins, and in place of parts of it. */
+  theme?: ProjectTheme;
+}
+
+/** Gives a config its types. */
+export function defineConfig(config: Config): Config {
+  return config;
 }

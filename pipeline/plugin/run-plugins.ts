@@ -14,15 +14,17 @@ import {
   Blocks,
   checkArtifacts,
   FileText,
+  Fragments,
   fitting,
   GeneratedPages,
   PluginProblems,
   PluginResult,
+  Told,
 } from './check-results.ts';
 import type { ApiContext, CommandContext, CommandResult, PageText, Plugin, PluginContext, SitePage } from './plugin.ts';
 
 /** A plugin and what it knows. */
-export interface RunningPlugin {
+interface RunningPlugin {
   plugin: Plugin;
   context: PluginContext<Record<string, unknown>>;
 }
@@ -31,7 +33,7 @@ export interface RunningPlugin {
 export type ReadProse = (plugin: string, source: SourceText) => Promise<PluginChecked<unknown>>;
 
 /** The part of an `ApiContext` that is the same for all plugins. */
-export type Api = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
+type Api = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
 
 /** Something that a plugin threw. */
 export class PluginError extends Error {
@@ -50,18 +52,21 @@ export function pluginFailure({ message }: PluginError, file: string): Problem {
 }
 
 /**
- * Runs parts of plugins. What one throws is a problem in the file of the settings, and counts as nothing: the build ends
+ * Runs parts of plugins. What one throws is a problem in the config that names it, and counts as nothing: the build ends
  * with the other problems, and writes nothing.
  */
 export class PluginRunner {
-  readonly problems: Problem[] = [];
+  readonly problems: Problem[];
   readonly #failures: PluginError[] = [];
   readonly #running: readonly RunningPlugin[];
   readonly #api: Api;
+  readonly #config: string;
 
-  constructor(running: readonly RunningPlugin[], api: Api) {
-    this.#running = running;
+  constructor({ value, problems }: Checked<readonly RunningPlugin[]>, api: Api, config: string) {
+    this.problems = [...problems];
+    this.#running = value;
     this.#api = api;
+    this.#config = config;
   }
 
   /** The Markdown that stands for lines such as `::name` on the pages of a locale. */
@@ -125,7 +130,7 @@ export class PluginRunner {
         if (owner === undefined) return true;
         const what = `The link \`${rel}\` to \`${href}\` in the head of \`${route}\``;
         const message = `${what} is that of the plugin \`${owner}\` and of the plugin \`${plugin.name}\`.`;
-        this.#report({ rule: 'plugins/config', message, file: 'site.yaml', ...FILE_START });
+        this.#report({ rule: 'plugins/config', message, file: this.#config, ...FILE_START });
         return false;
       });
     }).flat();
@@ -155,7 +160,7 @@ export class PluginRunner {
   command(name: string, checked: Pick<CommandContext<unknown>, 'api' | 'shown'>): CommandResult | undefined {
     const known = this.#failures.length;
     const [told] = this.#each(({ commands = {} }, context) =>
-      Object.hasOwn(commands, name) ? [commands[name]?.run({ ...context, ...checked })] : [],
+      Object.hasOwn(commands, name) ? [fitting(Told, commands[name]?.run({ ...context, ...checked }), name)] : [],
     ).flat();
     // What failed after the content was judged nobody would tell.
     const failure = this.#failures[known];
@@ -166,7 +171,7 @@ export class PluginRunner {
   /** The texts of plugins that pages show by name. */
   fragments() {
     return this.#each((plugin, context) => {
-      const found = plugin.fragments?.(context);
+      const found = fitting(Fragments, plugin.fragments?.(context), 'fragments');
       return found ? [{ plugin: plugin.name, ...found }] : [];
     }).flat();
   }
@@ -198,7 +203,7 @@ export class PluginRunner {
       } catch (error) {
         const failure = new PluginError(plugin.name, error);
         this.#failures.push(failure);
-        this.#report(pluginFailure(failure, 'site.yaml'));
+        this.#report(pluginFailure(failure, this.#config));
         return [];
       }
     });
@@ -210,13 +215,17 @@ export class PluginRunner {
   }
 }
 
-/** Reads the data files of all plugins, and gives each the facts of those that it uses. */
+/**
+ * Reads the data files of all plugins, and gives each the facts of those that it uses.
+ *
+ * @param config File that names the plugins, for problems that have no other place.
+ */
 export async function startPlugins(
   plugins: readonly Plugin[],
-  sources: Sources['data'],
-  settings: Settings,
-  readProse: ReadProse,
-): Promise<Checked<RunningPlugin[]>> {
+  { sources, settings, readProse }: { sources: Sources['data']; settings: Settings; readProse: ReadProse },
+  api: Api,
+  config: string,
+): Promise<PluginRunner> {
   const problems: Problem[] = [];
   const { variables } = settings;
   const noProse = () => {
@@ -255,12 +264,12 @@ export async function startPlugins(
     try {
       known.set(name, asJson(one.plugin.facts?.(one.context), 'facts'));
     } catch (error) {
-      problems.push(pluginFailure(new PluginError(name, error), 'site.yaml'));
+      problems.push(pluginFailure(new PluginError(name, error), config));
     }
     return known.get(name);
   };
   for (const name of running.keys()) factsOf(name);
-  return { value: [...running.values()], problems };
+  return new PluginRunner({ value: [...running.values()], problems }, api, config);
 }
 
 /** The way in which a plugin reads its texts on the pages of a locale. */

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { hasCode } from '../report/environment-error.ts';
 
 /** What tools keep in folders, which is never content. */
 const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS_Store']);
@@ -75,5 +76,5 @@ export function linkProblem(file: string): Problem {
 
 /** Whether a file operation failed because there is no such file. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return hasCode(error, 'ENOENT', 'ENOTDIR');
 }

@@ -29,6 +29,11 @@ export interface Checked<T> {
   problems: Problem[];
 }
 
+/** Several results as one. */
+export function joined<Value>(results: readonly Checked<Value>[]): Checked<Value[]> {
+  return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
+}
+
 /** The problem of a plugin as one of the core: stages name rules of their own, and the judge knows those of all. */
 export function asProblem(problem: PluginProblem): Problem {
   return { ...problem, rule: problem.rule as RuleName };

@@ -1,5 +1,5 @@
+import { posix } from 'node:path';
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts';
-import { pathBelow, printable } from './printable.ts';
 
 /** What the text form needs besides the diagnostics. */
 export interface TextOptions {
@@ -40,4 +40,14 @@ function codeFrame(text: string, { start, end }: Diagnostic, paint: (code: numbe
   const marker = ' '.repeat(start.column - 1 - cut) + '^'.repeat(Math.max(1, Math.min(length, FRAME_WIDTH / 2)));
   const gutter = String(start.line).padStart(5);
   return [paint(2, `${gutter} | ${shown}`), paint(2, `${' '.repeat(gutter.length)} | ${marker}`)];
+}
+
+/** A text on one line of a terminal: what the terminal would take for a command is shown as U+FFFD. */
+function printable(text: string): string {
+  return text.replace(/\s/g, ' ').replace(/\p{Cc}/gu, '\uFFFD');
+}
+
+/** The path of a file as the user can open it: the config lies beside the content folder, `../docgraph.config.ts`. */
+export function pathBelow(prefix: string, file: string): string {
+  return file.startsWith('../') ? posix.normalize(prefix + file) : prefix + file;
 }

@@ -143,6 +143,11 @@ export type Strictness = 'strict' | 'usual' | 'lenient';
 /** Rules by name: those of the core, and perhaps of plugins. */
 export type RuleTable = Readonly<Record<string, Rule>>;
 
+/** The rules of the core and of plugins. */
+export function ruleTable(plugins: readonly { rules?: RuleTable }[]): RuleTable {
+  return Object.assign({}, rules, ...plugins.map((plugin) => plugin.rules));
+}
+
 /** What a problem of this rule weighs; null when it is switched off. A rule that nobody declared is an error. */
 export function severityOf(
   rule: string,

@@ -2,15 +2,17 @@ import type { RulesBundle, SlotBundle } from '../../renderer/prerender/renderer-
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { BuildResult } from '../build.ts';
+import { textsIn } from '../model/sources.ts';
 import type { CommandResult, Plugin } from '../plugin/plugin.ts';
 import { judge } from '../report/judge.ts';
 import { isTreeIntact } from '../write/tree-state.ts';
 import { writeTree } from '../write/write-tree.ts';
+import { cacheFile, saveForNextRun } from './cache-folder.ts';
 import type { RunOptions } from './options.ts';
 import { CODE_VERSION } from './package-files.ts';
 import { ParseCache } from './parse-cache.ts';
 import { type Content, readContent } from './read-content.ts';
-import { cacheFile, type RunState, readRunState, saveForNextRun, writeRunState } from './run-state.ts';
+import { type RunState, readRunState, writeRunState } from './run-state.ts';
 
 /** How a run over the content ended. */
 export interface DataResult {
@@ -112,16 +114,12 @@ function resultOf(
   diagnostics: Diagnostic[],
   written?: DataResult['written'],
 ): DataResult {
-  const { site, navigation, data, pages, api } = sources.value;
-  const texts = [site, ...navigation.values(), ...data.values(), ...pages, ...api.values()].filter(
-    (source) => source !== undefined,
-  );
   return {
     diagnostics,
     lenient: located.settings.strictness === 'lenient',
     baseUrl: located.settings.site.baseUrl,
     plugins: config.plugins,
-    sources: new Map(texts.map(({ path, text }) => [path, text])),
+    sources: new Map(textsIn(sources.value).map(({ path, text }) => [path, text])),
     slots: config.slots,
     rules,
     written,

@@ -5,9 +5,10 @@ import type { RulesBundle, SlotBundle } from '../../renderer/prerender/renderer-
 import { isIntact, type TreeState } from '../write/tree-state.ts';
 import { type TreeFile, writeTree } from '../write/write-tree.ts';
 import { stateFileOf } from './build-data.ts';
+import { saveForNextRun } from './cache-folder.ts';
 import type { RunOptions } from './options.ts';
 import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
-import { readRunState, saveForNextRun, writeRunState } from './run-state.ts';
+import { readRunState, writeRunState } from './run-state.ts';
 
 /** What prerendering did. */
 export interface SiteResult {

@@ -5,10 +5,11 @@ import { openBundle, type SlotBundle } from '../../renderer/prerender/renderer-b
 import type { SlotEntry } from '../../renderer/ui/slots-context.ts';
 import { describeSlot, type SlotRequest } from '../plugin/theme.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { isFile } from '../write/tree-state.ts';
 import { bundleComponents, type NamedModule } from './bundle-components.ts';
-import { hashOf, isFile, keptBundle, writeWhole } from './kept-bundle.ts';
+import { cacheFile, writeWhole } from './cache-folder.ts';
+import { hashOf, keptBundle } from './kept-bundle.ts';
 import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
-import { cacheFile } from './run-state.ts';
 
 /** What a bundle is as it is kept between runs. */
 const KeptSlots = z.object({
@@ -39,8 +40,8 @@ export async function bundleSlots(
   const modules = namedModules(requests, path.dirname(config));
   const named = modules.filter(({ address }) => path.isAbsolute(address)).map(({ address }) => address);
   const problems: Problem[] = [];
-  const report = (name: string, fault: string) =>
-    problems.push({ rule: 'plugins/config', message: `${name} ${fault}.`, file: shown, ...FILE_START });
+  const report = (name: string, problem: string) =>
+    problems.push({ rule: 'plugins/config', message: `${name} ${problem}.`, file: shown, ...FILE_START });
   const files = [...named];
   const result = (value: SlotBundle | undefined) => ({
     value: problems.length === 0 ? value : undefined,
@@ -55,9 +56,9 @@ export async function bundleSlots(
 
   const inputs = new Set<string>();
   const bundled = await bundle(modules, { config, cacheDir, inputs }).catch(async (error: unknown) => {
-    const faults = await findFaults(modules, config);
-    if (faults.length === 0) throw error;
-    for (const { name, fault } of faults) report(name, `cannot be compiled: ${fault}`);
+    const problems = await findProblems(modules, config);
+    if (problems.length === 0) throw error;
+    for (const { name, problem } of problems) report(name, `cannot be compiled: ${problem}`);
   });
   files.push(...(bundled?.inputs ?? inputs));
   if (bundled === undefined) return result(undefined);
@@ -115,17 +116,17 @@ async function bundle(
 }
 
 /** Which of the modules cannot be bundled, and why: each is tried alone. */
-async function findFaults(modules: readonly NamedModule[], config: string) {
+async function findProblems(modules: readonly NamedModule[], config: string) {
   const renderer = await openBundle(RENDERER_DIR, CODE_VERSION);
-  const faults: { name: string; fault: string }[] = [];
+  const problems: { name: string; problem: string }[] = [];
   for (const module of modules) {
     const failure = await bundleComponents([module], config, renderer, new Set()).then(
       () => undefined,
       (error: unknown) => error,
     );
-    if (failure !== undefined) faults.push({ name: module.name, fault: messageOf(failure) });
+    if (failure !== undefined) problems.push({ name: module.name, problem: messageOf(failure) });
   }
-  return faults;
+  return problems;
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isRunning } from '../write/swap-tree.ts';
+import type { RunOptions } from './options.ts';
 
 /** Where the cache is looked for, and who is told when it cannot be used. */
 interface CacheOptions {
@@ -59,4 +62,28 @@ export function sweepCache(cacheDir: string, ending?: number): void {
 /** This process may write other drafts at the same time. */
 function isLeftBehind(pid: number): boolean {
   return pid !== process.pid && !isRunning(pid);
+}
+
+/** Writes a file so that nobody ever reads half of it. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const fresh = `${file}.${process.pid}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(fresh, text);
+  await rename(fresh, file);
+}
+
+/** A file of the cache that belongs to these folders and no others. */
+export function cacheFile(cacheDir: string, name: string, ...folders: string[]): string {
+  const id = createHash('sha256').update(folders.join('\0')).digest('hex').slice(0, 16);
+  return path.join(cacheDir, `${name}-${id}`);
+}
+
+/** Saves into the cache. Where that fails, only time is lost: it is said, and the run goes on. */
+export async function saveForNextRun(save: () => Promise<void>, { onWarning }: RunOptions): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    onWarning(`docgraph: The cache cannot be written (${reason}): the next run does all the work again.`);
+  }
 }

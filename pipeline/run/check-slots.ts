@@ -20,9 +20,9 @@ export async function checkSlots(slots: SlotBundle, linked: LinkedSite, config: 
     const { component } = entry;
     if (component === undefined) return [];
     for (const [site, page] of pages) {
-      const fault = isShown(entry, page) ? faultOf(() => renderSlot(component, site, page)) : undefined;
-      if (fault !== undefined) {
-        const message = `${entry.name} fails on the page ${page.route}: ${fault}.`;
+      const problem = isShown(entry, page) ? problemOf(() => renderSlot(component, site, page)) : undefined;
+      if (problem !== undefined) {
+        const message = `${entry.name} fails on the page ${page.route}: ${problem}.`;
         return [{ rule: 'plugins/config', message, file: config, ...FILE_START }];
       }
     }
@@ -30,7 +30,7 @@ export async function checkSlots(slots: SlotBundle, linked: LinkedSite, config: 
   });
 }
 
-function faultOf(render: () => string): string | undefined {
+function problemOf(render: () => string): string | undefined {
   try {
     return /<[^>]* style="/.test(render())
       ? 'it sets `style`, which the content security policy forbids; give it a class, and import a style sheet'

@@ -2,15 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PluginError } from '../plugin/run-plugins.ts';
-import { ForeignFolderError } from '../write/swap-tree.ts';
+import { EnvironmentError } from '../report/environment-error.ts';
 import { ExitCode, type Host } from './options.ts';
 import { UsageError } from './parse-arguments.ts';
-import { MissingFolderError } from './read-content.ts';
-import { MissingDataError } from './read-site.ts';
-import { SandboxError } from './sandbox-error.ts';
-import { PortTakenError } from './serve-site.ts';
 import { type PluginCommands, usage } from './usage.ts';
-import { TaskLimitError } from './worker-pool.ts';
 
 const NO_ACCESS = 'Choose another folder, or have somebody allow it.';
 const NO_SPACE = 'Make room, and run the command again.';
@@ -64,8 +59,7 @@ export async function explainError(error: unknown, { stderr }: Host, plugins: Pl
 /** What to do about an error; empty where its message says so; undefined for a defect of this program. */
 function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const ours = [MissingFolderError, MissingDataError, ForeignFolderError, PortTakenError, SandboxError, TaskLimitError];
-  if (ours.some((type) => error instanceof type)) return '';
+  if (error instanceof EnvironmentError) return '';
   return 'code' in error ? ENVIRONMENT[String(error.code)] : undefined;
 }
 

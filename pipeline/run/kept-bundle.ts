@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { writeWhole } from './cache-folder.ts';
 
 /** What the bundler made, and the files that it made it of. */
 export interface Made<Bundle> {
@@ -45,23 +45,10 @@ export async function keptBundle<Bundle>(
   return { bundle, inputs };
 }
 
-/** Writes a file so that nobody ever reads half of it. */
-export async function writeWhole(file: string, text: string): Promise<void> {
-  const fresh = `${file}.${process.pid}`;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(fresh, text);
-  await rename(fresh, file);
-}
-
 export function hashOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 async function hashOfFile(file: string): Promise<string> {
   return hashOf(await readFile(file));
-}
-
-export async function isFile(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() === true;
 }

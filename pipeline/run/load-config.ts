@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { standardPlugins } from '../../plugins/standard.ts';
 import type { SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { checkConfig } from '../plugin/check-config.ts';
-import type { Config } from '../plugin/define-config.ts';
-import type { Plugin } from '../plugin/plugin.ts';
+import type { Config, Plugin } from '../plugin/plugin.ts';
 import { slotRequests } from '../plugin/theme.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { isFile } from '../write/tree-state.ts';
 import { bundlingProblem } from './bundle-components.ts';
 import { bundleSlots } from './bundle-slots.ts';
-import { hashOf, isFile, keptBundle, type Made, writeWhole } from './kept-bundle.ts';
+import { cacheFile, writeWhole } from './cache-folder.ts';
+import { hashOf, keptBundle, type Made } from './kept-bundle.ts';
 import { CODE_VERSION, CONFIG_HELPERS } from './package-files.ts';
-import { cacheFile } from './run-state.ts';
 
 const NAMES = ['docgraph.config.ts', 'docgraph.config.mts', 'docgraph.config.js', 'docgraph.config.mjs'];
 

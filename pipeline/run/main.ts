@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { EnvironmentError } from '../report/environment-error.ts';
 import { finishSwap } from '../write/swap-tree.ts';
 import { askContent, buildData, checkContent } from './build-data.ts';
 import { buildSite } from './build-site.ts';
@@ -10,7 +11,7 @@ import { type Arguments, parseArguments } from './parse-arguments.ts';
 import { pluginCommands, printCommand } from './plugin-commands.ts';
 import { type Output, prepareRun } from './prepare-run.ts';
 import { createPrinter, type Printer, reportResult } from './printer.ts';
-import { MissingDataError, readSite } from './read-site.ts';
+import { readSite } from './read-site.ts';
 import { type PluginCommands, usage } from './usage.ts';
 
 /** Runs a command line and says how it ended. Never throws. */
@@ -100,7 +101,7 @@ async function buildAll(options: RunOptions, args: Arguments, printer: Printer):
 async function serve({ dataDir, siteDir, port, allowedHosts }: Arguments, printer: Printer): Promise<ExitCode> {
   const { baseUrl } = await readSite(dataDir);
   const site = await stat(await finishSwap(siteDir)).catch(() => undefined);
-  if (!site) throw new MissingDataError(`There is no site in ${siteDir}. Run \`docgraph build\` first.`);
+  if (!site) throw new EnvironmentError(`There is no site in ${siteDir}. Run \`docgraph build\` first.`);
   const { addressOf, serveSite } = await import('./serve-site.ts');
   const server = await serveSite({ siteDir, port, baseUrl, allowedHosts });
   printer.say(`Serving ${printer.shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { writeWhole } from './cache-folder.ts';
 
 /**
  * Results of earlier parses as JSON texts, one file a content folder. The key of an entry holds everything the result
@@ -42,9 +42,6 @@ export class ParseCache {
   /** Writes what this run used, if that differs from what is there. */
   async save(): Promise<void> {
     if (!this.#changed && this.#used.size === this.#known.size) return;
-    await mkdir(path.dirname(this.#file), { recursive: true });
-    const fresh = `${this.#file}.${process.pid}`;
-    await writeFile(fresh, [...this.#used].map(([key, json]) => `${key}\t${json}\n`).join(''));
-    await rename(fresh, this.#file);
+    await writeWhole(this.#file, [...this.#used].map(([key, json]) => `${key}\t${json}\n`).join(''));
   }
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ParseStages } from '../build.ts';
+import { editionOf } from '../link/edition-pages.ts';
+import { pathInDocs } from '../link/encode-route.ts';
 import { blocksFor } from '../markdown/generated/expand-blocks.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
-import type { Edition, Locale, Settings } from '../model/settings.ts';
+import type { Locale, Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
-import { asProblem, type Checked, type PluginChecked } from '../report/checked.ts';
+import { asProblem, type Checked, joined, type PluginChecked } from '../report/checked.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { PARSE_WORKER } from './package-files.ts';
 import type { ParseCache } from './parse-cache.ts';
-import type { ParseSettings, ParseTask } from './parse-task.ts';
+import type { ParseSettings, ParseTask } from './parse-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
@@ -54,6 +56,8 @@ export function parseStages(
   const pageLimits = { ...PAGE_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   const apiLimits = { ...API_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   return {
+    configFile: shown || 'site.yaml',
+
     checkSlots: async (linked) => {
       if (slots === undefined) return [];
       const { checkSlots } = await import('./check-slots.ts');
@@ -136,9 +140,10 @@ function pageOptions(
   shared: ParseSettings,
   { blocks, calls, needsOf }: Parameters<ParseStages['parsePages']>[2],
 ) {
-  const edition = editionOf(file, settings);
-  const path = edition && pathInMainLocale(file, edition, settings);
-  const { locale } = edition ?? settings.editions[0];
+  const [main] = settings.editions;
+  const { locale, docsPath } = editionOf(file, settings.editions) ?? main;
+  // A page in another locale than the default one has no path that plugins know.
+  const path = locale === main.locale ? pathInDocs(file, docsPath) : undefined;
   return {
     ...shared,
     locale: textsOfLocale(locale),
@@ -146,10 +151,6 @@ function pageOptions(
     needs: needsOf({ path, text }),
     calls: SAMPLES.test(text) ? calls : undefined,
   };
-}
-
-function joined<Value>(results: readonly Checked<Value>[]): Checked<Value[]> {
-  return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
 }
 
 async function cached(cache: ParseCache, key: string, run: () => Promise<string>): Promise<string> {
@@ -164,21 +165,6 @@ function keyOf(version: string, options: object, sources: readonly SourceText[])
   const hash = createHash('sha256').update(version).update(JSON.stringify(options));
   for (const source of sources) hash.update(`\0${source.path}\0${source.hash}`);
   return hash.digest('hex');
-}
-
-/** The edition that a page is written for: the one whose docs folder it is in. */
-function editionOf(file: string, { editions }: Settings): Edition | undefined {
-  const own = editions.filter((edition) => file.startsWith(startOf(edition)));
-  return own.sort((a, b) => b.docsPath.length - a.docsPath.length)[0];
-}
-
-/** The path of a page below its docs folder; undefined for a page in another locale than the default one. */
-function pathInMainLocale(file: string, edition: Edition, { editions }: Settings): string | undefined {
-  return edition.locale === editions[0].locale ? file.slice(startOf(edition).length) : undefined;
-}
-
-function startOf({ docsPath }: Edition): string {
-  return docsPath === '' ? '' : `${docsPath}/`;
 }
 
 function textsOfLocale({ htmlLang, texts }: Locale): ParseSettings['locale'] {

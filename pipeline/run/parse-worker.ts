@@ -1,9 +1,35 @@
 import { parentPort } from 'node:worker_threads';
 import { parseFragment } from '../markdown/parse-fragment.ts';
+import type { GeneratedBlocks } from '../model/page-steps.ts';
+import type { CallFacts } from '../model/parsed-api.ts';
+import type { Locale } from '../model/settings.ts';
+import type { SourceText } from '../model/sources.ts';
 import { parseWithPlugins, readProse } from '../plugin/parse-with-plugins.ts';
 import { importPlugins } from './load-config.ts';
-import type { ParseTask } from './parse-task.ts';
 import type { WorkerMessage } from './worker-pool.ts';
+
+/** What of the settings matters to a parse: it is part of the key under which results are cached. */
+export interface ParseSettings {
+  /** The language that the interface speaks in the text. */
+  locale: Pick<Locale, 'htmlLang' | 'texts'>;
+  variables: Record<string, string>;
+  /** The bundled config of the site, for its plugins; absent without one. */
+  config?: string | undefined;
+  /** What of the generated texts a page needs; absent where it needs none. */
+  blocks?: GeneratedBlocks | undefined;
+  /** Names of all lines that stand for generated text, and the data file that each is made from. */
+  blockNames: Readonly<Record<string, string>>;
+  /** What plugins must know for their part on the page, by plugin. */
+  needs?: Record<string, unknown>;
+  /** For pages that have samples of requests. */
+  calls?: CallFacts | undefined;
+}
+
+/** Work for the parse worker: one Markdown file, a data file of a plugin, or one API description. Answered with the JSON of a `Checked` value. */
+export type ParseTask =
+  | { kind: 'page'; source: SourceText; settings: ParseSettings }
+  | { kind: 'data'; plugin: string; source: SourceText; settings: ParseSettings }
+  | { kind: 'api'; files: [string, SourceText][]; entry: string; settings: ParseSettings };
 
 const answer = (message: WorkerMessage) => parentPort?.postMessage(message);
 

@@ -15,22 +15,22 @@ import { commandsOf, isCoreCommand, type PluginCommands } from './usage.ts';
  */
 export async function pluginCommands([name, ...rest]: readonly string[], host: Host): Promise<PluginCommands> {
   if (name !== undefined && (isCoreCommand(name) || name === '--version' || name === '-v')) return {};
-  const { plugins, fault } = await pluginsAround(path.resolve(host.cwd(), contentIn(rest) ?? 'content'), host);
+  const { plugins, problem } = await pluginsAround(path.resolve(host.cwd(), contentIn(rest) ?? 'content'), host);
   const commands = commandsOf(plugins);
   if (
-    fault !== undefined &&
+    problem !== undefined &&
     name !== undefined &&
     /^\w/.test(name) &&
     name !== 'help' &&
     !Object.hasOwn(commands, name)
   )
-    throw new UsageError(`There is no command "${name}" without the plugins of docgraph.config.ts. ${fault}`);
+    throw new UsageError(`There is no command "${name}" without the plugins of docgraph.config.ts. ${problem}`);
   return commands;
 }
 
 async function pluginsAround(contentDir: string, host: Host) {
   // Where there is nothing to load, nothing is written: a call for help leaves no folder behind.
-  if ((await findConfig(contentDir)) === undefined) return { plugins: standardPlugins, fault: undefined };
+  if ((await findConfig(contentDir)) === undefined) return { plugins: standardPlugins, problem: undefined };
   const cacheDir = openCache({
     wanted: host.env.DOCS_CACHE_DIR,
     cwd: host.cwd(),
@@ -38,7 +38,7 @@ async function pluginsAround(contentDir: string, host: Host) {
     onExit: (cleanUp) => host.once('exit', cleanUp),
   });
   const { value, problems } = await loadConfig(contentDir, cacheDir);
-  return { plugins: value.plugins, fault: problems[0]?.message };
+  return { plugins: value.plugins, problem: problems[0]?.message };
 }
 
 /** The folder that the options name, read before anything else is known of them. */

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { abandonSwap, ForeignFolderError, finishSwap } from '../write/swap-tree.ts';
+import { EnvironmentError } from '../report/environment-error.ts';
+import { abandonSwap, finishSwap } from '../write/swap-tree.ts';
 import { refuseForeign } from '../write/write-tree.ts';
 import { DATA_MARKER } from './build-data.ts';
 import { SITE_MARKER } from './build-site.ts';
@@ -61,7 +62,7 @@ function refuseInside(inner: NamedFolder, outer: NamedFolder): void {
     way === ''
       ? `${outer.option} and ${inner.option} are the same folder, ${outer.dir}.`
       : `${outer.option} is ${outer.dir}, which is replaced as a whole, and ${inner.option} is inside it.`;
-  throw new ForeignFolderError(`${message} Choose another one for ${outer.option}.`);
+  throw new EnvironmentError(`${message} Choose another one for ${outer.option}.`);
 }
 
 /** A path with symbolic links resolved as far as it exists. */

@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { SiteSettings } from '../../schemas/authored/site-settings.ts';
-import type { Sources } from '../model/sources.ts';
+import { type Sources, textsIn } from '../model/sources.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
 import type { Checked } from '../report/checked.ts';
+import { EnvironmentError } from '../report/environment-error.ts';
 import { parseExampleData } from '../settings/parse-data-files.ts';
 import { type LocatedSettings, type PublishedPlace, parseSettings } from '../settings/parse-settings.ts';
 import { DOCS_PATH } from '../settings/read-editions.ts';
@@ -29,7 +30,7 @@ export interface Content {
 }
 
 /** A content folder that is not there. */
-export class MissingFolderError extends Error {
+export class MissingFolderError extends EnvironmentError {
   override name = 'MissingFolderError';
 }
 
@@ -109,9 +110,7 @@ export function outputsIn(
 
 function fingerprintOf(sources: Sources, rest: readonly string[]): string {
   const hash = createHash('sha256').update(rest.join('\0'));
-  const { site, navigation, data, pages, api } = sources;
-  const texts = [site, ...navigation.values(), ...data.values(), ...pages, ...api.values()];
-  for (const source of texts) if (source) hash.update(`\0${source.path}\0${source.hash}`);
+  for (const { path: file, hash: content } of textsIn(sources)) hash.update(`\0${file}\0${content}`);
   for (const [file, { hash: content }] of sources.files) hash.update(`\0${file}\0${content}`);
   return hash.digest('hex');
 }

@@ -2,21 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { Site } from '../../schemas/site.ts';
+import { EnvironmentError } from '../report/environment-error.ts';
 import { finishSwap } from '../write/swap-tree.ts';
-
-/** Data that is not there, or not what this version wrote: the command has to be run that makes it. */
-export class MissingDataError extends Error {
-  override name = 'MissingDataError';
-}
 
 /** The site settings of a data folder. */
 export async function readSite(dataDir: string): Promise<Site> {
   await finishSwap(dataDir);
   const text = await readFile(path.join(dataDir, artifactPaths.site), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new MissingDataError(`There is no data in ${dataDir}. Run \`docgraph build\` first.`);
+  if (text === undefined) throw new EnvironmentError(`There is no data in ${dataDir}. Run \`docgraph build\` first.`);
   const result = Site.safeParse(parseJson(text));
   if (!result.success)
-    throw new MissingDataError(`The data in ${dataDir} is of another version. Run \`docgraph build\` first.`);
+    throw new EnvironmentError(`The data in ${dataDir} is of another version. Run \`docgraph build\` first.`);
   return result.data;
 }
 

@@ -9,14 +9,14 @@ import { NamedApiSchema } from '../../schemas/api-schema.ts';
 import { API_FOLDER, apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
 import { Manifest } from '../../schemas/manifest.ts';
 import { Operation } from '../../schemas/operation.ts';
+import { EnvironmentError } from '../report/environment-error.ts';
 import { bundlingProblem } from './bundle-components.ts';
 import { findRules } from './bundle-rules.ts';
 import { bundleConfig } from './load-config.ts';
 import { ExitCode } from './options.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
-import { MissingDataError, readSite } from './read-site.ts';
-import { SandboxError } from './sandbox-error.ts';
+import { readSite } from './read-site.ts';
 import { serveSandbox } from './serve-sandbox.ts';
 import { addressOf } from './serve-site.ts';
 import { readState, StateKeeper } from './state-keeper.ts';
@@ -28,13 +28,13 @@ export async function runSandbox(
   { cacheDir, onExit }: { cacheDir(): string; onExit(cleanUp: () => void): void },
 ): Promise<ExitCode> {
   const { api: found } = await readSite(dataDir);
-  if (!found) throw new MissingDataError(`The site in ${dataDir} has no API.`);
+  if (!found) throw new EnvironmentError(`The site in ${dataDir} has no API.`);
   const { api, description } = await openApi(dataDir);
   const rules = await loadRules(contentDir, cacheDir);
   const state = stateFile === undefined ? undefined : readState(stateFile, description);
   const sandbox = new Sandbox({ api, description, rules, clock: Date.now, seed, speed, state });
   if (seed !== undefined && !sandbox.seeds.includes(seed))
-    throw new SandboxError(`There is no seed "${seed}". Seeds: ${sandbox.seeds.join(', ')}.`);
+    throw new EnvironmentError(`There is no seed "${seed}". Seeds: ${sandbox.seeds.join(', ')}.`);
   const warn = (error: unknown) =>
     printer.say(`docgraph: The state cannot be written: ${error instanceof Error ? error.message : error}`, true);
   const keeper = stateFile === undefined ? undefined : new StateKeeper(stateFile, sandbox, warn);
@@ -71,6 +71,6 @@ async function loadRules(contentDir: string, cacheDir: () => string): Promise<Sa
     if (rules === undefined) throw new Error('it has no default export');
     return rules;
   } catch (error) {
-    throw new SandboxError(`${file} cannot be loaded: ${bundlingProblem(error, path.dirname(file))}`);
+    throw new EnvironmentError(`${file} cannot be loaded: ${bundlingProblem(error, path.dirname(file))}`);
   }
 }

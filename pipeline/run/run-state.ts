@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Diagnostic } from '../../schemas/diagnostic.ts';
-import type { RunOptions } from './options.ts';
+import { writeWhole } from './cache-folder.ts';
 
 const TreeState = z.record(z.string(), z.object({ key: z.string(), bytes: z.number(), modified: z.number() }));
 
@@ -29,24 +27,5 @@ export async function readRunState(file: string): Promise<RunState> {
 }
 
 export async function writeRunState(file: string, state: RunState): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}`;
-  await writeFile(fresh, JSON.stringify(state));
-  await rename(fresh, file);
-}
-
-/** A file of the cache that belongs to these folders and no others. */
-export function cacheFile(cacheDir: string, name: string, ...folders: string[]): string {
-  const id = createHash('sha256').update(folders.join('\0')).digest('hex').slice(0, 16);
-  return path.join(cacheDir, `${name}-${id}`);
-}
-
-/** Saves into the cache. Where that fails, only time is lost: it is said, and the run goes on. */
-export async function saveForNextRun(save: () => Promise<void>, { onWarning }: RunOptions): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    onWarning(`docgraph: The cache cannot be written (${reason}): the next run does all the work again.`);
-  }
+  await writeWhole(file, JSON.stringify(state));
 }

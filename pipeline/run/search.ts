@@ -13,10 +13,11 @@ import type { SearchHint } from '../../search/query/conditions-of.ts';
 import { limits } from '../../search/query/limits.ts';
 import { createTextReader } from '../../texts/text-reader.ts';
 import { textsOf } from '../../texts/texts-of.ts';
+import { EnvironmentError } from '../report/environment-error.ts';
 import { nearest } from '../report/nearest.ts';
 import { ExitCode, type Host } from './options.ts';
 import { type Arguments, UsageError } from './parse-arguments.ts';
-import { MissingDataError, readSite } from './read-site.ts';
+import { readSite } from './read-site.ts';
 
 /**
  * Asks the built indexes, as the site's own search box does, and prints the hits. A query that breaks the grammar is
@@ -32,7 +33,7 @@ export async function search(
   const indexes = await Promise.all(tags.map((one) => readIndex(path.join(dataDir, artifactPaths.searchIndex(one)))));
   const result = await askIndexes(indexes, query, { type, limit, offset }).catch((error) => {
     if (!(error instanceof RangeError)) throw error;
-    throw new MissingDataError(
+    throw new EnvironmentError(
       `A part of the search index in ${dataDir} is of another version. Run \`docgraph build\` first.`,
     );
   });
@@ -89,7 +90,7 @@ function printHits({ hits, corrections, hints, missing, instead }: SearchResult,
 async function readIndex(file: string): Promise<OpenSearchIndex> {
   const readShard: FetchShard = (...shard) => readJson(searchShardPath(file, ...shard));
   const index = openSearchIndex(await readJson(file), readShard);
-  if (!index) throw new MissingDataError(`${file} is of another version. Run \`docgraph build\` first.`);
+  if (!index) throw new EnvironmentError(`${file} is of another version. Run \`docgraph build\` first.`);
   return index;
 }
 

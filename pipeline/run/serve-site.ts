@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { hasCode } from '../write/tree-state.ts';
+import { EnvironmentError, hasCode } from '../report/environment-error.ts';
 import { resolveFile } from './resolve-file.ts';
 import { sendFile } from './send-file.ts';
 
@@ -28,12 +28,7 @@ const IMMUTABLE = '/_app/';
 /** Milliseconds after which a connection is dropped on which nothing comes, or a request does not come to its end. */
 const PATIENCE = 15_000;
 
-/** A port that another program listens on. */
-export class PortTakenError extends Error {
-  override name = 'PortTakenError';
-}
-
-/** Serves a built site on 127.0.0.1, as a static host would. Rejects with a {@link PortTakenError} when the port is taken. */
+/** Serves a built site on 127.0.0.1, as a static host would. Rejects with a {@link EnvironmentError} when the port is taken. */
 export function serveSite(options: ServeOptions): Promise<Server> {
   const { patience = PATIENCE } = options;
   const limits = {
@@ -56,7 +51,7 @@ export function serveSite(options: ServeOptions): Promise<Server> {
   return listen(server, options.port);
 }
 
-/** Lets a server listen on 127.0.0.1. Rejects with a {@link PortTakenError} when the port is taken. */
+/** Lets a server listen on 127.0.0.1. Rejects with a {@link EnvironmentError} when the port is taken. */
 export function listen(server: Server, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', async (error) => reject(hasCode(error, 'EADDRINUSE') ? await portTaken(port) : error));
@@ -65,10 +60,11 @@ export function listen(server: Server, port: number): Promise<Server> {
 }
 
 /** Says that a port is taken, and which one after it is not. */
-async function portTaken(port: number): Promise<PortTakenError> {
+async function portTaken(port: number): Promise<EnvironmentError> {
   for (let other = port + 1; other <= Math.min(port + 100, 65_535); other++)
-    if (await isFree(other)) return new PortTakenError(`Port ${port} is taken. Port ${other} is free: --port ${other}`);
-  return new PortTakenError(`Port ${port} is taken. Choose another one with --port.`);
+    if (await isFree(other))
+      return new EnvironmentError(`Port ${port} is taken. Port ${other} is free: --port ${other}`);
+  return new EnvironmentError(`Port ${port} is taken. Choose another one with --port.`);
 }
 
 function isFree(port: number): Promise<boolean> {

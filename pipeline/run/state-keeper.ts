@@ -3,16 +3,15 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { Sandbox } from '../../sandbox/engine/sandbox.ts';
 import { exportState, importState } from '../../sandbox/engine/state-file.ts';
 import type { SandboxState } from '../../sandbox/engine/store.ts';
-import { hasCode } from '../write/tree-state.ts';
-import { SandboxError } from './sandbox-error.ts';
+import { EnvironmentError, hasCode } from '../report/environment-error.ts';
 
 /** Milliseconds between two writes. */
 const PAUSE = 1000;
 
-/** The state in a file; undefined where there is none. Throws a {@link SandboxError} at one that is damaged. */
+/** The state in a file; undefined where there is none. Throws a {@link EnvironmentError} at one that is damaged. */
 export function readState(file: string, description: string): SandboxState | undefined {
   const refused = (reason: string) =>
-    new SandboxError(`The state in ${file} cannot be used: ${reason}. It was left as it is; name another file.`);
+    new EnvironmentError(`The state in ${file} cannot be used: ${reason}. It was left as it is; name another file.`);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

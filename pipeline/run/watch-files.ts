@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '../report/environment-error.ts';
 
 /** Watches files, wherever they lie, until it is closed. */
 interface FileWatch {
@@ -135,8 +136,7 @@ function watchOne(
 function reportOnce(warn: (message: string) => void): (error: unknown) => void {
   let isReported = false;
   return (error) => {
-    const isGone = error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
-    if (isGone || isReported) return;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR') || isReported) return;
     isReported = true;
     warn(
       `docgraph: Some folders cannot be watched (${error instanceof Error ? error.message : error}): changes there are missed.`,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { EnvironmentError } from '../report/environment-error.ts';
 
 /** Limits of one task. */
 interface TaskLimits {
@@ -6,14 +7,6 @@ interface TaskLimits {
   seconds: number;
   /** Heap of the worker in MB. */
   memory: number;
-}
-
-/**
- * A task that was given up. That says nothing about its input, since a limit of time or memory is met sooner or later on
- * different machines and versions of Node: it is a failure of the environment, which no run may remember.
- */
-export class TaskLimitError extends Error {
-  override name = 'TaskLimitError';
 }
 
 /** What a worker says of a task: that it has begun, then its result as JSON. */
@@ -31,8 +24,9 @@ interface Job {
 const CHECK_INTERVAL = 500;
 
 /**
- * Runs tasks in worker threads. A task that goes beyond its limits fails, and its worker is replaced. Workers start with
- * the first task and end with `close`.
+ * Runs tasks in worker threads. A task that goes beyond its limits fails, and its worker is replaced. That says nothing
+ * about its input, since a limit of time or memory is met sooner or later on different machines: it is a failure of the
+ * environment, which no run may remember. Workers start with the first task and end with `close`.
  */
 export class WorkerPool {
   readonly #script: URL;
@@ -102,7 +96,7 @@ export class WorkerPool {
     for (const worker of this.#time.beyond(seconds)) {
       const job = this.#workers.get(worker);
       const limit = `Reading ${job?.subject} took more than ${seconds} seconds of processor time.`;
-      const error = new TaskLimitError(`${limit} Allow more with --time-limit SECONDS, or 0 for no limit.`);
+      const error = new EnvironmentError(`${limit} Allow more with --time-limit SECONDS, or 0 for no limit.`);
       this.#settle(worker, () => job?.reject(error), false);
     }
   }
@@ -113,7 +107,7 @@ export class WorkerPool {
     const { subject } = job;
     const reason =
       error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? new TaskLimitError(`Reading ${subject} took more than ${this.#limits.memory} MB of memory. Split the file.`)
+        ? new EnvironmentError(`Reading ${subject} took more than ${this.#limits.memory} MB of memory. Split the file.`)
         : new Error(`${subject}: ${error.message}`, { cause: error });
     this.#settle(worker, () => job.reject(reason), false);
   }

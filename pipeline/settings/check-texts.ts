@@ -4,7 +4,7 @@ import { english } from '../../texts/english.ts';
 import { missingTexts, type TextTables } from '../../texts/texts-of.ts';
 import type { Locale } from '../model/settings.ts';
 import type { Problem } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { hintAtNearest, nearest } from '../report/nearest.ts';
 import type { DataFile } from '../source/data-file.ts';
 
 type SettingPath = readonly PropertyKey[];
@@ -49,12 +49,11 @@ function changesProblems(
     const path = [...at, key];
     const original = Object.hasOwn(known, key) ? known[key] : undefined;
     if (original === undefined) {
-      const near = nearest(key, Object.keys(known));
-      const hint = near && `Did you mean \`${near}\`?`;
+      const hint = hintAtNearest(key, Object.keys(known));
       const message = `The interface has no text \`${key}\`.`;
       return [{ rule: 'settings/unknown-key', message, file, ...located.keySpanOf(path), hint }];
     }
-    const found = textFaults(key, text, original);
+    const found = textProblems(key, text, original);
     return found.map(({ message, hint }) => ({
       rule: 'settings/invalid',
       message,
@@ -66,18 +65,18 @@ function changesProblems(
 }
 
 /** What a text says that its place cannot show. */
-function textFaults(key: string, text: Text, original: Text): { message: string; hint: string }[] {
+function textProblems(key: string, text: Text, original: Text): { message: string; hint: string }[] {
   const known = placeholdersOf(original);
   const unknown = placeholdersOf(text).filter((name) => !known.includes(name));
-  const faults = unknown.map((name) => {
+  const problems = unknown.map((name) => {
     const near = nearest(name, known);
     const allowed =
       known.length === 0 ? 'It has none.' : `Allowed: ${known.map((each) => `\`{${each}}\``).join(', ')}.`;
     const hint = near === undefined ? allowed : `Did you mean \`{${near}}\`? ${allowed}`;
     return { message: `The text \`${key}\` has no value \`{${name}}\`.`, hint };
   });
-  if (typeof text === 'string' || typeof original !== 'string') return faults;
-  return [...faults, { message: `The text \`${key}\` counts nothing.`, hint: 'Write one text instead of forms.' }];
+  if (typeof text === 'string' || typeof original !== 'string') return problems;
+  return [...problems, { message: `The text \`${key}\` counts nothing.`, hint: 'Write one text instead of forms.' }];
 }
 
 function placeholdersOf(text: Text): string[] {

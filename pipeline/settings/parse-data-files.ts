@@ -41,16 +41,16 @@ export function parseSynonyms(source: SourceText | undefined): Checked<string[][
   const groups = (checked.value ?? []).map((group, groupIndex) =>
     group.filter((phrase, index) => {
       const span = checked.located.spanOf([groupIndex, index]);
-      const fault = faultOf(phrase, seen);
-      if (fault) problems.push({ rule: 'settings/invalid', ...fault, file: source.path, ...span });
+      const problem = problemOf(phrase, seen);
+      if (problem) problems.push({ rule: 'settings/invalid', ...problem, file: source.path, ...span });
       else seen.set(keyOf(phrase), span.start.line);
-      return fault === undefined;
+      return problem === undefined;
     }),
   );
   return { value: groups.filter(({ length }) => length > 1), problems };
 }
 
-function faultOf(phrase: string, seen: ReadonlyMap<string, number>): Pick<Problem, 'message' | 'hint'> | undefined {
+function problemOf(phrase: string, seen: ReadonlyMap<string, number>): Pick<Problem, 'message' | 'hint'> | undefined {
   const key = keyOf(phrase);
   if (key === '') return { message: `"${phrase}" has no word that could be looked for.`, hint: 'Leave it out.' };
   const line = seen.get(key);

@@ -4,7 +4,7 @@ import type { TextTables } from '../../texts/texts-of.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem, type Span } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { hintAtNearest } from '../report/nearest.ts';
 import { type RuleTable, rules } from '../report/rules.ts';
 import type { DataFile } from '../source/data-file.ts';
 import { readData } from '../source/read-data.ts';
@@ -109,14 +109,36 @@ function unknownRules(site: SiteSettings, pluginRules: readonly string[], file: 
   const known = [...Object.keys(rules), ...pluginRules];
   return Object.keys(site.rules)
     .filter((name) => !known.includes(name))
-    .map((name) => {
-      const near = nearest(name, known);
-      return {
-        rule: 'settings/invalid',
-        message: `There is no rule \`${name}\`.`,
-        file,
-        ...located.keySpanOf(['rules', name]),
-        hint: near && `Did you mean \`${near}\`?`,
-      };
-    });
+    .map((name) => ({
+      rule: 'settings/invalid',
+      message: `There is no rule \`${name}\`.`,
+      file,
+      ...located.keySpanOf(['rules', name]),
+      hint: hintAtNearest(name, known),
+    }));
+}
+
+/** A setting that holds HTML, and where it stands. */
+interface HtmlField {
+  at: readonly PropertyKey[];
+  html: string;
+}
+
+/** The settings that hold HTML. */
+export function htmlFields({ announcementBar, footer, navbar }: Settings['site']): HtmlField[] {
+  return [
+    { at: ['announcementBar', 'content'], html: announcementBar?.content },
+    { at: ['footer', 'copyright'], html: footer?.copyright },
+    ...navbar.items.flatMap((item, i) => {
+      const at = ['navbar', 'items', i];
+      const entries = item.type === 'dropdown' ? item.items : [];
+      return [
+        { at: [...at, 'html'], html: 'html' in item ? item.html : undefined },
+        ...entries.map((entry, e) => ({
+          at: [...at, 'items', e, 'html'],
+          html: 'html' in entry ? entry.html : undefined,
+        })),
+      ];
+    }),
+  ].flatMap(({ at, html }) => (html === undefined ? [] : [{ at, html }]));
 }

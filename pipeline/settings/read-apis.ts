@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { ApiEntry } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Problem, Span } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { hintAtNearest } from '../report/nearest.ts';
 import type { SettingsReader } from './read-editions.ts';
 
 /** The APIs of the settings, in their order: one, or a list. Those that cannot stand beside the others are left out. */
@@ -46,14 +46,13 @@ export function checkApiDocument(
   spanOf: (path: readonly PropertyKey[]) => Span,
 ): Problem[] {
   if (files.has(document)) return [];
-  const near = nearest(document, files.keys());
   return [
     {
       rule: 'settings/asset',
       message: `There is no file \`${document}\`.`,
       file: 'site.yaml',
       ...spanOf([...at, 'document']),
-      hint: near ? `Did you mean \`${near}\`?` : 'An API description is a `.yaml`, `.yml` or `.json` file.',
+      hint: hintAtNearest(document, files.keys(), 'An API description is a `.yaml`, `.yml` or `.json` file.'),
     },
   ];
 }

@@ -7,7 +7,7 @@ import { parseApi } from '../openapi/parse-api.ts';
 import { parseWithPlugins, readProse } from '../plugin/parse-with-plugins.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
-import { asProblem, type Checked } from '../report/checked.ts';
+import { asProblem, type Checked, joined } from '../report/checked.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
 
 /**
@@ -48,6 +48,7 @@ export async function buildInMemory(
 function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>): ParseStages {
   const options = (variables: Readonly<Record<string, string>>) => ({ variables, blockNames: blockNames(plugins) });
   return {
+    configFile: 'docgraph.config.ts',
     hashOf,
     readProse:
       ({ variables }) =>
@@ -66,17 +67,18 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
         known.set(source.path, json);
         parsed.push(JSON.parse(json));
       }
-      return { value: parsed.map(({ value }) => value), problems: parsed.flatMap(({ problems }) => problems) };
+      return joined(parsed);
     },
     parseApi: ({ document }, files, { variables }) =>
       parseApi(files, document, (text, origin) => parseFragment(text, origin, options(variables))),
     checkPages(pages, { start }) {
       const check = start();
-      const checked = pages.map((page): Checked<ExampleUse[]> => {
-        const { value, problems } = check(page);
-        return { value, problems: problems.map(asProblem) };
-      });
-      return { value: checked.map(({ value }) => value), problems: checked.flatMap(({ problems }) => problems) };
+      return joined(
+        pages.map((page): Checked<ExampleUse[]> => {
+          const { value, problems } = check(page);
+          return { value, problems: problems.map(asProblem) };
+        }),
+      );
     },
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { lstat, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { hasCode } from './tree-state.ts';
+import { EnvironmentError, hasCode } from '../report/environment-error.ts';
 
 /** Where a tree is built, or stands aside, while it is exchanged: hidden, beside the folder, named after the process. */
 export function besideTree(dir: string, role: 'new' | 'old'): string {
@@ -117,11 +117,11 @@ async function followLinks(dir: string): Promise<string> {
   for (let links = 0; links < MOST_LINKS; links++) {
     const facts = await factsOf(target, dir);
     if (facts === undefined || facts.isDirectory()) return target;
-    if (!facts.isSymbolicLink()) throw new ForeignFolderError(`${target} is not a folder. Choose another one.`);
+    if (!facts.isSymbolicLink()) throw new EnvironmentError(`${target} is not a folder. Choose another one.`);
     // Two dots in a link are seen from the folder that the link really is in.
     target = path.resolve(await realpath(path.dirname(target)), await readlink(target));
   }
-  throw new ForeignFolderError(`The symbolic link ${dir} leads in a circle. Choose a folder.`);
+  throw new EnvironmentError(`The symbolic link ${dir} leads in a circle. Choose a folder.`);
 }
 
 async function factsOf(target: string, dir: string) {
@@ -130,7 +130,7 @@ async function factsOf(target: string, dir: string) {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     if (hasCode(error, 'ENOTDIR'))
-      throw new ForeignFolderError(`${dir} cannot be a folder: a part of its path is a file. Choose another one.`);
+      throw new EnvironmentError(`${dir} cannot be a folder: a part of its path is a file. Choose another one.`);
     throw error;
   }
 }
@@ -144,9 +144,4 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     return hasCode(error, 'EPERM');
   }
-}
-
-/** A place for a tree that holds something else, which writing there would destroy. */
-export class ForeignFolderError extends Error {
-  override name = 'ForeignFolderError';
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '../report/environment-error.ts';
 
 /** A file as it was left. */
 export interface FileState {
@@ -34,6 +35,11 @@ export async function isIntact(file: string, { bytes, modified }: FileState): Pr
   return facts?.isFile() === true && facts.size === bytes && facts.mtimeMs === modified;
 }
 
+/** Whether there is a file at a path. */
+export async function isFile(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined))?.isFile() ?? false;
+}
+
 /** Number of files in a folder and all below it; 0 when there is none. One that cannot be read is not an empty one. */
 export async function countFiles(dir: string): Promise<number> {
   try {
@@ -44,11 +50,6 @@ export async function countFiles(dir: string): Promise<number> {
     if (hasCode(error, 'ENOENT')) return 0;
     throw error;
   }
-}
-
-/** Whether a call of the system failed for one of these reasons. */
-export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** Items that are worked on at the same time. */

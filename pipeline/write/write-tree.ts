@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { copyFile, link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { besideTree, ForeignFolderError, finishSwap, swapTree } from './swap-tree.ts';
-import { countFiles, eachOf, type FileState, intactFiles, isIntact, type TreeState } from './tree-state.ts';
+import { EnvironmentError } from '../report/environment-error.ts';
+import { besideTree, finishSwap, swapTree } from './swap-tree.ts';
+import { countFiles, eachOf, type FileState, intactFiles, isFile, isIntact, type TreeState } from './tree-state.ts';
 
 /** A file to be written. Its content is asked for only when the key is not the one of the file that is there. */
 export interface TreeFile {
@@ -64,7 +65,7 @@ export async function writeTree(options: TreeTarget, files: readonly TreeFile[])
 /** Throws when a folder holds files that are not those of a tree: it is never replaced. */
 export async function refuseForeign(dir: string, marker: string): Promise<void> {
   if ((await isForeign(dir, marker)) && (await countFiles(dir)) > 0)
-    throw new ForeignFolderError(`${dir} holds files that no build has written. Empty it, or choose another folder.`);
+    throw new EnvironmentError(`${dir} holds files that no build has written. Empty it, or choose another folder.`);
 }
 
 /** Whether a folder lacks the marker. One that another build swaps meanwhile is another folder, and no foreign one. */
@@ -146,8 +147,4 @@ async function takeOver(from: string, to: string, known: FileState): Promise<boo
   if (await isIntact(from, known)) return true;
   await rm(to);
   return false;
-}
-
-async function isFile(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined))?.isFile() ?? false;
 }

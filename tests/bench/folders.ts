@@ -1,8 +1,8 @@
+import { cacheFile } from '../../pipeline/run/cache-folder.ts';
 // What is measured is compiled from the present sources.
 import '../../scripts/ensure-compiled.mjs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheFile } from '../../pipeline/run/run-state.ts';
 import { ROOT } from '../root.ts';
 
 /** The folders of one build. */

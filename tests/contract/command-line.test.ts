@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { cacheFile } from '../../pipeline/run/run-state.ts';
+import { cacheFile } from '../../pipeline/run/cache-folder.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { DocPage } from '../../schemas/page.ts';
 import { Routes } from '../../schemas/routes.ts';

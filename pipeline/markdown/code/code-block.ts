@@ -3,7 +3,7 @@ import { all } from 'lowlight';
 import type { Code } from 'mdast';
 import { nearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../parse-context.ts';
 import { isHighlighted } from './highlight-text.ts';
 
 /**

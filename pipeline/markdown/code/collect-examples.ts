@@ -2,9 +2,7 @@ import type { Code, InlineCode, ListItem, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Position } from '../../../schemas/diagnostic.ts';
 import type { SourceMark } from '../../model/parsed-page.ts';
-import { contextOf, type MarkdownFile } from '../handler.ts';
-import type { MarkdownOptions } from '../markdown-options.ts';
-import type { ParseContext } from '../parse-context.ts';
+import { contextOf, type MarkdownFile, type MarkdownOptions, type ParseContext } from '../parse-context.ts';
 import { findVariables, substituteVariables } from '../variables.ts';
 import { infoOf, parseCodeMeta } from './code-block.ts';
 

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { all, common, createLowlight, type LanguageFn } from 'lowlight';
-import { MAX_DEPTH } from '../guards/limits.ts';
+import { MAX_DEPTH } from '../guards/check-source.ts';
 
 /** HCL, the language of Terraform, for highlight.js, which has none. */
 const hcl: LanguageFn = (hljs) => {

@@ -5,7 +5,7 @@ import { writtenSamples } from '../../../reference/samples/request-samples.ts';
 import { isJson, mergedText, type SampleRequest, type SampleText } from '../../../reference/samples/sample-request.ts';
 import type { CallFacts } from '../../model/parsed-api.ts';
 import { tabPanelElement, tabsElement } from '../directives/tabs.ts';
-import { contextOf, type HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../parse-context.ts';
 import { codeBlock, infoOf, parseCodeMeta } from './code-block.ts';
 
 /** Group of the tabs: the choice of a language holds for the API reference too. */

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Blockquote, Nodes } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../parse-context.ts';
 import type { AdmonitionWord } from './directive-parts.ts';
 
 /**

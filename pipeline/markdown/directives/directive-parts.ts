@@ -5,7 +5,7 @@ import { type ContainerDirective, directiveFromMarkdown } from 'mdast-util-direc
 import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
 import type { Span } from '../../report/checked.ts';
-import { contextOf, type HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../parse-context.ts';
 
 /** A directive taken apart. */
 interface DirectiveParts {

@@ -3,8 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../handler.ts';
-import type { ParseContext } from '../parse-context.ts';
+import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
 import { safeElement } from '../plugins/keep-safe.ts';
 import { admonition } from './admonition.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { Paragraph } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
-import { contextOf, type HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../parse-context.ts';
 import { DIRECTIVE_NAMES } from './directive-parts.ts';
 
 /** A paragraph. A line of it that looks like the fence of a directive is a mistake that is easily made: reported. */

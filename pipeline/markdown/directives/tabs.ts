@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../parse-context.ts';
 import {
   directiveAttribute,
   directiveParts,

@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { contextOf, type MarkdownFile } from '../handler.ts';
-import type { ParseContext } from '../parse-context.ts';
+import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { FOREIGN_SYNTAXES } from './foreign-syntaxes.ts';
 
 /** Reports what other systems would read in a page and this one shows as text: each syntax at its first place. */

@@ -1,7 +1,7 @@
 import type { GeneratedBlocks } from '../../model/page-steps.ts';
 import type { Checked, Problem, Span } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
-import type { MarkdownOptions } from '../markdown-options.ts';
+import type { MarkdownOptions } from '../parse-context.ts';
 
 /** A text whose generated parts are filled in. */
 interface ExpandedText {
@@ -42,8 +42,8 @@ export function expandBlocks(
       lines.push(...generated.map(() => span));
       continue;
     }
-    const fault = found && faultOf(found, Object.keys(blocks), blockNames);
-    if (fault) problems.push({ rule: 'content/unknown-directive', ...fault, file, ...span });
+    const problem = found && problemOf(found, Object.keys(blocks), blockNames);
+    if (problem) problems.push({ rule: 'content/unknown-directive', ...problem, file, ...span });
     written.push(line);
     lines.push(index + 1);
   }
@@ -51,7 +51,7 @@ export function expandBlocks(
 }
 
 /** What is wrong with a line that no text was generated for; undefined where it is likely meant as text. */
-function faultOf(
+function problemOf(
   { name, key }: BlockLine,
   known: readonly string[],
   blockNames: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { replaceChild, walkElements } from '../elements.ts';
-import { contextOf, type MarkdownFile } from '../handler.ts';
+import { contextOf, type MarkdownFile } from '../parse-context.ts';
 
 /** What the slugger makes of a heading without letters and digits: nothing, and a number from the second one on. */
 const WITHOUT_WORDS = /^(?=-\d+$|$)/;
@@ -65,4 +65,28 @@ export function withoutIds() {
       return replaceChild(parent, index, kept);
     });
   };
+}
+
+const HEADING = /^h([1-6])$/;
+
+/** Puts the headings of a text below the title that it is shown under: its highest level is the second. */
+export function demoteHeadings() {
+  return (tree: Root): void => {
+    const headings: { node: Element; level: number }[] = [];
+    walkElements(tree, (node) => {
+      const level = HEADING.exec(node.tagName)?.[1];
+      if (level === undefined) return undefined;
+      headings.push({ node, level: Number(level) });
+      return 1;
+    });
+    const highest = headings.reduce((top, { node, level }) => (isFootnoteLabel(node) ? top : Math.min(top, level)), 6);
+    for (const { node, level } of headings) {
+      const below = isFootnoteLabel(node) ? 0 : level - highest;
+      node.tagName = `h${Math.min(6, 2 + below)}`;
+    }
+  };
+}
+
+function isFootnoteLabel(node: Element): boolean {
+  return node.properties.id === 'footnote-label';
 }

@@ -1,8 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { element, replaceChild, walkElements } from '../elements.ts';
-import { contextOf, type MarkdownFile } from '../handler.ts';
-import type { ParseContext } from '../parse-context.ts';
+import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { TextReader } from '../text-reader.ts';
 
 const HEADING = /^h[1-6]$/;

@@ -4,29 +4,25 @@ import { defaultHandlers } from 'remark-rehype';
 import type { Offsets } from '../../model/parsed-page.ts';
 import type { Span } from '../../report/checked.ts';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../handler.ts';
+import { contextOf, type HandlerState } from '../parse-context.ts';
 import { imageProblem, linkProblem, urlScheme } from './targets.ts';
 
-/** `[text](url)` and automatic links. */
-export function link(state: HandlerState, node: Link, parent?: Nodes) {
-  return linkElement(state, node, node, parent);
-}
-
-/** `[text][label]`. */
-export function linkReference(state: HandlerState, node: LinkReference, parent?: Nodes) {
-  const definition = state.definitionById.get(node.identifier.toUpperCase());
+/** `[text](url)`, automatic links, and `[text][label]`. */
+export function link(state: HandlerState, node: Link | LinkReference, parent?: Nodes) {
+  if (node.type === 'link') return linkElement(state, node, node, parent);
+  const definition = definitionOf(state, node);
   return definition ? linkElement(state, node, definition, parent) : defaultHandlers.linkReference(state, node);
 }
 
-/** `![text](url)`. */
-export function image(state: HandlerState, node: Image, parent?: Nodes) {
-  return imageElement(state, node, node, parent);
+/** `![text](url)` and `![text][label]`. */
+export function image(state: HandlerState, node: Image | ImageReference, parent?: Nodes) {
+  if (node.type === 'image') return imageElement(state, node, node, parent);
+  const definition = definitionOf(state, node);
+  return definition ? imageElement(state, node, definition, parent) : defaultHandlers.imageReference(state, node);
 }
 
-/** `![text][label]`. */
-export function imageReference(state: HandlerState, node: ImageReference, parent?: Nodes) {
-  const definition = state.definitionById.get(node.identifier.toUpperCase());
-  return definition ? imageElement(state, node, definition, parent) : defaultHandlers.imageReference(state, node);
+function definitionOf(state: HandlerState, { identifier }: LinkReference | ImageReference): Definition | undefined {
+  return state.definitionById.get(identifier.toUpperCase());
 }
 
 /** An `a` that names its target by index, or only the text where the target is not allowed. */
@@ -40,10 +36,10 @@ function linkElement(
   const { url, title } = source;
   // Automatic links that remark finds late have no place; their text has one in the paragraph around them.
   const span = node.position ? context.spanOf(node) : context.spanInside(parent, url.replace(AUTOMATIC_PREFIX, ''));
-  const fault = linkProblem(url);
-  if (fault) context.report(fault.rule, span, fault.message, fault.hint);
+  const problem = linkProblem(url);
+  if (problem) context.report(problem.rule, span, problem.message, problem.hint);
   const destination = destinationOf(context.text, source);
-  const target = fault ? undefined : context.addTarget({ kind: 'link', url, title, span, destination });
+  const target = problem ? undefined : context.addTarget({ kind: 'link', url, title, span, destination });
   const children = state.all(node);
   if (children.length === 0) children.push({ type: 'text', value: url });
   if (target === undefined) return children;
@@ -63,9 +59,9 @@ function imageElement(
   const { url, title } = source;
   const span: Span = context.spanOf(node, parent);
   const alt = node.alt ?? '';
-  const fault = imageProblem(url);
-  if (fault) {
-    context.report(fault.rule, span, fault.message, fault.hint);
+  const problem = imageProblem(url);
+  if (problem) {
+    context.report(problem.rule, span, problem.message, problem.hint);
     return { type: 'text', value: alt };
   }
   if (alt.trim() === '')

@@ -73,10 +73,10 @@ export function takeTargets(
     const url = isImage ? node.properties.src : node.tagName === 'a' ? node.properties.href : undefined;
     if (typeof url !== 'string' || node.properties.dataTarget !== undefined) return undefined;
     const span = spanOf(node, url);
-    const fault = isImage ? imageProblem(url) : linkProblem(url);
+    const problem = isImage ? imageProblem(url) : linkProblem(url);
     const { title, alt } = node.properties;
-    if (fault) {
-      context.report(fault.rule, span, fault.message, fault.hint);
+    if (problem) {
+      context.report(problem.rule, span, problem.message, problem.hint);
       const kept = isImage ? [{ type: 'text' as const, value: String(alt ?? '') }] : node.children;
       replaceChild(parent, index, kept);
       return 0;

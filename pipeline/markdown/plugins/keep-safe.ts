@@ -5,7 +5,7 @@ import { pluginReader } from '../../../texts/texts-of.ts';
 import type { HtmlProfile, PluginSteps } from '../../model/page-steps.ts';
 import type { Span } from '../../report/checked.ts';
 import { replaceChild, walkElements } from '../elements.ts';
-import { contextOf, type MarkdownFile } from '../handler.ts';
+import { contextOf, type MarkdownFile } from '../parse-context.ts';
 import { schemaWith } from './html-profiles.ts';
 
 /** The elements of a tree, each with its attributes. */

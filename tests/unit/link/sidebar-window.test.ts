@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adopt, branchOf, type TreeNode, walkTree } from '../../../pipeline/link/navigation-tree.ts';
-import { sidebarWindow } from '../../../pipeline/link/sidebar-window.ts';
+import { sidebarWindow } from '../../../pipeline/link/place-pages.ts';
 import { SIDEBAR_WINDOW_LIMIT, type SidebarItem, type SidebarWindow } from '../../../schemas/navigation.ts';
 import { runs } from '../property-runs.ts';
 

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { accentShades } from '../../../pipeline/link/accent-shades.ts';
+import { accentShades } from '../../../pipeline/link/public-theme.ts';
 import { runs } from '../property-runs.ts';
 import { linkSample } from './sample-site.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FragmentOptions, parseFragment, plainFragment } from '../../../pipeline/markdown/parse-fragment.ts';
+import type { MarkdownOptions } from '../../../pipeline/markdown/parse-context.ts';
+import { parseFragment, plainFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import { runs } from '../property-runs.ts';
 import { plainHtml } from './parse.ts';
 
@@ -8,7 +9,7 @@ const ORIGIN = { file: 'api/openapi.yaml', start: { line: 10, column: 16 } };
 /** A comment is enough for the whole chain to run, and leaves nothing behind. */
 const COMMENT = '<!---->';
 
-function parsed(text: string, options: Partial<FragmentOptions> = {}, indent?: number) {
+function parsed(text: string, options: Partial<MarkdownOptions> = {}, indent?: number) {
   const { value, problems } = parseFragment(text, { ...ORIGIN, indent }, { variables: {}, ...options });
   return { ...value, shown: plainHtml(value.html).replace(/\s+/g, ' '), problems };
 }
@@ -32,11 +33,10 @@ test('places count from the origin: its column in the first line, its indentatio
   expect(parsed('<i>').problems).toMatchObject([{ file: ORIGIN.file }]);
 });
 
-test('headings come below the surrounding one, and neither they nor footnotes have ids', () => {
-  const headings = (surroundingLevel?: number) => parsed('## A\n\n### B {#b}', { surroundingLevel }).shown;
-  expect(headings()).toBe('<h2>A</h2> <h3>B {#b}</h3>');
-  expect(headings(3)).toBe('<h4>A</h4> <h5>B {#b}</h5>');
-  expect(headings(6)).toBe('<h6>A</h6> <h6>B {#b}</h6>');
+test('headings come below the title around the text, and neither they nor footnotes have ids', () => {
+  expect(parsed('## A\n\n### B {#b}').shown).toBe('<h2>A</h2> <h3>B {#b}</h3>');
+  expect(parsed('### A\n\n#### B').shown).toBe('<h2>A</h2> <h3>B</h3>');
+  expect(parsed('# A\n\n###### B').shown).toBe('<h2>A</h2> <h6>B</h6>');
   const footnote = parsed('a[^1]\n\n[^1]: note');
   expect(footnote.shown).not.toMatch(/ id=| href=/);
   expect(footnote.text).toBe('a1\nnote');

@@ -1,4 +1,4 @@
-import type { MarkdownOptions } from '../../../pipeline/markdown/markdown-options.ts';
+import type { MarkdownOptions } from '../../../pipeline/markdown/parse-context.ts';
 import { parsePage } from '../../../pipeline/markdown/parse-page.ts';
 import type { HtmlPart } from '../../../pipeline/model/parsed-page.ts';
 

@@ -26,7 +26,6 @@ test.each<[unknown, string]>([
   [{ plugins: [{ ...plugin('a'), api: 2 }] }, 'The plugin `a` is not a plugin: `api` must be 1: '],
   [{ plugins: [plugin('My plugin')] }, 'The plugin `My plugin` is not a plugin: `name` must be lower case'],
   [{ plugins: [{ ...plugin('a'), blok: {} }] }, 'The plugin `a` is not a plugin: Unrecognized key: "blok".'],
-  [{ plugins: [plugin('a', { options: { run: () => 1 } })] }, '`options` must be JSON'],
   [{ plugins: [plugin('a', { policy: { 'frame-src': ['*'] } })] }, 'must be a host, such as https://video.example'],
   [{ theme: { slots: { 'page-befor': './a' } } }, '`theme.slots` knows no page-befor, only navbar-before, '],
   [{ theme: { replace: { navbar: './a' } } }, '`theme.replace` knows no navbar, only footer, not-found.'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { definePlugin, type Plugin } from '../../../pipeline/plugin/plugin.ts';
+import { buildInMemory } from '../../../pipeline/testing/build-in-memory.ts';
 import { testPlugin } from '../../../pipeline/testing/test-plugin.ts';
 
 const FILES = { 'docs/index.md': '# Home\n', 'people.yaml': '- Ada\n' };
@@ -18,13 +19,13 @@ test.each<[string, unknown]>([
   ['no number', Number.NaN],
 ])('what a plugin needs on a page is JSON, not %s', async (_, needs) => {
   expect(await told({ page: { needs: () => needs, steps: () => ({}) } })).toEqual([
-    'site.yaml The plugin `mine` failed: what `needs` returns is not JSON. plugins/failed',
+    'docgraph.config.ts The plugin `mine` failed: what `needs` returns is not JSON. plugins/failed',
   ]);
 });
 
 test('neither are facts for other plugins anything else', async () => {
   const message = 'The plugin `mine` failed: what `facts` returns is not JSON.';
-  expect(await told({ facts: () => new Date(0) })).toEqual([`site.yaml ${message} plugins/failed`]);
+  expect(await told({ facts: () => new Date(0) })).toEqual([`docgraph.config.ts ${message} plugins/failed`]);
 });
 
 test('a problem without a place is one of the plugin', async () => {
@@ -59,7 +60,7 @@ test.each<[string, object, string]>([
   ],
 ])('a file of a plugin %s', async (_, artifact, message) => {
   expect(await told({ artifacts: () => [artifact] })).toEqual([
-    expect.stringMatching(/^site\.yaml The plugin `mine` failed: .* plugins\/failed$/),
+    expect.stringMatching(/^docgraph\.config\.ts The plugin `mine` failed: .* plugins\/failed$/),
   ]);
   expect(await told({ artifacts: () => [artifact] })).toEqual([expect.stringContaining(message)]);
 });
@@ -72,6 +73,24 @@ test('blocks and files of the site are texts', async () => {
   expect(await told({ files: { 'mine.txt': { make: () => 1 } } })).toEqual([
     expect.stringContaining('what `mine.txt` returns does not fit'),
   ]);
+});
+
+test('texts that pages show are parsed texts', async () => {
+  expect(await told({ fragments: () => ({ file: 'people.yaml', texts: [{ name: 'Ada', text: 'Ada' }] }) })).toEqual([
+    expect.stringContaining('what `fragments` returns does not fit: `texts.0.text`'),
+  ]);
+});
+
+test('a command tells a text and JSON, or why it has nothing to tell', async () => {
+  const tell = async (told: unknown) => {
+    const command = { summary: 'list', details: 'Lists.', run: () => told };
+    const plugin = { ...definePlugin({ api: 1, name: 'mine' }), commands: { people: command } } as Plugin;
+    return (await buildInMemory([plugin], FILES)).tell('people');
+  };
+  expect(await tell({ note: 'Nobody.' })).toEqual({ note: 'Nobody.' });
+  expect(await tell({ text: 'Ada', json: ['Ada'] })).toEqual({ text: 'Ada', json: ['Ada'] });
+  await expect(tell('Ada')).rejects.toThrow('what `people` returns does not fit');
+  await expect(tell({ text: 'Ada', json: new Map() })).rejects.toThrow('what `people` returns does not fit');
 });
 
 test('a file of a plugin is made once', async () => {

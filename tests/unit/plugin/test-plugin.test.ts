@@ -54,7 +54,7 @@ test.each<[string, Partial<Plugin>, string]>([
   ['on a page', { page: { needs: () => true, steps: fail } }, 'docs/index.md'],
   ['on its data', { data: { 'people.yaml': { read: fail } } }, 'people.yaml'],
   ['on its prose', { data: { 'people.yaml': { read: fail, prose: true } } }, 'people.yaml'],
-  ['elsewhere', { head: fail }, 'site.yaml'],
+  ['elsewhere', { head: fail }, 'docgraph.config.ts'],
 ])('one that throws %s is named in the file that it was at', async (_, part, file) => {
   const plugin = { ...definePlugin({ api: 1, name: 'mine' }), ...part };
   const { diagnostics } = await testPlugin(plugin, { 'docs/index.md': '# Home', 'people.yaml': '- Ada' });

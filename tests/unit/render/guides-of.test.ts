@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { graphExamples } from '../../../pipeline/link/build-graph.ts';
-import { guidesOf } from '../../../pipeline/render/guides-of.ts';
+import { guidesOf } from '../../../pipeline/render/render-pages.ts';
 import { api, linkSample, page } from '../link/sample-site.ts';
 
 const SITE = 'api: {document: api/openapi.yaml}\n';

@@ -65,7 +65,7 @@ test.each([
   [{ content: 'elsewhere', data: 'project' }, 'project holds files that no build has written'],
   [{ site: 'project/dist-data/schema', data: 'data' }, 'schema holds files that no build has written'],
 ])('%j is refused, and nothing is touched', async (folders, message) => {
-  expect(await check(folders)).toMatch(/^ForeignFolderError: /);
+  expect(await check(folders)).toMatch(/^EnvironmentError: /);
   expect(await check(folders)).toContain(message);
 });
 

@@ -1,13 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { EnvironmentError } from '../../../pipeline/report/environment-error.ts';
 import { explainError } from '../../../pipeline/run/explain-error.ts';
 import { UsageError } from '../../../pipeline/run/parse-arguments.ts';
 import { MissingFolderError } from '../../../pipeline/run/read-content.ts';
-import { MissingDataError } from '../../../pipeline/run/read-site.ts';
-import { PortTakenError } from '../../../pipeline/run/serve-site.ts';
 import { usage } from '../../../pipeline/run/usage.ts';
-import { TaskLimitError } from '../../../pipeline/run/worker-pool.ts';
-import { ForeignFolderError } from '../../../pipeline/write/swap-tree.ts';
 import { recordingHost } from './recording-host.ts';
 
 async function explain(error: unknown) {
@@ -22,15 +19,12 @@ test('a wrong command line is explained with the usage of its command', async ()
   expect(await explain(error)).toEqual({ code: 2, said: `docgraph: What?\n\n${usage('search')}` });
 });
 
-test.each([
-  new MissingFolderError('There is no folder.'),
-  new MissingDataError('There is no data.'),
-  new ForeignFolderError('There is a thesis.'),
-  new TaskLimitError('It took too long.'),
-  new PortTakenError('The port is taken.'),
-])('what a user can do something about is said in one line: %s', async (error) => {
-  expect(await explain(error)).toEqual({ code: 3, said: `docgraph: ${error.message}\n` });
-});
+test.each([new MissingFolderError('There is no folder.'), new EnvironmentError('The port is taken.')])(
+  'what a user can do something about is said in one line: %s',
+  async (error) => {
+    expect(await explain(error)).toEqual({ code: 3, said: `docgraph: ${error.message}\n` });
+  },
+);
 
 test.each([
   ['EADDRNOTAVAIL', 'Choose another port with --port.'],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cacheFile, type RunState, readRunState, writeRunState } from '../../../pipeline/run/run-state.ts';
+import { cacheFile } from '../../../pipeline/run/cache-folder.ts';
+import { type RunState, readRunState, writeRunState } from '../../../pipeline/run/run-state.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const STATE: RunState = {

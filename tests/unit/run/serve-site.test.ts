@@ -6,7 +6,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressOf, PortTakenError, type ServeOptions, serveSite } from '../../../pipeline/run/serve-site.ts';
+import { EnvironmentError } from '../../../pipeline/report/environment-error.ts';
+import { addressOf, type ServeOptions, serveSite } from '../../../pipeline/run/serve-site.ts';
 import { addFiles, temporaryFolder } from '../temporary-folder.ts';
 
 const FILES = {
@@ -286,7 +287,7 @@ test('a port that is taken is named with the next one that is free', async () =>
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(PortTakenError);
+  expect(error).toBeInstanceOf(EnvironmentError);
   const [, taken, free] =
     /^Port (\d+) is taken\. Port (\d+) is free: --port \2$/.exec(String(error).replace(/^\w+: /, '')) ?? [];
   expect(Number(taken)).toBe(port);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { TaskLimitError, WorkerPool } from '../../../pipeline/run/worker-pool.ts';
+import { EnvironmentError } from '../../../pipeline/report/environment-error.ts';
+import { WorkerPool } from '../../../pipeline/run/worker-pool.ts';
 
 interface Setup {
   seconds?: number;
@@ -36,7 +37,7 @@ test.each(['hang', 'backtrack'])(
   async (task) => {
     const pool = poolOf({ seconds: 50, clock: clockWithSteps(100) });
     const [failed, next] = await Promise.allSettled([pool.run(task, 'a.md'), pool.run('b', 'b.md')]);
-    expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(TaskLimitError) });
+    expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(EnvironmentError) });
     expect(failed).toMatchObject({
       reason: {
         message:
@@ -68,7 +69,7 @@ test('without a limit of time nobody looks at the clock', async () => {
 test('a task that needs too much memory is given up, and the others go on', async () => {
   const pool = poolOf({ memory: 32 });
   const [failed, next] = await Promise.allSettled([pool.run('grow', 'a.md'), pool.run('b', 'b.md')]);
-  expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(TaskLimitError) });
+  expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(EnvironmentError) });
   expect(failed).toMatchObject({ reason: { message: 'Reading a.md took more than 32 MB of memory. Split the file.' } });
   expect(next).toMatchObject({ value: '"did b"' });
 });

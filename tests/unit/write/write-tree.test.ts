@@ -2,7 +2,7 @@ import fs, { mkdir, readdir, readFile, readlink, rename, stat, symlink, writeFil
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ForeignFolderError } from '../../../pipeline/write/swap-tree.ts';
+import { EnvironmentError } from '../../../pipeline/report/environment-error.ts';
 import { isTreeIntact, type TreeState } from '../../../pipeline/write/tree-state.ts';
 import { type TreeFile, writeTree } from '../../../pipeline/write/write-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -122,7 +122,7 @@ test('a path that leads elsewhere or occurs twice is refused, and so is a tree w
 
 test('a folder with files of somebody else is never replaced, an empty one is', async () => {
   const dir = await temporaryFolder({ 'thesis.txt': 'five years of work' });
-  await expect(write(dir, { 'x.json': '1' })).rejects.toThrow(ForeignFolderError);
+  await expect(write(dir, { 'x.json': '1' })).rejects.toThrow(EnvironmentError);
   expect(await contentsOf(dir)).toEqual({ 'thesis.txt': 'five years of work' });
   const empty = await temporaryFolder();
   await write(empty, { 'x.json': '1' });
@@ -139,7 +139,7 @@ test.each([
   await symlink('thesis.txt', path.join(parent, 'link'));
   await symlink('circle', path.join(parent, 'circle'));
   const error = await write(path.join(parent, name), { 'x.json': '1' }).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(ForeignFolderError);
+  expect(error).toBeInstanceOf(EnvironmentError);
   expect(String(error)).toContain(fault);
   expect((await readdir(parent)).sort()).toEqual(['circle', 'link', 'thesis.txt']);
   expect(await readFile(path.join(parent, 'thesis.txt'), 'utf8')).toBe('five years of work');

@@ -29,6 +29,7 @@ export async function buildDescription(name: string, lenient = false) {
     settings.value,
     { value: sources, problems: settings.problems },
     {
+      configFile: 'docgraph.config.ts',
       hashOf: () => '',
       readProse: () => async () => ({ value: undefined, problems: [] }),
       async parsePages(pages) {

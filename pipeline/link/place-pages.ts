@@ -1,5 +1,32 @@
+import { routeKey } from '../../schemas/artifact-paths.ts';
 import { SIDEBAR_WINDOW_LIMIT, type SidebarItem, type SidebarWindow } from '../../schemas/navigation.ts';
-import { branchOf, type TreeNode, walkTree } from './navigation-tree.ts';
+import type { Neighbor } from '../../schemas/page.ts';
+import type { Placement } from '../model/linked-site.ts';
+import { branchOf, entryOf, type TreeNode, walkTree } from './navigation-tree.ts';
+
+/** Says for every route where it stands: the way to it, its neighbors in reading order, its part of the sidebar. */
+export function placePages(tree: readonly TreeNode[]): (route: string, title: string) => Placement {
+  const readable = [...walkTree(tree)].filter((node) => node.route !== undefined);
+  const indexByRoute = new Map(readable.map((node, i) => [routeKey(node.route ?? ''), i]));
+  return (route, title) => {
+    const index = indexByRoute.get(routeKey(route));
+    const node = index === undefined ? undefined : readable[index];
+    if (index === undefined || !node)
+      return { breadcrumbs: [{ label: title, route }], sidebar: sidebarWindow(tree, undefined) };
+    const previous = neighbor(readable[index - 1]);
+    const next = neighbor(readable[index + 1]);
+    return {
+      breadcrumbs: branchOf(node).map(({ label, route: at }) => ({ label, ...(at !== undefined && { route: at }) })),
+      ...(previous && { previous }),
+      ...(next && { next }),
+      sidebar: sidebarWindow(tree, node),
+    };
+  };
+}
+
+function neighbor(node: TreeNode | undefined): Neighbor | undefined {
+  return node?.route === undefined ? undefined : { label: node.label, route: node.route };
+}
 
 /** One level of the sidebar: the siblings, and which of them leads to the page (none below a category's own page). */
 interface Level {
@@ -63,15 +90,8 @@ function nextIsNearer({ siblings, active, from, to }: Level): boolean {
 function build([level, ...deeper]: readonly Level[]): SidebarWindow {
   if (!level) return { items: [] };
   const items = level.siblings.slice(level.from, level.to).map((node, i): SidebarItem => {
-    const { kind, label, route, href } = node;
-    const isOpen = kind === 'category' && level.from + i === level.active && deeper.length > 0;
-    return {
-      kind,
-      label,
-      ...(route !== undefined && { route }),
-      ...(href !== undefined && { href }),
-      ...(isOpen && build(deeper)),
-    };
+    const isOpen = node.kind === 'category' && level.from + i === level.active && deeper.length > 0;
+    return { ...entryOf(node), ...(isOpen && build(deeper)) };
   });
   const before = level.siblings.slice(0, level.from);
   const after = level.siblings.slice(level.to);
@@ -82,7 +102,8 @@ function build([level, ...deeper]: readonly Level[]): SidebarWindow {
   return { items, hidden };
 }
 
-function firstRoute(nodes: readonly TreeNode[]): string | undefined {
+/** The first route below some nodes. */
+export function firstRoute(nodes: readonly TreeNode[]): string | undefined {
   for (const { route } of walkTree(nodes)) if (route !== undefined) return route;
   return undefined;
 }
