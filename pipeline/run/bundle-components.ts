@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { plainImports } from '../../renderer/prerender/plain-imports.ts';
 import type { RendererBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { SlotRequest } from '../plugin/theme.ts';
+import { runBundler } from './kept-bundle.ts';
 
 /** A component in a slot with the address of its module: a path, or a name that the config could import. */
 export interface NamedModule extends Pick<SlotRequest, 'place' | 'replaces'> {
@@ -56,12 +57,9 @@ export async function bundleComponents(
 function options(root: string): InlineConfig {
   return {
     root,
-    configFile: false,
     // What else lies in the project is not asked: the result depends on the modules alone.
     envDir: false,
-    publicDir: false,
     base: './',
-    logLevel: 'silent',
     css: { postcss: {} },
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -71,7 +69,6 @@ function options(root: string): InlineConfig {
 
 function buildOptions(target: 'server' | 'client'): NonNullable<InlineConfig['build']> {
   return {
-    write: false,
     ssr: target === 'server',
     minify: target === 'client',
     cssCodeSplit: false,
@@ -91,13 +88,10 @@ function buildOptions(target: 'server' | 'client'): NonNullable<InlineConfig['bu
 }
 
 async function run(config: InlineConfig): Promise<{ path: string; text: string | Uint8Array }[]> {
-  const { build } = await import('vite');
-  const result = await build(config).catch((error: unknown) => {
+  const files = await runBundler(config).catch((error: unknown) => {
     throw new Error(bundlingProblem(error, config.root ?? ''), { cause: error });
   });
-  const [output] = [result].flat();
-  if (output === undefined || !('output' in output)) throw new Error('the bundler gave nothing');
-  return output.output.map((file) => ({ path: file.fileName, text: file.type === 'chunk' ? file.code : file.source }));
+  return files.map((file) => ({ path: file.fileName, text: file.type === 'chunk' ? file.code : file.source }));
 }
 
 /** Gives the bundler the module that exports all components, and the React that they use. */

@@ -5,10 +5,10 @@ import { plainImports } from '../../renderer/prerender/plain-imports.ts';
 import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { bundlingProblem } from './bundle-components.ts';
-import { hashOf, keptBundle } from './kept-bundle.ts';
+import { cacheFile } from './cache-folder.ts';
+import { hashOf, keptBundle, runBundler } from './kept-bundle.ts';
 import { findConfig } from './load-config.ts';
 import { CODE_VERSION } from './package-files.ts';
-import { cacheFile } from './run-state.ts';
 
 const NAMES = ['docgraph.sandbox.ts', 'docgraph.sandbox.mts', 'docgraph.sandbox.js', 'docgraph.sandbox.mjs'];
 
@@ -47,23 +47,18 @@ export async function bundleRules(
 }
 
 async function bundleForBrowser(file: string, inputs: Set<string>): Promise<RulesBundle> {
-  const { build } = await import('vite');
   const remember: Plugin = {
     name: 'remember-inputs',
     load(id) {
       if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ''));
     },
   };
-  const result = await build({
+  const [{ code, exports, modules }] = await runBundler({
     root: path.dirname(file),
-    configFile: false,
     // What else lies in the project is not asked: the result depends on the modules alone.
     envDir: false,
-    publicDir: false,
-    logLevel: 'silent',
     plugins: [remember, plainImports],
     build: {
-      write: false,
       modulePreload: false,
       rolldownOptions: {
         input: { rules: file },
@@ -72,9 +67,6 @@ async function bundleForBrowser(file: string, inputs: Set<string>): Promise<Rule
       },
     },
   });
-  const [output] = [result].flat();
-  if (output === undefined || !('output' in output)) throw new Error('the bundler gave nothing');
-  const [{ code, exports, modules }] = output.output;
   const [, ofNode] = /__vite-browser-external:(\S+)/.exec(Object.keys(modules).join('\n')) ?? [];
   if (ofNode !== undefined) throw new Error(`it imports ${ofNode}, which only Node has`);
   if (!exports.includes('default')) throw new Error('it has no default export');

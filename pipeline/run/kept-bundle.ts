@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { InlineConfig } from 'vite';
 import { z } from 'zod';
 import { writeWhole } from './cache-folder.ts';
 
@@ -43,6 +44,21 @@ export async function keptBundle<Bundle>(
   const hashes = await Promise.all(inputs.map(async (file) => [file, await hashOfFile(file)] as const));
   await writeWhole(state, JSON.stringify({ key, bundle, inputs: Object.fromEntries(hashes) }));
   return { bundle, inputs };
+}
+
+/** Bundles modules of a site. The first of the files that it gives is that of the entry. */
+export async function runBundler(config: InlineConfig) {
+  const { build } = await import('vite');
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    ...config,
+    build: { write: false, ...config.build },
+  });
+  const [output] = [result].flat();
+  if (output === undefined || !('output' in output)) throw new Error('the bundler gave nothing');
+  return output.output;
 }
 
 export function hashOf(text: string | Uint8Array): string {

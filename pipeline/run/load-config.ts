@@ -12,7 +12,7 @@ import { isFile } from '../write/tree-state.ts';
 import { bundlingProblem } from './bundle-components.ts';
 import { bundleSlots } from './bundle-slots.ts';
 import { cacheFile, writeWhole } from './cache-folder.ts';
-import { hashOf, keptBundle, type Made } from './kept-bundle.ts';
+import { hashOf, keptBundle, type Made, runBundler } from './kept-bundle.ts';
 import { CODE_VERSION, CONFIG_HELPERS } from './package-files.ts';
 
 const NAMES = ['docgraph.config.ts', 'docgraph.config.mts', 'docgraph.config.js', 'docgraph.config.mjs'];
@@ -91,20 +91,13 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
     schema: ConfigBundle,
     isWhole: ({ module }) => isFile(module),
     make: async () => {
-      const { build } = await import('vite');
-      const result = await build({
-        configFile: false,
+      const [{ code, modules }] = await runBundler({
         root: path.dirname(file),
-        logLevel: 'silent',
-        publicDir: false,
         plugins: [ownAddresses],
         resolve: { alias: [{ find: /^docgraph$/, replacement: CONFIG_HELPERS }] },
         ssr: { noExternal: true, target: 'node' },
-        build: { ssr: file, write: false, target: 'node20', minify: false },
+        build: { ssr: file, target: 'node20', minify: false },
       });
-      const [output] = [result].flat();
-      if (output === undefined || !('output' in output)) throw new Error('the bundler gave nothing');
-      const [{ code, modules }] = output.output;
       const hash = hashOf(code);
       const module = path.join(path.dirname(state), `config-${hash}.mjs`);
       await writeWhole(module, code);
