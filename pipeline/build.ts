@@ -12,7 +12,7 @@ import type { CallFacts, ParsedApi } from './model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import type { ApiEntry, Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
-import { apiAnchors } from './openapi/api-anchors.ts';
+import { apiAnchors } from './openapi/render-api.ts';
 import type { CommandResult, PageText, Plugin, SitePage } from './plugin/plugin.ts';
 import { type PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
 import { firstApiLinks } from './plugin/write-markdown.ts';

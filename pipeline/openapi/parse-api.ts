@@ -8,12 +8,9 @@ import { nodeAt, type SourceNode, toData } from '../source/source-node.ts';
 import { checkShape } from './check-shape.ts';
 import { nameSchemas } from './description/artifact-names.ts';
 import { type Description, describeDocument } from './description/description.ts';
-import { isInternal } from './description/internal.ts';
 import { joinFiles } from './description/join-files.ts';
-import { field, isObject, type JsonObject, objectField, textField } from './description/json-object.ts';
-import { pointerBelow } from './description/json-pointer.ts';
+import { field, isObject, type JsonObject, textField } from './description/json-object.ts';
 import type { DescribedOperation } from './description/operations.ts';
-import { referenceOf } from './description/reference.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
 import { apiReferences } from './facts/api-references.ts';
 import { apiTags } from './facts/api-tags.ts';
@@ -52,9 +49,8 @@ export async function parseApi(
 }
 
 function collectFacts(whole: Description, file: string, parseMarkdown: ParseMarkdown): Checked<ParsedApi | undefined> {
-  const { document } = whole;
-  const isShown = ({ value, item }: DescribedOperation) =>
-    !isInternal(value, document) && !isInternal(item.value, document);
+  const { document, root } = whole;
+  const isShown = ({ operation, item }: DescribedOperation) => !operation.isInternal() && !item.isInternal();
   const description = {
     ...whole,
     operations: whole.operations.filter(isShown),
@@ -63,20 +59,20 @@ function collectFacts(whole: Description, file: string, parseMarkdown: ParseMark
   const schemaNames = nameSchemas(description);
   const references = apiReferences(description, schemaNames);
   if (!references) return { value: undefined, problems: [tooLarge(file)] };
-  const info = objectField(document, 'info');
+  const info = root.object('info');
   const logo = apiLogo(description);
   const fragments = apiFragments(description, schemaNames, parseMarkdown);
   const value: ParsedApi = {
     file,
     document,
-    title: textField(info, 'title') ?? 'API',
-    version: textField(info, 'version') ?? '',
+    title: info?.text('title') ?? 'API',
+    version: info?.text('version') ?? '',
     operations: apiOperations(description),
     schemas: [...schemaNames.values()].sort(),
     innerSchemas: [...schemaNames]
       .filter(([pointer, name]) => pointer !== `/components/schemas/${name}`)
       .map(([pointer, name]) => ({ name, pointer })),
-    tags: apiTags(document, listed(description), listed(whole)),
+    tags: apiTags(root, listed(description), listed(whole)),
     ...(logo && { logo }),
     calls: callFacts(description),
     fragments: fragments.value,
@@ -106,9 +102,9 @@ function noDescription(file: string): Problem {
  * They are one problem, and what follows from it is not reported.
  */
 function checkBundled({ operations, place }: Description, entry: string): Problem | undefined {
-  const [first, ...others] = operations.filter(({ value }) => referenceOf(value) !== undefined);
+  const [first, ...others] = operations.filter(({ operation }) => operation.reference !== undefined);
   if (!first) return undefined;
-  const { file, start, end } = place(pointerBelow(first.pointer, '$ref'));
+  const { file, start, end } = place(first.operation.at('$ref'));
   const count = others.length === 0 ? 'An operation is' : `${others.length + 1} operations are`;
   const message = `${count} a \`$ref\`, which OpenAPI allows for whole paths only.`;
   const hint = `Bundle the files first: \`npx @redocly/cli bundle ${posix.basename(entry)} --output bundled.yaml\``;
@@ -146,9 +142,9 @@ function checkVersion(document: JsonObject, root: SourceNode): Checked<Format | 
 function withPointers(problems: readonly Problem[], { objects, place }: Description): Problem[] {
   if (problems.length === 0) return [];
   const pointers = new Map<string, string>();
-  for (const { value, pointer } of objects) {
-    if (referenceOf(value) === undefined) continue;
-    const at = place(pointerBelow(pointer, '$ref'));
+  for (const object of objects) {
+    if (object.reference === undefined) continue;
+    const at = place(object.at('$ref'));
     pointers.set(keyOf(at), at.pointer);
   }
   return problems.map((problem) => ({ ...problem, pointer: pointers.get(keyOf(problem)) }));
@@ -162,21 +158,22 @@ function keyOf({ file, start }: Pick<Problem, 'file' | 'start'>): string {
  * The picture that `x-logo` names; undefined without one. A picture on another host is for other tools: our pages load
  * nothing from there.
  */
-function apiLogo({ document, place }: Description): ParsedApi['logo'] {
-  const logo = objectField(objectField(document, 'info'), 'x-logo');
-  const url = textField(logo, 'url');
-  if (url === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined;
-  const pointer = '/info/x-logo/url';
+function apiLogo({ root, place }: Description): ParsedApi['logo'] {
+  const logo = root.object('info')?.object('x-logo');
+  const url = logo?.text('url');
+  if (!logo || url === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined;
+  const pointer = logo.at('url');
   const { file, start, end } = place(pointer);
-  const text = textField(logo, 'altText') ?? '';
+  const text = logo.text('altText') ?? '';
   return { image: { kind: 'image', url, text, span: { start, end } }, file, pointer };
 }
 
 /** What other stages need to know of the operations, in the order of the description; webhooks follow. */
 function apiOperations({ operations, webhooks, keyPlace }: Description): ApiOperationFacts[] {
-  const factsOf = ({ operationId, method, path, tag, pointer, value }: DescribedOperation, call: string) => {
+  const factsOf = ({ operationId, method, path, tag, operation }: DescribedOperation, call: string) => {
+    const { pointer } = operation;
     const { file, start, end } = keyPlace(pointer);
-    const summary = textField(value, 'summary')?.trim() || call;
+    const summary = operation.text('summary')?.trim() || call;
     return { operationId, method, path, tag, summary, pointer, file, span: { start, end } };
   };
   return [

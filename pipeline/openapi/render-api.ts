@@ -1,22 +1,21 @@
 import { operationMarkdown } from '../../reference/markdown/operation-markdown.ts';
+import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { SampleApi } from '../../reference/samples/request-of.ts';
 import { requestSamples } from '../../reference/samples/request-samples.ts';
-import type { JsonValue } from '../../schemas/api-schema.ts';
+import type { ApiSchema, JsonValue } from '../../schemas/api-schema.ts';
 import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';
 import type { Guide, Operation } from '../../schemas/operation.ts';
 import type { RenderedApi } from '../model/artifact.ts';
 import type { LinkedApi } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
-import { isObject, textField, valueAt } from './description/json-object.ts';
+import { isObject, valueAt } from './description/json-object.ts';
 import { stepsOf } from './description/json-pointer.ts';
-import { sampleServer } from './description/sample-server.ts';
+import { sampleServer } from './facts/call-facts.ts';
 import { addressedTexts } from './render/addressed-texts.ts';
-import { apiSource } from './render/api-source.ts';
+import { type ApiSource, apiSource, present, unlessEmpty } from './render/api-source.ts';
 import { renderIndex } from './render/render-index.ts';
 import { renderOperation } from './render/render-operation.ts';
-import type { OperationLookup } from './render/render-responses.ts';
 import { renderSchema } from './render/render-schema.ts';
-import { tagLabels } from './render/render-tag-groups.ts';
 
 /** What the artifacts say of the site around them. */
 interface RenderApiOptions {
@@ -36,48 +35,48 @@ interface RenderApiOptions {
  */
 export function renderApi(linked: LinkedApi, options: RenderApiOptions): RenderedApi {
   const { api } = linked;
-  const { nodeOf = (id) => id } = options;
+  const { nodeOf = (id) => id, address } = options;
   const source = apiSource(linked);
-  const context = {
-    source,
-    tagLabels: tagLabels(source.document),
-    idOf: operationLookup(api, source.document),
-  };
   const users = usersOfSchemas(api);
-  const schemas = [...source.schemaNames].map(([pointer, name]) => ({
-    name,
-    schema: renderSchema(valueAt(source.document, stepsOf(pointer)), pointer, source),
-    usedBy: [...(users.get(name) ?? [])].map(nodeOf).sort(),
-  }));
+  const schemas = renderSchemas(source);
   const index = renderIndex(linked, source, options.downloadUrl ?? apiPaths.document(API_FOLDER));
-  const sampleApi: SampleApi = {
-    server: sampleServer(source.document),
-    securitySchemes: index.securitySchemes,
-    schemas: new Map(schemas.map(({ name, schema }) => [name, schema])),
-  };
+  const sampleApi: SampleApi = { server: sampleServer(source.root), securitySchemes: index.securitySchemes, schemas };
   const operations = api.operations.map((facts) => {
-    const operation = renderOperation(facts, context);
+    const operation = renderOperation(facts, source);
     const samples = operation.webhook ? [] : requestSamples(operation, sampleApi);
     const guides = options.guides?.get(nodeOf(`operation:${operation.operationId}`));
-    return { ...operation, ...(samples.length > 0 && { requestSamples: samples }), ...(guides && { guides }) };
+    return present({ ...operation, requestSamples: unlessEmpty(samples), guides });
   });
   return {
     index,
     operations,
-    markdown: renderApiMarkdown(linked, operations, options.address ?? ''),
-    schemas: schemas.sort((a, b) => (a.name < b.name ? -1 : 1)),
-    document: options.address === undefined ? api.document : publishedDocument(linked, options.address),
+    markdown: renderApiMarkdown(linked, operations, address ?? ''),
+    schemas: [...schemas]
+      .map(([name, schema]) => ({ name, schema, usedBy: [...(users.get(name) ?? [])].map(nodeOf).sort() }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    document: address === undefined ? api.document : publishedDocument(linked, address),
   };
 }
 
-/** Finds the id under which an operation is published; the first one where several declare the same. */
-function operationLookup({ operations }: ParsedApi, document: JsonValue): OperationLookup {
-  const ids = new Map<string, string>();
-  for (const { pointer, operationId } of operations) {
-    const declared = textField(valueAt(document, stepsOf(pointer)), 'operationId');
-    if (declared !== undefined && !ids.has(declared)) ids.set(declared, operationId);
-  }
-  return (declared) => ids.get(declared);
+/** What addresses of the reference can lead to: its operations and schemas, without the texts that links stand in. */
+export function apiAnchors(api: ParsedApi | undefined): AnchorSource {
+  if (!api) return { tags: new Set(), operations: new Map(), schemas: new Map() };
+  const source = apiSource({ api, texts: new Map() });
+  return {
+    tags: new Set(api.tags.map(({ slug }) => slug)),
+    operations: new Map(api.operations.map((facts) => [facts.operationId, renderOperation(facts, source)])),
+    schemas: renderSchemas(source),
+  };
+}
+
+function renderSchemas(source: ApiSource): Map<string, ApiSchema> {
+  const { document } = source.root.data;
+  return new Map(
+    [...source.schemaNames].map(([pointer, name]) => [
+      name,
+      renderSchema(valueAt(document, stepsOf(pointer)), pointer, source),
+    ]),
+  );
 }
 
 function usersOfSchemas({ references }: ParsedApi): Map<string, Set<string>> {
@@ -120,18 +119,12 @@ function replaced(value: JsonValue, [step, ...below]: readonly string[], text: s
 function renderApiMarkdown(linked: LinkedApi, operations: readonly Operation[], address: string): Map<string, string> {
   const texts = new Map([...addressedTexts(linked, address)].map(({ pointer, text }) => [pointer, { html: '', text }]));
   const source = apiSource({ ...linked, texts });
-  const schemas = new Map(
-    [...source.schemaNames].map(([pointer, name]) => [
-      name,
-      renderSchema(valueAt(source.document, stepsOf(pointer)), pointer, source),
-    ]),
-  );
+  const schemas = renderSchemas(source);
   const samples = new Map(operations.map(({ operationId, requestSamples = [] }) => [operationId, requestSamples]));
-  const context = { source, tagLabels: new Map<string, string>(), idOf: () => undefined };
   return new Map(
     linked.api.operations.map((facts) => [
       facts.operationId,
-      operationMarkdown(renderOperation(facts, context), schemas, samples.get(facts.operationId) ?? []),
+      operationMarkdown(renderOperation(facts, source), schemas, samples.get(facts.operationId) ?? []),
     ]),
   );
 }

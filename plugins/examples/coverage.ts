@@ -1,15 +1,7 @@
 import type { ParsedApi } from '../../pipeline/model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from '../../pipeline/model/parsed-page.ts';
 import type { Settings } from '../../pipeline/model/settings.ts';
-import { composedSchemas } from '../../pipeline/openapi/description/composed-schemas.ts';
-import {
-  isObject,
-  listField,
-  objectField,
-  textField,
-  valueAt,
-} from '../../pipeline/openapi/description/json-object.ts';
-import { pointerBelow, stepsOf } from '../../pipeline/openapi/description/json-pointer.ts';
+import { locate } from '../../pipeline/openapi/description/located.ts';
 import { type ExampleApi, exampleApi } from './api/example-api.ts';
 import { matchPath } from './api/match-path.ts';
 
@@ -132,15 +124,11 @@ function entityFields(api: ExampleApi): EntityField[] {
 }
 
 function fieldsOf(schema: string, pointer: string, api: ExampleApi): EntityField[] {
-  const value = valueAt(api.document, stepsOf(pointer));
-  if (!isObject(value) || textField(value, '$ref') !== undefined) return [];
-  const properties = pointerBelow(pointer, 'properties');
-  const own = Object.entries(objectField(value, 'properties') ?? {}).flatMap(([field, property]): EntityField[] => {
-    if (!isObject(property)) return [];
-    const at = pointerBelow(properties, field);
-    const parts = composedSchemas({ value: property, pointer: at }, ['allOf'], api);
-    const isDescribed = parts.some((part) => (textField(part.value, 'description') ?? '').trim() !== '');
-    return [{ schema, field, isDescribed }, ...fieldsOf(schema, at, api)];
+  const located = locate(api, pointer);
+  if (!located || located.reference !== undefined) return [];
+  const own = located.map('properties').flatMap(([field, property]): EntityField[] => {
+    const isDescribed = property.composed(['allOf']).some((part) => (part.text('description') ?? '').trim() !== '');
+    return [{ schema, field, isDescribed }, ...fieldsOf(schema, property.pointer, api)];
   });
   const inside = ['items', 'allOf/0', 'allOf/1', 'oneOf/0', 'oneOf/1', 'anyOf/0', 'anyOf/1'];
   return [...own, ...inside.flatMap((step) => fieldsOf(schema, `${pointer}/${step}`, api))];
@@ -161,17 +149,10 @@ function errorCodes(api: ExampleApi): string[] {
 }
 
 function valuesOf(schemaPointer: string, field: string, api: ExampleApi): string[] {
-  const schemas = partsOf(schemaPointer, api);
-  const codes = schemas.flatMap(({ pointer }) =>
-    partsOf(pointerBelow(pointerBelow(pointer, 'properties'), field), api),
-  );
-  return codes.flatMap(({ value }) => [
-    ...listField(value, 'enum').filter((code) => typeof code === 'string'),
-    ...(textField(value, 'const') === undefined ? [] : [textField(value, 'const') ?? '']),
-  ]);
+  const codes = partsOf(schemaPointer, api).flatMap((part) => partsOf(part.at('properties', field), api));
+  return codes.flatMap((code) => [...code.texts('enum'), ...[code.text('const') ?? []].flat()]);
 }
 
 function partsOf(pointer: string, api: ExampleApi) {
-  const value = valueAt(api.document, stepsOf(pointer));
-  return isObject(value) ? composedSchemas({ value, pointer }, ['allOf', 'oneOf', 'anyOf'], api) : [];
+  return locate(api, pointer)?.composed(['allOf', 'oneOf', 'anyOf']) ?? [];
 }

@@ -1,8 +1,6 @@
-import { isInternal } from './internal.ts';
-import { isObject, type JsonObject, objectField, valueAt } from './json-object.ts';
-import { pointerOf, stepsOf } from './json-pointer.ts';
-import { pointerOfReference, referenceOf } from './reference.ts';
-import type { DescriptionObject } from './walk-description.ts';
+import type { Description } from './description.ts';
+import { stepsOf } from './json-pointer.ts';
+import { locate, pointerOfReference } from './located.ts';
 
 /** What may stand in the name of an artifact: safe in a file name, in an address and as an anchor, on every system. */
 const SAFE = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
@@ -46,33 +44,25 @@ export class NameRegistry {
 /** Steps of a pointer that say what follows, and not what it is. */
 const STRUCTURAL = new Set(['components', 'schemas', 'properties', 'paths', 'content', 'schema', '$defs']);
 
-/** What schemas are named by. */
-interface NamedParts {
-  document: JsonObject;
-  objects: readonly DescriptionObject[];
-}
-
 /**
  * The artifact name of every schema that has a name or that a reference points at, by JSON pointer: the name in
  * `components.schemas`, or one made from the pointer (`VM.state`) for a schema inside another object. Internal ones are
  * no artifacts.
  */
-export function nameSchemas({ document, objects }: NamedParts): Map<string, string> {
+export function nameSchemas(
+  description: Pick<Description, 'document' | 'version' | 'root' | 'of'>,
+): Map<string, string> {
   const registry = new NameRegistry();
   const names = new Map<string, string>();
-  for (const name of Object.keys(objectField(objectField(document, 'components'), 'schemas') ?? {})) {
-    const pointer = pointerOf(['components', 'schemas', name]);
-    names.set(pointer, registry.claim(isSafeName(name) ? name : toSafeName(name)));
-  }
-  for (const { kind, value } of objects) {
-    const reference = kind === 'schema' ? referenceOf(value) : undefined;
-    const pointer = reference === undefined ? undefined : pointerOfReference(reference);
+  const components = description.root.object('components');
+  for (const name of components?.names('schemas') ?? [])
+    names.set(components?.at('schemas', name) ?? '', registry.claim(isSafeName(name) ? name : toSafeName(name)));
+  for (const { reference = '' } of description.of('schema')) {
+    const pointer = pointerOfReference(reference);
     if (!pointer || names.has(pointer)) continue;
-    const steps = stepsOf(pointer);
-    if (isObject(valueAt(document, steps))) names.set(pointer, registry.claim(nameFromSteps(steps)));
+    if (locate(description, pointer)) names.set(pointer, registry.claim(nameFromSteps(stepsOf(pointer))));
   }
-  const isShown = (pointer: string) => !isInternal(valueAt(document, stepsOf(pointer)), document);
-  return new Map([...names].filter(([pointer]) => isShown(pointer)));
+  return new Map([...names].filter(([pointer]) => !locate(description, pointer)?.isInternal()));
 }
 
 function nameFromSteps(steps: readonly string[]): string {

@@ -5,7 +5,7 @@ import { InstanceValidator } from '../validate/instance-validator.ts';
 import type { DescriptionData, JsonObject } from './json-object.ts';
 import { pointerBelow, stepsOf } from './json-pointer.ts';
 import { type DescribedOperation, listOperations } from './operations.ts';
-import { type DescriptionObject, walkDescription } from './walk-description.ts';
+import { type DescriptionObject, type ObjectKind, rootOf, walkDescription } from './structure.ts';
 
 /** Where a value of the description stands: a span of one of its files, and its way in the description. */
 export interface Place extends Span {
@@ -16,8 +16,11 @@ export interface Place extends Span {
 
 /** An OpenAPI description as rules and facts see it: plain data, and the places of its values. */
 export interface Description extends DescriptionData {
+  root: DescriptionObject;
   /** Every object that OpenAPI gives a meaning, in document order. */
   objects: readonly DescriptionObject[];
+  /** The objects of one kind. */
+  of(kind: ObjectKind): readonly DescriptionObject[];
   /** The calls of the API: all under `paths`. */
   operations: readonly DescribedOperation[];
   /** The calls that the API makes, to addresses that its users have given it. */
@@ -37,13 +40,22 @@ const MAX_STEPS = 50_000_000;
 
 /** Prepares a document, and the tree it was made of, for rules and facts. */
 export function describeDocument(document: JsonObject, root: SourceNode, version: Description['version']): Description {
+  const described = rootOf({ document, version });
   const objects: DescriptionObject[] = [];
-  walkDescription(document, 'root', '', (object) => objects.push(object));
+  const byKind = new Map<ObjectKind, DescriptionObject[]>();
+  walkDescription(described, (object) => {
+    objects.push(object);
+    const alike = byKind.get(object.kind);
+    if (alike) alike.push(object);
+    else byKind.set(object.kind, [object]);
+  });
   return {
     document,
     version,
+    root: described,
     objects,
-    ...listOperations(document),
+    of: (kind) => byKind.get(kind) ?? [],
+    ...listOperations(described),
     validator: new InstanceValidator({ document, version }, MAX_STEPS),
     place: (pointer) => {
       const found = find(root, pointer);

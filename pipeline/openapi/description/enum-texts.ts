@@ -1,7 +1,6 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { field, isObject, listField } from './json-object.ts';
-import { pointerBelow } from './json-pointer.ts';
-import type { Located } from './reference.ts';
+import type { Located } from './located.ts';
 
 /** What the description says of one value of an `enum`. */
 export interface EnumText {
@@ -15,15 +14,14 @@ export interface EnumText {
 const KEYS = ['x-enumDescriptions', 'x-enum-descriptions'] as const;
 
 /** The descriptions of the values of an `enum`, in its order; values without one are left out. */
-export function enumTexts({ value: schema, pointer }: Located): EnumText[] {
-  const values = listField(schema, 'enum');
+export function enumTexts(schema: Located): EnumText[] {
   return KEYS.flatMap((key) => {
-    const texts = field(schema, key);
-    return values.flatMap((value, index): EnumText[] => {
+    const texts = schema.field(key);
+    if (texts === undefined) return [];
+    return listField(schema.value, 'enum').flatMap((value, index): EnumText[] => {
       const name = isObject(texts) ? String(value) : String(index);
-      const text = isObject(texts) ? field(texts, name) : listField(schema, key)[index];
-      const at = pointerBelow(pointerBelow(pointer, key), name);
-      return typeof text === 'string' && text !== '' ? [{ value, text, pointer: at }] : [];
+      const text = Array.isArray(texts) ? texts[index] : field(texts, name);
+      return typeof text === 'string' && text !== '' ? [{ value, text, pointer: schema.at(key, name) }] : [];
     });
   });
 }

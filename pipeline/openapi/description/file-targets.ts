@@ -6,7 +6,7 @@ import { readSource } from '../../source/read-source.ts';
 import { spanBetween } from '../../source/source-file.ts';
 import { nodeAt, type SourceNode } from '../../source/source-node.ts';
 import { pointerOf, stepsOf } from './json-pointer.ts';
-import { decoded, isWithinFile } from './reference.ts';
+import { decoded, isWithinFile } from './located.ts';
 
 /** What is wrong with the text of a description. */
 const RULES = {

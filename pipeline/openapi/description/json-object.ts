@@ -13,6 +13,11 @@ export interface DescriptionData {
   version: '3.0' | '3.1';
 }
 
+/** A document with the version of OpenAPI that it says it follows. */
+export function descriptionData(document: JsonObject): DescriptionData {
+  return { document, version: textField(document, 'openapi')?.startsWith('3.0') ? '3.0' : '3.1' };
+}
+
 /** Whether a value is a JSON object (and not a list). */
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,8 @@
+import type { JsonValue } from '../../../schemas/api-schema.ts';
+import { type DescriptionData, isObject, type JsonObject } from './json-object.ts';
+import { pointerBelow } from './json-pointer.ts';
+import { Located } from './located.ts';
+
 /** What an object of a description is. Data (examples, defaults, extensions) is not among them and never looked into. */
 export type ObjectKind =
   | 'root'
@@ -152,4 +157,39 @@ export function forEachPlace(
     else if (map && Object.hasOwn(map, key)) visit(map[key] ?? kind, key, 'map');
     else if (values && !key.startsWith('x-')) visit(values, key, 'one');
   }
+}
+
+/** An object of a description of which it is known what it is. */
+export class DescriptionObject extends Located {
+  readonly kind: ObjectKind;
+
+  constructor(data: DescriptionData, value: JsonObject, pointer: string, kind: ObjectKind) {
+    super(data, value, pointer);
+    this.kind = kind;
+  }
+}
+
+/** The description itself. */
+export function rootOf(data: DescriptionData): DescriptionObject {
+  return new DescriptionObject(data, data.document, '', 'root');
+}
+
+/**
+ * Visits an object and all below it in the order of the text, without following references. What has the wrong form is
+ * passed over: the shape check has reported it. Recursion is safe because the depth of a description is limited.
+ * What is below an object for which `visit` returns false is left out.
+ */
+export function walkDescription(object: DescriptionObject, visit: (object: DescriptionObject) => unknown): void {
+  if (visit(object) === false) return;
+  const { data, value } = object;
+  forEachPlace(object.kind, object.keys(), (kind, key, form) => {
+    const child = value[key];
+    const pointer = object.at(key);
+    const visitAt = (item: JsonValue | undefined, at: string) => {
+      if (isObject(item)) walkDescription(new DescriptionObject(data, item, at, kind), visit);
+    };
+    if (form === 'one') visitAt(child, pointer);
+    else if (form === 'list' ? Array.isArray(child) : isObject(child))
+      for (const [name, item] of Object.entries(child ?? {})) visitAt(item, pointerBelow(pointer, name));
+  });
 }

@@ -6,9 +6,6 @@ import { positionAt } from '../../source/source-file.ts';
 import type { ScalarNode } from '../../source/source-node.ts';
 import type { Description } from '../description/description.ts';
 import { enumTexts } from '../description/enum-texts.ts';
-import { isInternal } from '../description/internal.ts';
-import { textField } from '../description/json-object.ts';
-import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
 
 /** Parses a text of the description as Markdown; given to this stage, because stages do not know each other. */
 export type ParseMarkdown = (text: string, origin: TextOrigin) => Checked<ParsedFragment>;
@@ -39,18 +36,18 @@ export function apiFragments(
 }
 
 /** The texts of all objects that readers see, with the pointers of the text and of the object. */
-function* textsIn({ objects, document }: Description): Generator<{ text: string; pointer: string; above: string }> {
+function* textsIn({ objects }: Description): Generator<{ text: string; pointer: string; above: string }> {
   let hidden: string | undefined;
-  for (const { kind, value, pointer: above } of objects) {
+  for (const object of objects) {
+    const { kind, pointer: above } = object;
     if (hidden !== undefined && above.startsWith(hidden)) continue;
-    if (isInternal(value, document)) {
+    if (object.isInternal()) {
       hidden = `${above}/`;
       continue;
     }
-    const text = textField(value, 'description');
-    if (text) yield { text, pointer: pointerBelow(above, 'description'), above };
-    if (kind !== 'schema') continue;
-    for (const each of enumTexts({ value, pointer: above })) yield { text: each.text, pointer: each.pointer, above };
+    const text = object.text('description');
+    if (text) yield { text, pointer: object.at('description'), above };
+    if (kind === 'schema') for (const { text, pointer } of enumTexts(object)) yield { text, pointer, above };
   }
 }
 
@@ -80,13 +77,12 @@ function textOwners(
   schemaNames: ReadonlyMap<string, string>,
 ): (pointer: string) => string | undefined {
   const nodes = new Map(
-    [...operations, ...webhooks].map(({ pointer, operationId }) => [pointer, `operation:${operationId}`]),
+    [...operations, ...webhooks].map(({ operation, operationId }) => [operation.pointer, `operation:${operationId}`]),
   );
   for (const [pointer, name] of schemaNames) nodes.set(pointer, `schema:${name}`);
   return (pointer) => {
-    const steps = stepsOf(pointer);
-    for (let length = steps.length; length > 0; length--) {
-      const node = nodes.get(pointerOf(steps.slice(0, length)));
+    for (let above = pointer; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+      const node = nodes.get(above);
       if (node !== undefined) return node;
     }
     return undefined;

@@ -1,11 +1,7 @@
 import type { ParsedApi } from '../../model/parsed-api.ts';
 import type { Description } from '../description/description.ts';
-import { isInternal } from '../description/internal.ts';
-import { isObject, valueAt } from '../description/json-object.ts';
-import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
-import { pointerOfReference, referenceOf } from '../description/reference.ts';
-import type { ObjectKind } from '../description/structure.ts';
-import { walkDescription } from '../description/walk-description.ts';
+import { locate, pointerOfReference } from '../description/located.ts';
+import { DescriptionObject, type ObjectKind, walkDescription } from '../description/structure.ts';
 
 type ApiReference = ParsedApi['references'][number];
 
@@ -23,7 +19,6 @@ export function apiReferences(
   description: Description,
   schemaNames: ReadonlyMap<string, string>,
 ): ApiReference[] | undefined {
-  const { document, operations, webhooks } = description;
   const references: ApiReference[] = [];
   let visited = 0;
 
@@ -31,14 +26,15 @@ export function apiReferences(
     const seen = new Set([start]);
     const waiting = [{ kind, pointer: start }];
     for (const { kind, pointer } of waiting) {
-      walkDescription(valueAt(document, stepsOf(pointer)), kind, pointer, (object) => {
+      const found = locate(description, pointer);
+      if (!found) continue;
+      walkDescription(new DescriptionObject(description, found.value, pointer, kind), (object) => {
         visited += 1;
-        if (isInternal(object.value, document)) return false;
-        const reference = referenceOf(object.value);
-        const target = reference === undefined ? undefined : pointerOfReference(reference);
+        if (object.isInternal()) return false;
+        const target = pointerOfReference(object.reference ?? '');
         const name = target === undefined ? undefined : schemaNames.get(target);
         if (object.kind === 'schema' && name !== undefined) {
-          const { file, start, end } = description.place(pointerBelow(object.pointer, '$ref'));
+          const { file, start, end } = description.place(object.at('$ref'));
           references.push({ from, to: `schema:${name}`, file, span: { start, end } });
         } else if (object.kind !== 'schema' && target && !seen.has(target)) {
           seen.add(target);
@@ -50,15 +46,10 @@ export function apiReferences(
     }
   };
 
-  for (const { operationId, pointer, item } of [...operations, ...webhooks]) {
-    collect(`operation:${operationId}`, 'operation', pointer);
+  for (const { operationId, operation, item } of [...description.operations, ...description.webhooks]) {
+    collect(`operation:${operationId}`, 'operation', operation.pointer);
     // Parameters of the path item belong to each of its operations.
-    const shared = pointerBelow(item.pointer, 'parameters');
-    const parameters = valueAt(document, stepsOf(shared));
-    if (Array.isArray(parameters))
-      parameters.forEach((parameter, index) => {
-        if (isObject(parameter)) collect(`operation:${operationId}`, 'parameter', pointerBelow(shared, index));
-      });
+    for (const { pointer } of item.list('parameters')) collect(`operation:${operationId}`, 'parameter', pointer);
     if (visited > MAX_OBJECTS) return undefined;
   }
   for (const [pointer, name] of schemaNames) {

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { ParsedApi } from '../../model/parsed-api.ts';
-import { type JsonObject, listField, textField } from '../description/json-object.ts';
+import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 
 /** Levels of tags; no menu of an API needs more than three. */
@@ -13,19 +13,20 @@ const MAX_LEVELS = 10;
  * @param all The operations, internal ones included: a tag that only those have is as internal as they are.
  */
 export function apiTags(
-  document: JsonObject,
+  root: Located,
   operations: readonly Pick<DescribedOperation, 'tag'>[],
-  all: readonly Pick<DescribedOperation, 'tag'>[] = operations,
+  all: readonly Pick<DescribedOperation, 'tag'>[],
 ): ParsedApi['tags'] {
   const internal = new Set(all.map(({ tag }) => tag));
   for (const { tag } of operations) internal.delete(tag);
-  const declared = listField(document, 'tags')
-    .flatMap((tag) => textField(tag, 'name') ?? [])
+  const declared = root
+    .list('tags')
+    .flatMap((tag) => tag.text('name') ?? [])
     .filter((name) => !internal.has(name));
   const slugger = new GithubSlugger();
   const slugs = new Map([...declared, ...operations.map(({ tag }) => tag)].map((name) => [name, '']));
   for (const name of slugs.keys()) slugs.set(name, slugger.slug(name) || slugger.slug('tag'));
-  const parents = parentsOf(document, slugs);
+  const parents = parentsOf(root, slugs);
   return inTreeOrder([...slugs.keys()], parents).map((name) => {
     const parent = slugs.get(parents.get(name) ?? '');
     return { name, slug: slugs.get(name) ?? '', ...(parent !== undefined && { parent }) };
@@ -33,11 +34,11 @@ export function apiTags(
 }
 
 /** The parent of each tag that has one which is shown. Tags in a circle, or in too many levels, stand at the top. */
-function parentsOf(document: JsonObject, shown: ReadonlyMap<string, unknown>): Map<string, string> {
+function parentsOf(root: Located, shown: ReadonlyMap<string, unknown>): Map<string, string> {
   const written = new Map<string, string>();
-  for (const tag of listField(document, 'tags')) {
-    const name = textField(tag, 'name');
-    const parent = textField(tag, 'parent');
+  for (const tag of root.list('tags')) {
+    const name = tag.text('name');
+    const parent = tag.text('parent');
     if (name !== undefined && parent !== undefined && shown.has(parent)) written.set(name, parent);
   }
   const reachesTop = (name: string) => {

@@ -1,44 +1,48 @@
 import { credentialsOf } from '../../../reference/samples/credentials-of.ts';
-import { type Answer, answerOf } from '../../../reference/samples/sample-request.ts';
+import { answerOf } from '../../../reference/samples/sample-request.ts';
 import type { CallFacts } from '../../model/parsed-api.ts';
 import type { Description } from '../description/description.ts';
-import { isObject, type JsonObject, objectField, textField } from '../description/json-object.ts';
-import { pointerBelow } from '../description/json-pointer.ts';
-import { followReferences, type Located } from '../description/reference.ts';
-import { sampleServer } from '../description/sample-server.ts';
-import { securityOf } from '../description/security-of.ts';
+import type { Located } from '../description/located.ts';
+import { securityOf } from '../description/operations.ts';
 
 /** Where operations are called, with which credentials, and what they answer with. */
-export function callFacts({ document, operations }: Description): CallFacts {
-  const schemes = Object.entries(objectField(objectField(document, 'components'), 'securitySchemes') ?? {}).map(
-    ([name, scheme]) => ({
-      name,
-      type: textField(scheme, 'type') ?? '',
-      scheme: textField(scheme, 'scheme'),
-      // Only headers can be added to a request without changing its address.
-      ...(textField(scheme, 'in') === 'header' && { in: 'header' as const, parameter: textField(scheme, 'name') }),
-    }),
-  );
+export function callFacts({ root, operations }: Pick<Description, 'root' | 'operations'>): CallFacts {
+  const schemes = (root.object('components')?.map('securitySchemes') ?? []).map(([name, scheme]) => ({
+    name,
+    type: scheme.text('type') ?? '',
+    scheme: scheme.text('scheme'),
+    // Only headers can be added to a request without changing its address.
+    ...(scheme.text('in') === 'header' && { in: 'header' as const, parameter: scheme.text('name') }),
+  }));
   return {
-    server: sampleServer(document),
-    calls: operations.map(({ method, path, value, pointer }) => ({
+    server: sampleServer(root),
+    calls: operations.map(({ method, path, operation }) => ({
       method: method.toUpperCase(),
       path,
-      credentials: credentialsOf(securityOf(value, document), schemes).map(({ name, value }) => ({
+      credentials: credentialsOf(securityOf(operation), schemes).map(({ name, value }) => ({
         name,
         value: [...value],
       })),
-      answer: answerOf(method, answersOf({ value, pointer }, document)),
+      answer: answerOf(
+        method,
+        operation.map('responses').map(([status, response]) => ({
+          status,
+          mediaTypes: response.followed()?.names('content') ?? [],
+        })),
+      ),
     })),
   };
 }
 
-function answersOf({ value, pointer }: Located, document: JsonObject): Answer[] {
-  const responses = objectField(value, 'responses') ?? {};
-  return Object.entries(responses).flatMap(([status, written]): Answer[] => {
-    if (!isObject(written)) return [];
-    const at = pointerBelow(pointerBelow(pointer, 'responses'), status);
-    const response = followReferences(document, { value: written, pointer: at });
-    return [{ status, mediaTypes: Object.keys(objectField(response?.value, 'content') ?? {}) }];
-  });
+/** Address of the first server as samples call it: its variables have their defaults, and it has a host. */
+export function sampleServer(root: Located): string {
+  const [server] = root.list('servers');
+  const url = (server?.text('url') ?? '').replace(
+    /\{([^{}]+)\}/g,
+    (written, name: string) => server?.object('variables')?.object(name)?.text('default') ?? written,
+  );
+  const absolute = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url)
+    ? url
+    : `https://api.example.com/${url.replace(/^\//, '')}`;
+  return absolute.replace(/^\/\//, 'https://').replace(/\/+$/, '');
 }

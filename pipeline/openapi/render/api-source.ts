@@ -1,34 +1,54 @@
 import type { RichText } from '../../../schemas/text.ts';
 import type { LinkedApi } from '../../model/linked-site.ts';
-import { isObject, type JsonObject, objectField, textField } from '../description/json-object.ts';
-import { pointerBelow, pointerOf } from '../description/json-pointer.ts';
-import { followReferences, type Located, pointerOfReference } from '../description/reference.ts';
+import { descriptionData, isObject } from '../description/json-object.ts';
+import { type Located, locate, pointerOfReference } from '../description/located.ts';
+import { rootOf } from '../description/structure.ts';
 
 /** What rendering needs of a description, whatever object it is at. */
 export interface ApiSource {
-  document: JsonObject;
+  root: Located;
   texts: ReadonlyMap<string, RichText>;
   /** Artifact names of schemas by JSON pointer. */
   schemaNames: ReadonlyMap<string, string>;
-  /** Ids under which operations are published, by JSON pointer. */
+  /** Names of tags as readers see them. */
+  tagLabels: ReadonlyMap<string, string>;
+  /** Ids under which operations are published, by JSON pointer, and by the id as written: the first one of several. */
   operationIds: ReadonlyMap<string, string>;
 }
 
 /** Looks into a linked description. */
-export function apiSource({ api, texts }: LinkedApi): ApiSource {
-  const document = isObject(api.document) ? api.document : {};
+export function apiSource({ api, texts }: Pick<LinkedApi, 'api' | 'texts'>): ApiSource {
+  const root = rootOf(descriptionData(isObject(api.document) ? api.document : {}));
+  const components = root.object('components');
   const inner = new Map(api.innerSchemas.map(({ pointer, name }) => [pointer, name]));
   const shown = new Set(api.schemas);
-  const named = Object.keys(objectField(objectField(document, 'components'), 'schemas') ?? {}).map((name) => {
-    const pointer = pointerOf(['components', 'schemas', name]);
+  const named = (components?.names('schemas') ?? []).map((name) => {
+    const pointer = components?.at('schemas', name) ?? '';
     return [pointer, inner.get(pointer) ?? name] as const;
   });
+  const operationIds = new Map<string, string>();
+  for (const { pointer, operationId } of api.operations) {
+    const declared = locate(root.data, pointer)?.text('operationId');
+    if (declared !== undefined && !operationIds.has(declared)) operationIds.set(declared, operationId);
+    operationIds.set(pointer, operationId);
+  }
   return {
-    document,
+    root,
     texts,
     schemaNames: new Map([...inner, ...named.filter(([, name]) => shown.has(name))]),
-    operationIds: new Map(api.operations.map(({ pointer, operationId }) => [pointer, operationId])),
+    tagLabels: tagLabels(root),
+    operationIds,
   };
+}
+
+/** Names of tags for readers: `x-displayName`, or `summary` of OpenAPI 3.2, where there is one. */
+function tagLabels(root: Located): Map<string, string> {
+  return new Map(
+    root.list('tags').flatMap((tag): [string, string][] => {
+      const name = tag.text('name');
+      return name === undefined ? [] : [[name, tag.text('x-displayName') ?? tag.text('summary') ?? name]];
+    }),
+  );
 }
 
 /** The artifact name of the schema that a reference points at. */
@@ -41,32 +61,38 @@ export function schemaNameOf(reference: string, { schemaNames }: ApiSource): str
  * An object as it applies: itself, or what its references lead to. A description beside a reference is more specific
  * than that of its target and takes its place.
  */
-export interface Applied extends Located {
+export interface Applied {
+  object: Located;
   description: RichText | undefined;
 }
 
 /** Follows the references of an object; one that leads nowhere stays as it is. */
-export function apply(located: Located, source: ApiSource): Applied {
-  const target = followReferences(source.document, located) ?? located;
-  return { ...target, description: descriptionOf(located, source) ?? descriptionOf(target, source) };
+export function apply(written: Located, source: ApiSource): Applied {
+  const object = written.followed() ?? written;
+  return { object, description: descriptionOf(written, source) ?? descriptionOf(object, source) };
 }
 
 /** The objects of a map, by name, with their references followed. */
-export function appliedEntries({ value, pointer }: Located, key: string, source: ApiSource): [string, Applied][] {
-  const map = pointerBelow(pointer, key);
-  return Object.entries(objectField(value, key) ?? {}).flatMap(([name, entry]): [string, Applied][] =>
-    isObject(entry) ? [[name, apply({ value: entry, pointer: pointerBelow(map, name) }, source)]] : [],
-  );
-}
-
-/** The object under a key with its references followed. */
-export function appliedField(located: Located, key: string, source: ApiSource): Applied | undefined {
-  const { value, pointer } = located;
-  const written = objectField(value, key);
-  return written && apply({ value: written, pointer: pointerBelow(pointer, key) }, source);
+export function appliedEntries(holder: Located | undefined, key: string, source: ApiSource): [string, Applied][] {
+  return (holder?.map(key) ?? []).map(([name, object]) => [name, apply(object, source)]);
 }
 
 /** The description of an object, ready for a page. */
-export function descriptionOf({ value, pointer }: Located, { texts }: ApiSource): RichText | undefined {
-  return textField(value, 'description') ? texts.get(pointerBelow(pointer, 'description')) : undefined;
+export function descriptionOf(object: Located, { texts }: ApiSource): RichText | undefined {
+  return object.text('description') ? texts.get(object.at('description')) : undefined;
+}
+
+/** An object without the fields that are undefined. */
+export function present<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** A list, or undefined where it is empty. */
+export function unlessEmpty<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+/** The value `true` where a flag is set. */
+export function flag(object: Located, key: string): true | undefined {
+  return object.is(key) || undefined;
 }

@@ -1,49 +1,47 @@
-import { type Callback, Operation } from '../../../schemas/operation.ts';
+import type { ApiSchema } from '../../../schemas/api-schema.ts';
+import {
+  type ApiExample,
+  type ApiResponse,
+  type Callback,
+  type MediaType,
+  Operation,
+  Parameter,
+} from '../../../schemas/operation.ts';
 import type { ApiOperationFacts } from '../../model/parsed-api.ts';
-import { isInternal } from '../description/internal.ts';
-import { field, isObject, type JsonObject, listField, textField, valueAt } from '../description/json-object.ts';
-import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
-import { methodsOf } from '../description/operations.ts';
-import type { Located } from '../description/reference.ts';
-import { securityOf } from '../description/security-of.ts';
-import { type ApiSource, appliedEntries, appliedField, apply, descriptionOf } from './api-source.ts';
-import { renderContent } from './render-media.ts';
-import { renderParameters } from './render-parameters.ts';
-import { type OperationLookup, renderResponses } from './render-responses.ts';
-
-/** What operations need of the description as a whole. */
-interface OperationContext {
-  source: ApiSource;
-  /** Names of tags as readers see them. */
-  tagLabels: ReadonlyMap<string, string>;
-  idOf: OperationLookup;
-}
+import { listField, textField } from '../description/json-object.ts';
+import { Located, locate, pointerOfReference } from '../description/located.ts';
+import { methodsOf, securityOf } from '../description/operations.ts';
+import {
+  type ApiSource,
+  type Applied,
+  appliedEntries,
+  apply,
+  descriptionOf,
+  flag,
+  present,
+  unlessEmpty,
+} from './api-source.ts';
+import { renderField } from './render-schema.ts';
 
 /** One operation with everything that belongs to it: shared parameters, responses and bodies are put in their place. */
-export function renderOperation(facts: ApiOperationFacts, { source, tagLabels, idOf }: OperationContext): Operation {
-  const operation = locate(facts.pointer, source.document);
-  const item = locate(facts.pointer.replace(/(?:\/additionalOperations)?\/[^/]*$/, ''), source.document);
-  const description = descriptionOf(operation, source) ?? descriptionOf(item, source);
-  const requestBody = renderRequestBody(operation, source);
-  const callbacks = renderCallbacks(operation, source, idOf);
+export function renderOperation(facts: ApiOperationFacts, source: ApiSource): Operation {
   const { webhook, tag } = facts;
-  return {
+  const at = (pointer: string) => locate(source.root.data, pointer) ?? new Located(source.root.data, {}, pointer);
+  const operation = at(facts.pointer);
+  const item = at(facts.pointer.replace(/(?:\/additionalOperations)?\/[^/]*$/, ''));
+  return present({
     operationId: facts.operationId,
     ...methodOf(facts.method),
     path: facts.path,
-    ...(webhook && { webhook }),
-    tag: tagLabels.get(tag) ?? tag,
+    webhook,
+    tag: source.tagLabels.get(tag) ?? tag,
     summary: facts.summary,
-    ...(description && { description }),
-    ...(field(operation.value, 'deprecated') === true && { deprecated: true }),
-    parameters: renderParameters(item, operation, source),
-    ...(requestBody && { requestBody }),
-    responses: renderResponses(operation, source, idOf),
-    ...(callbacks.length > 0 && { callbacks }),
-    ...(webhook ? { security: [] } : securityOf(operation.value, source.document)),
-    codeSamples: renderCodeSamples(operation.value),
+    ...renderCall(item, operation, source),
+    callbacks: unlessEmpty(renderCallbacks(operation, source)),
+    ...(webhook ? { security: [] } : securityOf(operation)),
+    codeSamples: renderCodeSamples(operation),
     source: { file: facts.file, line: facts.span.start.line },
-  };
+  });
 }
 
 function methodOf(method: string): Pick<Operation, 'method' | 'otherMethod'> {
@@ -51,23 +49,116 @@ function methodOf(method: string): Pick<Operation, 'method' | 'otherMethod'> {
   return known.success ? { method: known.data } : { method: 'post', otherMethod: method };
 }
 
-function locate(pointer: string, document: JsonObject): Located {
-  const value = valueAt(document, stepsOf(pointer));
-  return { value: isObject(value) ? value : {}, pointer };
+/** What a call says, whoever makes it. */
+function renderCall(item: Located, call: Located, source: ApiSource) {
+  return {
+    description: descriptionOf(call, source) ?? descriptionOf(item, source),
+    deprecated: flag(call, 'deprecated'),
+    parameters: renderParameters(item, call, source),
+    requestBody: renderRequestBody(call, source),
+    responses: renderResponses(call, source),
+  };
+}
+
+/** The parameters of an operation and those of its path that it does not redefine; those in the path come first. */
+function renderParameters(item: Located, operation: Located, source: ApiSource): Parameter[] {
+  const parameters = new Map<string, Parameter>();
+  for (const written of [...item.list('parameters'), ...operation.list('parameters')]) {
+    const parameter = written.isInternal() ? undefined : renderParameter(apply(written, source), source);
+    if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  const all = [...parameters.values()];
+  return [...all.filter((parameter) => parameter.in === 'path'), ...all.filter((parameter) => parameter.in !== 'path')];
+}
+
+function renderParameter({ object, description }: Applied, source: ApiSource): Parameter | undefined {
+  const name = object.text('name');
+  const place = Parameter.shape.in.safeParse(object.field('in'));
+  if (name === undefined || !place.success) return undefined;
+  const isForm = place.data === 'query' || place.data === 'cookie';
+  const style = object.text('style') ?? (isForm ? 'form' : 'simple');
+  const explode = object.field('explode');
+  const holder = schemaHolder(object, source);
+  return present({
+    name,
+    in: place.data,
+    required: place.data === 'path' || object.is('required'),
+    deprecated: flag(object, 'deprecated'),
+    description,
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    schema: renderField(holder, 'schema', source),
+    examples: renderExamples(holder, source),
+  });
+}
+
+/** A parameter or header has a schema, or a content with one media type. */
+function schemaHolder(object: Located, source: ApiSource): Located {
+  return appliedEntries(object, 'content', source)[0]?.[1].object ?? object;
 }
 
 /** The body of an operation's request; undefined where it has none. */
 function renderRequestBody(operation: Located, source: ApiSource): Operation['requestBody'] {
-  const body = appliedField(operation, 'requestBody', source);
-  if (!body) return undefined;
-  return {
-    required: field(body.value, 'required') === true,
-    ...(body.description && { description: body.description }),
-    content: renderContent(body, source),
-  };
+  const written = operation.object('requestBody');
+  if (!written) return undefined;
+  const { object, description } = apply(written, source);
+  return present({ required: object.is('required'), description, content: renderContent(object, source) });
 }
 
-function renderCodeSamples(operation: JsonObject): Operation['codeSamples'] {
+function renderResponses(operation: Located, source: ApiSource): ApiResponse[] {
+  return appliedEntries(operation, 'responses', source)
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, { object, description = { html: '', text: '' } }]) => ({
+      status,
+      description,
+      headers: renderHeaders(object, source),
+      content: renderContent(object, source),
+      links: renderLinks(object, source),
+    }));
+}
+
+function renderHeaders(response: Located, source: ApiSource): ApiResponse['headers'] {
+  return appliedEntries(response, 'headers', source).map(([name, { object, description }]) => {
+    const holder = schemaHolder(object, source);
+    const isStated = holder.field('schema') !== undefined;
+    return present({ name, description, schema: isStated ? renderField(holder, 'schema', source) : undefined });
+  });
+}
+
+/** Links to operations; those that lead nowhere have been reported. */
+function renderLinks(response: Located, source: ApiSource): ApiResponse['links'] {
+  return appliedEntries(response, 'links', source).flatMap(([name, { object, description }]) => {
+    const target = object.text('operationId') ?? pointerOfReference(object.text('operationRef') ?? '');
+    const operationId = source.operationIds.get(target ?? '');
+    return operationId === undefined ? [] : [present({ name, operationId, description })];
+  });
+}
+
+/** The bodies under `content`, one for each media type. */
+function renderContent(holder: Located, source: ApiSource): MediaType[] {
+  return appliedEntries(holder, 'content', source).map(([mediaType, { object }]) =>
+    present({ mediaType, schema: bodySchema(object, source), examples: renderExamples(object, source) }),
+  );
+}
+
+/** What a body looks like. A stream of OpenAPI 3.2 (`itemSchema`) is the list of what it sends one after the other. */
+function bodySchema(media: Located, source: ApiSource): ApiSchema | undefined {
+  if (media.field('schema') !== undefined) return renderField(media, 'schema', source);
+  if (media.field('itemSchema') === undefined) return undefined;
+  return { types: ['array'], items: renderField(media, 'itemSchema', source) };
+}
+
+/** The examples of a body or a parameter. One that is kept elsewhere is shown by its address. */
+function renderExamples(holder: Located, source: ApiSource): ApiExample[] {
+  const single = holder.field('example');
+  if (single !== undefined) return [{ name: 'default', value: single }];
+  return appliedEntries(holder, 'examples', source).flatMap(([name, { object }]): ApiExample[] => {
+    const value = object.field('value') ?? object.text('externalValue');
+    return value === undefined ? [] : [present({ name, summary: object.text('summary'), value })];
+  });
+}
+
+function renderCodeSamples({ value: operation }: Located): Operation['codeSamples'] {
   return [...listField(operation, 'x-codeSamples'), ...listField(operation, 'x-code-samples')].flatMap((sample) => {
     const lang = textField(sample, 'lang');
     const source = textField(sample, 'source');
@@ -78,26 +169,16 @@ function renderCodeSamples(operation: JsonObject): Operation['codeSamples'] {
 }
 
 /** The calls that the API makes in return for an operation. Callbacks of callbacks, which may have no end, are not shown. */
-function renderCallbacks(operation: Located, source: ApiSource, idOf: OperationLookup): Callback[] {
-  return appliedEntries(operation, 'callbacks', source).flatMap(([name, callback]) =>
-    Object.entries(callback.value).flatMap(([expression, written]) => {
-      if (expression.startsWith('x-') || !isObject(written)) return [];
-      const item = apply({ value: written, pointer: pointerBelow(callback.pointer, expression) }, source);
-      if (isInternal(item.value, source.document)) return [];
+function renderCallbacks(operation: Located, source: ApiSource): Callback[] {
+  return appliedEntries(operation, 'callbacks', source).flatMap(([name, { object }]) =>
+    object.entries().flatMap(([expression, written]) => {
+      const item = written.followed() ?? written;
+      if (expression.startsWith('x-') || item.isInternal()) return [];
       return methodsOf(item)
-        .filter(([, call]) => !isInternal(call.value, source.document))
+        .filter(([, call]) => !call.isInternal())
         .map(([method, call]): Callback => {
-          const description = descriptionOf(call, source) ?? descriptionOf(item, source);
-          const requestBody = renderRequestBody(call, source);
-          return {
-            ...{ name, expression, method },
-            summary: textField(call.value, 'summary')?.trim() || name,
-            ...(description && { description }),
-            ...(field(call.value, 'deprecated') === true && { deprecated: true }),
-            parameters: renderParameters(item, call, source),
-            ...(requestBody && { requestBody }),
-            responses: renderResponses(call, source, idOf),
-          };
+          const summary = call.text('summary')?.trim() || name;
+          return present({ name, expression, method, summary, ...renderCall(item, call, source) });
         });
     }),
   );

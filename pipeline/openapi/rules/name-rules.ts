@@ -1,26 +1,7 @@
 import { isSafeName, isSafeOperationId } from '../description/artifact-names.ts';
-import { isObject, listField, objectField, textField } from '../description/json-object.ts';
-import { pointerBelow, pointerOf } from '../description/json-pointer.ts';
+import type { Description } from '../description/description.ts';
 import type { ObjectKind } from '../description/structure.ts';
-import type { ApiRule } from './api-rule.ts';
-
-/** Names of components are made of a few characters, so that references need no escapes. Schemas have a stricter rule. */
-export const componentName: ApiRule = {
-  name: 'openapi/component-name',
-  *check({ document, keyPlace }) {
-    for (const [section, entries] of Object.entries(objectField(document, 'components') ?? {})) {
-      if (section === 'schemas' || section.startsWith('x-') || !isObject(entries)) continue;
-      for (const name of Object.keys(entries)) {
-        if (/^[A-Za-z0-9._-]+$/.test(name)) continue;
-        yield {
-          message: `\`${name}\` is no name for a component.`,
-          place: keyPlace(pointerOf(['components', section, name])),
-          hint: 'Use letters, digits, `_`, `-` and `.`.',
-        };
-      }
-    }
-  },
-};
+import { type ApiProblem, type ApiRules, meantHint, nearNames, related, repeated } from './api-rule.ts';
 
 /** Fields that readers know an object by. */
 const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
@@ -31,68 +12,167 @@ const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
   license: 'name',
 };
 
-/** A name without a character leaves a gap in the reference that nothing can link to. */
-export const emptyName: ApiRule = {
-  name: 'openapi/empty-name',
-  *check({ document, objects, place }) {
+/** Rules about names, and about tags, which are known by nothing else. */
+export const nameRules: ApiRules = {
+  /** Names of components are made of a few characters, so that references need no escapes. Schemas have a stricter rule. */
+  *'openapi/component-name'({ root, keyPlace }) {
+    for (const [section, entries] of root.map('components')) {
+      if (section === 'schemas' || section.startsWith('x-')) continue;
+      for (const name of entries.keys())
+        if (!/^[A-Za-z0-9._-]+$/.test(name))
+          yield {
+            message: `\`${name}\` is no name for a component.`,
+            place: keyPlace(entries.at(name)),
+            hint: 'Use letters, digits, `_`, `-` and `.`.',
+          };
+    }
+  },
+
+  /** A name without a character leaves a gap in the reference that nothing can link to. */
+  *'openapi/empty-name'({ root, objects, place }) {
     const named = [
-      ...objects.flatMap(({ kind, value, pointer }) => {
-        const key = NAMES[kind];
-        return key === undefined ? [] : [{ key, value, pointer }];
-      }),
-      ...listField(document, 'x-tagGroups').map((value, index) => ({
-        key: 'name',
-        value,
-        pointer: pointerOf(['x-tagGroups', String(index)]),
-      })),
+      ...objects.map((object) => ({ object, key: NAMES[object.kind] ?? '' })),
+      ...root.list('x-tagGroups').map((object) => ({ object, key: 'name' })),
     ];
-    for (const { key, value, pointer } of named)
-      if (textField(value, key)?.trim() === '')
-        yield { message: `\`${key}\` is empty.`, place: place(pointerBelow(pointer, key)), hint: 'Write a name.' };
+    for (const { object, key } of named)
+      if (key !== '' && object.text(key)?.trim() === '')
+        yield { message: `\`${key}\` is empty.`, place: place(object.at(key)), hint: 'Write a name.' };
   },
-};
 
-/** Operations and schemas are files and addresses: their names must be able to be both, on every system. */
-export const unsafeName: ApiRule = {
-  name: 'openapi/unsafe-name',
-  *check({ document, operations, webhooks, place, keyPlace }) {
-    const ids = [...operations, ...webhooks].flatMap(({ declaredId: name, pointer }) =>
-      name === undefined ? [] : [{ name, place: place(pointerBelow(pointer, 'operationId')) }],
+  /** Operations and schemas are files and addresses: their names must be able to be both, on every system. */
+  *'openapi/unsafe-name'({ root, operations, webhooks, place, keyPlace }) {
+    const ids = [...operations, ...webhooks].flatMap(({ declaredId: name, operation }) =>
+      name === undefined ? [] : [{ name, place: place(operation.at('operationId')) }],
     );
-    for (const { name, place } of ids) if (!isSafeOperationId(name)) yield unusable('operationId', name, place);
-    yield* sameButForCase('operationId', ids);
+    yield* unsafeNames('operationId', ids, isSafeOperationId);
+    const components = root.object('components');
+    const schemas = components
+      ?.names('schemas')
+      .map((name) => ({ name, place: keyPlace(components.at('schemas', name)) }));
+    yield* unsafeNames('schema name', schemas ?? [], isSafeName);
+  },
 
-    const schemas = Object.keys(objectField(objectField(document, 'components'), 'schemas') ?? {}).map((name) => ({
-      name,
-      place: keyPlace(pointerOf(['components', 'schemas', name])),
-    }));
-    for (const { name, place } of schemas) if (!isSafeName(name)) yield unusable('schema name', name, place);
-    yield* sameButForCase('schema name', schemas);
+  /** A tag is one section of the reference, with one description: it is declared once. */
+  *'openapi/duplicate-tag'(description) {
+    for (const { again, first } of repeated(declaredTags(description), ({ name }) => name))
+      yield {
+        message: `The tag \`${again.name}\` is declared twice.`,
+        place: description.place(again.at),
+        hint: 'Remove one of them.',
+        related: related('The first one is here.', description.place(first.at)),
+      };
+  },
+
+  /**
+   * Tags that operations and groups use are declared in `tags`, where their order and description are. One that is not
+   * is reported where operations first use it, because many descriptions declare none and use them hundreds of times.
+   */
+  *'openapi/unknown-tag'(description) {
+    const near = nearNames();
+    const declared = new Set(declaredTags(description).map(({ name }) => name));
+    const known = new Set(declared);
+    const unknown = ({ name, at }: Tag): ApiProblem => ({
+      message: `The tag \`${name}\` is not declared.`,
+      place: description.place(at),
+      hint: meantHint(near(name, declared), 'Declare it in `tags` of the description.'),
+    });
+    for (const tag of usedTags(description)) {
+      if (!known.has(tag.name)) yield unknown(tag);
+      known.add(tag.name);
+    }
+    for (const tag of groupedTags(description)) if (!known.has(tag.name)) yield unknown(tag);
+  },
+
+  /** A tag without operations is an empty section of the reference. */
+  *'openapi/unused-tag'(description) {
+    const { root, of, place } = description;
+    const parents = root.list('tags').map((tag) => tag.text('parent'));
+    const used = new Set([...parents, ...of('operation').flatMap((operation) => operation.texts('tags'))]);
+    for (const { name, at } of declaredTags(description))
+      if (!used.has(name))
+        yield {
+          message: `No operation has the tag \`${name}\`.`,
+          place: place(at),
+          hint: 'Remove it, or give it to the operations that it was meant for.',
+        };
+  },
+
+  /** Where there are groups, each tag is in one of them: others show a tag without a group nowhere. */
+  *'openapi/tag-group'(description) {
+    const { root, place } = description;
+    if (root.list('x-tagGroups').length === 0) return;
+    const grouped = groupedTags(description);
+    for (const { again, first } of repeated(grouped, ({ name }) => name))
+      yield {
+        message: `The tag \`${again.name}\` is in two places of \`x-tagGroups\`.`,
+        place: place(again.at),
+        hint: 'Remove one of them.',
+        related: related('The first one is here.', place(first.at)),
+      };
+    const inGroups = new Set(grouped.map(({ name }) => name));
+    const used = new Set(usedTags(description).map(({ name }) => name));
+    for (const { name, at } of declaredTags(description))
+      if (!inGroups.has(name) && used.has(name))
+        yield {
+          message: `The tag \`${name}\` is in no group of \`x-tagGroups\`.`,
+          place: place(at),
+          hint: 'Add it to a group.',
+        };
   },
 };
 
-type NamedPlace = { name: string; place: ReturnType<Parameters<ApiRule['check']>[0]['place']> };
-
-function unusable(what: string, name: string, place: NamedPlace['place']) {
-  return {
-    message: `The ${what} \`${name}\` cannot be a file name and an address.`,
-    place,
-    hint: 'Use at most 200 letters, digits, `_`, `-` and `.`, and no name of a Windows device such as `con`.',
-  };
+/** A tag where it is named, and the JSON pointer of its name. */
+interface Tag {
+  name: string;
+  at: string;
 }
 
-function* sameButForCase(what: string, names: readonly NamedPlace[]) {
-  const first = new Map<string, NamedPlace>();
-  for (const current of names) {
-    const folded = current.name.toLowerCase();
-    const before = first.get(folded);
-    if (!before) first.set(folded, current);
-    else if (before.name !== current.name)
+/** The tags in the list of the description. */
+function declaredTags({ root }: Description): Tag[] {
+  return root.list('tags').flatMap((tag) => {
+    const name = tag.text('name');
+    return name === undefined ? [] : [{ name, at: tag.at('name') }];
+  });
+}
+
+/** The tags of the operations that the reference lists. */
+function usedTags({ operations, webhooks }: Description): Tag[] {
+  return [...operations, ...webhooks].flatMap(({ operation }) =>
+    operation.texts('tags').map((name, index) => ({ name, at: operation.at('tags', index) })),
+  );
+}
+
+/** The tags in groups. */
+function groupedTags({ root }: Description): Tag[] {
+  return root
+    .list('x-tagGroups')
+    .flatMap((group) => group.texts('tags').map((name, index) => ({ name, at: group.at('tags', index) })));
+}
+
+interface NamedPlace {
+  name: string;
+  place: ApiProblem['place'];
+}
+
+/** Names that cannot be files, and those that are the same file as another where case does not matter. */
+function* unsafeNames(
+  what: string,
+  names: readonly NamedPlace[],
+  isSafe: (name: string) => boolean,
+): Generator<ApiProblem> {
+  for (const { name, place } of names)
+    if (!isSafe(name))
       yield {
-        message: `The ${what} \`${current.name}\` differs from \`${before.name}\` in case only.`,
-        place: current.place,
-        hint: 'Rename one: some file systems do not tell them apart.',
-        related: [{ message: 'The other one is here.', file: before.place.file, start: before.place.start }],
+        message: `The ${what} \`${name}\` cannot be a file name and an address.`,
+        place,
+        hint: 'Use at most 200 letters, digits, `_`, `-` and `.`, and no name of a Windows device such as `con`.',
       };
-  }
+  for (const { again, first } of repeated(names, ({ name }) => name.toLowerCase()))
+    if (again.name !== first.name)
+      yield {
+        message: `The ${what} \`${again.name}\` differs from \`${first.name}\` in case only.`,
+        place: again.place,
+        hint: 'Rename one: some file systems do not tell them apart.',
+        related: related('The other one is here.', first.place),
+      };
 }

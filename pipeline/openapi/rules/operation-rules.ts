@@ -1,77 +1,6 @@
-import type { Position } from '../../../schemas/diagnostic.ts';
-import type { Description } from '../description/description.ts';
-import { field, isObject, objectField, textField } from '../description/json-object.ts';
-import { pointerBelow } from '../description/json-pointer.ts';
-import { followReferences } from '../description/reference.ts';
-import type { DescriptionObject } from '../description/walk-description.ts';
-import type { ApiRule } from './api-rule.ts';
-
-/** An operation's id is its identity: links, artifacts and generated code depend on there being one of each. */
-export const duplicateOperationId: ApiRule = {
-  name: 'openapi/duplicate-operation-id',
-  *check({ objects, place }) {
-    const first = new Map<string, { file: string; start: Position }>();
-    for (const { kind, value, pointer } of objects) {
-      const id = kind === 'operation' ? textField(value, 'operationId') : undefined;
-      if (id === undefined) continue;
-      const here = place(pointerBelow(pointer, 'operationId'));
-      const before = first.get(id);
-      if (!before) first.set(id, { file: here.file, start: here.start });
-      else
-        yield {
-          message: `The operationId \`${id}\` is used twice.`,
-          place: here,
-          hint: 'Give each operation an id of its own.',
-          related: [{ message: 'The first one is here.', ...before }],
-        };
-    }
-  },
-};
-
-/** Without an id an operation's address changes when its path does. */
-export const missingOperationId: ApiRule = {
-  name: 'openapi/missing-operation-id',
-  *check({ operations, keyPlace }) {
-    for (const { declaredId, operationId, method, path, pointer } of operations) {
-      if (declaredId !== undefined) continue;
-      yield {
-        message: `${method.toUpperCase()} ${path} has no operationId.`,
-        place: keyPlace(pointer),
-        hint: `Until it has one, its id is \`${operationId}\`.`,
-      };
-    }
-  },
-};
-
-/** The summary is the name of an operation in the sidebar, in search and in links. */
-export const missingSummary: ApiRule = {
-  name: 'openapi/missing-summary',
-  *check({ operations, keyPlace }) {
-    for (const { value, method, path, pointer } of operations) {
-      if (textField(value, 'summary')?.trim()) continue;
-      yield {
-        message: `${method.toUpperCase()} ${path} has no summary.`,
-        place: keyPlace(pointer),
-        hint: 'Say in a few words what it does, as in `summary: List images`.',
-      };
-    }
-  },
-};
-
-/** What an operation needs, does and answers is more than its summary can say. */
-export const missingDescription: ApiRule = {
-  name: 'openapi/missing-description',
-  *check({ operations, keyPlace }) {
-    for (const { value, method, path, pointer } of operations) {
-      if (textField(value, 'description')?.trim()) continue;
-      yield {
-        message: `${method.toUpperCase()} ${path} has no description.`,
-        place: keyPlace(pointer),
-        hint: 'Say what it needs, what it does, and what makes it fail.',
-      };
-    }
-  },
-};
+import type { Located } from '../description/located.ts';
+import type { DescribedOperation } from '../description/operations.ts';
+import { type ApiRules, each, related, repeated } from './api-rule.ts';
 
 /** Methods whose requests have no body: browsers refuse to send one, and servers and caches drop it. */
 const WITHOUT_BODY = new Set(['get', 'head', 'trace']);
@@ -79,68 +8,101 @@ const WITHOUT_BODY = new Set(['get', 'head', 'trace']);
 /** Keys with which a generator writes an object without properties. */
 const EMPTY_OBJECT = new Set(['type', 'properties', 'additionalProperties']);
 
-/** What an operation takes must be possible to send. */
-export const requestBody: ApiRule = {
-  name: 'openapi/request-body',
-  *check(description) {
-    for (const { value, pointer } of description.objects.filter(({ kind }) => kind === 'operation')) {
-      const method = methodOf(pointer);
-      const body = objectField(value, 'requestBody');
-      const at = pointerBelow(pointer, 'requestBody');
-      if (!body || !WITHOUT_BODY.has(method) || isNothing({ value: body, pointer: at }, description)) continue;
+/** Rules about operations: what they are called, take and answer. */
+export const operationRules: ApiRules = {
+  /** An operation's id is its identity: links, artifacts and generated code depend on there being one of each. */
+  *'openapi/duplicate-operation-id'({ of, place }) {
+    const ids = of('operation').flatMap((operation) => {
+      const id = operation.text('operationId');
+      return id === undefined ? [] : [{ id, place: place(operation.at('operationId')) }];
+    });
+    for (const { again, first } of repeated(ids, ({ id }) => id))
+      yield {
+        message: `The operationId \`${again.id}\` is used twice.`,
+        place: again.place,
+        hint: 'Give each operation an id of its own.',
+        related: related('The first one is here.', first.place),
+      };
+  },
+
+  /** Without an id an operation's address changes when its path does. */
+  'openapi/missing-operation-id': lacking(
+    'operationId',
+    ({ declaredId }) => declaredId === undefined,
+    ({ operationId }) => `Until it has one, its id is \`${operationId}\`.`,
+  ),
+
+  /** The summary is the name of an operation in the sidebar, in search and in links. */
+  'openapi/missing-summary': lacking(
+    'summary',
+    ({ operation }) => !operation.text('summary')?.trim(),
+    () => 'Say in a few words what it does, as in `summary: List images`.',
+  ),
+
+  /** What an operation needs, does and answers is more than its summary can say. */
+  'openapi/missing-description': lacking(
+    'description',
+    ({ operation }) => !operation.text('description')?.trim(),
+    () => 'Say what it needs, what it does, and what makes it fail.',
+  ),
+
+  /** What an operation takes must be possible to send. */
+  'openapi/request-body': each('operation', function* (operation, { keyPlace }) {
+    const method = operation.pointer.slice(operation.pointer.lastIndexOf('/') + 1);
+    const body = operation.object('requestBody');
+    if (body && WITHOUT_BODY.has(method) && !isNothing(body))
       yield {
         message: `A ${method.toUpperCase()} request has no body.`,
-        place: description.keyPlace(at),
+        place: keyPlace(body.pointer),
         hint: 'Take the values as parameters of the query, or use POST.',
       };
-    }
-  },
+  }),
+
+  /** HTTP gives the body of a DELETE request no meaning: some servers and proxies refuse it. */
+  'openapi/delete-body': each('operation', function* (operation, { keyPlace }) {
+    const body = operation.object('requestBody');
+    if (body && operation.pointer.endsWith('/delete'))
+      yield {
+        message: 'The body of a DELETE request may be ignored on the way.',
+        place: keyPlace(body.pointer),
+        hint: 'Take the values as parameters of the query.',
+      };
+  }),
+
+  /** An operation says what its caller gets when all goes well. */
+  'openapi/no-success-response': each('operation', function* (operation, { keyPlace }) {
+    // What OpenAPI does not allow is reported by the shape check: no responses at all.
+    const statuses = operation.names('responses').filter((status) => !status.startsWith('x-'));
+    if (statuses.length > 0 && !statuses.some((status) => /^(?:[123]|default$)/.test(status)))
+      yield {
+        message: 'The operation has no response for success.',
+        place: keyPlace(operation.at('responses')),
+        hint: 'Add the response with status 200, or another one from 200 to 399.',
+      };
+  }),
 };
 
-function methodOf(pointer: string): string {
-  return pointer.slice(pointer.lastIndexOf('/') + 1);
+/** A rule about something that every call of the API has. */
+function lacking(
+  what: string,
+  isLacking: (operation: DescribedOperation) => boolean,
+  hintFor: (operation: DescribedOperation) => string,
+): NonNullable<ApiRules['openapi/missing-summary']> {
+  return ({ operations, keyPlace }) =>
+    operations.filter(isLacking).map((described) => ({
+      message: `${described.method.toUpperCase()} ${described.path} has no ${what}.`,
+      place: keyPlace(described.operation.pointer),
+      hint: hintFor(described),
+    }));
 }
 
 /** Whether a body is optional and holds nothing: some generators write one for every operation. */
-function isNothing(located: Pick<DescriptionObject, 'value' | 'pointer'>, { document }: Description): boolean {
-  const body = followReferences(document, located)?.value;
-  if (field(body, 'required') === true) return false;
-  return Object.values(objectField(body, 'content') ?? {}).every((media) => {
-    const schema = field(media, 'schema');
-    const says = Object.keys(isObject(schema) ? schema : {}).filter((key) => !EMPTY_OBJECT.has(key));
-    return says.length === 0 && Object.keys(objectField(schema, 'properties') ?? {}).length === 0;
+function isNothing(written: Located): boolean {
+  const body = written.followed();
+  if (body?.is('required')) return false;
+  return (body?.map('content') ?? []).every(([, media]) => {
+    const schema = media.object('schema');
+    const says = (schema?.keys() ?? []).filter((key) => !EMPTY_OBJECT.has(key));
+    return says.length === 0 && (schema?.names('properties') ?? []).length === 0;
   });
 }
-
-/** HTTP gives the body of a DELETE request no meaning: some servers and proxies refuse it. */
-export const deleteBody: ApiRule = {
-  name: 'openapi/delete-body',
-  *check({ objects, keyPlace }) {
-    for (const { kind, value, pointer } of objects) {
-      if (kind !== 'operation' || !pointer.endsWith('/delete') || !objectField(value, 'requestBody')) continue;
-      yield {
-        message: 'The body of a DELETE request may be ignored on the way.',
-        place: keyPlace(pointerBelow(pointer, 'requestBody')),
-        hint: 'Take the values as parameters of the query.',
-      };
-    }
-  },
-};
-
-/** An operation says what its caller gets when all goes well. */
-export const noSuccessResponse: ApiRule = {
-  name: 'openapi/no-success-response',
-  *check({ objects, keyPlace }) {
-    for (const { kind, value, pointer } of objects) {
-      const responses = kind === 'operation' ? objectField(value, 'responses') : undefined;
-      // What OpenAPI does not allow is reported by the shape check: no responses at all.
-      const statuses = Object.keys(responses ?? {}).filter((status) => !status.startsWith('x-'));
-      if (statuses.length === 0 || statuses.some((status) => /^(?:[123]|default$)/.test(status))) continue;
-      yield {
-        message: 'The operation has no response for success.',
-        place: keyPlace(pointerBelow(pointer, 'responses')),
-        hint: 'Add the response with status 200, or another one from 200 to 399.',
-      };
-    }
-  },
-};

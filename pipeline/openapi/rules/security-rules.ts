@@ -1,79 +1,136 @@
 import type { Description } from '../description/description.ts';
-import { isObject, listField, objectField, textField, valueAt } from '../description/json-object.ts';
-import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
-import { followReferences } from '../description/reference.ts';
-import type { ApiRule } from './api-rule.ts';
-import { nearNames } from './near-names.ts';
+import { listField } from '../description/json-object.ts';
+import { pointerOf } from '../description/json-pointer.ts';
+import { locate } from '../description/located.ts';
+import type { ObjectKind } from '../description/structure.ts';
+import { unsafeScheme } from '../description/unsafe-scheme.ts';
+import { type ApiRules, each, meantHint, nearNames } from './api-rule.ts';
 
-/** Security requirements name schemes that are declared: no client can meet another one. */
-export const unknownSecurityScheme: ApiRule = {
-  name: 'openapi/unknown-security-scheme',
-  *check(description) {
-    const near = nearNames();
-    const schemes = objectField(objectField(description.document, 'components'), 'securitySchemes') ?? {};
-    for (const { scheme, pointer } of securityRequirements(description)) {
-      if (Object.hasOwn(schemes, scheme)) continue;
-      const meant = near(scheme, Object.keys(schemes));
-      yield {
-        message: `There is no security scheme \`${scheme}\`.`,
-        place: description.keyPlace(pointer),
-        hint: meant ? `Did you mean \`${meant}\`?` : 'Declare it in `components.securitySchemes`.',
-      };
-    }
-  },
+/** Fields that hold an address. */
+const URLS: Partial<Readonly<Record<ObjectKind, readonly string[]>>> = {
+  info: ['termsOfService'],
+  contact: ['url'],
+  license: ['url'],
+  externalDocs: ['url'],
+  server: ['url'],
+  securityScheme: ['openIdConnectUrl'],
+  oauthFlow: ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'],
+  example: ['externalValue'],
 };
 
-/** Scopes that a requirement names are those of a flow of its scheme; in OpenAPI 3.0 other schemes have none. */
-export const unknownScope: ApiRule = {
-  name: 'openapi/unknown-scope',
-  *check(description) {
+/** Rules about how calls are authorized, and where they and other addresses lead. */
+export const securityRules: ApiRules = {
+  /** Security requirements name schemes that are declared: no client can meet another one. */
+  *'openapi/unknown-security-scheme'(description) {
     const near = nearNames();
-    for (const { scheme, pointer } of securityRequirements(description)) {
+    const schemes = description.root.object('components')?.names('securitySchemes') ?? [];
+    for (const { scheme, pointer } of securityRequirements(description))
+      if (!schemes.includes(scheme))
+        yield {
+          message: `There is no security scheme \`${scheme}\`.`,
+          place: description.keyPlace(pointer),
+          hint: meantHint(near(scheme, schemes), 'Declare it in `components.securitySchemes`.'),
+        };
+  },
+
+  /** Scopes that a requirement names are those of a flow of its scheme; in OpenAPI 3.0 other schemes have none. */
+  *'openapi/unknown-scope'(description) {
+    const near = nearNames();
+    for (const { scheme, pointer, scopes } of securityRequirements(description)) {
       const known = scopesOf(scheme, description);
-      const written = valueAt(description.document, stepsOf(pointer));
-      if (!known || !Array.isArray(written)) continue;
-      for (const [index, scope] of written.entries()) {
-        if (typeof scope !== 'string' || known.has(scope)) continue;
-        const meant = near(scope, known);
-        const others = known.size > 0 ? 'Declare it in a flow of the scheme.' : 'Leave the list empty.';
+      for (const [index, scope] of scopes.entries()) {
+        if (!known || typeof scope !== 'string' || known.has(scope)) continue;
+        const otherwise = known.size > 0 ? 'Declare it in a flow of the scheme.' : 'Leave the list empty.';
         yield {
           message: `The security scheme \`${scheme}\` has no scope \`${scope}\`.`,
-          place: description.place(pointerBelow(pointer, index)),
-          hint: meant ? `Did you mean \`${meant}\`?` : others,
+          place: description.place(`${pointer}/${index}`),
+          hint: meantHint(near(scope, known), otherwise),
         };
       }
     }
   },
+
+  /** The `{names}` in the address of a server are its variables, and their defaults are possible values. */
+  'openapi/server-variable': each('server', function* (server, { place }, near) {
+    const variables = server.names('variables');
+    for (const name of variablesInUrl(server.text('url'))) {
+      if (variables.includes(name)) continue;
+      const meant = near(name, variables);
+      yield {
+        message: `The server has no variable \`${name}\`.`,
+        place: place(server.at('url')),
+        hint: meantHint(meant && `{${meant}}`, 'Declare it in `variables` of the server.'),
+      };
+    }
+    for (const [name, variable] of server.map('variables')) {
+      const allowed = listField(variable.value, 'enum');
+      const value = variable.text('default');
+      if (value === undefined || allowed.length === 0 || allowed.includes(value)) continue;
+      yield {
+        message: `The default \`${value}\` is not one of the values of \`${name}\`.`,
+        place: place(variable.at('default')),
+        hint: 'Add it to `enum`, or take a default from there.',
+      };
+    }
+  }),
+
+  /** A variable that is not in the address of its server changes nothing. */
+  'openapi/unused-server-variable': each('server', function* (server, { keyPlace }) {
+    const used = variablesInUrl(server.text('url'));
+    for (const name of server.names('variables'))
+      if (!used.has(name))
+        yield {
+          message: `The address of the server has no \`{${name}}\`.`,
+          place: keyPlace(server.at('variables', name)),
+          hint: 'Remove the variable, or use it in `url`.',
+        };
+  }),
+
+  /** Addresses lead to hosts: readers and tools open them, and `javascript:` would run what it holds. */
+  *'openapi/unsafe-url'({ objects, place }) {
+    for (const object of objects)
+      for (const key of URLS[object.kind] ?? []) {
+        const scheme = unsafeScheme(object.text(key) ?? '');
+        if (scheme !== undefined)
+          yield {
+            message: `\`${key}\` has the scheme \`${scheme}:\`.`,
+            place: place(object.at(key)),
+            hint: 'Write an address with `https:`.',
+          };
+      }
+  },
 };
 
-/** The scopes of a scheme; undefined where the description does not say them. */
-function scopesOf(name: string, { document, version }: Description): ReadonlySet<string> | undefined {
-  const pointer = pointerOf(['components', 'securitySchemes', name]);
-  const written = valueAt(document, stepsOf(pointer));
-  const scheme = isObject(written) ? followReferences(document, { value: written, pointer })?.value : undefined;
-  const type = textField(scheme, 'type');
-  if (type === 'http' || type === 'apiKey') return version === '3.0' ? new Set() : undefined;
-  if (type !== 'oauth2') return undefined;
-  const flows = Object.values(objectField(scheme, 'flows') ?? {});
-  return new Set(flows.flatMap((flow) => Object.keys(objectField(flow, 'scopes') ?? {})));
+/** The names of the variables in the address of a server. */
+function variablesInUrl(url = ''): Set<string> {
+  return new Set(Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name));
 }
 
-/** A scheme that a security requirement names. */
+/** The scopes of a scheme; undefined where the description does not say them. */
+function scopesOf(name: string, description: Description): ReadonlySet<string> | undefined {
+  const scheme = locate(description, pointerOf(['components', 'securitySchemes', name]))?.followed();
+  const type = scheme?.text('type');
+  if (type === 'http' || type === 'apiKey') return description.version === '3.0' ? new Set() : undefined;
+  if (type !== 'oauth2') return undefined;
+  return new Set(scheme?.map('flows').flatMap(([, flow]) => flow.names('scopes')));
+}
+
+/** A scheme that a security requirement names, with its scopes, and the JSON pointer of their list. */
 interface RequiredScheme {
   scheme: string;
-  /** JSON pointer of the list of scopes below the scheme's name. */
+  scopes: readonly unknown[];
   pointer: string;
 }
 
 /** The schemes that the description as a whole and its operations require. */
-export function* securityRequirements({ objects }: Description): Generator<RequiredScheme> {
-  for (const { kind, value, pointer } of objects) {
-    if (kind !== 'root' && kind !== 'operation') continue;
-    const list = pointerBelow(pointer, 'security');
-    for (const [index, requirement] of listField(value, 'security').entries()) {
-      if (!isObject(requirement)) continue;
-      for (const scheme of Object.keys(requirement))
-        yield { scheme, pointer: pointerBelow(pointerBelow(list, index), scheme) };
-    }
-  }
+export function securityRequirements({ of }: Description): RequiredScheme[] {
+  return [...of('root'), ...of('operation')]
+    .flatMap((holder) => holder.list('security'))
+    .flatMap((requirement) =>
+      requirement.keys().map((scheme) => ({
+        scheme,
+        scopes: listField(requirement.value, scheme),
+        pointer: requirement.at(scheme),
+      })),
+    );
 }

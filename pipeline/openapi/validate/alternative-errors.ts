@@ -2,16 +2,15 @@ import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { misfitWords } from '../../source/misfit.ts';
 import { capital, joined, nameOf } from '../../source/words.ts';
 import {
+  type DescriptionData,
   field,
   isObject,
-  type JsonObject,
   listField,
   objectField,
   textField,
-  textsField,
 } from '../description/json-object.ts';
-import { pointerBelow, pointerOf, stepsOf } from '../description/json-pointer.ts';
-import { followReferences, pointerOfReference } from '../description/reference.ts';
+import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
+import { Located, pointerOfMapping } from '../description/located.ts';
 import type { InstanceError, RawError } from './instance-error.ts';
 
 /** Alternatives whose first errors a hint tells. */
@@ -21,10 +20,8 @@ const MAX_TOLD = 3;
 interface Alternative {
   /** What it is called in a message. */
   label: string;
-  /** Pointer of the schema it refers to, or of itself. */
-  target: string;
-  /** What it demands, with references followed. */
-  schema: JsonObject;
+  /** What it demands: the schema it refers to, or itself. */
+  target: Located;
   pointer: string;
 }
 
@@ -38,10 +35,10 @@ type Judged = Alternative & { errors: InstanceError[] };
  */
 export function alternativeErrors(
   error: RawError,
-  document: JsonObject,
+  data: DescriptionData,
   errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
 ): InstanceError[] {
-  const alternatives = listAlternatives(error, document);
+  const alternatives = listAlternatives(error, data);
   const names = joined(
     alternatives.slice(0, MAX_TOLD * 2).map(({ label }) => label),
     'or',
@@ -80,7 +77,7 @@ export function alternativeErrors(
 }
 
 function tooMany(name: string, fitting: readonly Judged[]): [string, string?] {
-  const required = fitting.map(({ schema }) => textsField(schema, 'required').map((entry) => `\`${entry}\``));
+  const required = fitting.map(({ target }) => target.texts('required').map((entry) => `\`${entry}\``));
   const exclusive = required.every(
     (names) =>
       names.length > 0 && !names.some((entry) => required.some((other) => other !== names && other.includes(entry))),
@@ -101,10 +98,10 @@ function tooMany(name: string, fitting: readonly Judged[]): [string, string?] {
 }
 
 /** The properties that an alternative misses, where that is all that keeps the value from following it. */
-function missingNames({ schema, errors }: Judged, value: JsonValue | undefined): string | undefined {
+function missingNames({ target, errors }: Judged, value: JsonValue | undefined): string | undefined {
   if (!errors.every(({ keyword, instancePointer }) => keyword === 'required' && instancePointer === ''))
     return undefined;
-  const missing = textsField(schema, 'required').filter((name) => field(value, name) === undefined);
+  const missing = target.texts('required').filter((name) => field(value, name) === undefined);
   return missing.length === 0
     ? undefined
     : joined(
@@ -114,7 +111,7 @@ function missingNames({ schema, errors }: Judged, value: JsonValue | undefined):
 }
 
 function noType({ value, path }: RawError, judged: readonly Judged[]): [string, string?] {
-  const types = judged.flatMap(({ schema }) => textField(schema, 'type') ?? textsField(schema, 'type'));
+  const types = judged.flatMap(({ target }) => target.text('type') ?? target.texts('type'));
   return [misfitWords({ kind: 'type', types }, value, path).message];
 }
 
@@ -132,16 +129,14 @@ function distance({ errors }: Judged): number {
 }
 
 /** The alternatives of the `oneOf` or `anyOf` that a value does not follow. */
-function listAlternatives({ schema, keyword, origin }: RawError, document: JsonObject): Alternative[] {
-  const list = pointerBelow(origin.pointer, keyword);
+function listAlternatives({ schema, keyword, origin }: RawError, data: DescriptionData): Alternative[] {
   return listField(schema, keyword).map((written, index) => {
-    const pointer = pointerBelow(list, index);
-    const start = { value: isObject(written) ? written : {}, pointer };
-    const target = followReferences(document, start) ?? start;
-    const isNamed = target.pointer !== pointer;
-    const title = textField(target.value, 'title');
-    const label = isNamed ? `\`${stepsOf(target.pointer).at(-1)}\`` : title ? `“${title}”` : `alternative ${index + 1}`;
-    return { label, target: target.pointer, schema: target.value, pointer };
+    const pointer = pointerBelow(pointerBelow(origin.pointer, keyword), index);
+    const start = new Located(data, isObject(written) ? written : {}, pointer);
+    const target = start.followed() ?? start;
+    const title = target.text('title');
+    const name = target.pointer === pointer ? undefined : `\`${stepsOf(target.pointer).at(-1)}\``;
+    return { label: name ?? (title ? `“${title}”` : `alternative ${index + 1}`), target, pointer };
   });
 }
 
@@ -155,32 +150,20 @@ function discriminatedErrors(
   const property = textField(discriminator, 'propertyName');
   const value = property === undefined ? undefined : field(error.value, property);
   if (property === undefined || typeof value !== 'string') return undefined;
-  const mapping = objectField(discriminator, 'mapping');
-  const mapped = textField(mapping, value);
-  const wanted = new Set([mapped ?? value, pointerOfReference(mapped ?? '')]);
-  for (const { target, pointer } of alternatives) {
-    const isMeant =
-      wanted.has(target) || [...wanted].some((name) => target === pointerOf(['components', 'schemas', name ?? '']));
-    if (!isMeant) continue;
-    const errors = errorsOf(pointer);
+  const mapping = objectField(discriminator, 'mapping') ?? {};
+  const wanted = pointerOfMapping(textField(mapping, value) ?? value);
+  const meant = alternatives.find(({ target }) => target.pointer === wanted);
+  if (meant) {
+    const errors = errorsOf(meant.pointer);
     return errors?.length
       ? errors.map((entry) => ({ ...entry, instancePointer: error.instancePointer + entry.instancePointer }))
       : undefined;
   }
-  const known = [
-    ...Object.keys(mapping ?? {}),
-    ...alternatives.flatMap(({ target }) => (isMapped(target, mapping) ? [] : (stepsOf(target).at(-1) ?? []))),
-  ];
+  const mapped = new Set(Object.keys(mapping).map((key) => pointerOfMapping(textField(mapping, key) ?? '')));
+  const others = alternatives.filter(({ target }) => !mapped.has(target.pointer));
+  const known = [...Object.keys(mapping), ...others.flatMap(({ target }) => stepsOf(target.pointer).at(-1) ?? [])];
   const { message, hint } = misfitWords({ kind: 'option', options: known }, value, [property]);
   const instancePointer = pointerBelow(error.instancePointer, property);
   const { keyword, origin } = error;
   return [{ instancePointer, isAboutKey: false, schemaPointer: origin.pointer, keyword, message, hint }];
-}
-
-function isMapped(target: string, mapping: JsonObject | undefined): boolean {
-  return Object.values(mapping ?? {}).some(
-    (written) =>
-      typeof written === 'string' &&
-      (pointerOfReference(written) === target || pointerOf(['components', 'schemas', written]) === target),
-  );
 }

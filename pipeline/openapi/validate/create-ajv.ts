@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DescriptionData } from '../description/json-object.ts';
-import { walkDescription } from '../description/walk-description.ts';
+import { rootOf, walkDescription } from '../description/structure.ts';
 import { COMPARISONS, COUNTED, FORMATS, type Weight } from './json-schema.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
 import type { StepCounter } from './step-counter.ts';
@@ -52,11 +52,11 @@ function regExpOf(source: string, steps: StepCounter, patterns: PatternMatcher) 
 }
 
 /** Whether a description has keywords that depend on what others have evaluated. */
-function usesUnevaluated({ document, version }: DescriptionData): boolean {
+function usesUnevaluated(description: DescriptionData): boolean {
   let isUsed = false;
-  walkDescription(document, 'root', '', ({ kind, value }) => {
-    isUsed ||=
-      kind === 'schema' && ['unevaluatedItems', 'unevaluatedProperties'].some((key) => Object.hasOwn(value, key));
-  });
-  return version !== '3.0' && isUsed;
+  if (description.version !== '3.0')
+    walkDescription(rootOf(description), ({ kind, value }) => {
+      isUsed ||= kind === 'schema' && ('unevaluatedItems' in value || 'unevaluatedProperties' in value);
+    });
+  return isUsed;
 }

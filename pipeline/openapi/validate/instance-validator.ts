@@ -1,9 +1,9 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { nearest } from '../../report/nearest.ts';
-import { type DescriptionData, isObject, shortPath, valueAt } from '../description/json-object.ts';
+import { type DescriptionData, shortPath, valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
-import { followReferences } from '../description/reference.ts';
+import { locate } from '../description/located.ts';
 import { alternativeErrors } from './alternative-errors.ts';
 import { createAjv } from './create-ajv.ts';
 import type { Direction } from './direction.ts';
@@ -85,7 +85,7 @@ export class InstanceValidator {
   }
 
   private explain(error: RawError, direction: Direction, depth: number): InstanceError[] {
-    return alternativeErrors(error, this.description.document, (pointer) =>
+    return alternativeErrors(error, this.description, (pointer) =>
       depth < MAX_ALTERNATIVES ? this.errorsOf(pointer, error.value ?? null, direction, depth + 1) : undefined,
     );
   }
@@ -139,9 +139,9 @@ export class InstanceValidator {
 
   /** The schema that a mere reference leads to, so that it is prepared once. */
   private finalPointer(pointer: string): string {
-    const value = valueAt(this.description.document, stepsOf(pointer));
-    if (!isObject(value) || (this.description.version !== '3.0' && Object.keys(value).length > 1)) return pointer;
-    return followReferences(this.description.document, { value, pointer })?.pointer ?? pointer;
+    const schema = locate(this.description, pointer);
+    if (!schema || (this.description.version !== '3.0' && schema.keys().length > 1)) return pointer;
+    return schema.followed()?.pointer ?? pointer;
   }
 }
 

@@ -1,15 +1,8 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
-import {
-  type DescriptionData,
-  field,
-  isObject,
-  type JsonObject,
-  textField,
-  valueAt,
-} from '../description/json-object.ts';
+import { type DescriptionData, isObject, type JsonObject, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { keywordForms } from '../description/keyword-forms.ts';
-import { type Located, pointerOfReference, referenceOf } from '../description/reference.ts';
+import { Located, pointerOfReference } from '../description/located.ts';
 import { structures } from '../description/structure.ts';
 import { excludedBy, optionalNames } from './direction.ts';
 import {
@@ -68,19 +61,18 @@ export class JsonSchemaMaker {
     if (written === false) return this.note({ not: {} }, { pointer, demand: 'false' });
     const made = this.note({}, { pointer });
     if (!isObject(written)) return made;
-    const schema = { value: written, pointer };
-    const reference = referenceOf(written);
-    if (reference !== undefined) {
-      const target = pointerOfReference(reference);
+    const schema = new Located(this.description, written, pointer);
+    if (schema.reference !== undefined) {
+      const target = pointerOfReference(schema.reference);
       if (target !== undefined && valueAt(this.description.document, stepsOf(target)) !== undefined)
         made.$ref = this.keyOf(target, reading);
-      if (this.description.version === '3.0') return made;
+      if (schema.isOnlyReference) return made;
     }
-    const optional = reading === 'literal' ? [] : [...inherited, ...optionalNames(schema, reading, this.description)];
+    const optional = reading === 'literal' ? [] : [...inherited, ...optionalNames(schema, reading)];
     for (const [keyword, value] of Object.entries(written)) {
       if (this.isUsable(keyword, value)) this.add(made, keyword, value, { schema, reading, optional });
     }
-    if (this.description.version === '3.0') readLikeThreeZero(made, written);
+    if (this.description.version === '3.0') readLikeThreeZero(made, schema);
     made[COUNTED] = weightOf(made);
     this.wrap(made, pointer);
     return made;
@@ -107,7 +99,7 @@ export class JsonSchemaMaker {
   /** Adds the schemas below a keyword. */
   private addSchemas(made: JsonSchema, keyword: string, value: JsonValue, context: Context): void {
     const { one, list, map } = structures.schema;
-    const at = pointerBelow(context.schema.pointer, keyword);
+    const at = context.schema.at(keyword);
     const reading = LITERAL.has(keyword) ? 'literal' : context.reading;
     const optional = APPLIES_IN_PLACE.has(keyword) ? context.optional : [];
     const below = (child: JsonValue, step: string | number) =>
@@ -130,13 +122,10 @@ export class JsonSchemaMaker {
   }
 
   private addProperties(made: JsonSchema, properties: JsonObject, { schema, reading }: Context): void {
-    const at = pointerBelow(schema.pointer, 'properties');
     const entries = Object.entries(properties).map(([name, value]): [string, JsonSchema] => {
-      const pointer = pointerBelow(at, name);
-      const mark =
-        isObject(value) && reading !== 'literal'
-          ? excludedBy({ value, pointer }, reading, this.description)
-          : undefined;
+      const pointer = schema.at('properties', name);
+      const property = schema.object('properties')?.object(name);
+      const mark = property && reading !== 'literal' ? excludedBy(property, reading) : undefined;
       return [name, mark ? this.note({ not: {} }, { pointer, demand: mark }) : this.make(value, pointer, reading)];
     });
     made.properties = Object.fromEntries(entries.filter(([name]) => name !== '__proto__'));
@@ -185,15 +174,15 @@ interface Context {
 }
 
 /** `nullable` and the exclusive bounds of OpenAPI 3.0 in the words of 2020-12. */
-function readLikeThreeZero(made: JsonSchema, written: JsonObject): void {
-  const type = textField(written, 'type');
+function readLikeThreeZero(made: JsonSchema, written: Located): void {
+  const type = written.text('type');
   // Without a type it allows nothing that was not allowed before.
-  if (field(written, 'nullable') === true && type !== undefined && made.type !== undefined) made.type = [type, 'null'];
+  if (written.is('nullable') && type !== undefined && made.type !== undefined) made.type = [type, 'null'];
   for (const [bound, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
   ] as const) {
-    if (field(written, exclusive) !== true || made[bound] === undefined) continue;
+    if (!written.is(exclusive) || made[bound] === undefined) continue;
     made[exclusive] = made[bound];
     delete made[bound];
   }

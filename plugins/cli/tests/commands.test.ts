@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiAnchors } from '../../../pipeline/openapi/api-anchors.ts';
+import { apiAnchors } from '../../../pipeline/openapi/render-api.ts';
 import { pluginReader } from '../../../texts/texts-of.ts';
 import { problemText, SAMPLE } from '../../examples/tests/sample-api.ts';
 import { checkCommands } from '../check-commands.ts';

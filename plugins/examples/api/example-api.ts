@@ -1,22 +1,10 @@
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
-import type { JsonObject } from '../../../pipeline/openapi/description/json-object.ts';
-import {
-  field,
-  isObject,
-  listField,
-  objectField,
-  textField,
-} from '../../../pipeline/openapi/description/json-object.ts';
-import { pointerBelow, pointerOf } from '../../../pipeline/openapi/description/json-pointer.ts';
+import { type DescriptionData, descriptionData, isObject } from '../../../pipeline/openapi/description/json-object.ts';
+import { pointerOf } from '../../../pipeline/openapi/description/json-pointer.ts';
+import type { Located } from '../../../pipeline/openapi/description/located.ts';
 import { type DescribedOperation, listOperations } from '../../../pipeline/openapi/description/operations.ts';
-import { followReferences, type Located } from '../../../pipeline/openapi/description/reference.ts';
+import { rootOf } from '../../../pipeline/openapi/description/structure.ts';
 import { hintAtNearest } from '../../../pipeline/report/nearest.ts';
-
-/** The description as the validator takes it. */
-export interface ApiDocument {
-  document: JsonObject;
-  version: '3.0' | '3.1';
-}
 
 /** A parameter of an operation. */
 export interface ExampleParameter {
@@ -45,7 +33,7 @@ export interface ExampleOperation {
 }
 
 /** What examples are checked against. */
-export interface ExampleApi extends ApiDocument {
+export interface ExampleApi extends DescriptionData {
   /** Addresses of the servers, without a slash at their ends. */
   servers: string[];
   operations: Map<string, ExampleOperation>;
@@ -60,19 +48,20 @@ export function exampleApi({ document, operations, schemas, innerSchemas }: Pars
   if (!isObject(document)) return undefined;
   const published = new Set(operations.map(({ operationId }) => operationId));
   const inner = new Map(innerSchemas.map(({ name, pointer }) => [name, pointer]));
-  const schemes = Object.values(objectField(objectField(document, 'components'), 'securitySchemes') ?? {});
+  const data = descriptionData(document);
+  const root = rootOf(data);
+  const schemes = root.object('components')?.map('securitySchemes') ?? [];
   return {
-    document,
-    version: textField(document, 'openapi')?.startsWith('3.0') ? '3.0' : '3.1',
-    servers: listField(document, 'servers').flatMap((server) => textField(server, 'url')?.replace(/\/+$/, '') ?? []),
+    ...data,
+    servers: root.list('servers').flatMap((server) => server.text('url')?.replace(/\/+$/, '') ?? []),
     operations: new Map(
-      listOperations(document)
+      listOperations(root)
         .operations.filter(({ operationId }) => published.has(operationId))
-        .map((operation) => [operation.operationId, exampleOperation(operation, document)]),
+        .map((operation) => [operation.operationId, exampleOperation(operation)]),
     ),
     schemas: new Map(schemas.map((name) => [name, inner.get(name) ?? pointerOf(['components', 'schemas', name])])),
     credentials: new Set(
-      schemes.flatMap((scheme) => (textField(scheme, 'in') === 'query' ? (textField(scheme, 'name') ?? []) : [])),
+      schemes.flatMap(([, scheme]) => (scheme.text('in') === 'query' ? (scheme.text('name') ?? []) : [])),
     ),
   };
 }
@@ -82,67 +71,45 @@ export function findOperation(api: ExampleApi, id: string): ExampleOperation | {
   return api.operations.get(id) ?? { hint: hintAtNearest(id, api.operations.keys()) };
 }
 
-function exampleOperation(operation: DescribedOperation, document: JsonObject): ExampleOperation {
-  const { operationId, method, path, value, pointer, item } = operation;
-  const parameters = new Map(
-    [item, { value, pointer }].flatMap((owner) =>
-      parametersOf(owner, document).map((parameter) => [`${parameter.place} ${parameter.name}`, parameter] as const),
-    ),
-  );
-  const body = followed(value, pointer, 'requestBody', document);
+function exampleOperation({ operationId, method, path, operation, item }: DescribedOperation): ExampleOperation {
+  const parameters = [...item.list('parameters'), ...operation.list('parameters')].flatMap(exampleParameter);
+  const body = operation.object('requestBody')?.followed();
   return {
     id: operationId,
     method: method.toUpperCase(),
     path,
-    deprecated: field(value, 'deprecated') === true,
-    parameters: [...parameters.values()],
-    body: body && { required: field(body.value, 'required') === true, schema: jsonSchemaOf(body) },
-    responses: new Map(responsesOf({ value, pointer }, document)),
+    deprecated: operation.is('deprecated'),
+    parameters: [...new Map(parameters.map((each) => [`${each.place} ${each.name}`, each])).values()],
+    body: body && { required: body.is('required'), schema: jsonSchemaOf(body) },
+    responses: new Map(
+      operation.map('responses').flatMap(([status, written]): [string, string | null][] => {
+        const response = written.followed();
+        return response ? [[status, jsonSchemaOf(response) ?? null]] : [];
+      }),
+    ),
   };
 }
 
-function parametersOf({ value, pointer }: Located, document: JsonObject): ExampleParameter[] {
-  return listField(value, 'parameters').flatMap((written, index) => {
-    if (!isObject(written)) return [];
-    const start = { value: written, pointer: pointerBelow(pointerBelow(pointer, 'parameters'), index) };
-    const found = followReferences(document, start);
-    const name = textField(found?.value, 'name');
-    if (!found || name === undefined) return [];
-    const style = textField(found.value, 'style');
-    return [
-      {
-        name,
-        place: textField(found.value, 'in') ?? '',
-        required: field(found.value, 'required') === true,
-        deprecated: field(found.value, 'deprecated') === true,
-        explode: (style ?? 'form') === 'form' && field(found.value, 'explode') !== false,
-        schema: field(found.value, 'schema') === undefined ? undefined : pointerBelow(found.pointer, 'schema'),
-      },
-    ];
-  });
-}
-
-function responsesOf({ value, pointer }: Located, document: JsonObject): [string, string | null][] {
-  const responses = objectField(value, 'responses') ?? {};
-  const at = pointerBelow(pointer, 'responses');
-  return Object.keys(responses).flatMap((status): [string, string | null][] => {
-    const response = followed(responses, at, status, document);
-    return response ? [[status, jsonSchemaOf(response) ?? null]] : [];
-  });
-}
-
-/** The object under a key, references followed. */
-function followed(value: JsonObject, pointer: string, key: string, document: JsonObject): Located | undefined {
-  const written = field(value, key);
-  return isObject(written)
-    ? followReferences(document, { value: written, pointer: pointerBelow(pointer, key) })
-    : undefined;
+function exampleParameter(written: Located): ExampleParameter[] {
+  const found = written.followed();
+  const name = found?.text('name');
+  if (!found || name === undefined) return [];
+  return [
+    {
+      name,
+      place: found.text('in') ?? '',
+      required: found.is('required'),
+      deprecated: found.is('deprecated'),
+      explode: (found.text('style') ?? 'form') === 'form' && found.field('explode') !== false,
+      schema: found.field('schema') === undefined ? undefined : found.at('schema'),
+    },
+  ];
 }
 
 /** JSON pointer of the schema of the JSON in `content`. */
-function jsonSchemaOf({ value, pointer }: Located): string | undefined {
-  const content = objectField(value, 'content') ?? {};
-  const type = Object.keys(content).find((name) => /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)\b/i.test(name));
-  if (type === undefined || field(content[type], 'schema') === undefined) return undefined;
-  return pointerBelow(pointerBelow(pointerBelow(pointer, 'content'), type), 'schema');
+function jsonSchemaOf(holder: Located): string | undefined {
+  const isJson = (type: string) => /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)\b/i.test(type);
+  const type = holder.names('content').find(isJson);
+  const media = type === undefined ? undefined : holder.object('content')?.object(type);
+  return media?.field('schema') === undefined ? undefined : media.at('schema');
 }

@@ -1,6 +1,5 @@
-import { isObject, textField, valueAt } from '../../../pipeline/openapi/description/json-object.ts';
-import { pointerBelow, stepsOf } from '../../../pipeline/openapi/description/json-pointer.ts';
-import { decoded, followReferences } from '../../../pipeline/openapi/description/reference.ts';
+import { stepsOf } from '../../../pipeline/openapi/description/json-pointer.ts';
+import { decoded, type Located, locate } from '../../../pipeline/openapi/description/located.ts';
 import { nearest } from '../../../pipeline/report/nearest.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import type { ExampleApi, ExampleOperation, ExampleParameter } from '../api/example-api.ts';
@@ -140,14 +139,13 @@ function valueFindings(
   const { schema, name, explode } = parameter;
   const [first] = written;
   if (schema === undefined || !first) return [];
-  const isList = typeAt(api, schema) === 'array';
+  const described = resolved(api, schema);
+  const isList = described?.text('type') === 'array';
   const texts = isList && !explode ? written.flatMap((value) => splitPlaced(value, ',')) : [...written];
   const known = texts.filter(({ text }) => !text.includes(WILDCARD));
   if (known.length === 0 && texts.length > 0) return [];
-  const itemSchema = isList ? pointerBelow(resolved(api, schema), 'items') : schema;
-  const converted = known.map(({ text }) =>
-    convert(isEncoded ? decoded(text.replaceAll('+', ' ')) : text, typeAt(api, itemSchema)),
-  );
+  const type = (isList ? resolved(api, described.at('items')) : described)?.text('type');
+  const converted = known.map(({ text }) => convert(isEncoded ? decoded(text.replaceAll('+', ' ')) : text, type));
   const value = isList ? converted : (converted[0] ?? '');
   const label = parameter.place === 'path' ? 'Path parameter' : 'Query parameter';
   return values.errorsOf(value, schema).map(({ instancePointer, message, hint }) => ({
@@ -165,13 +163,10 @@ function convert(text: string, type: string | undefined): JsonValue {
   return text;
 }
 
-function resolved({ document }: ExampleApi, pointer: string): string {
-  const value = valueAt(document, stepsOf(pointer));
-  return isObject(value) ? (followReferences(document, { value, pointer })?.pointer ?? pointer) : pointer;
-}
-
-function typeAt(api: ExampleApi, pointer: string): string | undefined {
-  return textField(valueAt(api.document, stepsOf(resolved(api, pointer))), 'type');
+/** The schema at a pointer, with its references followed. */
+function resolved(api: ExampleApi, pointer: string): Located | undefined {
+  const written = locate(api, pointer);
+  return written?.followed() ?? written;
 }
 
 function headerFindings({ headers, path }: ApiCall, { id, parameters }: ExampleOperation): ExampleProblem[] {

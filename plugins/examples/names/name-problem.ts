@@ -1,5 +1,5 @@
 import { isObject, listField, objectField, textField } from '../../../pipeline/openapi/description/json-object.ts';
-import { walkDescription } from '../../../pipeline/openapi/description/walk-description.ts';
+import { rootOf, walkDescription } from '../../../pipeline/openapi/description/structure.ts';
 import type { Problem } from '../../../pipeline/report/checked.ts';
 import { hintAtNearest } from '../../../pipeline/report/nearest.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
@@ -56,9 +56,10 @@ interface ApiNames {
 }
 
 /** Collects the names of an API. */
-export function apiNames({ document, operations, schemas }: ExampleApi): ApiNames {
+export function apiNames(api: ExampleApi): ApiNames {
+  const { operations, schemas } = api;
   const others = new Set<string>(schemas.keys());
-  walkDescription(document, 'root', '', ({ kind, value }) => {
+  walkDescription(rootOf(api), ({ kind, value }) => {
     if (kind === 'parameter') addText(others, textField(value, 'name'));
     for (const name of Object.keys(objectField(value, 'headers') ?? {})) others.add(name);
     if (kind === 'schema') {

@@ -1,7 +1,7 @@
 import { parseFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
-import { apiAnchors } from '../../../pipeline/openapi/api-anchors.ts';
 import { parseApi } from '../../../pipeline/openapi/parse-api.ts';
+import { apiAnchors } from '../../../pipeline/openapi/render-api.ts';
 import type { PluginProblem } from '../../../pipeline/report/checked.ts';
 import { parse } from '../../../tests/unit/markdown/parse.ts';
 import { type PageChecker, pageChecker, type SiteFacts } from '../check-page.ts';

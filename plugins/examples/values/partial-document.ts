@@ -1,22 +1,22 @@
 import {
+  type DescriptionData,
   isObject,
   type JsonObject,
   listField,
-  objectField,
   textField,
 } from '../../../pipeline/openapi/description/json-object.ts';
-import { followReferences } from '../../../pipeline/openapi/description/reference.ts';
-import { walkDescription } from '../../../pipeline/openapi/description/walk-description.ts';
+import { Located } from '../../../pipeline/openapi/description/located.ts';
+import { rootOf, walkDescription } from '../../../pipeline/openapi/description/structure.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 
 /** Keywords that a part of a value need not fulfil. */
 const DEMANDS = ['required', 'minProperties', 'minItems', 'dependentRequired', 'not', 'if'];
 
 /** A description in which nothing is required, and a value may follow several alternatives: for parts of values. */
-export function partialDocument(document: JsonObject): JsonObject {
-  const copy = structuredClone(document);
+export function partialDocument({ document, version }: DescriptionData): DescriptionData {
+  const copy = { document: structuredClone(document), version };
   const choices: JsonObject[] = [];
-  walkDescription(copy, 'root', '', ({ kind, value }) => {
+  walkDescription(rootOf(copy), ({ kind, value }) => {
     if (kind !== 'schema') return;
     for (const keyword of DEMANDS) delete value[keyword];
     const { oneOf } = value;
@@ -35,8 +35,8 @@ export function partialDocument(document: JsonObject): JsonObject {
  * An alternative of which nothing is required would accept everything that it does not know: of its own properties the
  * value has to have one, or else of all alternatives none.
  */
-function toldApart(document: JsonObject, alternatives: readonly JsonValue[]): JsonValue[] {
-  const names = alternatives.map((alternative) => propertyNames(document, alternative));
+function toldApart(data: DescriptionData, alternatives: readonly JsonValue[]): JsonValue[] {
+  const names = alternatives.map((alternative) => propertyNames(data, alternative));
   if (names.some((own) => own.length === 0)) return [...alternatives];
   return [
     ...alternatives.map((alternative, index) => ({
@@ -53,16 +53,16 @@ function without(names: readonly string[]): JsonObject {
 }
 
 /** The properties that a schema lists itself, its references and the parts of its `allOf` included. */
-function propertyNames(document: JsonObject, schema: JsonValue): string[] {
+function propertyNames(data: DescriptionData, schema: JsonValue): string[] {
   const names: string[] = [];
   const waiting = [schema];
   const seen = new Set<JsonValue>();
   for (const next of waiting) {
-    const target = isObject(next) ? followReferences(document, { value: next, pointer: '' })?.value : undefined;
-    if (!target || seen.has(target)) continue;
-    seen.add(target);
-    names.push(...Object.keys(objectField(target, 'properties') ?? {}));
-    waiting.push(...listField(target, 'allOf'));
+    const target = isObject(next) ? new Located(data, next, '').followed() : undefined;
+    if (!target || seen.has(target.value)) continue;
+    seen.add(target.value);
+    names.push(...target.names('properties'));
+    waiting.push(...listField(target.value, 'allOf'));
   }
   return names;
 }

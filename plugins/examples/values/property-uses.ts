@@ -1,9 +1,7 @@
-import { composedSchemas } from '../../../pipeline/openapi/description/composed-schemas.ts';
-import { field, isObject, objectField, valueAt } from '../../../pipeline/openapi/description/json-object.ts';
-import { pointerBelow, stepsOf } from '../../../pipeline/openapi/description/json-pointer.ts';
-import type { Located } from '../../../pipeline/openapi/description/reference.ts';
+import type { DescriptionData } from '../../../pipeline/openapi/description/json-object.ts';
+import { pointerBelow } from '../../../pipeline/openapi/description/json-pointer.ts';
+import { type Located, locate } from '../../../pipeline/openapi/description/located.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
-import type { ApiDocument } from '../api/example-api.ts';
 
 /** A property of a value that its schema does not know, or that is deprecated. */
 interface PropertyUse {
@@ -23,47 +21,29 @@ const ALTERNATIVES = ['allOf', 'oneOf', 'anyOf'] as const;
  * The properties of a value that no schema that applies to it lists. JSON Schema allows them, but an example that shows
  * one is out of date or misspelt. A schema that says something about further properties, or lists none, allows them.
  */
-export function propertyUses(value: JsonValue, schemaPointer: string, api: ApiDocument): PropertyUse[] {
-  return usesIn(value, located([schemaPointer], api), '', api);
+export function propertyUses(value: JsonValue, schemaPointer: string, api: DescriptionData): PropertyUse[] {
+  return usesIn(value, [locate(api, schemaPointer) ?? []].flat(), '');
 }
 
-function usesIn(value: JsonValue, written: readonly Located[], pointer: string, api: ApiDocument): PropertyUse[] {
+function usesIn(value: JsonValue, written: readonly Located[], pointer: string): PropertyUse[] {
   if (typeof value !== 'object' || value === null) return [];
-  const schemas = distinct(written.flatMap((schema) => composedSchemas(schema, ALTERNATIVES, api)));
+  const schemas = distinct(written.flatMap((schema) => schema.composed(ALTERNATIVES)));
   if (Array.isArray(value)) {
-    const items = below(schemas, ['items'], api);
-    return value.flatMap((item, index) => usesIn(item, items, pointerBelow(pointer, index), api));
+    const items = schemas.flatMap((schema) => schema.object('items') ?? []);
+    return value.flatMap((item, index) => usesIn(item, items, pointerBelow(pointer, index)));
   }
-  const known = [...new Set(schemas.flatMap(({ value }) => Object.keys(objectField(value, 'properties') ?? {})))];
-  const isOpen =
-    known.length === 0 || schemas.some(({ value }) => OPENING.some((key) => field(value, key) !== undefined));
+  const known = [...new Set(schemas.flatMap((schema) => schema.names('properties')))];
+  const isOpen = known.length === 0 || schemas.some((schema) => OPENING.some((key) => schema.field(key) !== undefined));
   return Object.entries(value).flatMap(([name, content]): PropertyUse[] => {
     const at = pointerBelow(pointer, name);
     const isKnown = known.includes(name);
     if (!isKnown && !isOpen) return [{ pointer: at, name, fault: 'unknown', known }];
-    const property = isKnown
-      ? below(schemas, ['properties', name], api)
-      : below(schemas, ['additionalProperties'], api);
-    const isDeprecated = property
-      .flatMap((schema) => composedSchemas(schema, ['allOf'], api))
-      .some((schema) => field(schema.value, 'deprecated') === true);
+    const property = schemas.flatMap(
+      (schema) => (isKnown ? schema.object('properties')?.object(name) : schema.object('additionalProperties')) ?? [],
+    );
+    const isDeprecated = property.some((schema) => schema.composed(['allOf']).some((part) => part.is('deprecated')));
     const own: PropertyUse[] = isDeprecated ? [{ pointer: at, name, fault: 'deprecated', known }] : [];
-    return [...own, ...usesIn(content, property, at, api)];
-  });
-}
-
-/** The schemas under a path of keywords. */
-function below(schemas: readonly Located[], path: readonly string[], api: ApiDocument): Located[] {
-  return located(
-    schemas.map(({ pointer }) => path.reduce(pointerBelow, pointer)),
-    api,
-  );
-}
-
-function located(pointers: readonly string[], { document }: ApiDocument): Located[] {
-  return pointers.flatMap((pointer) => {
-    const value = valueAt(document, stepsOf(pointer));
-    return isObject(value) ? [{ value, pointer }] : [];
+    return [...own, ...usesIn(content, property, at)];
   });
 }
 

@@ -1,9 +1,9 @@
+import type { DescriptionData } from '../../../pipeline/openapi/description/json-object.ts';
 import type { Direction } from '../../../pipeline/openapi/validate/direction.ts';
 import type { InstanceError } from '../../../pipeline/openapi/validate/instance-error.ts';
 import { InstanceValidator, OVERFLOW } from '../../../pipeline/openapi/validate/instance-validator.ts';
 import { misfitWords } from '../../../pipeline/source/misfit.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
-import type { ApiDocument } from '../api/example-api.ts';
 import type { ExampleProblem } from '../example-problem.ts';
 import type { PlacedText } from '../placed-text.ts';
 import { partialDocument } from './partial-document.ts';
@@ -26,11 +26,11 @@ export type DeprecationNote = () => boolean;
 
 /** Checks the values of examples against the schemas of a description. Schemas are prepared when a value needs them. */
 export class ValueChecker {
-  private readonly api: ApiDocument;
+  private readonly api: DescriptionData;
   private readonly whole: InstanceValidator;
   private parts: InstanceValidator | undefined;
 
-  constructor(api: ApiDocument) {
+  constructor(api: DescriptionData) {
     this.api = api;
     this.whole = new InstanceValidator(api);
   }
@@ -78,7 +78,7 @@ export class ValueChecker {
 
   private validatorFor(isPart: boolean): InstanceValidator {
     if (!isPart) return this.whole;
-    this.parts ??= new InstanceValidator({ ...this.api, document: partialDocument(this.api.document) });
+    this.parts ??= new InstanceValidator(partialDocument(this.api));
     return this.parts;
   }
 }

@@ -1,6 +1,12 @@
 import type { RenderedApi } from '../../../pipeline/model/artifact.ts';
-import { isObject, type JsonObject, objectField } from '../../../pipeline/openapi/description/json-object.ts';
+import {
+  descriptionData,
+  isObject,
+  type JsonObject,
+  objectField,
+} from '../../../pipeline/openapi/description/json-object.ts';
 import { pointerOf } from '../../../pipeline/openapi/description/json-pointer.ts';
+import { rootOf } from '../../../pipeline/openapi/description/structure.ts';
 import { renderSchema } from '../../../pipeline/openapi/render/render-schema.ts';
 import { renderApi } from '../../../pipeline/openapi/render-api.ts';
 import type { SchemasByName } from '../../../reference/schema-forms.ts';
@@ -19,7 +25,8 @@ export function schemasOf(document: JsonValue): { document: JsonObject; schemas:
   const named = Object.entries(objectField(objectField(document, 'components'), 'schemas') ?? {});
   const pointers = new Map(named.map(([name]) => [name, pointerOf(['components', 'schemas', name])]));
   const schemaNames = new Map([...pointers].map(([name, pointer]) => [pointer, name]));
-  const source = { document, texts: new Map(), schemaNames, operationIds: new Map() };
+  const root = rootOf(descriptionData(document));
+  const source = { root, texts: new Map(), schemaNames, tagLabels: new Map(), operationIds: new Map() };
   const schemas = named.map(
     ([name, schema]) => [name, renderSchema(schema, pointers.get(name) ?? '', source)] as const,
   );
