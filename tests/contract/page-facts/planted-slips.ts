@@ -131,7 +131,7 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('orchestration/cmk/managing-nodepools'),
-      text: 'to try the steps, write a smaller type such as `{{devVm.type}}`',
+      text: 'to try the steps, use a smaller type such as `{{devVm.type}}`',
       slip: 'they are fast',
       finding: 'the page names no small type to try it with',
     },

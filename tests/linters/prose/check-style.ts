@@ -1,5 +1,6 @@
 import type { Heading, Nodes, Paragraph } from 'mdast';
 import type { Finding } from '../linter.ts';
+import { FOREIGN_PHRASES } from './check-voice.ts';
 import { type WrittenPage, wordsOnly } from './read-pages.ts';
 
 /** Words that readers do better without, and what to do about each. */
@@ -41,12 +42,14 @@ export function checkStyle({ file, body, tree }: WrittenPage): Finding[] {
 }
 
 function unwantedWords(text: string, node: Nodes, file: string, body: string): Finding[] {
-  return UNWANTED.flatMap(([pattern, advice]) =>
-    [...text.matchAll(pattern)].map(({ 0: word }) => {
-      const message = `"${word}": ${advice}.`;
-      return { rule: 'unwanted-word', message, file, ...placeOf(word, node, body) };
-    }),
-  );
+  const find = (rule: string, list: typeof UNWANTED) =>
+    list.flatMap(([pattern, advice]) =>
+      [...text.matchAll(pattern)].map(({ 0: word }) => {
+        const message = `"${word}": ${advice}.`;
+        return { rule, message, file, ...placeOf(word, node, body) };
+      }),
+    );
+  return [...find('unwanted-word', UNWANTED), ...find('foreign-phrase', FOREIGN_PHRASES)];
 }
 
 /** Place of a word inside a node; of the node where its markup hides the word. */

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Finding, type Linter, type Plant, runForJson } from '../linter.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkStyle } from './check-style.ts';
+import { checkVoice } from './check-voice.ts';
 import { PRODUCT_DOCS, readPages, type WrittenPage } from './read-pages.ts';
 
 const Findings = z.array(
@@ -27,6 +29,31 @@ const HARD_SENTENCE =
   'Administrative organizational considerations notwithstanding, multidimensional infrastructural interdependencies ' +
   'necessitate comprehensive interdepartmental communication.';
 
+/** What only a translator would write, one phrase each. */
+const FOREIGN: [what: string, text: string][] = [
+  ['silence of the API', 'The API states no maximum for a page.'],
+  ['call that does not exist', 'There is no call for a second name.'],
+  ['foreign "again"', 'Write the file anew after the change.'],
+  ['foreign "also"', 'The list shows the subnet besides.'],
+  ['foreign "instead"', 'Send the name in place of the id.'],
+  ['difference that is none', 'The plan shows a difference that is none.'],
+  ['verb at the end', 'Behind this change stands one request.'],
+  ['cause that is mended', 'Read the message and mend the cause.'],
+  ['foreign "no longer"', 'Nobody uses the disk any more.'],
+  ['foreign "will"', 'Name the project that is to hold the disk.'],
+];
+
+/** Lets a page begin with the same words as another one. */
+function withOpeningOf(file: string): Plant['change'] {
+  const written = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const words = /\n---\n\n(\S+ \S+ \S+)/.exec(written)?.[1];
+  return (page) => page.replace(/(?<=\n---\n\n)/, `${words} here as well.\n\n`);
+}
+
+function tableOf(row: string): string {
+  return `| Field | Meaning |\n|---|---|\n${row}`;
+}
+
 const DEFECTS: [what: string, rule: string, plant: Plant][] = [
   ['page without a purpose', 'purpose', withoutKey('purpose')],
   ['page without a description', 'description', withoutKey('description')],
@@ -35,6 +62,11 @@ const DEFECTS: [what: string, rule: string, plant: Plant][] = [
   ['address that may be in use', 'address', add('Ask 8.8.8.8 for it.')],
   ['paragraph of another page', 'repeated', add(REPEATED, OTHER_PAGE)],
   ['unwanted word', 'unwanted-word', add('You simply wait.')],
+  ...FOREIGN.map(([what, text]): [string, string, Plant] => [what, 'foreign-phrase', add(text)]),
+  ['description that repeats the name', 'tautology', add(tableOf('| `price` | The price |'))],
+  ['row that the list of errors has', 'generic-error', add(tableOf('| 404 `not_found` | It does not exist |'))],
+  ['long section', 'long-section', add(`## Planted section\n\n${'A dog ran. '.repeat(301)}`)],
+  ['opening of another page', 'same-opening', { file: OTHER_PAGE, change: withOpeningOf(PAGE) }],
   ['heading in title case', 'heading-case', add('## Follow The operation')],
   ['long sentence', 'long-sentence', add(`${'One cat and one dog and '.repeat(9)}a bird met.`)],
   ['repeated word', 'retext-repeated-words', add('The disk is is full.')],
@@ -54,9 +86,12 @@ function lint(root: string): Finding[] {
   const content = readPages(root);
   // The documentation of the product is short, and has a structure of its own.
   const pages = [...content, ...readPages(root, PRODUCT_DOCS)];
-  return [...checkStructure(root, content), ...pages.flatMap(checkStyle), ...checkLanguage(pages)].sort((a, b) =>
-    a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,
-  );
+  return [
+    ...checkStructure(root, content),
+    ...checkVoice(content),
+    ...pages.flatMap(checkStyle),
+    ...checkLanguage(pages),
+  ].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
 /** What retext finds. Directives are blanked: it does not know them. */
