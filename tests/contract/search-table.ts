@@ -60,7 +60,7 @@ export const phrases: Record<string, First> = {
   'call a hosted llm': '/managed-inference',
   'invite a coworker': '/identity-and-security/managing-organization-users',
   'error: Permission denied (publickey)': '/account-management/managing-ssh-keys',
-  'ssh: connect to host port 22: Connection refused': '/resources/troubleshooting',
+  'ssh: connect to host port 22: Connection refused': '/compute/virtual-machines/accessing-vms',
   'CUDA error: out of memory': '/compute/virtual-machines/optimizing-gpus',
   'No space left on device': '/storage/disks',
   'Error: insufficient_quota': '/usage-billing/viewing-quotas',

@@ -3,13 +3,13 @@ import type { Faults } from './plant-faults.ts';
 /** Slips all over the content, each with a part of the message that has to be given. */
 export const contentFaults: Faults = {
   'links/broken: There is no page file `./no-such-page.md`.':
-    '{+See [more](./no-such-page.md).\n\n+}An image is the starting content of the operating system (OS) disk',
+    '{+See [more](./no-such-page.md).\n\n+}A VM boots from a copy of an image',
   'links/anchor: The page `/` has no anchor `#no-such-anchor`.':
-    '{+See [more](../../index.md#no-such-anchor).\n\n+}Choose the right disk for your data, and read',
+    '{+See [more](../../index.md#no-such-anchor).\n\n+}You can store data in three places',
   'links/asset: There is no file `./no-such-picture.png`.':
-    '{+![A picture](./no-such-picture.png)\n\n+}A request that names the right ids and times can be worked on',
+    '{+![A picture](./no-such-picture.png)\n\n+}Is there an outage? Check the',
   'links/operation: The API description has no operation `noSuchOperation`.':
-    '{+Call [it](operation:noSuchOperation).\n\n+}The rules below hold for every call, so you need',
+    '{+Call [it](operation:noSuchOperation).\n\n+}Read this page once, and every operation',
   'links/operation: The API description has no operation `listCustomImage`.':
     '[custom images](operation:[-listCustomImages-]{+listCustomImage+}).',
   'front-matter/unknown-key: Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n',
@@ -27,7 +27,8 @@ export const contentFaults: Faults = {
   'terraform/field: router': 'computed: [id, subnets, [-gateway-]{+router+}]',
   'examples/command: `--direction` must be one of':
     '     --direction [-ingress-]{+inbound+} \\\n     --action allow \\\n     --protocols tcp \\\n     --sources {{office.cidr}} \\\n',
-  'examples/command: `cloud` has no command `nodepools`.': 'cloud [-node-pools-]{+nodepools+} create \\\n',
+  'examples/command: `cloud` has no command `nodepools`.':
+    'cloud [-node-pools-]{+nodepools+} create \\\n     --name {{nodePool.name}}',
   'examples/command: `cloud vms attach-disks` has no flag `--disk`.':
     '[---disk-id-]{+--disk+} "$DISK_ID" --mode read-write --wait\n   cloud vms attach-disks --id "$VM_ID_2"',
   'examples/command: `cloud networks update` has no flag `--wiat`.':
