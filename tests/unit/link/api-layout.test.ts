@@ -49,6 +49,27 @@ test('a tag that is too large for a page has several, in the order of its operat
   ]);
 });
 
+test('what operations refer to counts, through other components too, and what schemas refer to does not', () => {
+  const large = { description: 'x'.repeat(LARGEST_PAGE / 5) };
+  const parsed: ParsedApi = {
+    ...sized(10, 'a', 'b', 'c', 'd'),
+    document: {
+      paths: {
+        '/a': { get: { requestBody: { $ref: '#/components/requestBodies/Body' } } },
+        '/b': { get: { parameters: [{ schema: { $ref: '#/components/schemas/Large' } }] } },
+        '/c': { get: { parameters: [{ schema: { $ref: '#/components/schemas/Outer' } }] } },
+        '/d': { get: {} },
+      },
+      components: {
+        requestBodies: { Body: { content: { json: { schema: { $ref: '#/components/schemas/Large' } } } } },
+        schemas: { Large: large, Outer: { items: { $ref: '#/components/schemas/Large' } } },
+      },
+    },
+  };
+  const { value } = linkSample({ site: site('tags'), api: parsed });
+  expect(apiPages(value).flatMap(({ part }) => (part?.tag ? [part.operations] : []))).toEqual([['a'], ['b', 'c', 'd']]);
+});
+
 test('the page of the schemas has its title in the language of the site', () => {
   const german = `${site('tags')}defaultLocale: de\nlocales: [{code: de, label: Deutsch}]\ntexts: {api.schemas: Typen}\n`;
   const { value } = linkSample({ site: german, api: api('listVms') });
