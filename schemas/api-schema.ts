@@ -14,6 +14,25 @@ export const Constraint = z.object({
 });
 export type Constraint = z.infer<typeof Constraint>;
 
+/** What a value of an `enum` means. */
+const EnumDescription = z.object({
+  value: JsonValue.describe('One of the values of `enum`.'),
+  description: RichText.describe('What the value means.'),
+});
+
+/** How a value tells which schema it fits. */
+const Discriminator = z.object({
+  property: z.string().describe('Name of the property that tells which schema a value fits.'),
+  mapping: z
+    .array(
+      z.object({
+        value: z.string().describe('Value of that property.'),
+        ref: z.string().describe('Name of the schema artifact it stands for.'),
+      }),
+    )
+    .describe('As written, then the alternatives left out of it, under their names.'),
+});
+
 /**
  * A schema of the description, in one form for OpenAPI 3.0 and 3.1. References stay references: `ref` names another
  * schema artifact and is never expanded, so that recursion and size need no special care.
@@ -29,7 +48,7 @@ export interface ApiSchema {
   readOnly?: true | undefined;
   writeOnly?: true | undefined;
   enum?: JsonValue[] | undefined;
-  enumDescriptions?: { value: JsonValue; description: RichText }[] | undefined;
+  enumDescriptions?: z.infer<typeof EnumDescription>[] | undefined;
   const?: JsonValue | undefined;
   default?: JsonValue | undefined;
   example?: JsonValue | undefined;
@@ -43,7 +62,7 @@ export interface ApiSchema {
   oneOf?: ApiSchema[] | undefined;
   anyOf?: ApiSchema[] | undefined;
   not?: ApiSchema | undefined;
-  discriminator?: { property: string; mapping: { value: string; ref: string }[] } | undefined;
+  discriminator?: z.infer<typeof Discriminator> | undefined;
   subschemas?: { keyword: string; key?: string | undefined; schema: ApiSchema }[] | undefined;
 }
 
@@ -73,12 +92,7 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
       writeOnly: z.literal(true).optional().describe('Occurs in requests only.'),
       enum: z.array(JsonValue).optional().describe('The only values allowed, in the order of the description.'),
       enumDescriptions: z
-        .array(
-          z.object({
-            value: JsonValue.describe('One of the values of `enum`.'),
-            description: RichText.describe('What the value means.'),
-          }),
-        )
+        .array(EnumDescription)
         .optional()
         .describe('Meanings of values of `enum`, in its order (`x-enumDescriptions`); absent when unwritten.'),
       const: JsonValue.optional().describe('The only value allowed; null for a schema of nothing but null.'),
@@ -114,20 +128,7 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
         .optional()
         .describe('Alternatives, of which a value fits at least one; without that of null.'),
       not: ApiSchema.optional().describe('Schema that a value must not fit.'),
-      discriminator: z
-        .object({
-          property: z.string().describe('Name of the property that tells which schema a value fits.'),
-          mapping: z
-            .array(
-              z.object({
-                value: z.string().describe('Value of that property.'),
-                ref: z.string().describe('Name of the schema artifact it stands for.'),
-              }),
-            )
-            .describe('As written, then the alternatives left out of it, under their names.'),
-        })
-        .optional()
-        .describe('How a value tells which of the alternatives it fits.'),
+      discriminator: Discriminator.optional().describe('How a value tells which of the alternatives it fits.'),
       subschemas: z
         .array(
           z.object({

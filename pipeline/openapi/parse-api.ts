@@ -8,7 +8,7 @@ import { nodeAt, type SourceNode, toData } from '../source/source-node.ts';
 import { checkShape } from './check-shape.ts';
 import { nameSchemas } from './description/artifact-names.ts';
 import { type Description, describeDocument } from './description/description.ts';
-import { joinFiles } from './description/join-files.ts';
+import { joinFiles, unbundledWords } from './description/join-files.ts';
 import { field, isObject, type JsonObject, textField } from './description/json-object.ts';
 import type { DescribedOperation } from './description/operations.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';
@@ -105,10 +105,7 @@ function checkBundled({ operations, place }: Description, entry: string): Proble
   const [first, ...others] = operations.filter(({ operation }) => operation.reference !== undefined);
   if (!first) return undefined;
   const { file, start, end } = place(first.operation.at('$ref'));
-  const count = others.length === 0 ? 'An operation is' : `${others.length + 1} operations are`;
-  const message = `${count} a \`$ref\`, which OpenAPI allows for whole paths only.`;
-  const hint = `Bundle the files first: \`npx @redocly/cli bundle ${posix.basename(entry)} --output bundled.yaml\``;
-  return { rule: 'openapi/unsupported', message, file, start, end, hint };
+  return { rule: 'openapi/unsupported', ...unbundledWords(1 + others.length, entry), file, start, end };
 }
 
 /** The format of a description, and whether it is one that the shape check knows. */

@@ -20,6 +20,15 @@ export function joinFiles(files: ReadonlyMap<string, SourceText>, entry: string)
   return { value: root && new Joiner(targets, entry, root).join(), problems: targets.problems };
 }
 
+/** What is said of operations that are nothing but a reference. */
+export function unbundledWords(count: number, entry: string): { message: string; hint: string } {
+  const operations = count === 1 ? 'An operation is' : `${count} operations are`;
+  return {
+    message: `${operations} a \`$ref\`, which OpenAPI allows for whole paths only.`,
+    hint: `Bundle the files first: \`npx @redocly/cli bundle ${posix.basename(entry)} --output bundled.yaml\``,
+  };
+}
+
 class Joiner {
   private readonly targets: FileTargets;
   private readonly entry: string;
@@ -139,9 +148,7 @@ class Joiner {
   private reportOperations(): void {
     const [first, ...others] = this.operations;
     if (!first) return;
-    const count = others.length === 0 ? 'An operation is' : `${others.length + 1} operations are`;
-    const hint = `Bundle the files first: \`npx @redocly/cli bundle ${posix.basename(this.entry)} --output bundled.yaml\``;
-    const message = `${count} a \`$ref\`, which OpenAPI allows for whole paths only.`;
+    const { message, hint } = unbundledWords(1 + others.length, this.entry);
     this.targets.report('openapi/reference', first, message, hint);
   }
 
