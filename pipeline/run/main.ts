@@ -60,6 +60,10 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
     const { runSandbox } = await import('./run-sandbox.ts');
     return runSandbox(args, printer, { cacheDir, onExit });
   }
+  if (args.command === 'mcp') {
+    const { runMcp } = await import('./run-mcp.ts');
+    return runMcp(args, printer, cacheDir);
+  }
   if (args.command === 'explain') {
     const { explainRule } = await import('./explain-rule.ts');
     printer.result(await explainRule(args.query, args.contentDir, cacheDir));

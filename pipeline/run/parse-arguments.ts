@@ -15,6 +15,8 @@ export interface Arguments {
   content: string;
   contentDir: string;
   dataDir: string;
+  /** The same, or the address of a published graph, for commands that only read it. */
+  dataLocation: string;
   siteDir: string;
   /** What the site is published at, in place of the settings of the same names; not checked yet. */
   url: string | undefined;
@@ -26,6 +28,8 @@ export interface Arguments {
   port: number;
   /** File that keeps the state of the sandbox; absolute. */
   state: string | undefined;
+  /** Whether assistants get no sandbox. */
+  noSandbox: boolean;
   /** Name of the state that the sandbox starts with. */
   seed: string | undefined;
   /** When its asynchronous operations end. */
@@ -57,7 +61,7 @@ export class UsageError extends Error {
   }
 }
 
-const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json']);
+const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json', 'no-sandbox']);
 
 /** What is asked where a command lacks what follows it. */
 const QUESTIONS = { search: 'What should be searched for?', explain: 'Which rule should be explained?' } as const;
@@ -120,6 +124,7 @@ export function parseArguments(
     content,
     contentDir: path.resolve(cwd, content),
     dataDir: path.resolve(cwd, text('data', 'dist-data')),
+    dataLocation: /^https?:/.test(text('data', '')) ? text('data', '') : path.resolve(cwd, text('data', 'dist-data')),
     siteDir: path.resolve(cwd, text('site', 'dist-site')),
     url: text('url', '') || undefined,
     baseUrl: text('base-url', '') || undefined,
@@ -129,6 +134,7 @@ export function parseArguments(
     json: values.json === true,
     port,
     state: values.state === undefined ? undefined : path.resolve(cwd, text('state', '')),
+    noSandbox: values['no-sandbox'] === true,
     seed: text('seed', '') || undefined,
     speed,
     timeLimit,

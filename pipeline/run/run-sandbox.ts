@@ -1,18 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { SandboxApi } from '../../sandbox/engine/api.ts';
-import type { SandboxRules } from '../../sandbox/engine/rules.ts';
+import { openGraph } from '../../graph/open-graph.ts';
 import { Sandbox } from '../../sandbox/engine/sandbox.ts';
-import { ApiIndex } from '../../schemas/api-index.ts';
-import { NamedApiSchema } from '../../schemas/api-schema.ts';
-import { API_FOLDER, apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
-import { Manifest } from '../../schemas/manifest.ts';
-import { Operation } from '../../schemas/operation.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
-import { bundlingProblem } from './bundle-components.ts';
-import { findRules } from './bundle-rules.ts';
-import { bundleConfig } from './load-config.ts';
+import { loadRules, openApi } from './open-sandbox.ts';
 import { ExitCode } from './options.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
@@ -27,9 +16,10 @@ export async function runSandbox(
   printer: Printer,
   { cacheDir, onExit }: { cacheDir(): string; onExit(cleanUp: () => void): void },
 ): Promise<ExitCode> {
-  const { api: found } = await readSite(dataDir);
-  if (!found) throw new EnvironmentError(`The site in ${dataDir} has no API.`);
-  const { api, description } = await openApi(dataDir);
+  await readSite(dataDir);
+  const opened = await openApi(await openGraph(dataDir));
+  if (!opened) throw new EnvironmentError(`The site in ${dataDir} has no API.`);
+  const { api, description } = opened;
   const rules = await loadRules(contentDir, cacheDir);
   const state = stateFile === undefined ? undefined : readState(stateFile, description);
   const sandbox = new Sandbox({ api, description, rules, clock: Date.now, seed, speed, state });
@@ -47,30 +37,4 @@ export async function runSandbox(
   if (stateFile !== undefined)
     printer.say(`Its state is kept in ${printer.shortPath(stateFile)}, written at most once a second and at the end.`);
   return ExitCode.done;
-}
-
-/** The first API of a data folder, whose parts are read when they are called, and the hash of its description. */
-async function openApi(dataDir: string): Promise<{ api: SandboxApi; description: string }> {
-  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(dataDir, file), 'utf8'));
-  const manifest = Manifest.parse(await read(artifactPaths.manifest));
-  const document = manifest.artifacts.find((each) => each.path === apiPaths.document(API_FOLDER));
-  const api = new SandboxApi(ApiIndex.parse(await read(apiPaths.index(API_FOLDER))), {
-    operation: async (operationId) => Operation.parse(await read(apiPaths.operation(API_FOLDER, operationId))),
-    schema: async (name) => NamedApiSchema.parse(await read(apiPaths.schema(API_FOLDER, name))).schema,
-  });
-  return { api, description: document?.sha256 ?? '' };
-}
-
-/** The rules of a site: the default export of `docgraph.sandbox.ts`, found as `docgraph.config.ts` is. */
-async function loadRules(contentDir: string, cacheDir: () => string): Promise<SandboxRules | undefined> {
-  const file = await findRules(contentDir);
-  if (file === undefined) return undefined;
-  try {
-    const { bundle } = await bundleConfig(file, cacheDir());
-    const { default: rules }: { default?: SandboxRules } = await import(pathToFileURL(bundle.module).href);
-    if (rules === undefined) throw new Error('it has no default export');
-    return rules;
-  } catch (error) {
-    throw new EnvironmentError(`${file} cannot be loaded: ${bundlingProblem(error, path.dirname(file))}`);
-  }
 }

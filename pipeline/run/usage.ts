@@ -27,6 +27,7 @@ export const optionTexts = {
   state: ['--state FILE', 'keep the state of the sandbox in this file, and go on from it'],
   seed: ['--seed NAME', 'state to start with (default: the first one of the rules; empty: nothing)'],
   speed: ['--speed SPEED', 'when asynchronous operations end: now, 3polls or 1.5s, for instance (default: 1s)'],
+  'no-sandbox': ['--no-sandbox', 'leave out the tools that try the API in a sandbox'],
   tag: ['--tag NAME', 'search only the index of this tag (default: all)'],
   type: ['--type NAME', 'search only guides (docs), the API (api) or the commands (cli) (default: all)'],
   limit: ['--limit NUMBER', 'most hits (default: 8)'],
@@ -106,6 +107,15 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
       'and what callers need; with --json as one line. /_sandbox/ has the clock, snapshots, faults and the trace.',
     ].join('\n'),
   },
+  mcp: {
+    summary: 'let assistants read the documentation',
+    arguments: '',
+    options: ['content', 'data', 'no-sandbox', 'quiet'],
+    details: [
+      'Speaks the Model Context Protocol over standard input and output: tools to search and read pages and operations, to',
+      'resolve links, and to try requests in a sandbox of the first API. --data may be the address of a published dist-data/.',
+    ].join('\n'),
+  },
   search: {
     summary: 'ask the search index',
     arguments: ' QUERY',
@@ -140,8 +150,8 @@ export function commandsOf(plugins: readonly Plugin[]): PluginCommands {
 
 /** The commands of the core and of plugins, by name. */
 export function allCommands(plugins: PluginCommands): Readonly<Record<string, Command>> {
-  const { dev, serve, sandbox, search, ...building } = commands;
-  return { ...building, ...plugins, dev, serve, sandbox, search };
+  const { dev, serve, sandbox, mcp, search, ...building } = commands;
+  return { ...building, ...plugins, dev, serve, sandbox, mcp, search };
 }
 
 const ENVIRONMENT = 'Environment: DOCS_CACHE_DIR, folder for results of earlier runs; NO_COLOR, no colors.';

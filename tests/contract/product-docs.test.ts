@@ -46,7 +46,7 @@ function codeIn(node: Nodes): Code[] {
 
 test('every block is in a language that is executed here, or is none to execute', () => {
   const unknown = blocks.filter(
-    ({ language }) => !['yaml', 'md', 'sh', 'text', 'css', 'toml', 'nginx'].includes(language),
+    ({ language }) => !['yaml', 'md', 'sh', 'json', 'text', 'css', 'toml', 'nginx'].includes(language),
   );
   expect(unknown.map(({ at, language }) => `${at} ${language}`)).toEqual([]);
 });
@@ -67,6 +67,12 @@ test.each(inLanguage('sh', 'yaml', 'toml'))('$at: commands have the options they
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
     parseArguments(words, '/', commandsOf(standardPlugins));
   }
+});
+
+test.each(inLanguage('json'))('$at: a program that is started is this command', ({ block }) => {
+  const { mcpServers } = JSON.parse(block.value);
+  const [name, ...args] = mcpServers.docs.args;
+  expect([name, parseArguments(args, ROOT)]).toMatchObject(['docgraph', { command: args[0] }]);
 });
 
 test.each(inLanguage('md'))('$at: Markdown is read without a problem', async ({ block }) => {
@@ -95,7 +101,7 @@ test('the programs check content and read its graph', async () => {
   const run = (file: string) =>
     promisify(execFile)(process.execPath, ['--import', tsx, path.join(EXAMPLES, file)], { cwd: folder });
   await expect(run('check.ts')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('(links/broken)') });
-  expect((await run('read-graph.ts')).stdout).toMatch(/^\d+ files\n\/ Hello\n$/);
+  expect((await run('read-graph.ts')).stdout).toBe('/ Hello\n1 pages that no other page links to\n/\n');
 });
 
 test('the sidebar has every written page', () => {

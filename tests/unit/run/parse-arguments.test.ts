@@ -11,6 +11,7 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     content: 'content',
     contentDir: '/home/me/content',
     dataDir: '/home/me/dist-data',
+    dataLocation: '/home/me/dist-data',
     siteDir: '/home/me/dist-site',
     format: 'text',
     strict: false,
@@ -25,6 +26,7 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     offset: 0,
     timeLimit: undefined,
     state: undefined,
+    noSandbox: false,
     seed: undefined,
     speed: { after: 'time', milliseconds: 1000 },
   });
@@ -39,6 +41,10 @@ test('options are read, and folders are seen from where the command was given', 
     format: 'sarif',
     strict: true,
     quiet: true,
+  });
+  expect(parse('mcp --data https://docs.example/data --no-sandbox')).toMatchObject({
+    dataLocation: 'https://docs.example/data',
+    noSandbox: true,
   });
   expect(parse('check --time-limit 0')).toMatchObject({ timeLimit: 0 });
   expect(parse('dev --time-limit=1.5')).toMatchObject({ timeLimit: 1.5 });

@@ -1,0 +1,168 @@
+import type { ApiIndex } from '#schemas/api-index.ts';
+import { apiReferences } from '#schemas/api-references.ts';
+import type { NamedApiSchema } from '#schemas/api-schema.ts';
+import { apiPaths, artifactPaths, routeKey, SCHEMA_VERSION } from '#schemas/artifact-paths.ts';
+import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/artifacts.ts';
+import type { Graph } from '#schemas/graph.ts';
+import { Manifest } from '#schemas/manifest.ts';
+import type { Navigation } from '#schemas/navigation.ts';
+import type { Operation } from '#schemas/operation.ts';
+import type { Page } from '#schemas/page.ts';
+import type { Route } from '#schemas/routes.ts';
+import type { Site } from '#schemas/site.ts';
+import type { SearchOptions, SearchResult } from '../search/create-searcher.ts';
+import { askIndexes, type OpenSearchIndex, openSearchIndex } from '../search/index/open-search-index.ts';
+import { searchShardPath } from '../search/index/read-shards.ts';
+import { fileReader } from './file-reader.ts';
+
+/** A file that a graph lacks, or that is not what its manifest says; the message names it. */
+export class GraphError extends Error {
+  override name = 'GraphError';
+}
+
+/** An API of a graph. */
+export interface GraphApi {
+  /** Route of its reference, such as `/api/`. */
+  readonly route: string;
+  /** Everything but its operations and schemas. */
+  index(): Promise<ApiIndex>;
+  /** An operation by its id; undefined where there is none. */
+  operation(operationId: string): Promise<Operation | undefined>;
+  /** An operation as Markdown; undefined where there is none. */
+  operationMarkdown(operationId: string): Promise<string | undefined>;
+  /** A named schema; undefined where there is none. */
+  schema(name: string): Promise<NamedApiSchema | undefined>;
+  /** The description as it is published. */
+  document(): Promise<unknown>;
+}
+
+/** A JSON graph, of which each file is read when it is asked for, and checked: its hash, then its schema. */
+export interface ContentGraph {
+  /** What is in the graph. */
+  readonly manifest: Manifest;
+  site(): Promise<Site>;
+  navigation(): Promise<Navigation>;
+  /** Every address, sorted. */
+  routes(): Promise<readonly Route[]>;
+  /** The page at an address, in any of its forms (`/disks`, `/disks/`, `/disks.html`); undefined where there is none. */
+  page(route: string): Promise<Page | undefined>;
+  /** Every page, sorted by the path of its file, one read after the other. */
+  pages(): AsyncGenerator<Page, void, undefined>;
+  /** What can be linked to, and what links to it. */
+  links(): Promise<Graph>;
+  /** The APIs, the first one first. */
+  apis(): Promise<readonly GraphApi[]>;
+  /** Asks the search indexes of the default language and version, as the search box of the site does. */
+  search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /** A file of a kind, by its path in the manifest. Rejects where the graph has no such file. */
+  read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
+}
+
+/**
+ * Opens a graph: in a folder (default: `dist-data`), or at the address of one that is published. Rejects where there is
+ * none, or one that this version cannot read; its methods reject with a {@link GraphError} where a file is not what the
+ * manifest says.
+ */
+export async function openGraph(location: string | URL = 'dist-data'): Promise<ContentGraph> {
+  const readFile = await fileReader(location);
+  const manifest = readManifest(await readFile(artifactPaths.manifest).catch(() => undefined), String(location));
+  const entries = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
+
+  const textOf = async (path: string): Promise<string> => {
+    const entry = entries.get(path);
+    const bytes = entry && (await readFile(path));
+    if (!entry || !bytes) throw new GraphError(`The graph in ${location} has no file ${path}.`);
+    if ((await sha256(bytes)) !== entry.sha256)
+      throw new GraphError(`${path} in ${location} is not the file that the manifest lists. Run \`docgraph build\`.`);
+    return new TextDecoder().decode(bytes);
+  };
+  const read = async <Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>> => {
+    const result = artifactSchemas[kind].safeParse(JSON.parse(await textOf(path)));
+    if (!result.success) throw new GraphError(`${path} in ${location} is not of the kind ${kind}.`);
+    // The table gives each kind the schema of its type.
+    return result.data as ArtifactData<Kind>;
+  };
+  const site = once(() => read('site', artifactPaths.site));
+  const routes = once(async () => (await read('routes', artifactPaths.routes)).routes);
+  const routesByKey = once(async () => new Map((await routes()).map((route) => [routeKey(route.route), route])));
+
+  const apiAt = ({ route, folder }: { route: string; folder: string }): GraphApi => {
+    const ifThere = async <Value>(path: string, get: (path: string) => Promise<Value>) =>
+      entries.has(path) ? get(path) : undefined;
+    return {
+      route,
+      index: once(() => read('api-index', apiPaths.index(folder))),
+      operation: (id) => ifThere(apiPaths.operation(folder, id), (path) => read('operation', path)),
+      operationMarkdown: (id) => ifThere(apiPaths.operationMarkdown(folder, id), textOf),
+      schema: (name) => ifThere(apiPaths.schema(folder, name), (path) => read('api-schema', path)),
+      document: async () => JSON.parse(await textOf(apiPaths.document(folder))),
+    };
+  };
+  const openIndex = async (tag: string): Promise<OpenSearchIndex> => {
+    const path = artifactPaths.searchIndex(tag);
+    const shard = async (...place: Parameters<Parameters<typeof openSearchIndex>[1]>) =>
+      JSON.parse(await textOf(searchShardPath(path, ...place)));
+    const index = openSearchIndex(JSON.parse(await textOf(path)), shard);
+    if (!index) throw new GraphError(`${path} in ${location} is a search index of another version.`);
+    return index;
+  };
+  const indexes = once(async () => Promise.all((await site()).searchTags.map(openIndex)));
+
+  return {
+    manifest,
+    site,
+    routes,
+    read,
+    navigation: once(() => read('navigation', artifactPaths.navigation)),
+    links: once(() => read('graph', artifactPaths.graph)),
+    apis: once(async () => apiReferences(await site()).map(apiAt)),
+    async page(route) {
+      const found = (await routesByKey()).get(routeKey(route));
+      return found && read('page', found.artifact);
+    },
+    async *pages() {
+      for (const { schema, path } of manifest.artifacts) if (schema === 'page') yield read('page', path);
+    },
+    search: async (query, options) => askIndexes(await indexes(), query, options),
+  };
+}
+
+/** Reads a manifest of the same major version; one of an older minor version lacks optional fields only. */
+function readManifest(bytes: Uint8Array | undefined, location: string): Manifest {
+  const none = `There is no graph in ${location}. Run \`docgraph build\` first.`;
+  if (!bytes) throw new GraphError(none);
+  let written: unknown;
+  try {
+    written = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new GraphError(none, { cause });
+  }
+  const version = Manifest.pick({ schemaVersion: true }).safeParse(written).data?.schemaVersion;
+  if (version === undefined) throw new GraphError(none);
+  if (majorOf(version) !== majorOf(SCHEMA_VERSION))
+    throw new GraphError(
+      `The graph in ${location} has version ${version}; this program reads ${majorOf(SCHEMA_VERSION)}.x.`,
+    );
+  return Manifest.parse(written);
+}
+
+function majorOf(version: string): string {
+  return version.split('.')[0] ?? '';
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A value that is made when it is first asked for; a failure is not kept. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

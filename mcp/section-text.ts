@@ -1,0 +1,25 @@
+import type { Heading } from 'mdast';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { DocPage } from '#schemas/page.ts';
+
+/**
+ * The Markdown of a section with its subsections; undefined where the page has no such heading. The source says nothing
+ * of anchors, so its headings are counted: the first is the title, the others are those of the page in their order.
+ */
+export function sectionText({ headings, markdown }: Pick<DocPage, 'headings' | 'markdown'>, id: string) {
+  if (markdown === undefined) return undefined;
+  const written: Heading[] = [];
+  visit(unified().use(remarkParse).parse(markdown), 'heading', (heading) => {
+    written.push(heading);
+  });
+  const at = headings.findIndex((heading) => heading.id === id);
+  const level = headings[at]?.level;
+  const isCounted = written.length === headings.length + 1;
+  if (level === undefined) return undefined;
+  if (!isCounted) return markdown;
+  const next = headings.findIndex((heading, index) => index > at && heading.level <= level);
+  const offsetOf = (index: number) => written[index + 1]?.position?.start.offset;
+  return markdown.slice(offsetOf(at), next === -1 ? undefined : offsetOf(next));
+}

@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import fc from 'fast-check';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { type ContentGraph, openGraph } from '../../graph/open-graph.ts';
+import { serverFactory } from '../../mcp/create-server.ts';
+import { SandboxPool } from '../../mcp/sandbox-tools.ts';
+import { openApi } from '../../pipeline/run/open-sandbox.ts';
+import { parseSearchQuestions } from '../../pipeline/settings/parse-data-files.ts';
+import { cloud } from '../../sandbox/cloud/cloud.ts';
+import { Sandbox } from '../../sandbox/engine/sandbox.ts';
+import { ROOT } from '../root.ts';
+import { runs } from '../unit/property-runs.ts';
+import { buildData, CONTENT } from './run-docs.ts';
+
+/** Most bytes of an answer, as an assistant gets it. */
+const MOST = 20_000;
+
+let dataDir: string;
+let graph: ContentGraph;
+
+beforeAll(async () => {
+  ({ dataDir } = await buildData());
+  graph = await openGraph(dataDir);
+});
+
+/** A client of the protocol's own library, connected to a server over the graph of the content. */
+async function connect(mode: 'legacy' | 'auto' = 'auto') {
+  const opened = await openApi(graph);
+  if (!opened) throw new Error('The content has an API.');
+  let ids = 0;
+  let now = Date.UTC(2026, 0, 1);
+  const pool = new SandboxPool({
+    create: async () => new Sandbox({ ...opened, rules: cloud, clock: () => now, speed: { after: 'nothing' } }),
+    access: cloud.access ?? {},
+    server: 'http://sandbox.invalid/v1alpha5',
+    newId: () => `sandbox-${++ids}`,
+    now: () => now,
+  });
+  const { fetch, close } = createMcpHandler(serverFactory(graph, '0.0.0', pool));
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  const bytes: number[] = [];
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+      fetch: (url, init) => fetch(new Request(url, init)),
+    }),
+  );
+  onTestFinished(async () => {
+    await client.close();
+    await close();
+  });
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const result = await client.callTool({ name, arguments: args });
+    bytes.push(Buffer.byteLength(JSON.stringify(result)));
+    expect(bytes.at(-1), `${name} ${JSON.stringify(args)}`).toBeLessThanOrEqual(MOST);
+    const { content } = z
+      .object({ content: z.array(z.object({ type: z.literal('text'), text: z.string() })) })
+      .parse(result);
+    expect(content).toHaveLength(1);
+    return { isError: result.isError === true, text: content[0]?.text ?? '' };
+  };
+  const ask = async (name: string, args: Record<string, unknown>) => {
+    const { isError, text } = await call(name, args);
+    expect(isError, text).toBe(false);
+    return JSON.parse(text);
+  };
+  return { client, call, ask, wait: (milliseconds: number) => (now += milliseconds) };
+}
+
+test.each(['legacy', 'auto'] as const)('the tools are listed alike in both eras of the protocol: %s', async (mode) => {
+  const { client, ask } = await connect(mode);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search',
+    'fetch',
+    'list_operations',
+    'get_operation',
+    'resolve',
+    'changes',
+    'sandbox_create',
+    'sandbox_call',
+  ]);
+  for (const { annotations, name } of tools)
+    expect(annotations).toMatchObject({ readOnlyHint: !name.startsWith('sandbox'), openWorldHint: false });
+  expect(JSON.stringify(await client.listTools())).toBe(JSON.stringify({ ...(await client.listTools()), tools }));
+  expect((await ask('search', { query: 'create a disk' })).results.length).toBeGreaterThan(0);
+});
+
+test('the questions of customers lead to the right page by tools alone', async () => {
+  const { ask } = await connect();
+  const text = readFileSync(path.join(CONTENT, 'search-questions.yaml'), 'utf8');
+  const { value } = parseSearchQuestions({ path: 'search-questions.yaml', text, hash: '' });
+  const { questions = [], required, within } = value ?? {};
+  const missed: string[] = [];
+  for (const { question, page } of questions) {
+    const { results } = await ask('search', { query: question });
+    const ids: string[] = results.map(({ id }: { id: string }) => id.replace(/#.*$/, '').replace(/^\/|\/$/g, ''));
+    if (![...new Set(ids)].slice(0, within).includes(page.replace(/\/index$/, '')))
+      missed.push(`${question}: ${ids.join(' ')}`);
+  }
+  expect(questions.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(required?.count ?? 0);
+  expect(required?.count).toBeGreaterThanOrEqual(36);
+});
+
+test('every page and operation is read to its end, in parts that fit', async () => {
+  const { ask } = await connect();
+  for (const { route, kind } of await graph.routes()) {
+    let whole = '';
+    for (let part: number | undefined = 1; part !== undefined; ) {
+      const { text, url, metadata } = await ask('fetch', { id: route, part });
+      expect(url.startsWith('https://')).toBe(true);
+      whole += text;
+      part = metadata.next;
+    }
+    const page = await graph.page(route);
+    if (page?.kind === 'doc' || page?.kind === 'home') expect(whole).toBe(page.markdown);
+    else expect(whole, kind).toContain(`# ${page?.title}`);
+  }
+});
+
+test('sections, operations and schemas are read by the ids of search results', async () => {
+  const { ask, call } = await connect();
+  const { results } = await ask('search', { query: 'resize a disk', limit: 20 });
+  for (const { id, url } of results) {
+    const read = await ask('fetch', { id });
+    expect(read.text.length).toBeGreaterThan(0);
+    // Addresses are ids as well.
+    expect((await ask('fetch', { id: url })).text).toBe(read.text);
+  }
+  const { operations, total } = await ask('list_operations', { match: 'disk' });
+  expect(total).toBe(operations.length);
+  expect(operations).toContainEqual(expect.objectContaining({ operation_id: 'createDisk', method: 'POST' }));
+  const operation = await ask('get_operation', { operation_id: 'createDisk', language: 'python' });
+  expect(operation.text).toContain('# Create a disk');
+  expect(operation.text).toContain('## Example request: Python');
+  expect((await ask('fetch', { id: '/api/#schema/Disk' })).text).toContain('size');
+  const { isError, text } = await call('get_operation', { operation_id: 'createDsk' });
+  expect([isError, text]).toEqual([true, 'There is no operation createDsk. Use list_operations to find its id.']);
+});
+
+test('all operations are listed, page after page', async () => {
+  const { ask } = await connect();
+  const ids = new Set<string>();
+  for (let cursor: number | undefined = 0; cursor !== undefined; ) {
+    const { operations, next } = await ask('list_operations', { cursor });
+    for (const { operation_id } of operations) ids.add(operation_id);
+    cursor = next;
+  }
+  expect(ids.size).toBe(152);
+});
+
+test('a link is resolved with what else leads there; one that leads nowhere gets its neighbors', async () => {
+  const { ask, call } = await connect();
+  const { kind, backlinks, total } = await ask('resolve', { link: 'operation:createDisk' });
+  expect([kind, total]).toEqual(['operation', backlinks.length]);
+  expect(backlinks).toContainEqual(expect.objectContaining({ id: '/storage/disks/managing-persistent-disks' }));
+  expect((await ask('resolve', { link: '/storage/disks/overview/' })).kind).toBe('page');
+  const { isError, text } = await call('resolve', { link: '/compute/disks/managing-persistent-disks' });
+  expect(isError).toBe(true);
+  expect(text).toContain('/storage/disks/managing-persistent-disks');
+});
+
+test('changes are told from a day on', async () => {
+  const { ask, call } = await connect();
+  const { changes, contract } = await ask('changes', {});
+  expect(contract).toBe(graph.manifest.schemaVersion);
+  const [newest] = changes;
+  const since = await ask('changes', { since: newest.date });
+  expect(since.changes.every(({ date }: { date: string }) => date >= newest.date)).toBe(true);
+  expect((await ask('changes', { since: '2999-01-01' })).changes).toEqual([]);
+  expect((await call('changes', { since: 'yesterday' })).isError).toBe(true);
+});
+
+test('a VM is created in a sandbox, which ends when nobody uses it', async () => {
+  const { ask, call, wait } = await connect();
+  const { sandbox_id, access } = await ask('sandbox_create', {});
+  const send = (method: string, place: string, body?: unknown) =>
+    ask('sandbox_call', {
+      sandbox_id,
+      method,
+      path: `/projects/${access.project_id}/compute/vms/instances${place}`,
+      headers: { authorization: `Bearer ${access.token}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const { requestBody } = (await (await graph.apis())[0]?.operation('createInstance')) ?? {};
+  const example = requestBody?.content[0]?.examples[0]?.value;
+  const body = { ...z.record(z.string(), z.unknown()).parse(example), name: 'made-by-a-test', disks: [] };
+  const created = await send('POST', '', body);
+  expect([created.status, created.body]).toEqual([200, expect.stringContaining('resource_id')]);
+  const vm = await send('GET', `/${JSON.parse(created.body).operation.metadata.resource_id}`);
+  expect(JSON.parse(vm.body)).toMatchObject({ name: 'made-by-a-test', state: 'RUNNING' });
+  const { sandbox_id: other } = await ask('sandbox_create', {});
+  const listed = await ask('sandbox_call', {
+    sandbox_id: other,
+    method: 'GET',
+    path: `/projects/${access.project_id}/compute/vms/instances?names=made-by-a-test`,
+    headers: { authorization: `Bearer ${access.token}` },
+  });
+  expect(JSON.parse(listed.body).items).toEqual([]);
+  wait(31 * 60_000);
+  const gone = await call('sandbox_call', { sandbox_id, method: 'GET', path: '/' });
+  expect(gone).toEqual({ isError: true, text: expect.stringContaining('There is no such sandbox any more') });
+});
+
+test('hostile arguments are refused or find nothing', async () => {
+  const { call, client } = await connect();
+  const { tools } = await client.listTools();
+  const names = tools.map(({ name }) => name);
+  const junk = fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom('../../../etc/passwd', '__proto__', '/%', '#', 'operation:', 'x'.repeat(100_000), '\u0000'),
+    fc.integer(),
+    fc.constant(null),
+    fc.object({ maxDepth: 2 }),
+  );
+  const keys = [
+    'query',
+    'id',
+    'part',
+    'operation_id',
+    'link',
+    'cursor',
+    'since',
+    'sandbox_id',
+    'method',
+    'path',
+    'body',
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), fc.dictionary(fc.constantFrom(...keys), junk), async (name, args) => {
+      const { text } = await call(name, args);
+      expect(text).not.toMatch(/root:x:|at .*\.ts:\d+/);
+    }),
+    runs(60),
+  );
+});
+
+test('the command speaks the protocol over the standard streams', async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  const cli = path.join(ROOT, 'dist/cli.js');
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp', '--data', dataDir, '--no-sandbox'] }),
+  );
+  onTestFinished(() => client.close());
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).not.toContain('sandbox_create');
+  const { content } = await client.callTool({ name: 'search', arguments: { query: 'kubeconfig' } });
+  expect(JSON.stringify(content)).toContain('managing-clusters');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { sectionText } from '../../../mcp/section-text.ts';
+
+const markdown = `# Disks
+
+Text.
+
+## Create
+
+\`\`\`bash
+# no heading
+\`\`\`
+
+### With the CLI
+
+More.
+
+## Delete
+
+Last.
+`;
+
+const headings = [
+  { id: 'create', level: 2, text: 'Create' },
+  { id: 'with-the-cli', level: 3, text: 'With the CLI' },
+  { id: 'delete', level: 2, text: 'Delete' },
+];
+
+test('a section ends where the next of its level begins, and holds its subsections', () => {
+  expect(sectionText({ headings, markdown }, 'create')).toMatch(/^## Create\n[\s\S]*More\.\n\n$/);
+  expect(sectionText({ headings, markdown }, 'with-the-cli')).toBe('### With the CLI\n\nMore.\n\n');
+  expect(sectionText({ headings, markdown }, 'delete')).toBe('## Delete\n\nLast.\n');
+});
+
+test('an anchor that is no heading has no text; where headings cannot be counted it is that of the page', () => {
+  expect(sectionText({ headings, markdown }, 'gone')).toBeUndefined();
+  expect(sectionText({ headings: headings.slice(1), markdown }, 'delete')).toBe(markdown);
+});
