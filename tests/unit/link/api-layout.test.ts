@@ -50,7 +50,7 @@ test('a tag that is too large for a page has several, in the order of its operat
 });
 
 test('what operations refer to counts, through other components too, and what schemas refer to does not', () => {
-  const large = { description: 'x'.repeat(LARGEST_PAGE / 5) };
+  const large = { description: 'x'.repeat(LARGEST_PAGE / 8) };
   const parsed: ParsedApi = {
     ...sized(10, 'a', 'b', 'c', 'd'),
     document: {
