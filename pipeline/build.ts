@@ -117,7 +117,7 @@ export async function build(
     navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
     redirects: redirects.value,
     fragments: runner.fragments(),
-    policy: policyOf([config, ...plugins]),
+    policy: policyOf([config, ...plugins, serverPolicy(settings.apis)]),
     siteFiles: new Set(runner.addresses()),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
@@ -198,6 +198,12 @@ function policyOf(parts: readonly Pick<Plugin, 'policy'>[]): Record<string, stri
     for (const [directive, own] of Object.entries(policy))
       hosts[directive] = [...new Set([...(hosts[directive] ?? []), ...(own ?? [])])];
   return hosts;
+}
+
+/** The servers that readers may send requests to. Every page allows them: a page that is gone to keeps the policy of the first. */
+function serverPolicy(apis: readonly ApiEntry[]): Pick<Plugin, 'policy'> {
+  const servers = apis.flatMap(({ tryIt }) => (tryIt ? tryIt.servers : []));
+  return servers.length > 0 ? { policy: { 'connect-src': servers.map((server) => new URL(server).origin) } } : {};
 }
 
 /** What is wrong with a page that is made from a data file is wrong with that file. */

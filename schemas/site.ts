@@ -172,12 +172,23 @@ const ApiPages = z
   .optional()
   .describe('Present where the reference is an index with pages for each tag and for the schemas below it.');
 
+const TryIt = z
+  .union([
+    z.literal(false),
+    z.object({ servers: z.array(z.string()).describe('Addresses that the paths of the API are appended to.') }),
+  ])
+  .optional()
+  .describe(
+    'Whether readers can try operations, and on which servers beside the sandbox in the page; on none when absent.',
+  );
+
 /** An API reference after the first one. */
 export const OtherApi = z.object({
   route: z.string().describe('In-site address of the reference.'),
   title: z.string().describe('Name of the API.'),
   version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
   layout: ApiPages,
+  tryIt: TryIt,
   folder: z.string().describe('Folder of its artifacts inside `dist-data/`, laid out like `api/`.'),
 });
 export type OtherApi = z.infer<typeof OtherApi>;
@@ -222,6 +233,7 @@ export const Site = z.object({
       title: z.string().describe('Name of the API.'),
       version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
       layout: ApiPages,
+      tryIt: TryIt,
     })
     .optional()
     .describe('The API reference, if there is one; of several the first, whose artifacts are in `api/`.'),

@@ -13,11 +13,14 @@ export interface Interface<Key extends string = TextKey> {
   texts: Readonly<Record<Key, Text>>;
 }
 
+/** Keys of the texts that are said where operations are tried. */
+export type TryKey = Extract<TextKey, `try.${string}`>;
+
 /** Keys of the texts that only prerendered pages hold. */
 type PrerenderedKey = Extract<TextKey, `${'api' | 'prose' | 'document'}.${string}`>;
 
 /** Keys of the texts that scripts use. */
-export type ScriptKey = Exclude<TextKey, PrerenderedKey>;
+export type ScriptKey = Exclude<TextKey, PrerenderedKey | TryKey>;
 
 type Placeholder<Written extends string> = Written extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>

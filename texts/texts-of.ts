@@ -2,7 +2,7 @@ import type { Text } from '#schemas/text.ts';
 import { arabic } from './arabic.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
-import { type Interface, type TextKey, type Texts, textIn } from './text-reader.ts';
+import { type Interface, type TextKey, type Texts, type TryKey, textIn } from './text-reader.ts';
 
 /** Texts by language and key: those of a plugin. What another language lacks is English. */
 export interface TextTables {
@@ -45,8 +45,15 @@ export function missingTexts(tag: string, changes: TextChanges, plugins: readonl
 
 /** Those of the texts that scripts use, as JSON. */
 export function scriptTexts({ language, texts }: Interface): string {
-  const used = Object.entries(texts).filter(([key]) => !/^(?:api|prose|document)\./.test(key));
+  const used = Object.entries(texts).filter(([key]) => !/^(?:api|prose|document|try)\./.test(key));
   return JSON.stringify({ language, texts: Object.fromEntries(used) });
+}
+
+/** Those of the texts that panels use in which operations are tried. */
+export function tryTexts({ language, texts }: Interface): Interface<TryKey> {
+  const isTry = (entry: [string, Text]): entry is [TryKey, Text] => entry[0].startsWith('try.');
+  const used: Partial<Record<TryKey, Text>> = Object.fromEntries(Object.entries(texts).filter(isTry));
+  return { language, texts: used as Record<TryKey, Text> };
 }
 
 /** The name of every text. */

@@ -90,7 +90,15 @@ function publicApis({ apis }: SiteInput): Pick<Site, 'api' | 'otherApis'> {
   for (const { entry, parsed, layout } of apis) {
     if (!parsed) continue;
     const { title, version } = parsed;
-    const api = { route: entry.route, title, version, ...(layout.pages.length > 0 && { layout: 'tags' as const }) };
+    const { route, tryIt } = entry;
+    const isLarge = layout.pages.length > 0;
+    const api = {
+      route,
+      title,
+      version,
+      ...(isLarge && { layout: 'tags' as const }),
+      ...(tryIt !== undefined && { tryIt }),
+    };
     if (entry.folder === API_FOLDER) first = api;
     else others.push({ ...api, folder: entry.folder });
   }

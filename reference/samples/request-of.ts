@@ -29,6 +29,16 @@ export function sentBody({ method, requestBody }: Pick<Operation, 'method' | 're
   return requestBody?.required || !BODYLESS.has(method) ? requestBody?.content[0] : undefined;
 }
 
+/** What a call carries. */
+export interface Filling {
+  /** Parameters with a value; the others are not sent. */
+  parameters: ReadonlyMap<Parameter, JsonValue>;
+  /** The media type of the body; undefined for a call without one. */
+  media: MediaType | undefined;
+  /** The body; without one it is made of the schema of the media type. */
+  body: JsonValue | undefined;
+}
+
 /**
  * The call that a sample makes: with everything that is required and nothing else. Undefined where the body can be
  * written as neither JSON nor text nor a form.
@@ -36,30 +46,38 @@ export function sentBody({ method, requestBody }: Pick<Operation, 'method' | 're
  * @param body The example to send; without one it is made of the schema.
  */
 export function requestOf(operation: Operation, api: SampleApi, body?: JsonValue): SampleRequest | undefined {
-  const media = sentBody(operation);
+  const needed = operation.parameters.filter(({ required }) => required);
+  const parameters = new Map(needed.map((each) => [each, parameterValue(each, api)]));
+  return filledRequest(operation, api, { parameters, media: sentBody(operation), body });
+}
+
+/** A call with these values; undefined where the body can be written as neither JSON nor text nor a form. */
+export function filledRequest(
+  operation: Operation,
+  api: SampleApi,
+  { parameters, media, body }: Filling,
+): SampleRequest | undefined {
   const written = media && bodyOf(media, api, body);
   if (media && !written) return undefined;
   const isEmpty = written !== undefined && 'text' in written && written.text === '';
   const sent = isEmpty && !operation.requestBody?.required ? undefined : written;
   const credentials = credentialsOf(operation, api.securitySchemes);
-  const needed = operation.parameters.filter(({ required }) => required);
-  const inPlace = (place: Parameter['in']) => needed.filter((parameter) => parameter.in === place);
-  const valueFor = (parameter: Parameter) => parameterValue(parameter, api);
-  const headers = inPlace('header').filter(({ name }) => !OWN_HEADERS.has(name.toLowerCase()));
-  const cookies = inPlace('cookie').map((each): SampleText => [`${each.name}=${headerValue(each, valueFor(each))}`]);
+  const inPlace = (place: Parameter['in']) => [...parameters].filter(([parameter]) => parameter.in === place);
+  const headers = inPlace('header').filter(([{ name }]) => !OWN_HEADERS.has(name.toLowerCase()));
+  const cookies = inPlace('cookie').map(([each, value]): SampleText => [`${each.name}=${headerValue(each, value)}`]);
   const allCookies = [...cookies, ...placed(credentials, 'cookie').map(({ name, value }) => [`${name}=`, ...value])];
   return {
     method: methodOf(operation).toUpperCase(),
     url: mergedText([
-      api.server + pathOf(operation.path, inPlace('path'), valueFor),
+      api.server + pathOf(operation.path, inPlace('path')),
       ...queryOf(
-        inPlace('query').flatMap((each) => queryPairs(each, valueFor(each))),
+        inPlace('query').flatMap(([each, value]) => queryPairs(each, value)),
         placed(credentials, 'query'),
       ),
     ]),
     headers: [
       ...placed(credentials, 'header'),
-      ...headers.map((each) => ({ name: each.name, value: [headerValue(each, valueFor(each))] })),
+      ...headers.map(([each, value]) => ({ name: each.name, value: [headerValue(each, value)] })),
       ...(allCookies.length > 0 ? [{ name: 'Cookie', value: mergedText(between(allCookies, '; ')) }] : []),
       ...(media && sent && !('parts' in sent) ? [{ name: 'Content-Type', value: [media.mediaType] }] : []),
     ],
@@ -91,15 +109,15 @@ function bodyOf(media: MediaType, { schemas }: SampleApi, example: JsonValue | u
   return typeof value === 'string' && media.mediaType.startsWith('text/') ? { text: value } : undefined;
 }
 
-function parameterValue({ examples, schema }: Parameter, { schemas }: SampleApi): JsonValue {
+export function parameterValue({ examples, schema }: Parameter, { schemas }: SampleApi): JsonValue {
   const [example] = examples;
   return example ? example.value : sampleValue(schema, schemas, 'request');
 }
 
-function pathOf(path: string, parameters: readonly Parameter[], valueFor: (parameter: Parameter) => JsonValue): string {
+function pathOf(path: string, parameters: readonly (readonly [Parameter, JsonValue])[]): string {
   return path.replace(/\{([^{}]+)\}/g, (written, name: string) => {
-    const parameter = parameters.find((each) => each.name === name);
-    return parameter ? pathValue(parameter, valueFor(parameter)) : written;
+    const [parameter, value] = parameters.find(([each]) => each.name === name) ?? [];
+    return parameter && value !== undefined ? pathValue(parameter, value) : written;
   });
 }
 

@@ -1,18 +1,20 @@
 import { operationAnchor, tagAnchor } from '#reference/anchors.ts';
 import type { AnchoredPage } from '#reference/route-of-anchor.ts';
 import type { ApiTag } from '#schemas/api-index.ts';
+import { tryTexts } from '#texts/texts-of.ts';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { siteHref } from '../ui/site-href.ts';
 import { ApiHead } from './ApiHead.tsx';
 import { ApiMenu } from './ApiMenu.tsx';
-import { ApiText, useApiText } from './ApiText.tsx';
+import { ApiText, useApiInterface, useApiText } from './ApiText.tsx';
 import type { ApiReferenceData } from './api-reference-data.ts';
 import { CopyLink, PrintTag } from './CopyButton.tsx';
 import { marks } from './marks.ts';
 import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
 import { SchemaSection } from './SchemaSection.tsx';
+import type { TryConfig } from './try-it/try-config.ts';
 
 /** A page of the API reference as static HTML: the menu, and all of it, its index, or what the page at a route holds. */
 export function ApiReference({ data, route }: { data: ApiReferenceData; route: string }) {
@@ -22,12 +24,18 @@ export function ApiReference({ data, route }: { data: ApiReferenceData; route: s
   return (
     <ReferenceContext value={createReference(data)}>
       <ApiMenu index={index} namesUrl={namesUrl} />
-      <div className="api-content" {...marks({ files: siteHref(baseUrl, folder), fields })}>
+      <div className="api-content" {...marks({ files: siteHref(baseUrl, folder), fields, try: useTryConfig(data) })}>
         {part ? <PartOf data={data} /> : <ApiHead index={index} />}
         {pages.length > 0 && !part ? <IndexOfTags data={data} /> : <Sections data={data} part={part} />}
       </div>
     </ReferenceContext>
   );
+}
+
+/** What panels need in which operations are tried, as JSON; undefined where none can be. */
+function useTryConfig({ baseUrl, folder, servers }: ApiReferenceData): string | undefined {
+  const texts = tryTexts(useApiInterface());
+  return servers && JSON.stringify({ place: { baseUrl, folder }, texts, servers } satisfies TryConfig);
 }
 
 /** The operations and schemas of a page below the index, or all of them. */

@@ -13,6 +13,6 @@ export function ApiText<Key extends TextKey>({ of, values }: { of: Key; values: 
   return withElements(useApiInterface(), of, values);
 }
 
-function useApiInterface(): Interface {
+export function useApiInterface(): Interface {
   return requireContext(useContext(InterfaceContext), 'useApiText', 'InterfaceContext');
 }

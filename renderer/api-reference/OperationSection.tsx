@@ -18,6 +18,7 @@ import { useReference } from './reference-context.ts';
 /** One operation: what it does, what it takes, what it answers, and how a call looks. */
 export function OperationSection({ operation }: { operation: Operation }) {
   const text = useApiText();
+  const { isTried } = useReference();
   const { operationId, path, webhook, summary } = operation;
   const anchor = operationAnchor(operationId);
   return (
@@ -32,6 +33,15 @@ export function OperationSection({ operation }: { operation: Operation }) {
           <CopyPath />
         </p>
         <CopyMarkdown />
+        {isTried && !webhook && (
+          <button
+            type="button"
+            className="button api-try"
+            aria-label={text('api.try-operation', { operation: summary })}
+          >
+            {text('api.try-it')}
+          </button>
+        )}
       </div>
       <OperationContent operation={operation} />
     </section>

@@ -16,6 +16,8 @@ export interface ApiReferenceData {
   folder: string;
   /** Route of the reference; of one on several pages, that of the index. */
   route: string;
+  /** Servers that readers may try operations on, beside the sandbox; undefined where they cannot be tried. */
+  servers: readonly string[] | undefined;
   /** The pages below the index; none where the reference is one page. */
   pages: readonly AnchoredPage[];
   /** Address of the names that the filter of the menu looks for. */

@@ -7,7 +7,10 @@ import type { Reference } from './reference-context.ts';
  * The call that tells how the work of an asynchronous operation goes: a link of its answer leads there, and it answers
  * with what the answer holds in a field. Undefined for an operation that has done its work when it answers.
  */
-export function followingOperation({ responses }: Operation, reference: Reference): Operation | undefined {
+export function followingOperation(
+  { responses }: Operation,
+  reference: Pick<Reference, 'schemas' | 'operations'>,
+): Operation | undefined {
   for (const { links, content } of responses.filter(isSuccess)) {
     const schema = content[0]?.schema;
     if (schema === undefined || links.length === 0) continue;

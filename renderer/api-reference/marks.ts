@@ -22,6 +22,8 @@ interface Marks {
   choice: string | undefined;
   /** On an example: its name. */
   example: string;
+  /** On the content: what the panels need in which operations are tried, as JSON; none where they cannot be. */
+  try: string | undefined;
   /** On a button: what it copies. */
   copy: 'link' | 'path' | 'markdown';
   /** On a button: that it prints the tag it stands in. On a tag: that it is being printed. */

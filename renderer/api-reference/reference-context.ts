@@ -15,11 +15,13 @@ export interface Reference {
   baseUrl: string;
   /** Address of an anchor of the reference, on whichever page it is. */
   href(anchor: string): string;
+  /** Whether operations can be tried. */
+  isTried: boolean;
   /** Whether there is a level to open below a named schema. */
   hasFields(name: string): boolean;
 }
 
-export function createReference({ operations, schemas, baseUrl, route, pages }: ApiReferenceData): Reference {
+export function createReference({ operations, schemas, baseUrl, route, pages, servers }: ApiReferenceData): Reference {
   const routeOf = routeOfAnchor(route, pages);
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const known = new Map<string, boolean>();
@@ -27,6 +29,7 @@ export function createReference({ operations, schemas, baseUrl, route, pages }: 
     schemas: byName,
     operations,
     baseUrl,
+    isTried: servers !== undefined,
     href: (anchor) => `${pages.length === 0 ? '' : siteHref(baseUrl, routeOf(anchor))}#${anchor}`,
     hasFields(name) {
       const found = known.get(name) ?? fieldsOf({ ref: name, types: [] }, byName).length > 0;

@@ -42,7 +42,7 @@ async function readParts({ dir, routes }: ContentData): Promise<(ApiPart & { rou
 }
 
 async function openApi(
-  { folder, route }: OtherApi,
+  { folder, route, tryIt }: OtherApi,
   parts: readonly (ApiPart & { route: string })[],
   data: ContentData,
   bundle: RendererBundle,
@@ -57,8 +57,9 @@ async function openApi(
   const index = await readArtifact(data.dir, 'api-index', apiPaths.index(folder));
   let reading: Promise<ApiReferenceData> | undefined;
   const read = () => {
+    const servers = tryIt === false ? undefined : (tryIt?.servers ?? []);
     const namesUrl = siteHref(data.site.baseUrl, namesPath);
-    reading ??= readApiData(data, folder, index, { namesUrl, route, pages });
+    reading ??= readApiData(data, folder, index, { namesUrl, route, pages, servers });
     return reading;
   };
   const names: SiteFile = {

@@ -58,7 +58,7 @@ export async function readApiData(
   { dir, site: { baseUrl } }: ContentData,
   folder: string,
   index: ArtifactData<'api-index'>,
-  place: Pick<ApiReferenceData, 'namesUrl' | 'route' | 'pages'>,
+  place: Pick<ApiReferenceData, 'namesUrl' | 'route' | 'pages' | 'servers'>,
 ): Promise<ApiReferenceData> {
   const operations = await inTurn(operationIds(index), (id) =>
     readArtifact(dir, 'operation', apiPaths.operation(folder, id)),

@@ -8,11 +8,12 @@ import type { RulesBundle } from './renderer-bundle.ts';
 import { hash, type SiteFile } from './site-file.ts';
 
 /**
- * What the sandbox in pages is made of: the JSON of each API as it is in the graph, so that a page loads the operations
+ * What the sandbox in pages is made of: the JSON of each API whose operations can be tried, as it is in the graph, so that a page loads the operations
  * that are called, and a file that says which description this is and where the rules are. They are those of the first API.
  */
 export function sandboxFiles({ dir, files, site }: ContentData, rules: RulesBundle | undefined): SiteFile[] {
-  const folders = apiReferences(site).map(({ folder }) => folder);
+  const tried = apiReferences(site).filter(({ tryIt }) => tryIt !== false);
+  const folders = tried.map(({ folder }) => folder);
   return folders.flatMap((folder) => {
     const parts: SandboxParts = { description: files.get(apiPaths.document(folder))?.sha256 ?? '' };
     const ofFirst = folder === API_FOLDER ? rules : undefined;
@@ -20,9 +21,8 @@ export function sandboxFiles({ dir, files, site }: ContentData, rules: RulesBund
     const graph = [...files.values()].filter(
       ({ path }) =>
         path === apiPaths.index(folder) ||
-        ((path.startsWith(apiPaths.operation(folder, '').slice(0, -'.json'.length)) ||
-          path.startsWith(apiPaths.schema(folder, '').slice(0, -'.json'.length))) &&
-          path.endsWith('.json')),
+        (path.endsWith('.json') &&
+          [`${folder}/operations/`, `${folder}/schemas/`].some((each) => path.startsWith(each))),
     );
     return [
       ...graph.map(({ path, sha256 }) => ({ path, key: sha256, content: () => readFile(join(dir, path)) })),

@@ -34,6 +34,13 @@ export function resourcesFor(path: string, parameter: string, tables: readonly E
   return found.flatMap(({ resources }) => resources);
 }
 
+/** The resources that a field called `disk_id`, or `disk_ids`, can name. */
+export function resourcesNamed(field: string, tables: readonly ExistingTable[]) {
+  const [, stem] = /^(.+?)[_-]?ids?$/i.exec(field) ?? [];
+  const kind = stem && `${lettersOf(stem)}s`;
+  return kind ? tables.flatMap(({ name, resources }) => (lettersOf(name).endsWith(kind) ? resources : [])) : [];
+}
+
 /** Descriptions and rules write the same name in several ways: `nodepools`, `node-pools`. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

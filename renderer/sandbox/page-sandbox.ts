@@ -64,6 +64,11 @@ export class PageSandbox {
     return response;
   }
 
+  /** Answers a request as if it had not been made: nothing is remembered. Never rejects. */
+  preview(request: Request): Promise<Response> {
+    return this.#sandbox.preview(request);
+  }
+
   /** What exists now, by table. */
   get tables(): ExistingTable[] {
     return existingTables(this.#sandbox.state, this.#published.rules);

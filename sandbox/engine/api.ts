@@ -17,6 +17,8 @@ export type ApiOutline = Pick<ApiIndex, 'servers' | 'securitySchemes' | 'tagGrou
 /** An API that can be called: the outline at once, operations and their schemas as they are called. */
 export class SandboxApi {
   readonly securitySchemes: readonly SecurityScheme[];
+  /** Address of the first server, as calls name it; one of an example where the description names none. */
+  readonly server: string;
   /** Paths of the servers, below which operations are found. */
   readonly bases: readonly string[];
   readonly operations: readonly { operationId: string; method: string; path: string }[];
@@ -32,6 +34,7 @@ export class SandboxApi {
     this.validator = new ValueValidator(this.#schemas);
     const operations = outline.tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations));
     this.operations = operations.filter(({ webhook }) => !webhook);
+    this.server = (addressOf(outline.servers[0])?.href ?? EXAMPLE_SERVER).replace(/\/+$/, '');
     this.bases = outline.servers.length > 0 ? [...new Set(outline.servers.map(basePath))] : [''];
     this.#router = new Router(operations, this.bases);
   }
@@ -79,9 +82,17 @@ export class SandboxApi {
   }
 }
 
-/** The path of a server address, in which variables have their default values. */
-function basePath({ url, variables = [] }: ApiIndex['servers'][number]): string {
+/** What samples call a server that the description gives no host. */
+const EXAMPLE_SERVER = 'https://api.example.com';
+
+type Server = ApiIndex['servers'][number];
+
+/** The address of a server, in which variables have their default values; undefined for one that is none. */
+function addressOf({ url, variables = [] }: Server = { url: '/' }): URL | undefined {
   const filled = variables.reduce((text, each) => text.replaceAll(`{${each.name}}`, each.default), url);
-  const address = URL.canParse(filled, 'http://localhost') ? new URL(filled, 'http://localhost') : undefined;
-  return (address?.pathname ?? '').replace(/\/+$/, '');
+  return URL.canParse(filled, EXAMPLE_SERVER) ? new URL(filled, EXAMPLE_SERVER) : undefined;
+}
+
+function basePath(server: Server): string {
+  return (addressOf(server)?.pathname ?? '').replace(/\/+$/, '');
 }

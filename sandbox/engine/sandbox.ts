@@ -89,6 +89,12 @@ export class Sandbox {
     return turn;
   }
 
+  /** Answers a request as if it had not been made: nothing is remembered. Never rejects. */
+  async preview(request: Request): Promise<Response> {
+    const { api, rules, without, clock } = this.#options;
+    return (await handle(request, this.#state, { api, rules, without, now: clock() })).response;
+  }
+
   /** Forgets everything and starts with a seed; false where there is no such seed. */
   reset(seed?: string): boolean {
     if (seed !== undefined && !this.seeds.includes(seed)) return false;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { webAddress } from './addresses.ts';
 
+const SERVER = /^https:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~%-]+)*$/;
+
 /** An API in `site.yaml`. */
 export const ApiSettings = z.strictObject({
   document: z.string().min(1).describe('OpenAPI description, relative to the content folder.'),
@@ -20,5 +22,23 @@ export const ApiSettings = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether faults of the description are warnings: for one that others wrote. What can be shown is.'),
+  tryIt: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        servers: z
+          .array(
+            z.string().regex(SERVER, 'must be an address such as `https://api.example/v1`, without a slash at its end'),
+          )
+          .min(1)
+          .describe(
+            'Servers that readers may send requests to instead of the sandbox, with the path that those of the API begin with. The content security policy allows their hosts, and they must allow the site (CORS).',
+          ),
+      }),
+    ])
+    .optional()
+    .describe(
+      'Whether readers can try operations: in a sandbox in their browser, and on `servers` as well. `false` switches that off.',
+    ),
 });
 export type ApiSettings = z.infer<typeof ApiSettings>;

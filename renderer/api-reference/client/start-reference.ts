@@ -7,6 +7,7 @@ import { elsewhere, findAnchor, ownAnchor } from './find-anchor.ts';
 import { followReading } from './follow-reading.ts';
 import { markInMenu } from './mark-in-menu.ts';
 import { enhanceSamples } from './samples.ts';
+import { answerTryButtons } from './try-buttons.ts';
 
 /**
  * Makes the static page of the reference answer until the signal: menu, levels, addresses, buttons. `lead` goes to a page
@@ -19,6 +20,7 @@ export function startReference(signal: AbortSignal, lead: (path: string) => void
   if (!root || !content || signal.aborted) return;
   fillOpenedLevels(root, signal);
   answerButtons(root, signal);
+  answerTryButtons(root, signal);
   enhanceSamples(root, signal);
   findPlacesWith({ content, find: createFinder(root, lead) }, signal);
   followReading(root, signal);

@@ -101,3 +101,13 @@ test('links and the graph lead to the page that holds what they mean', () => {
   ]);
   expect(value.graph.nodes.find(({ id }) => id === 'operation:listVms')?.href).toBe('/api/vms/#operation/listVms');
 });
+
+test('what the settings say of trying operations becomes part of the site', () => {
+  const tryIt = (setting: string) =>
+    linkSample({ site: `api: {document: api/openapi.yaml${setting}}\n`, api: api('listVms') }).value.site.api?.tryIt;
+  expect(tryIt('')).toBeUndefined();
+  expect(tryIt(', tryIt: false')).toBe(false);
+  expect(tryIt(', tryIt: {servers: [https://api.viridian.example/v1]}')).toEqual({
+    servers: ['https://api.viridian.example/v1'],
+  });
+});

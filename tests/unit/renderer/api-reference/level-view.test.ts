@@ -16,6 +16,7 @@ function viewOf(schemas: Record<string, ApiSchema>, schema: ApiSchema, body?: 'r
     namesUrl: '',
     route: '/api/',
     pages: [],
+    servers: [],
   });
   return firstLevel(schema, { address: 'x', reference, ...(body && { body }) });
 }

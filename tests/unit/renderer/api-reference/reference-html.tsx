@@ -19,6 +19,7 @@ export async function referenceHtml(description: string, language = 'en'): Promi
     namesUrl: '',
     route: '/api/',
     pages: [],
+    servers: [],
   };
   return renderToStaticMarkup(
     <InterfaceContext value={textsOf(language)}>

@@ -1,0 +1,49 @@
+import { text } from '../../ui/text.ts';
+import { markOf, withMark } from '../marks.ts';
+import { readConfig } from '../try-it/try-config.ts';
+
+/** Makes the buttons answer that open and close the panels in which operations are tried. Nothing is loaded before a press. */
+export function answerTryButtons(root: HTMLElement, signal: AbortSignal): void {
+  const config = readConfig(markOf(root.querySelector(withMark('try')), 'try') ?? '{}');
+  if (config === undefined) return;
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('.api-try') : null;
+    const title = button?.closest('.api-title');
+    const heading = title?.querySelector('h3');
+    if (!button || !title || !heading) return;
+    const known = title.nextElementSibling;
+    if (known instanceof HTMLElement && known.matches('.try-panel')) {
+      known.hidden = !known.hidden;
+      button.setAttribute('aria-expanded', String(!known.hidden));
+      return;
+    }
+    const panel = document.createElement('div');
+    panel.className = 'try-panel';
+    panel.setAttribute('role', 'region');
+    panel.setAttribute('aria-labelledby', heading.id);
+    panel.setAttribute('aria-busy', 'true');
+    title.after(panel);
+    button.setAttribute('aria-expanded', 'true');
+    const operationId = heading.id.slice('operation/'.length);
+    import('../try-it/open-panel.tsx')
+      .then(({ openPanel }) => openPanel(panel, operationId, config, signal))
+      .then(
+        () => panel.removeAttribute('aria-busy'),
+        () => {
+          // The next press tries again.
+          panel.remove();
+          button.setAttribute('aria-expanded', 'false');
+          sayFailure(button);
+        },
+      );
+  };
+  root.addEventListener('click', onClick, { signal });
+}
+
+function sayFailure(button: HTMLElement): void {
+  const known = button.nextElementSibling;
+  const note = known?.matches('[role=alert]') ? known : document.createElement('p');
+  note.setAttribute('role', 'alert');
+  note.replaceChildren(text('reference.part-failed'));
+  button.after(note);
+}

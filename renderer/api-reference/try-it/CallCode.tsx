@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { writtenSamples } from '#reference/samples/request-samples.ts';
+import type { SampleRequest } from '#reference/samples/sample-request.ts';
+import { addCopyButton } from '../../prose/copy-code.ts';
+import { CodeSample } from '../CodeSample.tsx';
+import { TryTabs } from './TryTabs.tsx';
+import { useTryText } from './try-context.ts';
+
+/** The request that would be sent, in every language of the samples; credentials are read from the environment. */
+export function CallCode({ sample }: { sample: SampleRequest }) {
+  const text = useTryText();
+  const samples = writtenSamples(sample);
+  const [language, setLanguage] = useState(samples[0]?.language ?? '');
+  const shown = samples.find((each) => each.language === language) ?? samples[0];
+  return (
+    <details className="try-more">
+      <summary>{text('try.code')}</summary>
+      {shown && (
+        <TryTabs
+          label={text('try.code')}
+          tabs={samples.map((each) => ({ value: each.language, label: each.label }))}
+          value={shown.language}
+          onChange={setLanguage}
+        >
+          <div ref={addCopying}>
+            <CodeSample language={shown.language} source={shown.source} />
+          </div>
+        </TryTabs>
+      )}
+    </details>
+  );
+}
+
+/** Code blocks get the button that those in the text have, whose presses the page answers. */
+function addCopying(element: HTMLElement | null): void {
+  const block = element?.querySelector('.code-block');
+  if (block) addCopyButton(block);
+}

@@ -1,0 +1,186 @@
+import { type ReactNode, useId, useState } from 'react';
+import { typeText } from '#reference/schema-forms.ts';
+import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+import { isValues, variantValue } from './draft.ts';
+import { type FormField, formField } from './form-field.ts';
+import { EntriesEditor, ListEditor, PropertiesEditor } from './NestedEditors.tsx';
+import { type EditorProps, useTry, useTryText } from './try-context.ts';
+import { useFault } from './use-fault.tsx';
+
+/** Levels below which values are entered as JSON: schemas lead back to themselves. */
+const MAX_LEVELS = 8;
+
+/** What a value is entered with. */
+export function FieldEditor(props: EditorProps): ReactNode {
+  const { schema, value, path } = props;
+  const { schemas } = useTry().session.sandbox.api;
+  const field = formField(schema, schemas);
+  if (path.length > MAX_LEVELS) return <JsonEditor {...props} />;
+  switch (field.kind) {
+    case 'variants':
+      return <VariantsEditor {...props} variants={field.variants} />;
+    case 'object': {
+      const values = isValues(value) ? value : {};
+      return (
+        <>
+          <PropertiesEditor {...props} value={values} properties={field.properties} />
+          {field.entries && <EntriesEditor {...props} value={values} field={field} entries={field.entries} />}
+        </>
+      );
+    }
+    case 'list':
+      return <ListEditor {...props} value={Array.isArray(value) ? value : []} items={field.items} />;
+    case 'json':
+      return <JsonEditor {...props} />;
+    default:
+      return <ScalarEditor {...props} field={field} />;
+  }
+}
+
+function ScalarEditor({ field, value, path, label, required, onChange }: EditorProps & { field: FormField }) {
+  const { id, suggest, onFile } = useTry();
+  const text = useTryText();
+  const listId = useId();
+  const fault = useFault(path, true);
+  const common = { id: `${id}-${path.join('/')}`, 'aria-label': label, 'aria-required': required, ...fault.attributes };
+  if (field.kind === 'choice' || field.kind === 'boolean') {
+    const values = field.kind === 'choice' ? field.values : [true, false];
+    const index = value === undefined ? -1 : values.indexOf(value);
+    return (
+      <>
+        <select {...common} value={index} onChange={({ target }) => onChange(values[Number(target.value)])}>
+          <option value={-1}>{text('try.nothing-chosen')}</option>
+          {values.map((each, at) => (
+            <option key={String(each)} value={at}>
+              {String(each)}
+            </option>
+          ))}
+        </select>
+        {fault.note}
+      </>
+    );
+  }
+  if (field.kind === 'file') {
+    const onChoose = (file: File | undefined) => {
+      onFile(String(path.at(-1)), file);
+      onChange(file?.name);
+    };
+    return (
+      <>
+        <input {...common} type="file" onChange={({ target }) => onChoose(target.files?.[0])} />
+        {fault.note}
+      </>
+    );
+  }
+  const suggestions = suggest(path);
+  const shown = value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : value;
+  const isLong = String(shown).length > 80 || String(shown).includes('\n');
+  const onType = (typed: string) => {
+    const number = Number(typed);
+    if (typed === '') onChange(required && field.kind === 'text' && path[0] === 'body' ? '' : undefined);
+    else onChange(field.kind === 'number' && Number.isFinite(number) ? number : typed);
+  };
+  const input = {
+    ...common,
+    value: String(shown),
+    spellCheck: false,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  };
+  return (
+    <>
+      {isLong ? (
+        <textarea {...input} rows={3} />
+      ) : (
+        <input
+          {...input}
+          type="text"
+          inputMode={field.kind === 'number' ? (field.isWhole ? 'numeric' : 'decimal') : undefined}
+          list={suggestions.length > 0 ? listId : undefined}
+        />
+      )}
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each.value} value={each.value} label={each.label} />
+          ))}
+        </datalist>
+      )}
+      {fault.note}
+    </>
+  );
+}
+
+/** One of several schemas. Which one the value is of shows where it fits; the reader can choose another. */
+function VariantsEditor({
+  variants,
+  ...props
+}: EditorProps & { variants: readonly { label: string; schema: ApiSchema }[] }) {
+  const { validator, schemas } = useTry().session.sandbox.api;
+  const { value } = props;
+  const text = useTryText();
+  const [chosen, setChosen] = useState(() => {
+    const counts = variants.map(({ schema }) => validator.faults(schema, value ?? null, 'request').length);
+    return counts.indexOf(Math.min(...counts));
+  });
+  const current = variants[chosen];
+  const onChoose = (index: number) => {
+    const next = variants[index];
+    if (!next) return;
+    setChosen(index);
+    props.onChange(variantValue(next.schema, value, schemas, validator));
+  };
+  return (
+    <div className="try-variants">
+      <select
+        aria-label={text('try.variant', { name: props.label ?? String(props.path.at(-1)) })}
+        value={chosen}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {variants.map(({ label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: alternatives of a description have no identity but their place
+          <option key={index} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {current && <FieldEditor key={chosen} {...props} schema={current.schema} />}
+    </div>
+  );
+}
+
+/** A value that is entered as JSON; text that is none is taken as a text. */
+function JsonEditor({ schema, value, path, label, required, onChange }: EditorProps) {
+  const { id } = useTry();
+  const fault = useFault(path, true);
+  const [typed, setTyped] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
+  const onType = (next: string) => {
+    setTyped(next);
+    onChange(next.trim() === '' ? undefined : parsed(next));
+  };
+  return (
+    <>
+      <textarea
+        id={`${id}-${path.join('/')}`}
+        aria-label={label}
+        aria-required={required}
+        {...fault.attributes}
+        className="try-json"
+        rows={Math.min(8, Math.max(2, typed.split('\n').length))}
+        placeholder={typeText(schema)}
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {fault.note}
+    </>
+  );
+}
+
+function parsed(text: string): JsonValue {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { CodeSample } from '../CodeSample.tsx';
+import type { Exchange } from './send.ts';
+import { TryTabs } from './TryTabs.tsx';
+import { useTry, useTryText } from './try-context.ts';
+
+/** Characters of a body that are shown; what is longer would take the browser long to lay out. */
+const MAX_SHOWN = 200_000;
+
+/** An answer: its status, its headers, how long it took, and its body. */
+export function ResponseView({ answer }: { answer: Exchange }) {
+  const text = useTryText();
+  const [view, setView] = useState<'body' | 'headers'>('body');
+  return (
+    <>
+      <StatusLine answer={answer} />
+      <TryTabs
+        label={text('try.response')}
+        tabs={[
+          { value: 'body', label: text('try.body') },
+          { value: 'headers', label: `${text('try.headers')} (${answer.headers.length})` },
+        ]}
+        value={view}
+        onChange={setView}
+      >
+        {view === 'body' ? (
+          <ResponseBody answer={answer} />
+        ) : (
+          <CodeSample language="http" source={answer.headers.map((pair) => pair.join(': ')).join('\n')} />
+        )}
+      </TryTabs>
+    </>
+  );
+}
+
+/** Status, time and size in one line. */
+export function StatusLine({ answer }: { answer: Exchange }) {
+  const { texts } = useTry();
+  const text = useTryText();
+  const { status, statusText, time, bytes } = answer;
+  const round = new Intl.NumberFormat(texts.language, { maximumSignificantDigits: 2, numberingSystem: 'latn' });
+  return (
+    <p className="try-status">
+      <strong data-kind={status < 400 ? 'success' : 'error'}>
+        {status} {statusText || STATUS_TEXTS[status]}
+      </strong>
+      <span>{text('try.time', { time: round.format(time) })}</span>
+      <span>{text('try.bytes', { count: bytes })}</span>
+    </p>
+  );
+}
+
+/** Names of the statuses that are common: answers that come by HTTP/2, or from the sandbox, bring none. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+function ResponseBody({ answer: { json, text: body, bytes } }: { answer: Exchange }) {
+  const text = useTryText();
+  if (bytes === 0) return <p className="try-note">{text('try.empty-body')}</p>;
+  if (body === undefined) return <p className="try-note">{text('try.binary-body')}</p>;
+  const source = json === undefined ? body : JSON.stringify(json, null, 2);
+  return (
+    <>
+      <CodeSample language={json === undefined ? 'text' : 'json'} source={source.slice(0, MAX_SHOWN)} />
+      {source.length > MAX_SHOWN && <p className="try-note">{text('try.cut-off')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { directionOf, occursIn } from '#reference/direction.ts';
+import { sampleValue } from '#reference/sample-value.ts';
+import { patternProperties, type SchemasByName, tupleOf, typeText } from '#reference/schema-forms.ts';
+import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+
+/** How a value is entered, one level down: whoever shows a field asks again for the schemas in it. */
+export type FormField =
+  | { kind: 'choice'; values: readonly JsonValue[] }
+  | { kind: 'boolean' | 'text' | 'file' }
+  | { kind: 'number'; isWhole: boolean }
+  | { kind: 'list'; items: ApiSchema }
+  | { kind: 'object'; properties: readonly FormProperty[]; entries: FormEntries | undefined }
+  /** One of several schemas, which the reader chooses. */
+  | { kind: 'variants'; variants: readonly { label: string; schema: ApiSchema }[] }
+  /** All that no form fits: entered as JSON. */
+  | { kind: 'json' };
+
+/** A property of an object that is entered. */
+export interface FormProperty {
+  name: string;
+  required: boolean;
+  schema: ApiSchema;
+}
+
+/** What an object may hold beside its properties. */
+export interface FormEntries {
+  /** What the names stand for. */
+  name: string | undefined;
+  schema: ApiSchema;
+}
+
+/** How a value of a schema is entered in a request. */
+export function formField(schema: ApiSchema, schemas: SchemasByName): FormField {
+  const parts = partsOf(schema, schemas);
+  const constant = parts.find((part) => part.const !== undefined)?.const;
+  if (constant !== undefined) return { kind: 'choice', values: [constant] };
+  const values = parts.find((part) => part.enum)?.enum;
+  if (values) return { kind: 'choice', values };
+  const variants = variantsOf(parts, schemas);
+  if (variants) return { kind: 'variants', variants };
+  const types = [...new Set(parts.flatMap((part) => part.types))];
+  const has = (test: (part: ApiSchema) => unknown) => parts.some((part) => Boolean(test(part)));
+  if (types.length > 1 && types.join() !== 'number,integer' && types.join() !== 'integer,number')
+    return { kind: 'json' };
+  const [type] = types;
+  if (type === 'object' || (!type && has(({ properties }) => properties))) return objectField(parts, schemas);
+  const items = parts.find((part) => part.items)?.items;
+  if (has(tupleOf)) return { kind: 'json' };
+  if (type === 'array' || (!type && items)) return items ? { kind: 'list', items } : { kind: 'json' };
+  if (type === 'boolean') return { kind: 'boolean' };
+  if (type === 'number' || type === 'integer') return { kind: 'number', isWhole: types.includes('integer') };
+  if (type !== 'string') return { kind: 'json' };
+  return { kind: has(({ format }) => format === 'binary') ? 'file' : 'text' };
+}
+
+/** A schema, what it refers to, and their `allOf`: what a value must fit in any case. */
+function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] {
+  const parts = [schema];
+  const seen = new Set<string>();
+  // The list grows while it is read: chains of references can be as long as a description.
+  for (const { ref, allOf = [] } of parts) {
+    parts.push(...allOf);
+    const target = ref === undefined || seen.has(ref) ? undefined : schemas.get(ref);
+    if (ref !== undefined) seen.add(ref);
+    if (target) parts.push(target);
+  }
+  return parts;
+}
+
+/** The alternatives of the first choice, each with all that holds for every one of them. */
+function variantsOf(parts: readonly ApiSchema[], schemas: SchemasByName) {
+  const owner = parts.find(({ oneOf = [], anyOf = [] }) => [...oneOf, ...anyOf].some((each) => hasForm(each)));
+  if (!owner) return undefined;
+  const list = owner.oneOf?.some(hasForm) ? owner.oneOf : (owner.anyOf ?? []);
+  const common = parts.map((part): ApiSchema => {
+    const { ref: _ref, allOf: _allOf, oneOf, anyOf, ...rest } = part;
+    if (part !== owner) return { ...rest, ...(oneOf && { oneOf }), ...(anyOf && { anyOf }) };
+    return { ...rest, ...(list !== oneOf && oneOf && { oneOf }), ...(list !== anyOf && anyOf && { anyOf }) };
+  });
+  const isCommon = common.some(hasForm);
+  return list.map((each, index) => ({
+    label: labelOf(each, index, schemas),
+    schema: isCommon ? { types: [], allOf: [...common, each] } : each,
+  }));
+}
+
+/** Whether it says how a value is entered, not only which names must or must not come together. */
+function hasForm({ ref, types, properties, allOf, oneOf, anyOf, items, enum: values, const: constant }: ApiSchema) {
+  if (types.length === 1 && types[0] === 'object' && !properties && !allOf) return false;
+  const keywords = [ref, properties, allOf, oneOf, anyOf, items, values, constant];
+  return types.length > 0 || keywords.some((each) => each !== undefined);
+}
+
+function labelOf(schema: ApiSchema, index: number, schemas: SchemasByName): string {
+  const target = schema.ref === undefined ? schema : schemas.get(schema.ref);
+  const names = target?.properties?.filter(({ required }) => required).map(({ name }) => name) ?? [];
+  return target?.title ?? schema.ref ?? (names.join(', ') || `${index + 1}. ${typeText(schema)}`);
+}
+
+function objectField(parts: readonly ApiSchema[], schemas: SchemasByName): FormField {
+  const required = new Set(parts.flatMap((part) => part.required ?? []));
+  const byName = new Map<string, FormProperty>();
+  for (const { name, required: isRequired, schema } of parts.flatMap((part) => part.properties ?? [])) {
+    const known = byName.get(name);
+    const both: ApiSchema = known ? { types: [], allOf: [known.schema, schema] } : schema;
+    byName.set(name, { name, required: isRequired || known?.required === true || required.has(name), schema: both });
+  }
+  const properties = [...byName.values()].filter(({ schema }) =>
+    occursIn({ direction: directionOf(schema, schemas) }, 'request'),
+  );
+  const open = parts.find(({ additionalProperties: each }) => typeof each === 'object' || each === true);
+  const [pattern] = parts.flatMap(patternProperties);
+  const other = typeof open?.additionalProperties === 'object' ? open.additionalProperties : undefined;
+  const isOpen = open !== undefined || pattern !== undefined || properties.length === 0;
+  const entries = isOpen
+    ? { name: open?.additionalPropertiesName, schema: other ?? pattern?.schema ?? { types: [] } }
+    : undefined;
+  return { kind: 'object', properties, entries };
+}
+
+/** What a field that is added begins with. */
+export function startValue(schema: ApiSchema, schemas: SchemasByName): JsonValue {
+  return sampleValue(schema, schemas, 'request');
+}
+
+/** What is left of a body once it is cleared: of an object, whatever its alternative, one without properties. */
+export function clearedValue(schema: ApiSchema, schemas: SchemasByName): JsonValue | undefined {
+  const sample = startValue(schema, schemas);
+  return typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? {} : undefined;
+}

@@ -1,0 +1,27 @@
+import { isObject, isString, listOf, shape } from '#schemas/checks.ts';
+import type { Interface, TryKey } from '#texts/text-reader.ts';
+import type { SandboxPlace } from '../../sandbox/open-sandbox.ts';
+
+/** What the page of the reference says to its panels. */
+export interface TryConfig {
+  place: SandboxPlace;
+  texts: Interface<TryKey>;
+  /** Real servers that requests may go to. */
+  servers: readonly string[];
+}
+
+/** Reads what stands in the page; undefined where it is something else. */
+export function readConfig(json: string): TryConfig | undefined {
+  const value: unknown = JSON.parse(json);
+  return isConfig(value) ? value : undefined;
+}
+
+function isConfig(value: unknown): value is TryConfig {
+  return check(value);
+}
+
+const check = shape({
+  place: shape({ baseUrl: isString, folder: isString }),
+  texts: shape({ language: isString, texts: isObject }),
+  servers: listOf(isString),
+});

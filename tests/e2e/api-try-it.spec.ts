@@ -1,0 +1,172 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openReference, sectionOf } from './api-page.ts';
+import { expectAccessibleInBothModes } from './axe.ts';
+import { hydrated, test } from './site-test.ts';
+
+/** Opens the panel of an operation. */
+async function openPanel(page: Page, operationId: string): Promise<Locator> {
+  await openReference(page, `#operation/${operationId}`);
+  return pressTry(page, operationId);
+}
+
+async function pressTry(page: Page, operationId: string): Promise<Locator> {
+  const section = sectionOf(page, `operation/${operationId}`);
+  await section.locator('.api-try').click();
+  const panel = section.locator('.try-panel');
+  await panel.locator('form').waitFor();
+  return panel;
+}
+
+const send = (panel: Locator) => panel.getByRole('button', { name: 'Send', exact: true }).click();
+const status = (panel: Locator) => panel.locator('.try-answer > .try-status strong');
+const response = (panel: Locator) => panel.locator('.try-answer > .try-tabs code');
+
+test('a disk is created, waited for and found, without a server', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await openReference(page, '#operation/createDisk');
+  expect(requests.filter((path) => /page-sandbox|open-panel|rules-|^\/api\/./.test(path))).toEqual([]);
+  const panel = await pressTry(page, 'createDisk');
+  expect(requests.filter((path) => path.startsWith('/api/operations/'))).toEqual(['/api/operations/createDisk.json']);
+
+  await panel.getByRole('textbox', { name: /^name/ }).fill('fresh');
+  await send(panel);
+  await expect(status(panel)).toHaveText('200 OK');
+  await expect(response(panel)).toContainText('"IN_PROGRESS"');
+  await panel.getByRole('button', { name: 'Wait for the operation' }).click();
+  await expect(response(panel)).toContainText('"SUCCEEDED"');
+  await expect(panel.locator('.try-wait')).toContainText('SUCCEEDED asked once');
+
+  const get = await pressTry(page, 'getDisk');
+  const offered = get.locator('datalist option[label="fresh"]');
+  await expect(offered).toHaveCount(1);
+  await get.getByLabel('disk_id').fill((await offered.getAttribute('value')) ?? '');
+  await send(get);
+  await expect(response(get)).toContainText('"name": "fresh"');
+  await expect(get.getByText('3 requests in this tab')).toBeVisible();
+});
+
+test('what does not fit is said beside its field; sent anyway, it is refused', async ({ page }) => {
+  const panel = await openPanel(page, 'createDisk');
+  await panel.getByRole('textbox', { name: /^size/ }).fill('huge');
+  await send(panel);
+  const size = panel.getByRole('textbox', { name: /^size/ });
+  await expect(size).toBeFocused();
+  await expect(size).toHaveAccessibleDescription(/must match/);
+  await expect(panel.locator('.try-status')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(status(panel)).toHaveText('400 Bad Request');
+  await expect(response(panel)).toContainText('bad_request');
+  await size.fill('10GiB');
+  await expect(panel.locator('.try-fault')).toHaveCount(0);
+});
+
+test('another project is forbidden, and a wrong token is not known', async ({ page }) => {
+  const panel = await openPanel(page, 'listDisks');
+  const project = panel.getByLabel('project_id');
+  const own = await project.inputValue();
+  const others = await panel
+    .locator('datalist option')
+    .evaluateAll((options) => options.map((each) => each.getAttribute('value')));
+  await project.fill(others.find((each) => each !== own) ?? '');
+  await send(panel);
+  await expect(status(panel)).toHaveText('403 Forbidden');
+  await project.fill(own);
+  await panel.getByLabel('Token').fill('AKWRONG:secret');
+  await send(panel);
+  await expect(status(panel)).toHaveText('401 Unauthorized');
+});
+
+test('the form is cleared, filled again, and written as JSON', async ({ page }) => {
+  const panel = await openPanel(page, 'createDisk');
+  await panel.getByRole('button', { name: 'Clear' }).click();
+  await expect(panel.getByRole('textbox', { name: /^name/ })).toHaveValue('');
+  await send(panel);
+  await expect(panel.getByText('3 values do not fit the description.')).toBeVisible();
+  await expect(panel.locator('.try-fault li')).toHaveText(['path.project_id is required', /^body\.name/, /^body\./]);
+  await panel.getByRole('button', { name: 'Example values' }).click();
+  await expect(panel.getByRole('textbox', { name: /^name/ })).not.toHaveValue('');
+
+  await panel.getByRole('tab', { name: 'JSON' }).click();
+  const json = panel.getByLabel('Body as JSON');
+  await json.fill('{"name": "typed",');
+  await expect(panel.getByRole('tab', { name: 'Fields' })).toBeDisabled();
+  await send(panel);
+  await expect(json).toHaveAccessibleDescription('This is not JSON yet.');
+  await json.fill('{"name": "typed", "size": "1GiB", "location": "us-northcentral1-a"}');
+  await panel.getByRole('tab', { name: 'Fields' }).click();
+  await expect(panel.getByRole('textbox', { name: /^name/ })).toHaveValue('typed');
+  await panel.getByText('Code of this request').click();
+  await expect(panel.locator('.try-more .code-block').first()).toContainText('"name": "typed"');
+});
+
+test('the state is kept where the reader wants it, and deleted again', async ({ page }) => {
+  let panel = await openPanel(page, 'createDisk');
+  await panel.getByRole('textbox', { name: /^name/ }).fill('kept');
+  await send(panel);
+  await expect(status(panel)).toHaveText('200 OK');
+  const exists = panel.getByText(/resources exist/);
+  await exists.click();
+  await panel.getByLabel('Keep in this browser').check();
+  await expect(panel.getByRole('button', { name: 'Delete what is kept' })).toBeVisible();
+  const storedNames = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('docgraph-sandbox', 1);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('states').objectStore('states').getAll();
+            asked.onsuccess = () => {
+              opening.result.close();
+              resolve(JSON.stringify(asked.result));
+            };
+          };
+        }),
+    );
+  await expect.poll(storedNames).toContain('"kept"');
+
+  panel = await openPanel(page, 'listDisks');
+  await page.reload();
+  await hydrated(page);
+  panel = await openPanel(page, 'listDisks');
+  await panel.getByText(/resources exist/).click();
+  await expect(panel.getByLabel('Keep in this browser')).toBeChecked();
+  await panel.getByRole('button', { name: 'Delete what is kept' }).click();
+  await expect(panel.getByLabel('Keep in this browser')).not.toBeChecked();
+  await expect.poll(storedNames).toBe('[]');
+});
+
+test('everything is done with the keyboard, and spoken', async ({ page }) => {
+  await openReference(page, '#operation/listDisks');
+  const button = sectionOf(page, 'operation/listDisks').locator('.api-try');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.locator('.try-panel');
+  await panel.locator('form').waitFor();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByLabel('Token')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByLabel('project_id')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status(panel)).toHaveText('200 OK');
+  await expect(page.locator('#announcer')).toHaveText(/Response: 200/);
+  await panel.getByRole('tab', { name: 'Body' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('tab', { name: /^Headers/ })).toBeFocused();
+  await expect(response(panel)).toContainText('content-type');
+  await button.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('it is accessible in both modes, and fits a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const panel = await openPanel(page, 'createInstance');
+  await panel.getByRole('button', { name: 'Clear' }).click();
+  await send(panel);
+  for (const summary of await panel.locator('.try-more > summary').all()) await summary.click();
+  await expectAccessibleInBothModes(page, '.try-panel');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
