@@ -80,11 +80,6 @@ test.each([
   expect([code, text.slice(0, start.length), other]).toEqual([expected, start, '']);
 });
 
-test('--version prints the version of the package', async () => {
-  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
-  expect(await runDocs('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
-});
-
 test('a rule is explained, also one of a plugin of the project', async () => {
   const { folder, content, check } = await withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
   expect((await check()).stderr).toMatch(/\ndocgraph explain links\/broken says why, and how to fix it\.\n$/);
@@ -283,14 +278,6 @@ test('a warm run says what the cold one said, and writes what is missing', async
   expect([...(await markTree(dataDir)).keys()]).toEqual([...before.keys()]);
 });
 
-test('a draft is not part of the site', async () => {
-  const { dataDir, data } = await withContent({ ...SITE, 'docs/b.md': '---\ndraft: true\n---\n\n# B\n\nText.\n' });
-  expect(await data()).toMatchObject({ code: 0 });
-  const routes = await readFile(path.join(dataDir, 'routes.json'), 'utf8');
-  expect(routes).toContain('"/a"');
-  expect(routes).not.toContain('"/b"');
-});
-
 test('after an edit the data has the bytes of a cold build', async () => {
   const edit = { 'guide/a.md': '# Another A\n\nText.\n', 'guide/b.md': '# B\n\nBack to [A](a.md).\n' };
   const warm = await withContent(PLAIN);
@@ -309,13 +296,6 @@ test('what the build writes into the content folder is no content', async () => 
   await data(...folders);
   expect(await readFile(path.join(dataDir, 'routes.json'), 'utf8')).not.toContain('/out');
   expect((await data(...folders)).stderr).toContain(' 0 files written,');
-});
-
-test('an unchanged site is not written again', async () => {
-  const { folder, content, dataDir } = await withContent(SITE);
-  const build = ['build', '--content', content, '--data', dataDir, '--site', path.join(folder, 'site')];
-  expect((await runDocs(...build)).stderr).toMatch(/site: [1-9]\d* files written, 0 unchanged\n$/);
-  expect((await runDocs(...build)).stderr).toMatch(/site: 0 files written, [1-9]\d* unchanged\n$/);
 });
 
 test('when site.yaml makes no sense, nothing else is blamed', async () => {

@@ -4,7 +4,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { shardIndex } from '../../pipeline/search/search-artifacts.ts';
 import { type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
 import { NamedApiSchema } from '../../schemas/api-schema.ts';
 import { artifactPaths, routeKey } from '../../schemas/artifact-paths.ts';
@@ -16,9 +15,6 @@ import { Operation } from '../../schemas/operation.ts';
 import { Page } from '../../schemas/page.ts';
 import { Routes } from '../../schemas/routes.ts';
 import { SearchIndex } from '../../schemas/search-index.ts';
-import { createSearcher, type Searcher } from '../../search/create-searcher.ts';
-import { askIndexes, openSearchIndex } from '../../search/index/open-search-index.ts';
-import { readSearchIndex } from '../../search/index/read-search-index.ts';
 import { ROOT } from '../root.ts';
 import { temporaryFolder } from '../unit/temporary-folder.ts';
 import { buildData, CONTENT, hashTree, markTree, spawnDocs } from './run-docs.ts';
@@ -28,7 +24,6 @@ let artifacts: Manifest['artifacts'] = [];
 let routes: Routes['routes'] = [];
 let pages: Page[] = [];
 let sidebar: readonly Entry[] = [];
-let search: Searcher = () => expect.unreachable();
 
 beforeAll(async () => {
   const { run, ...built } = await buildData();
@@ -37,8 +32,6 @@ beforeAll(async () => {
   artifacts = (await readAs(Manifest, artifactPaths.manifest)).artifacts;
   routes = (await readAs(Routes, artifactPaths.routes)).routes;
   pages = await Promise.all(routes.map(({ artifact }) => readAs(Page, artifact)));
-  const indexes = await Promise.all(['docs-default-current', 'api'].map(artifactPaths.searchIndex).map(readText));
-  search = createSearcher(indexes.flatMap((text) => readSearchIndex(JSON.parse(text)) ?? []));
   sidebar = entriesOf((await readAs(Navigation, artifactPaths.navigation)).items);
 });
 
@@ -140,31 +133,12 @@ test('the sidebar has every part of the platform, each where it belongs', () => 
   ]);
 });
 
-test('every category page is made of its entries in the sidebar', () => {
-  const entries = new Map(sidebar.map(({ item: { route, items = [] } }) => [route, items.map(({ label }) => label)]));
-  const categories = pages.filter((page) => page.kind === 'category');
-  expect(categories).toHaveLength(23);
-  for (const { route, cards } of categories)
-    expect(
-      cards.map(({ label }) => label),
-      route,
-    ).toEqual(entries.get(route));
-});
-
 test('every documentation page has a text of its own', () => {
   const docs = pages.flatMap((page) => (page.kind === 'doc' ? [page] : []));
   const texts = docs.map(({ sections }) => sections.map(({ text }) => text).join(' '));
   expect(docs.filter((_, index) => (texts[index]?.length ?? 0) <= 500).map(({ route }) => route)).toEqual([]);
   expect(new Set(texts).size).toBe(66);
   expect(docs).toHaveLength(66);
-});
-
-test('reading order leads from the home page through every page of the sidebar and back', () => {
-  const byRoute = new Map(pages.map((page) => [page.route, page]));
-  const order: string[] = [];
-  for (let page = byRoute.get('/'); page; page = page.next && byRoute.get(page.next.route)) order.push(page.route);
-  expect(order).toHaveLength(pages.length - 1);
-  for (const [i, route] of order.entries()) expect(byRoute.get(route)?.previous?.route).toBe(order[i - 1]);
 });
 
 test('every edge of the graph and every link of a page leads to a node, as every operation and schema is', async () => {
@@ -209,30 +183,6 @@ test('search documents lead to pages and to anchors on them', async () => {
   expect(fields.filter((route) => !resolveAnchor(route.split('#')[1] ?? '', source).found)).toEqual([]);
 });
 
-test('the search answers from shards as it does from whole indexes', async () => {
-  const files = await Promise.all(
-    ['docs-default-current', 'api'].map((tag) => readAs(SearchIndex, artifactPaths.searchIndex(tag))),
-  );
-  const indexes = files.flatMap((file) => {
-    const shards = shardIndex(file);
-    return openSearchIndex(shards.index, async (kind, number) => shards[kind][number]) ?? [];
-  });
-  const { title = '', operation } = files[1]?.documents.find((document) => document.operation) ?? {};
-  const queries = [
-    'kubernetes cluster',
-    'how do I resize a disk',
-    'snapshto',
-    'loadbalancer',
-    'disk_id',
-    '*balanc*',
-    'instances create',
-    'qqqqqq disk',
-    title,
-    `${operation?.method} https://api.example.com/v1${operation?.path}`,
-  ];
-  for (const query of queries) expect(await askIndexes(indexes, query), query).toEqual(search(query));
-});
-
 /** What addresses of the API can lead to. */
 async function readAnchors(): Promise<AnchorSource> {
   const filesOf = (kind: string) => artifacts.filter(({ schema }) => schema === kind).map(({ path: file }) => file);
@@ -244,77 +194,6 @@ async function readAnchors(): Promise<AnchorSource> {
     schemas: new Map(schemas.map(({ name, schema }) => [name, schema])),
   };
 }
-
-/** What the search box offers for a query. */
-const answersTo = (query: string, limit = 8) =>
-  search(query, { limit, typing: true }).hits.map(({ document }) => document.sectionRoute);
-
-test.each([
-  ['images', '/compute/images'],
-  ['imag', '/compute/images'],
-  ['IMAGES', '/compute/images'],
-  ['networking.', '/networking'],
-  ['rules;', '/networking/firewall-rules'],
-  ['overview?', '/networking/overview'],
-  ['ssh keys', '/account-management/managing-ssh-keys'],
-  ['title:images', '/compute/images'],
-  ['+images', '/compute/images'],
-  ['images~1', '/compute/images'],
-  ['images^5', '/compute/images'],
-  ['*ules', '/networking/firewall-rules'],
-  ['balencer', '/networking/load-balancers'],
-  ['load zzz', '/networking/load-balancers'],
-  ['NCCL_SOCKET_IFNAME', '/compute/virtual-machines/optimizing-gpus#'],
-  ['socket', '/compute/virtual-machines/optimizing-gpus#'],
-  ['nccl_s', '/compute/virtual-machines/optimizing-gpus#'],
-])('%s finds %s', (query, route) => {
-  const found = answersTo(query, Number.POSITIVE_INFINITY);
-  expect(found.filter((one) => one.startsWith(route))).not.toEqual([]);
-});
-
-test.each([
-  ['managing images', '/compute/images/managing-images'],
-  ['firewall rules', '/networking/firewall-rules'],
-  ['nccl_socket_ifname', '/compute/virtual-machines/optimizing-gpus#remove-bottlenecks'],
-])('%s finds %s at every letter while it is typed', (query, route) => {
-  for (let length = 1; length <= query.length; length++)
-    expect(answersTo(query.slice(0, length), Number.POSITIVE_INFINITY), query.slice(0, length)).toContain(route);
-});
-
-test('a lone wildcard finds everything, a blank query and a word that is nowhere find nothing', () => {
-  expect(search('*').total).toBeGreaterThan(500);
-  for (const query of ['', '   ', '-', '+', 'qqqqzzzz']) expect(answersTo(query), query).toEqual([]);
-});
-
-test('documents with all of the words come before those with one of them', () => {
-  const [first] = search('load balancer zzz').hits;
-  expect(`${first?.document.title} ${first?.document.content}`).toMatch(/load.balancer/i);
-});
-
-test.each([
-  ['createInst', '/api/#operation/createInstance'],
-  ['/instances', '/api/#operation/listInstances'],
-  ['/disks/{disk_id}', '/api/#operation/getDisk'],
-])('of the API %s finds %s first', (query, route) => {
-  expect(answersTo(query)[0]).toBe(route);
-});
-
-test('a method finds the operations that have it, and a field itself at any depth', () => {
-  const methods = search('PATCH', { type: 'api' }).hits.map(({ document }) => document.operation?.method);
-  expect(methods).toEqual(Array(8).fill('patch'));
-  expect(answersTo('vpc_network_id')[0]).toMatch(/^\/api\/#operation\/\w+\/body\/vpc_network_id$/);
-  expect(answersTo('maintenance_policy')).toContain('/api/#operation/updateInstance/body/maintenance_policy');
-  expect(answersTo('selection_strategy')).toContain(
-    '/api/#operation/createInstance/body/reservation_specification/selection_strategy',
-  );
-});
-
-test('a second build writes nothing', async () => {
-  const before = await markTree(dataDir);
-  const { run } = await buildData();
-  expect(run).toMatchObject({ code: 0, stderr: expect.stringContaining(' 0 files written,') });
-  expect(await markTree(dataDir)).toEqual(before);
-});
 
 test('a build in another folder, time zone and locale has the same bytes', async () => {
   const folder = path.join(await temporaryFolder(), 'another place');

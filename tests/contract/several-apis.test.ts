@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NamedApiSchema } from '../../schemas/api-schema.ts';
-import { Graph } from '../../schemas/graph.ts';
 import { Operation } from '../../schemas/operation.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { problemsIn, runDocs } from './run-docs.ts';
@@ -68,19 +67,6 @@ test('each API has artifacts of its own, with the guides and users of its own', 
     expect(await readText(`${folder}/openapi.json`)).toContain(`${address}#operation/list`);
     expect(await readJson(`${folder}/index.json`)).toMatchObject({ downloadUrl: `${folder}/openapi.json` });
   }
-});
-
-test('links from pages and texts are edges between the right operations', async () => {
-  const { edges } = Graph.parse(await readJson('graph.json'));
-  expect(edges.filter(({ kind }) => kind === 'link').map(({ from, to }) => `${from} → ${to}`)).toEqual([
-    'operation:/billing/#list → operation:/billing/#list',
-    'operation:/billing/#pay → operation:/billing/#list',
-    'operation:createVm → operation:list',
-    'operation:list → operation:list',
-    'page:/ → operation:/billing/#list',
-    'page:/ → operation:/billing/#pay',
-    'page:/ → operation:createVm',
-  ]);
 });
 
 test('the search finds what each of them has', async () => {

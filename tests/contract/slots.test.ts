@@ -49,11 +49,6 @@ test('a page has the component, its styles and its script, and nothing else chan
 
 test.each<[string, string, RegExp]>([
   [
-    'a module that does not compile',
-    'export default <p>{</p>;',
-    /`part\.tsx` of the project cannot be compiled: part\.tsx:1:\d+ /,
-  ],
-  [
     'a component that throws on one page',
     component('props.page.route === "/guide" ? props.no.luck : null'),
     /in place of `footer`, `part\.tsx` of the project fails on the page \/guide: .*luck/,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdFiles } from './hold-files.ts';
 import { hydrated } from './site-test.ts';
 
 /** Opens the reference at a hash and waits until its script answers. */
@@ -20,19 +21,6 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
     letCome();
     await ready(page);
   };
-}
-
-/** Lets the page wait for files that it asks for from now on. Returns what lets them come. */
-export async function holdFiles(page: Page, url: RegExp): Promise<() => void> {
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letCome;
 }
 
 /** The element with an id that may hold any character. */

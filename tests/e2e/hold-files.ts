@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps files from a page until the returned function is called. */
-export async function holdFiles(page: Page, files: string): Promise<() => void> {
+/** Keeps files that a page asks for from now on from it, until the returned function is called. */
+export async function holdFiles(page: Page, files: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

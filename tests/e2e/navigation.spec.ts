@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { holdFiles } from './hold-files.ts';
 import { hydrated, isSameDocument, markDocument, test, timeUntil } from './site-test.ts';
 
 const LONG_PAGE = '/storage/disks/managing-persistent-disks';
@@ -101,15 +102,8 @@ test('only plain left clicks on links of the site stay in the page; the browser 
 });
 
 test('a spinner shows while a page loads, and after 200 ms a progress bar', async ({ page }) => {
+  const release = await holdFiles(page, '**/_data/pages/storage.json');
   await open(page, '/compute');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_data/pages/storage.json', async (route) => {
-    await held;
-    await route.continue();
-  });
   const waited = await timeUntil(page, '.progress');
   await sidebarLink(page, 'Storage').click();
   await expect(page.getByRole('img', { name: 'Loading the page' })).toBeVisible();
@@ -155,8 +149,6 @@ test('query strings survive, and the address that is open already is replaced, n
   await expect(page).toHaveURL('/compute');
   const before = await page.evaluate(() => history.length);
   await sidebarLink(page, 'Compute').click();
-  await expect(page.locator('h1')).toHaveText('Compute');
-  expect(await page.evaluate(() => history.length)).toBe(before);
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('main .card a');
     if (link) link.search = '?a=1&b=%20';
@@ -164,6 +156,7 @@ test('query strings survive, and the address that is open already is replaced, n
   });
   await expect(page.locator('h1')).toHaveText('Images');
   await expect(page).toHaveURL('/compute/images?a=1&b=%20');
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -257,15 +250,11 @@ test('a step back that comes before the scripts leads to the page of that addres
   await open(page, '/compute');
   await sidebarLink(page, 'Storage').click();
   await expect(page.locator('h1')).toHaveText('Storage');
-  let isHeldBack = true;
-  await page.route(/\/_app\/.*\.js$/, async (route) => {
-    await expect.poll(() => isHeldBack).toBe(false);
-    await route.continue();
-  });
+  const release = await holdFiles(page, /\/_app\/.*\.js$/);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('h1')).toHaveText('Storage');
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/compute$/);
-  isHeldBack = false;
+  release();
   await expect(page.locator('h1')).toHaveText('Compute');
 });

@@ -28,11 +28,11 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 for (const [fault, answer] of Object.entries(FAULTS)) {
   const tag = fault === 'is truncated' ? [] : ['@full'];
   test(`where the data of a page ${fault}, the server is asked for the page, once`, { tag }, async ({ page }) => {
+    await page.route('**/_data/pages/storage.json', answer);
     await page.goto('/compute');
     await hydrated(page);
     await markDocument(page);
     const loads = countLoads(page);
-    await page.route('**/_data/pages/storage.json', answer);
     await sidebarLink(page, 'Storage').click();
     await expect(page.locator('h1')).toHaveText('Storage');
     await hydrated(page);
@@ -45,12 +45,12 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
 }
 
 test('where the page cannot be had either, the failure is shown, and Retry gets it later', async ({ page }) => {
-  await page.goto('/compute');
-  await hydrated(page);
-  await markDocument(page);
   const gone = (route: Route) => route.abort('connectionrefused');
   await page.route('**/storage', gone);
   await page.route('**/_data/pages/storage.json', gone);
+  await page.goto('/compute');
+  await hydrated(page);
+  await markDocument(page);
   await sidebarLink(page, 'Storage').click();
   const failure = page.getByRole('alert');
   await expect(failure).toContainText('This page did not load.');
@@ -90,10 +90,10 @@ for (const [place, link] of [
 test('a navigation that failed has a title and the top of the window of its own, until the reader goes on', async ({
   page,
 }) => {
+  await page.route(/\/storage(\.json)?$/, (route) => route.abort('connectionrefused'));
   await page.goto('/compute/virtual-machines/managing-vms');
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 4000));
-  await page.route(/\/storage(\.json)?$/, (route) => route.abort('connectionrefused'));
   await sidebarLink(page, 'Storage').dispatchEvent('click');
   await expect(page.getByRole('alert')).toContainText('This page did not load.');
   await expect(page).toHaveTitle('This page did not load. | Viridian Cloud');

@@ -63,6 +63,7 @@ test('only the section that was found is marked; buttons lead through it, and Es
   await openResult(page, DISKS, 'resize a disk', 'Resize a disk');
   const bar = page.getByRole('group', { name: 'Search matches' });
   await expect(bar).toBeVisible();
+  await expect.poll(() => highlighted(page)).not.toEqual([]);
   const marks = await page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('search-terms') ?? [])];
     const next = document.querySelector('#resize-a-disk ~ :is(h2, h3)');
@@ -78,7 +79,7 @@ test('only the section that was found is marked; buttons lead through it, and Es
     page.evaluate(() => [...(CSS.highlights.get('search-current') ?? [])].map((range) => String(range).toLowerCase()));
   await bar.getByRole('button', { name: 'Next match' }).click();
   await expect(bar.getByRole('status')).toHaveText(`1 of ${total}`);
-  expect(await current()).toEqual([expect.stringMatching(/resize|disk/)]);
+  await expect.poll(current).toEqual([expect.stringMatching(/resize|disk/)]);
   await bar.getByRole('button', { name: 'Previous match' }).click();
   await expect(bar.getByRole('status')).toHaveText(`${total} of ${total}`);
   // Escape in the search belongs to the search.
@@ -93,8 +94,8 @@ test('only the section that was found is marked; buttons lead through it, and Es
   await expect(bar).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
-  expect(await highlighted(page)).toEqual([]);
-  expect(await current()).toEqual([]);
+  await expect.poll(() => highlighted(page)).toEqual([]);
+  await expect.poll(current).toEqual([]);
 });
 
 test('a hit in the API arrives highlighted, also where it was found by what the page does not show', async ({

@@ -40,6 +40,8 @@ const PATHS = [
   'get /projects/{project_id}/disks/types',
   'get /projects/{project_id}/disks/{disk_id}/snapshots',
   'get /images',
+  'post /volumes',
+  'get /volumes',
 ];
 const search = createSearcher([
   indexOf(
@@ -65,6 +67,8 @@ test.each([
   ['/snapshots', 'get /projects/{project_id}/disks/{disk_id}/snapshots'],
   ['/disks/7/snapshots', 'get /projects/{project_id}/disks/{disk_id}/snapshots'],
   ['/base/v2/images', 'get /images'],
+  // Whatever the description has first.
+  ['/v1/volumes', 'get /volumes'],
 ])('the request %s finds %s first', (query, call) => {
   expect(callsFor(query)[0]).toBe(call);
 });
