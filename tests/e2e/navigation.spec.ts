@@ -47,6 +47,8 @@ test('Back returns to where the reader was, also between places of one page', as
   await scrollTo(page, 333);
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(4).click();
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(400);
+  // The navbar goes on the way, and the sidebar moves into its place.
+  await expect(page.getByRole('banner')).not.toBeInViewport();
   await sidebarLink(page, 'Networking').click();
   await expect(page.locator('h1')).toHaveText('Networking');
   await page.goBack();

@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root.ts';
 import { writeLargeSite } from './large-site.ts';
+
+const VERSIONS = 'tests/fixtures/sites/versions';
 
 /** A site that browser tests run against. */
 interface TestedSite {
@@ -19,14 +21,14 @@ interface TestedSite {
  */
 export const SITES = {
   content: { command: 'serve', content: 'content' },
-  versions: { command: 'serve', content: 'tests/fixtures/sites/versions' },
+  versions: { command: 'serve', content: VERSIONS },
   locked: { command: 'serve', content: 'tests/fixtures/sites/locked' },
   dark: { command: 'serve', content: 'tests/fixtures/sites/dark' },
   api: { command: 'serve', content: 'tests/fixtures/sites/api' },
   slots: { command: 'serve', content: 'tests/fixtures/sites/slots/content' },
   large: { command: 'serve', write: writeLargeSite },
-  'base-url': { command: 'serve', write: (folder) => copyContent(folder, '/docs/') },
-  dev: { command: 'dev', write: (folder) => copyContent(folder, '/') },
+  'base-url': { command: 'serve', write: writeSiteBelow },
+  dev: { command: 'dev', write: copyVersions },
   broken: { command: 'dev', write: writeBrokenSite },
 } as const satisfies Record<string, TestedSite>;
 
@@ -75,9 +77,27 @@ function writeBrokenSite(folder: string): void {
   writeFileSync(path.join(folder, 'docs/index.md'), '# Home\n\n[A](a.md)\n\n[B](b.md)\n');
 }
 
-/** Copies the content for a site below another path. */
-function copyContent(folder: string, baseUrl: string): void {
-  cpSync(path.join(ROOT, 'content'), folder, { recursive: true });
-  const settings = path.join(folder, 'site.yaml');
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^baseUrl: .*$/m, `baseUrl: ${baseUrl}`));
+/** Copies the site with versions, which is small: `dev` builds it again for each save. */
+function copyVersions(folder: string): void {
+  cpSync(path.join(ROOT, VERSIONS), folder, { recursive: true });
+}
+
+/** Writes a site below a path that has all kinds of addresses: of versions, languages, pictures, files and an API. */
+function writeSiteBelow(folder: string): void {
+  copyVersions(folder);
+  for (const [site, part] of [
+    ['dark', 'static'],
+    ['api', 'api'],
+  ] as const)
+    cpSync(path.join(ROOT, 'tests/fixtures/sites', site, part), path.join(folder, part), { recursive: true });
+  appendFileSync(
+    path.join(folder, 'site.yaml'),
+    `baseUrl: /docs/
+favicon: img/logo.svg
+api: { document: api/openapi.yaml }
+announcementBar: { content: 'See <a href="/guide/news">the news</a>.' }
+footer: { links: [{ label: Guide, to: /guide }], logo: { src: img/logo.svg, srcDark: img/logo-dark.svg } }
+rules: { openapi/tag-group: off }
+`,
+  );
 }

@@ -5,8 +5,8 @@ import { saveFile } from '../save-file.ts';
 import { openSearch, resultsOf } from '../search-page.ts';
 import { hydrated, test } from '../site-test.ts';
 
-const OVERVIEW = 'docs/compute/images/overview.md';
-const PLANNED = 'docs/compute/images/planned.md';
+const INSTALL = 'docs/guide/install.md';
+const PLANNED = 'docs/guide/planned.md';
 /** The server may close an idle connection just as the next request is sent on it. */
 const FRESH = { headers: { connection: 'close' } };
 
@@ -17,34 +17,34 @@ test.describe.configure({ mode: 'serial' });
 test.use({ tolerated: /the server responded with a status of 404/ });
 
 test('a page is served as it is published, plus the script that reloads it', async ({ page, offences }) => {
-  await page.goto('/compute/images/overview');
+  await page.goto('/guide/install');
   await hydrated(page);
-  await expect(page.locator('h1')).toHaveText('Images overview');
+  await expect(page.locator('h1')).toHaveText('Install');
   await expect(page.locator('script[src^="/_dev/client.js?"]')).toBeAttached();
   expect(offences.messages).toEqual([]);
 });
 
 test('a saved page is shown by the open browser, without a press', async ({ page, served }) => {
-  const file = path.join(served.content, OVERVIEW);
-  await page.goto('/compute/images/overview');
+  const file = path.join(served.content, INSTALL);
+  await page.goto('/guide/install');
   await hydrated(page);
-  await saveFile(served, OVERVIEW, `${await readFile(file, 'utf8')}\nSaved by a writer.\n`);
+  await saveFile(served, INSTALL, `${await readFile(file, 'utf8')}\nSaved by a writer.\n`);
   await expect(page.getByText('Saved by a writer.')).toBeVisible();
 });
 
 test('a mistake keeps the last good page, and its correction is shown', async ({ page, served }) => {
-  const file = path.join(served.content, OVERVIEW);
+  const file = path.join(served.content, INSTALL);
   const text = await readFile(file, 'utf8');
-  await page.goto('/compute/images/overview');
+  await page.goto('/guide/install');
   await hydrated(page);
-  await saveFile(served, OVERVIEW, `${text}\nSee [nothing](/no-such-page) here.\n`);
-  await saveFile(served, OVERVIEW, `${text}\nCorrected by a writer.\n`);
+  await saveFile(served, INSTALL, `${text}\nSee [nothing](/no-such-page) here.\n`);
+  await saveFile(served, INSTALL, `${text}\nCorrected by a writer.\n`);
   await expect(page.getByText('Corrected by a writer.')).toBeVisible();
   await expect(page.getByText('See nothing here.')).toHaveCount(0);
 });
 
 test('a draft is shown, with its route, and goes with its file', async ({ page, served, request }) => {
-  const planned = '/compute/images/planned';
+  const planned = '/guide/planned';
   await saveFile(served, PLANNED, '---\ndraft: true\n---\n\n# Planned\n\nNot published.\n');
   await expect.poll(async () => (await request.get(planned, FRESH)).status()).toBe(200);
   await page.goto(planned);
@@ -54,11 +54,11 @@ test('a draft is shown, with its route, and goes with its file', async ({ page, 
 });
 
 test('the search finds what was just written', async ({ page, served }) => {
-  const file = path.join(served.content, OVERVIEW);
-  await page.goto('/compute/images/overview');
+  const file = path.join(served.content, INSTALL);
+  await page.goto('/guide/install');
   await hydrated(page);
-  await saveFile(served, OVERVIEW, `${await readFile(file, 'utf8')}\nThe quuxification of images.\n`);
-  await expect(page.getByText('The quuxification of images.')).toBeVisible();
+  await saveFile(served, INSTALL, `${await readFile(file, 'utf8')}\nThe quuxification of samples.\n`);
+  await expect(page.getByText('The quuxification of samples.')).toBeVisible();
   await openSearch(page);
-  await expect((await resultsOf(page, 'quuxification')).first()).toContainText('overview');
+  await expect((await resultsOf(page, 'quuxification')).first()).toContainText('quuxification');
 });
