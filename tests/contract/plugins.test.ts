@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Page } from '../../schemas/page.ts';
@@ -67,6 +67,8 @@ const PROJECT = {
   'content/people.yaml': '- Ada\n- Grace\n',
 };
 
+const topOf = (file: string) => file.replace(/\/.*/, '');
+
 /** Writes a project and builds its data. */
 async function build(files: Record<string, string>) {
   const dir = await temporaryFolder({ ...PROJECT, ...files });
@@ -78,8 +80,10 @@ async function build(files: Record<string, string>) {
 }
 
 test('plugins of a project add directives, hosts, data files and pages', async () => {
-  const { run, read } = await build({});
+  const { dir, run, read } = await build({});
   expect(problemsIn(run)).toEqual([]);
+  // What is bundled for that stays out of the project.
+  expect((await readdir(dir)).sort()).toEqual([...new Set([...Object.keys(PROJECT).map(topOf), 'dist-data'])].sort());
   expect(await read('pages/index.json').then(Page.parse)).toMatchObject({
     html: expect.stringContaining('<iframe src="https://video.example/7" title="A tour"></iframe>'),
   });

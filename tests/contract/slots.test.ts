@@ -42,6 +42,8 @@ test('a page has the component, its styles and its script, and nothing else chan
   expect(await readFile(path.join(dir, 'dist-site', script), 'utf8')).toContain('`theme/Note.tsx` of the project');
   expect(await readFile(path.join(dir, 'dist-site', style), 'utf8')).toContain('.note{color:var(--accent)}');
   expect(await readFile(path.join(dir, 'dist-data/site.json'), 'utf8')).not.toContain('Note');
+  const written = ['content', 'dist-data', 'dist-site', 'docgraph.config.ts', 'package.json', 'theme'];
+  expect((await readdir(dir)).sort()).toEqual(written);
 
   expect(await rebuild({ 'theme/Note.tsx': component('<b>New</b>') })).toMatchObject({ code: 0 });
   expect(await page()).toContain('<b>New</b>');

@@ -53,7 +53,7 @@ function mutantsOf(file: string, text: string): Mutant[] {
       negate(statement.test);
       const { consequent, alternate } = statement;
       const [only, ...more] = consequent.type === 'BlockStatement' ? consequent.body : [consequent];
-      if (only?.type === 'ReturnStatement' && more.length === 0 && !alternate) add('early return', statement, ';');
+      if (only?.type === 'ReturnStatement' && more.length === 0 && !alternate) add('early return', statement, '{}');
     },
     ConditionalExpression: ({ test }) => negate(test),
     LogicalExpression({ operator, left, right }) {
@@ -77,7 +77,7 @@ function mutantsOf(file: string, text: string): Mutant[] {
       const { expression } = statement;
       const value = expression.type === 'AwaitExpression' ? expression.argument : expression;
       const call = value.type === 'ChainExpression' ? value.expression : value;
-      if (call.type === 'CallExpression') add('dropped call', statement, ';');
+      if (call.type === 'CallExpression') add('dropped call', statement, '{}');
     },
   }).visit(parseSync(file, text).program);
   // Another string that the file compares with is likely one that the types allow.

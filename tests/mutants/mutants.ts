@@ -36,6 +36,8 @@ const BROWSER_TESTS: Record<string, string[]> = {
   prerender: [''],
   prose: ['copying', 'reading', 'glossary', 'pictures', 'tabs', 'keyboard', 'print'],
   reference: ['api'],
+  // The shortcut of the search goes to the filter of the API menu as well.
+  search: ['search', 'api/menu'],
   sidebar: ['sidebar', 'mobile-menu', 'navigation', 'keyboard'],
   ui: [''],
 };
@@ -87,7 +89,7 @@ async function judgeAll(): Promise<void> {
     if (options.only !== undefined && index + 1 !== Number(options.only)) continue;
     const { file, text, start, end, replacement, kind } = mutant;
     const place = `${file}:${text.slice(0, start).split('\n').length}`;
-    const after = replacement === ';' ? 'nothing' : `\`${oneLine(replacement)}\``;
+    const after = replacement === '{}' ? 'nothing' : `\`${oneLine(replacement)}\``;
     const change = `\`${oneLine(text.slice(start, end))}\` → ${after}`;
     const row = [String(index + 1), place, kind, change, await judge(mutant)];
     print(row.join('  '));
