@@ -298,7 +298,7 @@ export const english = {
   'try.code': 'Code of this request',
   'try.history': { one: '{count} request in this tab', other: '{count} requests in this tab' },
   'try.exists': { one: '{count} resource exists', other: '{count} resources exist' },
-  'try.sandbox-note': 'All tabs of the reference and the guides share this sandbox as long as this page is open.',
+  'try.sandbox-note': 'The reference and the guides share this sandbox as long as this tab is open.',
   'try.start-anew': 'Start anew',
   'try.choose-start': 'Choose what to start with',
   'try.speed': 'Operations are done',

@@ -293,7 +293,7 @@ export const german: Texts = {
   'try.code': 'Code dieser Anfrage',
   'try.history': { one: '{count} Anfrage in diesem Tab', other: '{count} Anfragen in diesem Tab' },
   'try.exists': { one: '{count} Ressource ist vorhanden', other: '{count} Ressourcen sind vorhanden' },
-  'try.sandbox-note': 'Referenz und Anleitungen teilen sich diese Sandbox, solange diese Seite offen ist.',
+  'try.sandbox-note': 'Referenz und Anleitungen teilen sich diese Sandbox, solange dieser Tab offen ist.',
   'try.start-anew': 'Neu beginnen',
   'try.choose-start': 'Ausgangszustand wählen',
   'try.speed': 'Operationen sind fertig',
