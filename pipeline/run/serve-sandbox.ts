@@ -44,14 +44,19 @@ async function answer(message: IncomingMessage, response: ServerResponse, option
   if (message.method === 'OPTIONS' && message.headers['access-control-request-method'] !== undefined)
     return preflight(message, response);
   const request = await requestOf(message, isControl ? MAX_STATE : MAX_BODY);
-  const answered = isControl ? await control(request, sandbox) : await sandbox.fetch(request);
+  const { response: answered, text } = isControl ? await controlled(request, sandbox) : await sandbox.answer(request);
   options.onAnswered?.();
   const type = answered.headers.get('content-type');
-  const bytes = Buffer.from(await answered.arrayBuffer());
+  const bytes = Buffer.from(text);
   // What was not read of a body that is too large is not waited for.
   if (!message.complete) response.setHeader('connection', 'close');
   response.writeHead(answered.status, { ...(type && { 'content-type': type }), 'content-length': bytes.length });
   response.end(bytes);
+}
+
+async function controlled(request: Request, sandbox: Sandbox): Promise<{ response: Response; text: string }> {
+  const response = await control(request, sandbox);
+  return { response, text: await response.text() };
 }
 
 /** Whether a page is on this machine, at whatever port, or at a host that was allowed. */

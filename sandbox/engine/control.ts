@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { fieldOf, isRecord } from './json.ts';
+import { fieldOf, isRecord, textOf } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readSpeed, writeSpeed } from './speed.ts';
@@ -21,7 +21,8 @@ export async function control(request: Request, sandbox: Sandbox): Promise<Respo
     const actions = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     const action = actions && Object.hasOwn(actions, request.method) ? actions[request.method] : undefined;
     if (!action) throw new Refusal(404, `There is no ${request.method} ${CONTROL_PATH}/${name.slice(0, 50)}.`);
-    return Response.json(action(sandbox, await bodyOf(request), item ? decodeURIComponent(item) : undefined) ?? {});
+    const answer = await action(sandbox, await bodyOf(request), item ? decodeURIComponent(item) : undefined);
+    return Response.json(answer ?? {});
   } catch (error) {
     const isExpected = error instanceof Refusal || error instanceof URIError;
     const message = error instanceof Error ? error.message : String(error);
@@ -29,7 +30,11 @@ export async function control(request: Request, sandbox: Sandbox): Promise<Respo
   }
 }
 
-type Action = (sandbox: Sandbox, body: JsonValue, item: string | undefined) => JsonValue | undefined;
+type Action = (
+  sandbox: Sandbox,
+  body: JsonValue,
+  item: string | undefined,
+) => JsonValue | undefined | Promise<JsonValue | undefined>;
 
 const ACTIONS: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
   health: {
@@ -44,10 +49,9 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
       sandbox.replace(read.state);
       return undefined;
     },
-    /** Starts anew, with a seed. */
+    /** Starts anew, with a seed, and with ids made of a text. */
     POST(sandbox, body) {
-      const seed = fieldOf(body, 'seed');
-      if (!sandbox.reset(typeof seed === 'string' ? seed : undefined))
+      if (!sandbox.reset(textOf(body, 'seed'), textOf(body, 'ids')))
         throw new Refusal(400, `There is no such seed. Seeds: ${sandbox.seeds.join(', ')}.`);
       return undefined;
     },
@@ -77,12 +81,15 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
   },
   faults: {
     GET: faultsOf,
-    POST(sandbox, body) {
+    async POST(sandbox, body) {
       const operation = fieldOf(body, 'operation_id');
       const [status, times] = [fieldOf(body, 'status'), fieldOf(body, 'times') ?? 1];
       if (!sandbox.routes.some(({ operation_id }) => operation_id === operation))
         throw new Refusal(400, '`operation_id` is none of the API.');
       if (!isWhole(status, 400, 599)) throw new Refusal(400, '`status` is a number from 400 to 599.');
+      // A failure of the server is what every caller has to expect.
+      if (status < 500 && !(await sandbox.documents(String(operation), status)))
+        throw new Refusal(400, `\`status\` is none that the description of ${operation} has.`);
       if (!isWhole(times, 0, 1_000_000)) throw new Refusal(400, '`times` says how many calls fail.');
       sandbox.setFault(String(operation), status, times);
       return faultsOf(sandbox);

@@ -3,12 +3,13 @@ import type { SandboxApi } from './api.ts';
 import { credentialFault } from './credentials.ts';
 import { answerFromMemory } from './memory.ts';
 import { errorAnswer, mockAnswer } from './mock.ts';
-import { readBody } from './read-body.ts';
+import { Reading, readBody } from './read-body.ts';
 import { readParameters } from './read-parameters.ts';
 import { isRefusal, Refusal } from './refusal.ts';
 import { decoded, type Match } from './router.ts';
 import type { Answer, Call, SandboxRules } from './rules.ts';
 import { type SandboxState, Store } from './store.ts';
+import { Unread } from './unread.ts';
 import type { ValueFault } from './validate-value.ts';
 
 /** What a request is answered by, beside the state. */
@@ -27,6 +28,10 @@ export interface Handled {
   /** The body of the response. */
   text: string;
   state: SandboxState;
+  /** The body of the request; undefined where it was not read. */
+  sent: ArrayBuffer | undefined;
+  /** What of the request no rule read, such as `body tags`; nothing where the description answers. */
+  unread: readonly string[];
 }
 
 /**
@@ -39,6 +44,7 @@ export async function handle(request: Request, state: SandboxState, context: Han
   const due = new Store(state, context.now);
   const url = new URL(request.url);
   const match = api.match(request.method, url);
+  const reading = new Reading(request);
   let current = state;
   try {
     rules?.advance?.(due, follows);
@@ -50,20 +56,22 @@ export async function handle(request: Request, state: SandboxState, context: Han
       throw new Refusal(fault.status, 'This failure was asked for.');
     }
     const store = new Store(current, context.now);
-    const answer = await answerOf(request, match, { store, follows, context });
-    return { ...responseOf(answer), state: store.state() };
+    const unread = new Unread();
+    const answer = await answerOf(reading, match, { store, follows, context, unread });
+    return { ...responseOf(answer), state: store.state(), sent: reading.bytes, unread: unread.names };
   } catch (error) {
     const refusal = isRefusal(error) ? error : new Refusal(500, `The sandbox failed: ${String(error)}`);
-    return refused(refusal, match, current, context);
+    return { ...(await refused(refusal, match, current, context)), sent: reading.bytes, unread: [] };
   }
 }
 
 async function answerOf(
-  request: Request,
+  reading: Reading,
   match: Match,
-  { store, follows, context }: Pick<Call, 'store' | 'follows'> & { context: HandleContext },
+  { store, follows, context, unread }: Pick<Call, 'store' | 'follows'> & { context: HandleContext; unread: Unread },
 ): Promise<Answer> {
   const { api, rules } = context;
+  const { request } = reading;
   const operation = await api.operation(match.operationId);
   const path = new Map([...match.path].map(([name, text]) => [name, decoded(text)]));
   const parameters = readParameters(operation, request, match, api.schemas);
@@ -77,20 +85,22 @@ async function answerOf(
     const [fault] = value === undefined ? [] : api.validator.faults(schema, value, 'request');
     if (fault) throw new Refusal(400, `The ${kind} parameter ${name}${placeOf(fault.path)} ${fault.message}.`);
   }
-  const body = await readBody(operation, request, api.schemas);
+  const body = await readBody(operation, reading, api.schemas);
   const faults =
     body.schema && body.value !== undefined ? api.validator.faults(body.schema, body.value, 'request') : [];
   if (faults.length > 0) throw new Refusal(400, faults.map(faultWords).join(' '));
   const checked: Call = { ...call, body: body.value };
-  const rule =
-    rules && Object.hasOwn(rules.operations, operation.operationId)
-      ? rules.operations[operation.operationId]
-      : undefined;
   return (
-    rule?.(checked) ??
+    ruledAnswer(checked, rules, unread) ??
     (await answerFromMemory(checked, api)) ??
     mockAnswer(operation, request.headers.get('accept'), api)
   );
+}
+
+function ruledAnswer(call: Call, rules: SandboxRules | undefined, unread: Unread): Answer | undefined {
+  const { operationId } = call.operation;
+  const rule = rules && Object.hasOwn(rules.operations, operationId) ? rules.operations[operationId] : undefined;
+  return rule?.({ ...call, parameters: unread.parameters(call.parameters), body: unread.body(call.body) });
 }
 
 function faultWords({ path, message }: ValueFault): string {

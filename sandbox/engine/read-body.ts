@@ -17,18 +17,35 @@ export interface Body {
   schema: ApiSchema | undefined;
 }
 
+/** A request whose body is read when it is needed, and kept for those who look at it later. */
+export class Reading {
+  readonly request: Request;
+  /** The bytes of the body, once they are read. */
+  bytes: ArrayBuffer | undefined;
+
+  constructor(request: Request) {
+    this.request = request;
+  }
+
+  async read(): Promise<ArrayBuffer> {
+    this.bytes = await this.request.arrayBuffer();
+    return this.bytes;
+  }
+}
+
 /** Reads the body that an operation takes; one that it does not take is left unread. Throws a {@link Refusal}. */
-export async function readBody({ requestBody }: Operation, request: Request, schemas: SchemasByName): Promise<Body> {
+export async function readBody({ requestBody }: Operation, reading: Reading, schemas: SchemasByName): Promise<Body> {
+  const { headers } = reading.request;
   const none: Body = { value: undefined, schema: undefined };
   if (!requestBody) return none;
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw tooLarge();
-  const bytes = await request.arrayBuffer();
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) throw tooLarge();
+  const bytes = await reading.read();
   if (bytes.byteLength > MAX_BODY) throw tooLarge();
   if (bytes.byteLength === 0) {
     if (requestBody.required) throw new Refusal(400, 'A body is required.');
     return none;
   }
-  const written = request.headers.get('content-type') ?? '';
+  const written = headers.get('content-type') ?? '';
   const media = requestBody.content.find(({ mediaType }) => written === '' || isOf(mediaType, written));
   if (!media) {
     const known = requestBody.content.map(({ mediaType }) => mediaType).join(' or ');

@@ -1,5 +1,6 @@
 import type { SandboxApi } from './api.ts';
-import { type HandleContext, handle } from './handle.ts';
+import { type HandleContext, type Handled, handle } from './handle.ts';
+import { refusalOf } from './mock.ts';
 import type { SandboxRules } from './rules.ts';
 import { emptyState, type SandboxState, type Speed, Store } from './store.ts';
 import { Trace } from './trace.ts';
@@ -13,6 +14,8 @@ export interface SandboxOptions {
   clock(): number;
   rules?: SandboxRules | undefined;
   without?: HandleContext['without'];
+  /** What ids are made of: others make other ids. */
+  ids?: string | undefined;
   /** Name of the seed: the first one of the rules without it, `empty` for none. */
   seed?: string | undefined;
   speed?: Speed | undefined;
@@ -60,7 +63,7 @@ export class Sandbox {
   }
 
   get seeds(): string[] {
-    return [...Object.keys(this.#options.rules?.seeds ?? {}), 'empty'];
+    return [...new Set([...Object.keys(this.#options.rules?.seeds ?? {}), 'empty'])];
   }
 
   get snapshots(): string[] {
@@ -73,17 +76,22 @@ export class Sandbox {
   }
 
   /** Answers a request. Never rejects. */
-  fetch(request: Request): Promise<Response> {
+  async fetch(request: Request): Promise<Response> {
+    return (await this.answer(request)).response;
+  }
+
+  /** The same with the body of the response as a text, which saves those who write it the reading. */
+  answer(request: Request): Promise<Pick<Handled, 'response' | 'text'>> {
     const turn = this.#last.then(async () => {
       const { api, rules, without, clock } = this.#options;
       const startedAt = this.now;
-      const copy = request.body === null ? undefined : request.clone();
-      const { response, text, state } = await handle(request, this.#state, { api, rules, without, now: clock() });
-      this.#state = state;
+      const handled = await handle(request, this.#state, { api, rules, without, now: clock() });
+      this.#state = handled.state;
       this.#calls += 1;
-      const requestText = copy ? await copy.text().catch(() => '') : '';
-      this.trace.add({ startedAt, request, requestText, response, responseText: text });
-      return response;
+      const isUnread = request.body !== null && !request.bodyUsed;
+      const sent = isUnread ? await request.arrayBuffer().catch(() => undefined) : handled.sent;
+      this.trace.add({ startedAt, request, ...handled, sent });
+      return handled;
     });
     this.#last = turn;
     return turn;
@@ -95,10 +103,15 @@ export class Sandbox {
     return (await handle(request, this.#state, { api, rules, without, now: clock() })).response;
   }
 
-  /** Forgets everything and starts with a seed; false where there is no such seed. */
-  reset(seed?: string): boolean {
+  /** Whether an operation documents such an answer. */
+  async documents(operationId: string, status: number): Promise<boolean> {
+    return refusalOf(await this.#options.api.operation(operationId), status) !== undefined;
+  }
+
+  /** Forgets everything and starts with a seed, and with ids made of a text; false where there is no such seed. */
+  reset(seed?: string, ids?: string): boolean {
     if (seed !== undefined && !this.seeds.includes(seed)) return false;
-    this.#state = this.#seeded(seed ?? this.#options.seed);
+    this.#state = this.#seeded(seed ?? this.#options.seed, ids);
     return true;
   }
 
@@ -136,11 +149,11 @@ export class Sandbox {
     return state !== undefined;
   }
 
-  #seeded(name: string | undefined): SandboxState {
+  #seeded(name: string | undefined, ids = this.#options.ids): SandboxState {
     const { rules, clock, speed } = this.#options;
     const seeds = rules?.seeds ?? {};
     const wanted = name ?? Object.keys(seeds)[0];
-    const state: SandboxState = { ...emptyState(), ...(speed && { speed }) };
+    const state: SandboxState = { ...emptyState(ids), ...(speed && { speed }) };
     const seed = wanted !== undefined && Object.hasOwn(seeds, wanted) ? seeds[wanted] : undefined;
     if (!seed) return state;
     const store = new Store(state, clock());

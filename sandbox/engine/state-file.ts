@@ -55,7 +55,7 @@ export function importState(value: JsonValue, description: string): { state: San
   };
   if (file.description !== description) return { fault: 'it belongs to another API description' };
   const tables = new Map(
-    Object.entries(file.tables).map(([name, rows]) => [name, new Table(new Map(Object.entries(rows)))]),
+    Object.entries(file.tables).map(([name, rows]) => [name, Table.of(new Map(Object.entries(rows)))]),
   );
   const { seed, ids, ahead, speed } = file;
   return { state: { tables, seed, ids, ahead, speed, faults: new Map(Object.entries(file.faults)) } };

@@ -23,7 +23,7 @@ export function emptyState(seed = 'docgraph'): SandboxState {
   return { tables: new Map(), seed, ids: 0, ahead: 0, speed: { after: 'nothing' }, faults: new Map() };
 }
 
-const NOTHING = new Table();
+const NOTHING = Table.of();
 
 /** A state in the making: what a call reads and writes. */
 export class Store {
@@ -64,7 +64,7 @@ export class Store {
   table(name: string): Table {
     const table = this.#start.tables.get(name) ?? NOTHING;
     const changes = this.#written.get(name);
-    return changes ? new Table(table.base, changes) : table;
+    return changes ? table.over(changes) : table;
   }
 
   get(table: string, id: string): JsonRecord | undefined {

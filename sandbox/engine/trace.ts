@@ -1,70 +1,99 @@
 import type { JsonRecord } from './json.ts';
 
-/** Calls that are remembered, and characters of their bodies. */
+/** Calls that are remembered, and bytes of their bodies. */
 const MAX_CALLS = 100;
-const MAX_TEXT = 10_000;
+const MAX_BYTES = 10_000;
 
 /** A call and its answer. */
 export interface Exchange {
   startedAt: number;
   request: Request;
-  requestText: string;
+  /** The body of the request. */
+  sent: ArrayBuffer | undefined;
   response: Response;
-  responseText: string;
+  /** The body of the response. */
+  text: string;
+  /** What of the request no rule read. */
+  unread: readonly string[];
+}
+
+/** What is kept of a call: copies of the beginnings of its bodies, so that large ones are not held. */
+interface Kept extends Pick<Exchange, 'startedAt' | 'unread'> {
+  method: string;
+  url: string;
+  status: number;
+  sent: Part;
+  received: Part;
+}
+
+interface Part {
+  headers: Headers;
+  bytes: Uint8Array;
+  size: number;
 }
 
 /** The last calls, as an HTTP archive (HAR 1.2), which browsers and other tools show. */
 export class Trace {
-  readonly #exchanges: Exchange[] = [];
+  readonly #calls: Kept[] = [];
 
-  add(exchange: Exchange): void {
-    this.#exchanges.push(exchange);
-    if (this.#exchanges.length > MAX_CALLS) this.#exchanges.shift();
+  add({ startedAt, request, sent, response, text, unread }: Exchange): void {
+    const { method, url, headers } = request;
+    const received = new TextEncoder().encode(text.slice(0, MAX_BYTES));
+    this.#calls.push({
+      ...{ startedAt, unread, method, url: url.slice(0, MAX_BYTES), status: response.status },
+      sent: { headers, bytes: new Uint8Array(sent?.slice(0, MAX_BYTES) ?? []), size: sent?.byteLength ?? 0 },
+      received: { headers: response.headers, bytes: received, size: text.length },
+    });
+    if (this.#calls.length > MAX_CALLS) this.#calls.shift();
   }
 
   clear(): void {
-    this.#exchanges.length = 0;
+    this.#calls.length = 0;
   }
 
   archive(): JsonRecord {
     return {
-      log: { version: '1.2', creator: { name: 'docgraph', version: '1' }, entries: this.#exchanges.map(entryOf) },
+      log: { version: '1.2', creator: { name: 'docgraph', version: '1' }, entries: this.#calls.map(entryOf) },
     };
   }
 }
 
-function entryOf({ startedAt, request, requestText, response, responseText }: Exchange): JsonRecord {
+function entryOf({ startedAt, unread, method, url, status, sent, received }: Kept): JsonRecord {
   const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
-  const sent = requestText.slice(0, MAX_TEXT);
-  const type = request.headers.get('content-type') ?? '';
   return {
     startedDateTime: new Date(startedAt).toISOString(),
     time: 0,
     request: {
       ...common,
-      method: request.method,
-      url: request.url.slice(0, MAX_TEXT),
-      headers: headersOf(request.headers),
+      method,
+      url,
+      headers: headersOf(sent.headers),
       queryString: [],
-      bodySize: requestText.length,
-      ...(sent !== '' && { postData: { mimeType: type, text: sent } }),
+      bodySize: sent.size,
+      ...(sent.size > 0 && { postData: { mimeType: typeOf(sent), text: textOf(sent) } }),
     },
     response: {
       ...common,
-      status: response.status,
+      status,
       statusText: '',
-      headers: headersOf(response.headers),
-      content: {
-        size: responseText.length,
-        mimeType: response.headers.get('content-type') ?? '',
-        text: responseText.slice(0, MAX_TEXT),
-      },
+      headers: headersOf(received.headers),
+      content: { size: received.size, mimeType: typeOf(received), text: textOf(received) },
       redirectURL: '',
-      bodySize: responseText.length,
+      bodySize: received.size,
     },
     cache: {},
+    // Names of one's own begin with an underscore in archives.
+    ...(unread.length > 0 && { _unread: [...unread] }),
     timings: { send: 0, wait: 0, receive: 0 },
   };
+}
+
+function typeOf({ headers }: Part): string {
+  return headers.get('content-type') ?? '';
+}
+
+function textOf({ bytes }: Part): string {
+  return new TextDecoder().decode(bytes);
 }
 
 /** Headers without what they say of who calls: archives are passed on. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +10,7 @@ import { serveSandbox } from '../../../pipeline/run/serve-sandbox.ts';
 import { readState, StateKeeper } from '../../../pipeline/run/state-keeper.ts';
 import { Sandbox } from '../../../sandbox/engine/sandbox.ts';
 import { exportState } from '../../../sandbox/engine/state-file.ts';
+import { ROOT } from '../../root.ts';
 import { apiOf } from '../sandbox/engine/api-of.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -75,6 +78,9 @@ test('answers over HTTP as the engine does', async () => {
   expect(await send({ method: 'DELETE', url: '/v1/notes/1' })).toMatchObject({ status: 204, body: '' });
 });
 
+const wide = (length: number) => `{"text":"${'a'.repeat(length)}"}`;
+const deep = (levels: number) => `${'{"text":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
 test.each<[string, Sent, number]>([
   [
     'a body that is too large',
@@ -82,6 +88,19 @@ test.each<[string, Sent, number]>([
     400,
   ],
   ['10,000 parameters', { url: `/v1/notes?${'a=b&'.repeat(10_000)}` }, 200],
+  ['a body of a megabyte', { method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: wide(1_000_000) }, 201],
+  ['JSON a thousand levels deep', { method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: deep(1000) }, 400],
+  ['__proto__', { method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: '{"__proto__":{"text":1}}' }, 201],
+  [
+    'invalid UTF-8',
+    { method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: Buffer.from('{"text":"\xff"}', 'latin1') },
+    400,
+  ],
+  [
+    'an unknown content type',
+    { method: 'POST', url: '/v1/notes', headers: { 'content-type': 'chemical/x-pdb' }, body: 'x' },
+    400,
+  ],
   ['a method that the web forbids', { method: 'TRACE', url: '/v1/notes' }, 400],
   ['an address that is none', { url: '//' }, 404],
   ['a foreign host', { url: '/v1/notes', headers: { host: 'evil.example' } }, 403],
@@ -129,3 +148,50 @@ test.each(['', '{"format":', '{"format":"other"}', '[]'])(
     expect(await readFile(file, 'utf8')).toBe(damaged);
   },
 );
+
+test('refuses a state of a newer sandbox, and one of another description', async () => {
+  const file = path.join(await temporaryFolder(), 'state.json');
+  const sandbox = await sandboxOf();
+  const written = exportState(sandbox.state, 'hash');
+  await writeFile(file, JSON.stringify({ ...written, version: 2 }));
+  expect(() => readState(file, 'hash')).toThrow(/of version 2; this sandbox reads version 1\. It was left as it is/);
+  await writeFile(file, JSON.stringify(written));
+  expect(() => readState(file, 'other')).toThrow(/belongs to another API description/);
+});
+
+test('two requests racing for one resource are answered one after the other', async () => {
+  const send = await served();
+  const { body } = await send({ method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: '{}' });
+  const { id }: { id: number } = JSON.parse(body);
+  const deletions = await Promise.all([1, 2, 3].map(() => send({ method: 'DELETE', url: `/v1/notes/${id}` })));
+  expect(deletions.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+});
+
+// Writes states of different lengths as fast as it can, until it is ended.
+const WRITING = `
+  import { emptyState, Store } from './sandbox/engine/store.ts';
+  import { StateKeeper } from './pipeline/run/state-keeper.ts';
+  const sandbox = { state: emptyState(), description: 'hash' };
+  const keeper = new StateKeeper(process.argv[1], sandbox, (error) => { throw error; });
+  for (let at = 0; ; at++) {
+    const store = new Store(emptyState(), 0);
+    for (let id = 0; id < (at % 7) * 500; id++) store.put('notes', String(id), { text: 'x'.repeat(100) });
+    store.put('notes', 'last', { at });
+    sandbox.state = store.state();
+    keeper.end();
+    if (at === 3) console.log('ready');
+  }
+`;
+
+test('a process that is killed leaves the last whole state', async () => {
+  const file = path.join(await temporaryFolder(), 'state.json');
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', WRITING, file];
+  const child = spawn(process.execPath, args, { cwd: ROOT });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+  const state = readState(file, 'hash');
+  const notes = state?.tables.get('notes');
+  const at = Number(notes?.get('last')?.at);
+  expect(notes?.keys()).toHaveLength((at % 7) * 500 + 1);
+});

@@ -2,14 +2,21 @@ import { SandboxApi } from '../../../../sandbox/engine/api.ts';
 import { type HandleContext, handle } from '../../../../sandbox/engine/handle.ts';
 import { emptyState } from '../../../../sandbox/engine/store.ts';
 import { ValueValidator } from '../../../../sandbox/engine/validate-value.ts';
-import type { JsonValue } from '../../../../schemas/api-schema.ts';
+import type { ApiSchema, JsonValue } from '../../../../schemas/api-schema.ts';
+import type { Operation } from '../../../../schemas/operation.ts';
 import { rendered } from '../../reference/rendered.ts';
 
 /** What was made of descriptions, each once. */
 const read = new Map<string, ReturnType<typeof rendered>>();
 
+/** Changes a part of the graph as it is loaded: an operation or a named schema. */
+export interface Change {
+  operation?(operation: Operation): Operation;
+  schema?(schema: ApiSchema, name: string): ApiSchema;
+}
+
 /** An API made of a description, as a page would load it: part by part. */
-export async function apiOf(description: string) {
+export async function apiOf(description: string, change: Change = {}) {
   const reading = read.get(description) ?? rendered(description);
   read.set(description, reading);
   const { index, operations, schemas } = await reading;
@@ -18,11 +25,13 @@ export async function apiOf(description: string) {
   const api = new SandboxApi(index, {
     async operation(operationId) {
       asked.push(operationId);
-      return found(operations.find((each) => each.operationId === operationId));
+      const operation = found(operations.find((each) => each.operationId === operationId));
+      return change.operation?.(operation) ?? operation;
     },
     async schema(name) {
       asked.push(name);
-      return found(byName.get(name));
+      const schema = found(byName.get(name));
+      return change.schema?.(schema, name) ?? schema;
     },
   });
   return { api, asked, operations, all: new ValueValidator(byName), byName };

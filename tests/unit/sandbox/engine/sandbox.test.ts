@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { control } from '../../../../sandbox/engine/control.ts';
+import { textOf } from '../../../../sandbox/engine/json.ts';
 import { Refusal } from '../../../../sandbox/engine/refusal.ts';
 import type { SandboxRules } from '../../../../sandbox/engine/rules.ts';
 import { Sandbox } from '../../../../sandbox/engine/sandbox.ts';
@@ -21,6 +22,14 @@ paths:
       operationId: getCounter
       parameters: [{name: id, in: path, required: true, schema: {type: string}}]
       responses: {'200': {description: It., content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}
+  /notes:
+    post:
+      operationId: createNote
+      parameters:
+        - {name: color, in: query, schema: {type: string}}
+        - {name: length, in: query, schema: {type: integer}}
+      requestBody: {content: {application/json: {schema: {type: object}}}}
+      responses: {'200': {description: It.}}
   /time: {get: {operationId: getTime, responses: {'200': {description: It.}}}}
   /crash: {get: {operationId: crash, responses: {'200': {description: It.}}}}
 `;
@@ -32,6 +41,9 @@ const rules: SandboxRules = {
     getTime({ store, follows }) {
       if (follows('time/noon') && new Date(store.now).getUTCHours() < 12) throw new Refusal(403, 'It is too early.');
       return { status: 200, body: store.time };
+    },
+    createNote({ body, parameters }) {
+      return { status: 200, body: [textOf(body, 'text') ?? '', parameters.query.get('length') ?? 0] };
     },
     crash() {
       throw new TypeError('a defect');
@@ -51,7 +63,7 @@ const call = async (sandbox: Sandbox, line: string, body?: unknown) => {
   const [method = '', path = ''] = line.split(' ');
   const request = new Request(`http://localhost${path}`, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   const isControl = path.startsWith('/_sandbox/');
   const response = await (isControl ? control(request, sandbox) : sandbox.fetch(request));
@@ -93,6 +105,8 @@ test('fails the next calls of an operation when it is asked to', async () => {
   for (let turn = 0; turn < 3; turn++) statuses.push((await call(sandbox, 'POST /counters')).status);
   expect(statuses).toEqual([500, 500, 200]);
   expect((await call(sandbox, 'POST /_sandbox/faults', { ...fault, operation_id: 'none' })).status).toBe(400);
+  // Not one that the description has for the operation.
+  expect((await call(sandbox, 'POST /_sandbox/faults', { ...fault, status: 404 })).status).toBe(400);
 });
 
 test('keeps snapshots, starts anew, and takes over a state', async () => {
@@ -110,6 +124,22 @@ test('keeps snapshots, starts anew, and takes over a state', async () => {
   expect([...sandbox.state.tables.keys()]).toEqual(['seen']);
   expect((await call(sandbox, 'POST /_sandbox/state', { seed: 'other' })).status).toBe(400);
   expect((await call(sandbox, 'POST /_sandbox/snapshots/other')).status).toBe(404);
+});
+
+test('makes the same ids of the same text, and others of another', async () => {
+  const first = async (ids?: string) => (await call(await sandboxOf({ ids }), 'POST /counters')).body.id;
+  expect(await first()).toBe(await first());
+  expect(await first('other')).not.toBe(await first());
+  const sandbox = await sandboxOf();
+  await call(sandbox, 'POST /_sandbox/state', { seed: 'empty', ids: 'other' });
+  expect((await call(sandbox, 'POST /counters')).body.id).toBe(await first('other'));
+});
+
+test('says what of a request no rule has read', async () => {
+  const sandbox = await sandboxOf();
+  await call(sandbox, 'POST /notes?color=red&length=3', { text: 'a', tags: [] });
+  const { body } = await call(sandbox, 'GET /_sandbox/trace');
+  expect(body).toMatchObject({ log: { entries: [{ _unread: ['query color', 'body tags'] }] } });
 });
 
 test('says what it has, and remembers calls without their credentials', async () => {
