@@ -15,6 +15,9 @@ export const accountRules = {
   'projects/counts': 'A project counts what it holds (section 3).',
   'projects/cascade': 'Deleting a project deletes what is in it (section 4, D1-49).',
   'organizations/fields': 'Only the name and the billing address of an organization can be changed (D1-31).',
+  'organizations/relation': 'Organizations and projects show how the caller belongs to them (section 3, D1-47).',
+  'ssh-keys/fingerprints': 'An SSH key has an md5 and a sha256 fingerprint (section 3).',
+  'users/role': 'The role of an identity can be changed by its user (section 6).',
   'users/secret-once': 'A secret key is answered at its creation only (section 3).',
   'users/own-keys': 'Keys and tokens of other users are not found (section 6).',
   'users/expiry-ahead': 'expires_at lies ahead: 400 (section 5).',
@@ -32,7 +35,7 @@ const COUNTED = {
 function project(call: Call, value: JsonRecord): JsonRecord {
   const { store } = call;
   const counts = Object.entries(COUNTED).map(([name, table]) => [name, rowsOf(store, table, String(value.id)).length]);
-  const relation = relationTo(store, String(value.organization_id), callerOf(call)) ?? 'none';
+  const relation = relationOf(call, String(value.organization_id));
   const resources = call.follows('projects/counts') ? Object.fromEntries(counts) : { ...COUNTED_NOTHING };
   return { ...value, relation, resources };
 }
@@ -41,7 +44,11 @@ const COUNTED_NOTHING = { instances: 0, disks: 0, snapshots: 0, images: 0, vpc_n
 
 function organization(call: Call, row: JsonRecord): JsonRecord {
   const value = isRecord(row.value) ? row.value : {};
-  return { ...value, relation: relationTo(call.store, String(value.id), callerOf(call)) ?? 'none' };
+  return { ...value, relation: relationOf(call, String(value.id)) };
+}
+
+function relationOf(call: Call, id: string): string {
+  return (call.follows('organizations/relation') && relationTo(call.store, id, callerOf(call))) || 'none';
 }
 
 function listProjects(call: Call): Answer {
@@ -153,7 +160,11 @@ export const account: Answers = {
   updateIdentity(call) {
     const user = callerOf(call);
     const { name, role } = bodyOf(call);
-    const value = { ...call.store.get('users', user), name: name ?? '', ...(role !== undefined && { role }) };
+    const value = {
+      ...call.store.get('users', user),
+      name: name ?? '',
+      ...(role !== undefined && call.follows('users/role') && { role }),
+    };
     call.store.put('users', user, value);
     return ok(value);
   },
@@ -163,7 +174,8 @@ export const account: Answers = {
     const id = call.store.newId();
     const md5 = made(call, 32).replaceAll(/..(?!$)/g, '$&:');
     const fingerprints = { md5, sha256: `SHA256:${made(call, 43)}` };
-    const value = { id, name: name ?? '', public_key: key ?? '', created_at: call.store.time, fingerprints };
+    const plain = { id, name: name ?? '', public_key: key ?? '', created_at: call.store.time };
+    const value = { ...plain, ...(call.follows('ssh-keys/fingerprints') && { fingerprints }) };
     call.store.put('ssh-keys', id, { user: callerOf(call), value });
     return ok(value);
   },

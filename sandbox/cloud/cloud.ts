@@ -34,7 +34,7 @@ export const cloud: SandboxRules = {
     ...clusterRules,
     ...reportRules,
   },
-  seeds: { story, 'empty-project': emptyProject },
+  seeds: { story, empty: emptyProject },
   access: ACCESS,
   advance,
   authorize,

@@ -2,7 +2,7 @@ import { type JsonRecord, textOf } from '../engine/json.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type Answer, type Call, ok } from '../engine/rules.ts';
 import type { Effect } from './effects.ts';
-import { type Answers, answersOf, type Family, refuseDeleting, taken } from './family.ts';
+import { type Answers, answersOf, type Family, needFew, refuseDeleting, reservationOf, taken } from './family.ts';
 import { isIn } from './lists.ts';
 import { start } from './operations.ts';
 import { badRequest, bodyOf, itemId, needRow, projectOf } from './rows.ts';
@@ -12,12 +12,15 @@ import { needType } from './vms.ts';
 /** Kubernetes and Slurm: sections 3 to 5, with D1-14, D1-19, D1-20, D1-22, D1-34 and D1-37. */
 export const clusterRules = {
   'kubernetes/defaults': 'A cluster is highly available, and its nodes have ranges of 24 bits (section 9, D1-34).',
+  'kubernetes/add-ons-only': 'An update of a cluster changes its add-ons (D1-31).',
+  'kubernetes/pools-listed': 'A cluster lists its node pools (section 3).',
   'kubernetes/pools': 'The node pools of a cluster are deleted with it: its deletion documents no 400 (section 7).',
   'kubernetes/search': 'cluster_search_names finds clusters by a part of their name (section 7).',
   'kubernetes/credentials': 'The credentials of a cluster that does not exist are 404 (section 8).',
   'node-pools/cluster-exists': 'A node pool in a cluster that does not exist is answered with 404 (section 8).',
   'node-pools/count': 'A node pool does not have less than no nodes: 400 (section 3).',
   'node-pools/reservation-id': 'RESERVE needs reservation_id, and UNRESERVE clears it (D1-22).',
+  'node-pools/empty-action': 'An empty action means UPDATE (section 4, D1-23).',
   'node-pools/reserve-async': 'RESERVE and UNRESERVE of node pools are asynchronous (D1-14).',
   'slurm/seconds': 'The timestamps of a Slurm cluster are in seconds (section 3).',
   'slurm/name-query': 'The name in the query is that of the cluster, or else 404 (D1-37).',
@@ -52,7 +55,7 @@ const clusters: Family = {
     const dated = { created_at: store.time, updated_at: store.time };
     return { value: { add_ons: [], ...standard, ...ranges, ...named, ...taken(body, ...own), ...dated } };
   },
-  update: (_, body) => taken(body, 'add_ons'),
+  update: (call, body) => (call.follows('kubernetes/add-ons-only') ? taken(body, 'add_ons') : { ...body }),
   remove: (call, { id }) => poolsOf(call, 'kubernetes-node-pools', String(id), 'kubernetes/pools'),
 };
 
@@ -78,15 +81,20 @@ const nodePools: Family = {
     const { store } = call;
     const dated = { created_at: store.time, updated_at: store.time, project_id: projectOf(call) };
     const own = taken(body, 'name', 'count', 'cluster_id', 'subnet_id', 'node_labels');
+    const reservation = reservationOf(call, body);
+    const reserved = reservation === undefined ? {} : { reservation_id: reservation };
     return {
-      value: { node_labels: {}, ...own, type: body.product_name ?? '', ...dated, ...nodesOf(call, Number(body.count)) },
+      value: {
+        ...{ node_labels: {}, ...own, ...reserved, type: body.product_name ?? '', ...dated },
+        ...nodesOf(call, Number(body.count)),
+      },
     };
   },
   remove: () => [],
 };
 
 function nodesOf(call: Call, count: number): JsonRecord {
-  return { instance_ids: Array.from({ length: Math.min(Math.max(count, 0), 1000) }, () => call.store.newId()) };
+  return { instance_ids: Array.from({ length: needFew(call, count) }, () => call.store.newId()) };
 }
 
 function updateNodePool(call: Call): Answer {
@@ -95,7 +103,8 @@ function updateNodePool(call: Call): Answer {
   const { value } = needRow(call, table, id, noun);
   refuseDeleting(call, value, KUBERNETES_STATES);
   const body = bodyOf(call);
-  const action = textOf(body, 'action');
+  const asked = textOf(body, 'action');
+  const action = asked === '' && call.follows('node-pools/empty-action') ? 'UPDATE' : asked;
   checkCount(call, Number(body.count));
   if (action === 'RESERVE' && body.reservation_id === undefined && call.follows('node-pools/reservation-id'))
     throw badRequest('RESERVE needs `reservation_id`.');

@@ -1,7 +1,7 @@
-import type { JsonRecord } from '../engine/json.ts';
-import { isRecord } from '../engine/json.ts';
+import { isRecord, type JsonRecord } from '../engine/json.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Store } from '../engine/store.ts';
+import type { Index } from '../engine/table.ts';
 import { rowOf, saveRow } from './rows.ts';
 
 /** What an operation does when it is done, as data: it is kept until then. */
@@ -50,3 +50,9 @@ function change(store: Store, table: string, id: string, fields: (value: JsonRec
 export function attachmentsOf(disk: JsonRecord): JsonRecord[] {
   return Array.isArray(disk.attached_to) ? disk.attached_to.filter(isRecord) : [];
 }
+
+/** Finds disks by the VMs that they are attached to. */
+export const byAttachment: Index = {
+  name: 'attached_to',
+  keysOf: ({ value }) => (isRecord(value) ? attachmentsOf(value).map((each) => String(each.vm_id)) : []),
+};

@@ -2,14 +2,27 @@ import type { JsonValue } from '#schemas/api-schema.ts';
 import { type JsonRecord, textOf } from '../engine/json.ts';
 import { type Answer, type Call, ok } from '../engine/rules.ts';
 import type { Effect } from './effects.ts';
-import { type Filters, filtered, paged } from './lists.ts';
+import { type Filters, filtered, paged, sorted } from './lists.ts';
 import { getOperation, listOperations, start } from './operations.ts';
-import { badRequest, bodyOf, itemId, needRow, projectOf, type Row, rowsOf, saveRow } from './rows.ts';
+import {
+  badRequest,
+  bodyOf,
+  byField,
+  itemId,
+  needRow,
+  projectOf,
+  type Row,
+  rowsOf,
+  rowsWith,
+  saveRow,
+} from './rows.ts';
 import { shown } from './shown.ts';
 
 export const familyRules = {
   'resources/name-taken': 'A name that another resource of the family has in the project is answered with 400 (D1-46).',
   'resources/states': 'A resource with a state is CREATING, then ready, and DELETING before it is gone (D1-20).',
+  'resources/most': 'The sandbox makes at most 1,000 VMs or nodes in one call: more is answered with 400 (own choice).',
+  'resources/reservation': 'What is created in a certain reservation shows its reservation_id (section 3).',
   'resources/deleting': 'A resource that is being deleted is not updated any more: 400 (D1-20).',
 };
 
@@ -44,13 +57,13 @@ export type Answers = Record<string, (call: Call) => Answer>;
 /** The answers of all operations that a family has. */
 export function answersOf(family: Family): Answers {
   const { table, name, names, noun, filters = {} } = family;
-  const view = (call: Call, value: JsonRecord) => shown(call.store, table, value);
+  const view = (call: Call, value: JsonRecord) => shown(call, table, value);
   const answers: Answers = {
     [`list${names}`](call) {
       const values = rowsOf(call.store, table, projectOf(call)).map(({ value }) => value);
       const found = filtered(call, values, filters);
       const show = (value: JsonRecord) => view(call, value);
-      return ok(family.isPaged ? paged(call, found, show) : { items: found.map(show) });
+      return ok(family.isPaged ? paged(call, found, show) : { items: sorted(call, found).map(show) });
     },
     [`get${name}`]: (call) => ok(view(call, needRow(call, table, itemId(call), noun).value)),
     [`list${name}Operations`]: (call) => listOperations(call, table),
@@ -67,7 +80,7 @@ function create(call: Call, family: Family): Answer {
   const { value, effects } = addResource(call, family, bodyOf(call), id);
   if (family.isSync?.(call, 'create')) {
     saveRow(call.store, family.table, id, { project: projectOf(call), value, isPending: false });
-    return ok(shown(call.store, family.table, value));
+    return ok(shown(call, family.table, value));
   }
   return start(call, { table: family.table, kind: `${family.kind}.create`, resourceId: id, effects });
 }
@@ -77,8 +90,9 @@ export function addResource(call: Call, family: Family, body: JsonRecord, id: st
   const { table, states, noun } = family;
   const made = family.create?.(call, body, id) ?? { value: {} };
   const name = textOf(made.value, 'name');
-  const taken = rowsOf(call.store, table, projectOf(call), true).some(({ value }) => value.name === name);
-  if (name !== undefined && taken && call.follows('resources/name-taken'))
+  const namesakes = name === undefined ? [] : rowsWith(call.store, table, byField('name'), name);
+  const isTaken = namesakes.some(({ project }) => project === projectOf(call));
+  if (name !== undefined && isTaken && call.follows('resources/name-taken'))
     throw badRequest(`The project has a ${noun} of the name ${name.slice(0, 100)} already.`);
   const isStated = states !== undefined && call.follows('resources/states');
   const value = { id, ...made.value, ...(states && { state: isStated ? states.creating : states.ready }) };
@@ -104,7 +118,7 @@ function update(call: Call, family: Family): Answer {
   const isDated = row.value.updated_at !== undefined;
   const value = { ...row.value, ...fields, ...(isDated && { updated_at: call.store.time }) };
   saveRow(call.store, table, id, { ...row, value });
-  return ok(shown(call.store, family.table, value));
+  return ok(shown(call, family.table, value));
 }
 
 function remove(call: Call, family: Family): Answer {
@@ -120,6 +134,24 @@ function remove(call: Call, family: Family): Answer {
     saveRow(call.store, table, id, { ...row, value: { ...row.value, state: states.deleting } });
   const effects: Effect[] = [{ do: 'remove', table, id }, ...others];
   return start(call, { table, kind: `${kind}.delete`, resourceId: id, effects });
+}
+
+/** The reservation that a request names by its id. */
+export function reservationOf(
+  call: Call,
+  { reservation_specification: specification }: JsonRecord,
+): string | undefined {
+  return call.follows('resources/reservation') ? textOf(specification, 'id') : undefined;
+}
+
+/** VMs or nodes that one call makes in the sandbox, which keeps each of them in memory. */
+const MOST = 1000;
+
+/** Refuses to make more at once than fits; callers go on with what this gives, which is never more. */
+export function needFew(call: Call, count: number): number {
+  if (count > MOST && call.follows('resources/most'))
+    throw badRequest(`The sandbox makes at most ${MOST} VMs or nodes in one call.`);
+  return Math.max(0, Math.min(count, MOST));
 }
 
 /** Refuses to change what is being deleted. */

@@ -1,9 +1,9 @@
 import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
 import type { Answer, Call } from '../engine/rules.ts';
 import type { Effect } from './effects.ts';
-import { type Answers, addResource, answersOf, type Family, taken } from './family.ts';
+import { type Answers, addResource, answersOf, type Family, needFew, taken } from './family.ts';
 import { start } from './operations.ts';
-import { badRequest, bodyOf, itemId, needRow, projectOf, rowOf, rowsOf, saveRow } from './rows.ts';
+import { badRequest, bodyOf, itemId, needRow, projectOf, rowOf, saveRow } from './rows.ts';
 import { idsWhere } from './shown.ts';
 import { instances, needType } from './vms.ts';
 
@@ -81,13 +81,9 @@ function checkGroup(call: Call, body: JsonRecord): void {
 /** What gives a group as many VMs as it is to have: new ones are made at once, and ready with the operation. */
 function scaled(call: Call, id: string, group: JsonRecord): Effect[] {
   if (!call.follows('instance-groups/scale')) return [];
-  const present = rowsOf(call.store, 'instances', projectOf(call)).filter(
-    ({ value }) => value.instance_group_id === id,
-  );
-  const wanted = Number(group.desired_count ?? 0);
-  const surplus = present
-    .slice(wanted)
-    .map(({ value }): Effect => ({ do: 'remove', table: 'instances', id: String(value.id) }));
+  const present = idsWhere(call.store, 'instances', 'instance_group_id', id);
+  const wanted = needFew(call, Number(group.desired_count ?? 0));
+  const surplus = present.slice(wanted).map((vm): Effect => ({ do: 'remove', table: 'instances', id: vm }));
   const template = rowOf(call.store, 'instance-templates', String(group.template_id))?.value ?? {};
   const missing = Array.from({ length: Math.max(0, wanted - present.length) }, (_, index) => index + present.length);
   return [
@@ -115,7 +111,7 @@ function addVm(
   const body = {
     name,
     location,
-    ...taken(template, 'type', 'ssh_public_key'),
+    ...taken(template, 'type', 'ssh_public_key', 'reservation_specification'),
     ...(named as JsonRecord),
     ...interfaces,
   };
@@ -158,10 +154,13 @@ function bulkCreateInstances(call: Call): Answer {
   needType(call, template.type ?? 'a100.1x');
   const listed = Array.isArray(body.locations) ? body.locations.filter(isRecord) : [];
   const locations = listed.length > 0 && call.follows('bulk/per-location') ? listed : [{}];
-  const total = Math.min(Number(count ?? 1), 1000);
+  const total = needFew(call, Number(count ?? 1) * locations.length) / locations.length;
   const effects = locations.flatMap((location, place) =>
     Array.from({ length: total }, (_, index) => `${prefix}-${place * total + index + 1}`).flatMap((name) =>
-      addVm(call, template, name, { location, ...(typeof group === 'string' && { group }) }),
+      addVm(call, { ...template, ...taken(body, 'reservation_specification') }, name, {
+        location,
+        ...(typeof group === 'string' && { group }),
+      }),
     ),
   );
   const [first] = effects;

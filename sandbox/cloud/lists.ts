@@ -22,14 +22,13 @@ export function isIn(field: string): Filters[string] {
 }
 
 /** The resources that pass all filters of a call. */
-export function filtered(call: Call, items: readonly JsonRecord[], filters: Filters): JsonRecord[] {
-  if (!call.follows('lists/filters')) return [...items];
-  return items.filter((item) =>
-    Object.entries(filters).every(([name, passes]) => {
-      const wanted = call.parameters.query.get(name);
-      return wanted === undefined || passes(item, wanted, call);
-    }),
-  );
+export function filtered(call: Call, items: readonly JsonRecord[], filters: Filters): readonly JsonRecord[] {
+  const asked = Object.entries(filters).flatMap(([name, passes]) => {
+    const wanted = call.parameters.query.get(name);
+    return wanted === undefined ? [] : [{ passes, wanted }];
+  });
+  if (asked.length === 0 || !call.follows('lists/filters')) return items;
+  return items.filter((item) => asked.every(({ passes, wanted }) => passes(item, wanted, call)));
 }
 
 const PAGE = 20;
@@ -41,12 +40,12 @@ export function paged(call: Call, items: readonly JsonRecord[], show: (item: Jso
   if (limit < 1 && follows('lists/limit')) throw badRequest('`limit` must be at least 1.');
   const given = parameters.query.get('next_token') ?? parameters.query.get('prev_token');
   const from = typeof given === 'string' && given !== '' ? offsetIn(given, call) : 0;
-  const sorted = sortedBy(call, items);
+  const all = sorted(call, items);
   const tokenAt = (offset: number) =>
     follows('lists/tokens') ? btoa(JSON.stringify({ offset })).replace(/=+$/, '') : '';
   return {
-    items: sorted.slice(from, from + limit).map(show),
-    next_page_token: from + limit < sorted.length ? tokenAt(from + limit) : '',
+    items: all.slice(from, from + limit).map(show),
+    next_page_token: from + limit < all.length ? tokenAt(from + limit) : '',
     prev_page_token: from > 0 ? tokenAt(Math.max(0, from - limit)) : '',
   };
 }
@@ -62,9 +61,10 @@ function offsetIn(token: string, call: Call): number {
   return 0;
 }
 
-function sortedBy(call: Call, items: readonly JsonRecord[]): JsonRecord[] {
+/** Resources in the order that a call asks for. */
+export function sorted(call: Call, items: readonly JsonRecord[]): readonly JsonRecord[] {
   const sort = call.parameters.query.get('sort');
-  if (typeof sort !== 'string' || sort === '' || !call.follows('lists/sort')) return [...items];
+  if (typeof sort !== 'string' || sort === '' || !call.follows('lists/sort')) return items;
   const field = sort.replace(/^-/, '');
   const isKnown = items.length === 0 || items.some((item) => isRecord(item) && Object.hasOwn(item, field));
   if (!isKnown && call.follows('lists/sort-field'))

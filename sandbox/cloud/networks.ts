@@ -1,7 +1,8 @@
-import { type JsonRecord, textOf } from '../engine/json.ts';
+import { fieldOf, type JsonRecord, textOf } from '../engine/json.ts';
 import type { Call } from '../engine/rules.ts';
+import type { Index } from '../engine/table.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
-import { badRequest, needRow, projectOf, rowsOf } from './rows.ts';
+import { badRequest, needRow, projectOf, rowsOf, rowsWith } from './rows.ts';
 import { idsWhere } from './shown.ts';
 
 /** VPC networks, subnets and firewall rules: sections 3 to 5, with decisions D1-11, D1-21 and D1-31. */
@@ -9,12 +10,15 @@ export const networkRules = {
   'vpc-networks/sync': 'Creating a VPC network returns the network (section 4, D1-11).',
   'vpc-networks/gateway': 'A network gets a gateway: the first address of its range (section 3).',
   'vpc-networks/range': 'A range is written as an IPv4 address and a number of bits; anything else is 400 (D1-31).',
+  'vpc-networks/name-only': 'An update of a network or subnet changes the name (D1-31).',
+  'vpc-networks/subnets': 'A network lists its subnets (section 3).',
   'vpc-networks/in-use': 'A network with subnets is not deleted: 400 (D1-46).',
   'vpc-subnets/network-exists': 'A subnet in a network that does not exist is answered with 404 (section 8).',
   'vpc-subnets/inside': 'The range of a subnet lies in that of its network, apart from other subnets (D1-31).',
   'vpc-subnets/in-use': 'A subnet that a VM is in is not deleted: 400 (D1-46).',
   'vpc-firewall-rules/active': 'A firewall rule is active after its creation (D1-21).',
   'vpc-firewall-rules/network-exists': 'A rule of a network that does not exist is answered with 404 (section 8).',
+  'vpc-firewall-rules/network-kept': 'An update of a rule does not move it to another network (D1-31).',
   'vpc-firewall-rules/address': 'An address as a source or destination becomes a range (section 3).',
 };
 
@@ -44,6 +48,10 @@ function checkRange(call: Call, body: JsonRecord): void {
     throw badRequest('`cidr` is no range of IPv4 addresses, as in 10.0.0.0/16.');
 }
 
+function renamed(call: Call, body: JsonRecord): JsonRecord {
+  return call.follows('vpc-networks/name-only') ? taken(body, 'name') : { ...body };
+}
+
 const networks: Family = {
   ...{ table: 'vpc-networks', noun: 'VPC network', kind: 'vpc_network', name: 'VpcNetwork', names: 'VpcNetworks' },
   isSync: (call, does) => does === 'create' && call.follows('vpc-networks/sync'),
@@ -53,7 +61,7 @@ const networks: Family = {
     const gateway = call.follows('vpc-networks/gateway') ? { gateway: addressIn(cidr, 1) } : {};
     return { value: { name: body.name ?? 'network', subnets: [], ...gateway, cidr } };
   },
-  update: (_, body) => taken(body, 'name'),
+  update: renamed,
   remove(call, { id }) {
     if (
       idsWhere(call.store, 'vpc-subnets', 'vpc_network_id', String(id)).length > 0 &&
@@ -61,6 +69,15 @@ const networks: Family = {
     )
       throw badRequest('The network has subnets. Delete them first.');
     return [];
+  },
+};
+
+/** Finds VMs by the subnets that they are in. */
+const bySubnet: Index = {
+  name: 'subnet',
+  keysOf({ value }) {
+    const interfaces = fieldOf(value, 'network_interfaces');
+    return Array.isArray(interfaces) ? interfaces.flatMap((each) => textOf(each, 'subnet') ?? []) : [];
   },
 };
 
@@ -73,11 +90,9 @@ const subnets: Family = {
     checkInside(call, textOf(body, 'cidr'), network);
     return { value: taken(body, 'name', 'vpc_network_id', 'cidr', 'location') };
   },
-  update: (_, body) => taken(body, 'name'),
+  update: renamed,
   remove(call, { id }) {
-    const isUsed = rowsOf(call.store, 'instances', projectOf(call)).some(({ value }) =>
-      JSON.stringify(value.network_interfaces ?? []).includes(`"subnet":"${id}"`),
-    );
+    const isUsed = rowsWith(call.store, 'instances', bySubnet, String(id)).length > 0;
     if (isUsed && call.follows('vpc-subnets/in-use')) throw badRequest('A VM is in the subnet. Delete it first.');
     return [];
   },
@@ -106,7 +121,10 @@ const firewallRules: Family = {
     const state = call.follows('vpc-firewall-rules/active') ? 'active' : 'inactive';
     return { value: { ...taken(body, ...FIREWALL_FIELDS, 'vpc_network_id'), state, ...endpointsOf(call, body) } };
   },
-  update: (call, body) => ({ ...taken(body, ...FIREWALL_FIELDS), ...endpointsOf(call, body) }),
+  update(call, body) {
+    const moved = call.follows('vpc-firewall-rules/network-kept') ? {} : taken(body, 'vpc_network_id');
+    return { ...taken(body, ...FIREWALL_FIELDS), ...moved, ...endpointsOf(call, body) };
+  },
   remove: () => [],
 };
 

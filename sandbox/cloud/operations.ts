@@ -3,6 +3,7 @@ import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
 import { isRefusal, Refusal } from '../engine/refusal.ts';
 import { type Answer, type Call, ok } from '../engine/rules.ts';
 import type { Store } from '../engine/store.ts';
+import type { Index } from '../engine/table.ts';
 import { callerOf } from './access.ts';
 import { type Effect, perform } from './effects.ts';
 import { projectOf } from './rows.ts';
@@ -76,7 +77,7 @@ function finish(store: Store, id: string, follows: Call['follows']): void {
     const effects = (Array.isArray(row.effects) ? row.effects : []) as unknown as Effect[];
     const results = effects.map((effect) => perform(store, effect));
     const [first] = results;
-    const result = first && follows('operations/result') ? shown(store, String(row.table), first) : null;
+    const result = first && follows('operations/result') ? shown({ store, follows }, String(row.table), first) : null;
     store.put('operations', id, { ...row, operation: { ...completed, state: 'SUCCEEDED', result } });
   } catch (error) {
     if (!isRefusal(error) || !follows('operations/failed')) throw error;
@@ -85,16 +86,23 @@ function finish(store: Store, id: string, follows: Call['follows']): void {
   }
 }
 
+/** Finds operations by their family and project. */
+const byFamily: Index = { name: 'family', keysOf: ({ table, project }) => [familyOf(table, project)] };
+
+function familyOf(table: JsonValue | undefined, project: JsonValue | undefined): string {
+  return `${table} ${project}`;
+}
+
 /** The list of a family's operations. */
 export function listOperations(call: Call, table: string): Answer {
-  const { store, follows, parameters } = call;
+  const { store, follows, parameters, path } = call;
   const wanted = parameters.query.get('resource_id');
   const states = [parameters.query.get('state') ?? [], parameters.query.get('state[]') ?? []].flat();
   const bound = Date.parse(String(parameters.query.get('lower_time_bound') ?? ''));
   if (parameters.query.has('lower_time_bound') && Number.isNaN(bound))
     throw new Refusal(400, '`lower_time_bound` is no date and time.');
   const items: JsonRecord[] = [];
-  for (const row of store.table('operations').values()) {
+  for (const row of store.table('operations').find(byFamily, familyOf(table, path.get('project_id')))) {
     const operation = row.operation;
     if (!isRecord(operation) || !isVisible(call, row, table)) continue;
     if (row.isQueried === true && follows('operations/listed')) continue;

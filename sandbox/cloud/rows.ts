@@ -1,8 +1,9 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { isRecord, type JsonRecord } from '../engine/json.ts';
+import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Call } from '../engine/rules.ts';
 import type { Store } from '../engine/store.ts';
+import type { Index } from '../engine/table.ts';
 
 /** A resource of a project as it is kept: its fields, and what only the cloud knows of it. */
 export interface Row {
@@ -43,6 +44,22 @@ export function rowsOf(store: Store, table: string, project: string, all = false
   for (const row of store.table(table).values())
     if (row.project === project && isRow(row) && (all || !row.isPending)) rows.push(row);
   return rows;
+}
+
+/** Finds rows by a text that one of their fields is. */
+export function byField(field: string): Index {
+  return {
+    name: field,
+    keysOf({ value }) {
+      const text = textOf(value, field);
+      return text === undefined ? [] : [text];
+    },
+  };
+}
+
+/** Rows of whatever project that an index has under a key, those in the making included. */
+export function rowsWith(store: Store, table: string, index: Index, key: string): Row[] {
+  return store.table(table).find(index, key).filter(isRow);
 }
 
 /** A resource that a request names; refuses where the project has none of that id. */

@@ -1,21 +1,29 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
 import { isRecord, type JsonRecord } from '../engine/json.ts';
+import type { Call } from '../engine/rules.ts';
 import type { Store } from '../engine/store.ts';
-import { attachmentsOf } from './effects.ts';
+import { attachmentsOf, byAttachment } from './effects.ts';
+import { byField, rowsWith } from './rows.ts';
+
+/** What a resource is shown with: a call, or what is left of it when an operation is done. */
+export type Shower = Pick<Call, 'store' | 'follows'>;
 
 /** A resource as callers see it: with what follows from other resources, which is kept there alone. */
-export function shown(store: Store, table: string, value: JsonRecord): JsonRecord {
+export function shown({ store, follows }: Shower, table: string, value: JsonRecord): JsonRecord {
   const id = String(value.id);
   switch (table) {
     case 'instances':
       return { ...value, disks: disksOf(store, id) };
     case 'vpc-networks':
-      return { ...value, subnets: idsWhere(store, 'vpc-subnets', 'vpc_network_id', id) };
+      return follows('vpc-networks/subnets')
+        ? { ...value, subnets: idsWhere(store, 'vpc-subnets', 'vpc_network_id', id) }
+        : value;
     case 'instance-groups': {
       const instances = idsWhere(store, 'instances', 'instance_group_id', id);
       return { ...value, instances, running_instance_count: instances.length };
     }
     case 'kubernetes-clusters':
+      if (!follows('kubernetes/pools-listed')) return value;
       return { ...value, node_pools: idsWhere(store, 'kubernetes-node-pools', 'cluster_id', id) };
     case 'slurm-clusters':
       return { ...value, node_pools: idsWhere(store, 'slurm-node-pools', 'cluster_id', id) };
@@ -33,20 +41,14 @@ export function resourceOf(table: string, row: JsonRecord): JsonRecord | undefin
 
 /** The disks of a VM, each with how it is attached. */
 function disksOf(store: Store, vm: string): JsonValue[] {
-  const disks: JsonValue[] = [];
-  for (const { value } of store.table('disks').values()) {
-    if (!isRecord(value) || !Array.isArray(value.attached_to) || value.attached_to.length === 0) continue;
+  return rowsWith(store, 'disks', byAttachment, vm).map(({ value }) => {
     const attachment = attachmentsOf(value).find((each) => each.vm_id === vm);
-    if (attachment)
-      disks.push({ ...value, attachment_type: attachment.attachment_type ?? null, mode: attachment.mode ?? null });
-  }
-  return disks;
+    return { ...value, attachment_type: attachment?.attachment_type ?? null, mode: attachment?.mode ?? null };
+  });
 }
 
 /** Ids of the resources that name another one. */
 export function idsWhere(store: Store, table: string, field: string, id: string): string[] {
-  const ids: string[] = [];
-  for (const { value, isPending } of store.table(table).values())
-    if (isRecord(value) && value[field] === id && isPending !== true) ids.push(String(value.id));
-  return ids;
+  const rows = rowsWith(store, table, byField(field), id);
+  return rows.filter(({ isPending }) => !isPending).map(({ value }) => String(value.id));
 }

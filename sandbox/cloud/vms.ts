@@ -2,12 +2,12 @@ import type { JsonValue } from '#schemas/api-schema.ts';
 import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type Answer, type Call, ok } from '../engine/rules.ts';
-import { attachmentsOf, type Effect } from './effects.ts';
-import { type Answers, answersOf, type Family, refuseDeleting, taken } from './family.ts';
+import { attachmentsOf, byAttachment, type Effect } from './effects.ts';
+import { type Answers, answersOf, type Family, refuseDeleting, reservationOf, taken } from './family.ts';
 import { isIn } from './lists.ts';
 import { addressIn } from './networks.ts';
 import { start } from './operations.ts';
-import { badRequest, bodyOf, itemId, needRow, projectOf, rowOf, rowsOf, saveRow } from './rows.ts';
+import { badRequest, bodyOf, itemId, needRow, projectOf, rowOf, rowsOf, rowsWith, saveRow } from './rows.ts';
 import { shown } from './shown.ts';
 import { newDisk } from './storage.ts';
 import { IMAGES, VM_TYPES } from './story.ts';
@@ -20,6 +20,8 @@ export const vmRules = {
   'instances/os-disk': 'A VM gets a disk to start from, which is gone with the VM (section 3).',
   'instances/disks': 'The disks of the request are attached to the new VM (section 3).',
   'instances/interface': 'A VM has a network interface with addresses (section 3).',
+  'instances/default-subnet': 'Without a subnet a VM is in the first one of its location (section 3).',
+  'instances/update': 'UPDATE changes type, maintenance_policy, interfaces and adapters (section 3).',
   'instances/no-commitment': 'commitment_period and commitment_end are always null (section 3, D1-51).',
   'instances/action-states': 'START needs a stopped VM, STOP and RESET a running one: 400 (D1-20).',
   'instances/through-states': 'A VM that starts is STARTING, one that stops is STOPPING (D1-20).',
@@ -71,25 +73,24 @@ export const instances: Family = {
       pod_id: null,
       instance_template_id: null,
     };
-    const reservation = isRecord(body.reservation_specification) ? body.reservation_specification.id : undefined;
     const commitment = call.follows('instances/no-commitment') ? null : '1 year';
     const value: JsonRecord = {
       ...{ project_id: projectOf(call), type: body.type ?? null, ...dated, name, location, disks: [] },
       network_interfaces: call.follows('instances/interface') ? interfacesOf(call, body, name) : [],
       host_channel_adapters: Array.isArray(body.host_channel_adapters) ? body.host_channel_adapters : [],
-      ...{ ...plain, instance_group_id: null, reservation_id: reservation ?? null },
+      ...{ ...plain, instance_group_id: null, reservation_id: reservationOf(call, body) ?? null },
       ...{ commitment_period: commitment, commitment_end: commitment },
     };
     return { value, effects: [...os, ...data] };
   },
   remove(call, { id }) {
-    const attached = rowsOf(call.store, 'disks', projectOf(call)).flatMap(({ value }) => {
-      const own = attachmentsOf(value).find((each) => each.vm_id === id);
-      return own ? [{ disk: String(value.id), isOs: own.attachment_type === 'os' }] : [];
-    });
-    return attached.flatMap(({ disk, isOs }): Effect[] => {
-      if (isOs) return call.follows('instances/os-disk') ? [{ do: 'remove', table: 'disks', id: disk }] : [];
-      return call.follows('instances/detached-with-vm') ? [{ do: 'detach', disk, vm: String(id) }] : [];
+    const vm = String(id);
+    return rowsWith(call.store, 'disks', byAttachment, vm).flatMap(({ value }): Effect[] => {
+      const disk = String(value.id);
+      const own = attachmentsOf(value).find((each) => each.vm_id === vm);
+      if (own?.attachment_type === 'os')
+        return call.follows('instances/os-disk') ? [{ do: 'remove', table: 'disks', id: disk }] : [];
+      return call.follows('instances/detached-with-vm') ? [{ do: 'detach', disk, vm }] : [];
     });
   },
 };
@@ -137,7 +138,8 @@ function interfacesOf(call: Call, body: JsonRecord, name: string): JsonValue[] {
   const { store } = call;
   const subnets = rowsOf(store, 'vpc-subnets', projectOf(call)).map(({ value }) => value);
   const asked = Array.isArray(body.network_interfaces) ? body.network_interfaces.filter(isRecord) : [];
-  const standard = subnets.find(({ location }) => location === body.location);
+  const isPlaced = call.follows('instances/default-subnet');
+  const standard = isPlaced ? subnets.find(({ location }) => location === body.location) : undefined;
   const wanted: JsonRecord[] = asked.length > 0 ? asked : [standard ? { subnet: standard.id ?? '' } : {}];
   return wanted.map((each, index) => {
     const subnet =
@@ -180,7 +182,7 @@ function updateInstance(call: Call): Answer {
     if (!call.follows('instances/reserve-sync')) return change(fields);
     const value = { ...row.value, ...fields, updated_at: call.store.time };
     saveRow(call.store, table, id, { ...row, value });
-    return ok(shown(call.store, table, value));
+    return ok(shown(call, table, value));
   }
   const step = ACTIONS[action];
   if (!step) {
@@ -188,7 +190,8 @@ function updateInstance(call: Call): Answer {
     const interfaces = body.network_interfaces && {
       network_interfaces: interfacesOf(call, body, String(row.value.name)),
     };
-    return change({ ...taken(body, 'type', 'maintenance_policy', 'host_channel_adapters'), ...interfaces });
+    const fields = { ...taken(body, 'type', 'maintenance_policy', 'host_channel_adapters'), ...interfaces };
+    return change(call.follows('instances/update') ? fields : {});
   }
   if (row.value.state !== step.from && call.follows('instances/action-states'))
     throw badRequest(`${action} needs a VM in the state ${step.from}; this one is ${row.value.state}.`);

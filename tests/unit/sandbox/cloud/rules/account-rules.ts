@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { NOON, ORGANIZATION } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
-import { DATASETS, disk, LATER, NONE, ORGANIZATION_ID, PROJECT_ID, SHARED, VM, vm } from './story-ids.ts';
+import { DATASETS, disk, LATER, NONE, ORGANIZATION_ID, PROJECT_ID, SHARED, VM, vm, ZONE } from './story-ids.ts';
 
 const { table, rule } = ruleTable();
 
@@ -63,6 +63,22 @@ rule('organizations/fields', async ({ owner }) => {
   const change = { name: 'Harborline', state: 'closed' };
   const { body } = await owner(`PUT /organizations/entities?org_id=${ORGANIZATION_ID}`, change);
   expect(body).toMatchObject({ name: 'Harborline', state: 'active' });
+});
+rule('organizations/relation', async ({ owner, member }) => {
+  expect((await owner('GET /organizations/entities')).items).toMatchObject([{ relation: 'owner' }]);
+  expect((await member('GET /organizations/entities')).items).toMatchObject([{ relation: 'member' }]);
+  expect((await member('GET /organizations/projects')).items).toMatchObject([{ relation: 'member' }]);
+});
+rule('ssh-keys/fingerprints', async ({ owner }) => {
+  const { body } = await owner('POST /users/ssh-keys', { name: 'laptop', public_key: 'ssh-ed25519 AAAA' });
+  expect(body.fingerprints).toEqual({
+    md5: expect.stringMatching(/^[0-9a-f]{2}(:[0-9a-f]{2}){15}$/),
+    sha256: expect.stringMatching(/^SHA256:/),
+  });
+});
+rule('users/role', async ({ member }) => {
+  await member('PUT /users/identities', { name: 'Ben', role: 'Admin' });
+  expect((await member('GET /users/identities')).body).toMatchObject({ name: 'Ben', role: 'Admin' });
 });
 rule('users/secret-once', async ({ owner }) => {
   expect((await owner('POST /users/tokens', { expires_at: LATER })).body.secret_key).toEqual(expect.any(String));
@@ -167,6 +183,13 @@ rule('resources/states', async ({ owner, speed, sandbox }) => {
   expect(await state()).toBe('DELETING');
   sandbox.advance(10_000);
   expect((await owner(`GET ~/compute/vms/instances/${id}`)).status).toBe(404);
+  const cluster = await owner('POST ~/kubernetes/clusters', { name: 'k8s', location: ZONE, version: '1.24.2-cmk.1' });
+  expect((await owner(`GET ~/kubernetes/clusters/${cluster.id}`)).body.state).toBe('STATE_CREATING');
+});
+rule('resources/most', async ({ owner }) => {
+  const instance_template = { template_name: 't', type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA' };
+  const body = { name_prefix: 'b', count: 1001, instance_template };
+  expect((await owner('POST ~/compute/vms/bulk-instances', body)).status).toBe(400);
 });
 rule('resources/deleting', async ({ owner, speed }) => {
   speed('10s');
@@ -177,6 +200,7 @@ rule('resources/deleting', async ({ owner, speed }) => {
 rule('lists/filters', async ({ owner }) => {
   expect((await owner('GET ~/storage/disks?disk_names=datasets,none')).items).toHaveLength(1);
   expect((await owner('GET ~/compute/vms/instances?types=a40.2x')).items).toMatchObject([{ name: 'web-01' }]);
+  expect((await owner('GET /capacities?product_name[]=a100.8x&location[]=none')).items).toEqual([]);
 });
 rule('lists/limit', async ({ owner }) => {
   expect((await owner('GET ~/compute/vms/instances?limit=1')).items).toHaveLength(1);
@@ -196,6 +220,7 @@ rule('lists/token-form', async ({ owner }) => {
 rule('lists/sort', async ({ owner }) => {
   const { items } = await owner('GET ~/compute/vms/instances?sort=-name');
   expect(items.map(({ name }) => name)).toEqual(['web-01', 'train-01']);
+  expect((await owner('GET ~/kubernetes/nodepools?sort=-name')).status).toBe(200);
 });
 rule('lists/sort-field', async ({ owner }) => {
   expect((await owner('GET ~/compute/vms/instances?sort=color')).status).toBe(400);

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { type Cloud, NOON, ORGANIZATION } from '../cloud-api.ts';
+import { type Cloud, NOON } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
 import { DATASETS, IB_NETWORK, IMAGE, NETWORK, NONE, VMS, ZONE } from './story-ids.ts';
 
 const { table, rule } = ruleTable();
 
-/** Images, groups, load balancers, clusters and reports. */
+/** Images, groups, load balancers and clusters. */
 export { table as familyTable };
 
 rule('custom-images/fields', async ({ owner }) => {
@@ -153,6 +153,15 @@ rule('kubernetes/defaults', async (cloud) => {
   const { body } = await cloud.owner(`GET ~/kubernetes/clusters/${await newCluster(cloud)}`);
   expect(body).toMatchObject({ state: 'STATE_RUNNING', configuration: 'ha', node_cidr_mask_size: 24 });
 });
+rule('kubernetes/add-ons-only', async (cloud) => {
+  const cluster = `~/kubernetes/clusters/${await newCluster(cloud)}`;
+  await cloud.owner(`PATCH ${cluster}`, { add_ons: ['csi'], name: 'other' });
+  expect((await cloud.owner(`GET ${cluster}`)).body).toMatchObject({ add_ons: ['csi'], name: 'k8s' });
+});
+rule('kubernetes/pools-listed', async (cloud) => {
+  const { cluster_id, id } = await newPool(cloud);
+  expect((await cloud.owner(`GET ~/kubernetes/clusters/${cluster_id}`)).body.node_pools).toEqual([id]);
+});
 rule('kubernetes/pools', async (cloud) => {
   const { cluster_id, id } = await newPool(cloud);
   await cloud.owner(`DELETE ~/kubernetes/clusters/${cluster_id}`);
@@ -177,6 +186,12 @@ rule('node-pools/count', async (cloud) => {
 rule('node-pools/reservation-id', async (cloud) => {
   const { id } = await newPool(cloud);
   expect((await cloud.owner(`PATCH ~/kubernetes/nodepools/${id}`, { action: 'RESERVE', count: 2 })).status).toBe(400);
+});
+rule('node-pools/empty-action', async (cloud) => {
+  const { id } = await newPool(cloud);
+  expect((await cloud.owner(`PATCH ~/kubernetes/nodepools/${id}`, { count: 5 })).status).toBe(400);
+  expect((await cloud.owner(`PATCH ~/kubernetes/nodepools/${id}`, { action: '', count: 5 })).status).toBe(200);
+  expect((await cloud.owner(`GET ~/kubernetes/nodepools/${id}`)).body.count).toBe(5);
 });
 rule('node-pools/reserve-async', async (cloud) => {
   const { id } = await newPool(cloud);
@@ -210,15 +225,4 @@ rule('slurm-node-pools/count', async (cloud) => {
   expect((await cloud.owner(`GET ~/slurm/nodepools/${id}`)).body.running_count).toBe(2);
   await cloud.owner(`PATCH ~/slurm/nodepools/${id}`, { desired_count: 5 });
   expect((await cloud.owner(`GET ~/slurm/nodepools/${id}`)).body).toMatchObject({ desired_count: 5, running_count: 5 });
-});
-
-rule('reports/dates', async ({ owner }) => {
-  const options = (from: string, to: string) =>
-    owner(`GET ${ORGANIZATION}/billing/options?start_date=${from}&end_date=${to}`);
-  expect((await options('2022-07-01', '2022-07-31')).status).toBe(200);
-  expect((await options('2022-07-31', '2022-07-01')).status).toBe(400);
-});
-rule('reports/known', async ({ owner }) => {
-  expect((await owner(`GET /compute/images/${NONE}`)).status).toBe(404);
-  expect((await owner(`GET ${ORGANIZATION}/reservations/${NONE}`)).status).toBe(404);
 });

@@ -78,6 +78,14 @@ rule('vpc-networks/range', async ({ owner }) => {
   for (const cidr of ['10.0.0.0', '10.0.0.256/16', '10.0.0.0/33', 'ten'])
     expect((await owner('POST ~/networking/vpc-networks', { name: 'a', cidr })).status).toBe(400);
 });
+rule('vpc-networks/name-only', async ({ owner }) => {
+  await owner(`PATCH ~/networking/vpc-networks/${NETWORK}`, { name: 'renamed', cidr: '10.8.0.0/16' });
+  const { body } = await owner(`GET ~/networking/vpc-networks/${NETWORK}`);
+  expect(body).toMatchObject({ name: 'renamed', cidr: '10.0.0.0/16' });
+});
+rule('vpc-networks/subnets', async ({ owner }) => {
+  expect((await owner(`GET ~/networking/vpc-networks/${NETWORK}`)).body.subnets).toEqual([SUBNET]);
+});
 rule('vpc-networks/in-use', async ({ owner }) => {
   expect((await owner(`DELETE ~/networking/vpc-networks/${NETWORK}`)).status).toBe(400);
 });
@@ -102,6 +110,12 @@ rule('vpc-firewall-rules/active', async ({ owner }) => {
 rule('vpc-firewall-rules/network-exists', async ({ owner }) => {
   const elsewhere = { ...firewall, vpc_network_id: NONE };
   expect((await owner('POST ~/networking/vpc-firewall-rules', elsewhere)).status).toBe(404);
+});
+rule('vpc-firewall-rules/network-kept', async ({ owner }) => {
+  const { id } = await owner('POST ~/networking/vpc-firewall-rules', firewall);
+  await owner(`PATCH ~/networking/vpc-firewall-rules/${id}`, { name: 'b', vpc_network_id: NONE });
+  const { body } = await owner(`GET ~/networking/vpc-firewall-rules/${id}`);
+  expect(body).toMatchObject({ name: 'b', vpc_network_id: NETWORK });
 });
 rule('vpc-firewall-rules/address', async ({ owner }) => {
   const { id } = await owner('POST ~/networking/vpc-firewall-rules', { ...firewall, sources: [{ cidr: '192.0.2.7' }] });
@@ -136,6 +150,24 @@ rule('instances/interface', async (cloud) => {
   const asked = { network_interfaces: [{ subnet: SUBNET, ips: [{ public_ipv4: { type: 'static' } }] }] };
   const { network_interfaces } = await create(cloud, asked);
   expect(network_interfaces).toMatchObject([{ network: NETWORK, ips: [{ public_ipv4: { type: 'static' } }] }]);
+});
+rule('instances/default-subnet', async (cloud) => {
+  expect((await create(cloud)).network_interfaces).toMatchObject([{ network: NETWORK, subnet: SUBNET }]);
+});
+rule('instances/update', async ({ owner }) => {
+  const change = { action: 'UPDATE', type: 'a100.1x', maintenance_policy: 'unspecified' };
+  await owner(`PATCH ${VMS}/${WEB_VM}`, change);
+  const { type, maintenance_policy, name } = (await owner(`GET ${VMS}/${WEB_VM}`)).body;
+  expect([type, maintenance_policy, name]).toEqual(['a100.1x', 'unspecified', 'web-01']);
+});
+rule('resources/reservation', async (cloud) => {
+  expect((await create(cloud, { reservation_specification: { id: NONE } })).reservation_id).toBe(NONE);
+  const { id: cluster_id } = await cloud.owner('POST ~/kubernetes/clusters', {
+    ...{ name: 'k', location: ZONE, version: '1.24.2-cmk.1' },
+  });
+  const pool = { name: 'p', product_name: 'a100.8x', count: 1, cluster_id, reservation_specification: { id: NONE } };
+  const { id } = await cloud.owner('POST ~/kubernetes/nodepools', pool);
+  expect((await cloud.owner(`GET ~/kubernetes/nodepools/${id}`)).body.reservation_id).toBe(NONE);
 });
 rule('instances/no-commitment', async (cloud) => {
   expect(await create(cloud)).toMatchObject({ commitment_period: null, commitment_end: null });
