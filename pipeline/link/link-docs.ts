@@ -25,7 +25,6 @@ export function linkDocs(
     const { image } = page.frontMatter;
     const span = page.keySpans.image ?? FILE_START;
     const written = image === undefined ? [] : [{ kind: 'image' as const, url: image, text: '', span }];
-    const edition = editionFor(routed);
     const [preview] = collector.resolve(written, origin, node, targets);
     return {
       kind: 'doc',
@@ -33,9 +32,9 @@ export function linkDocs(
       isHome: routed.localRoute === '/',
       page,
       links,
-      ...(preview?.href && { image: preview.href }),
+      image: preview?.href ?? undefined,
       placement: place(route, page.title),
-      ...(edition && { edition }),
+      edition: editionFor(routed),
     };
   });
 }
@@ -46,18 +45,15 @@ export function linkCategories(
   place: (route: string, title: string) => Placement,
   editionFor: (route: string) => PageEdition | undefined,
 ): LinkedCategory[] {
-  return categories.map(({ route = '', label, description = '', items }) => {
-    const edition = editionFor(route);
-    return {
-      kind: 'category',
-      route,
-      title: label,
-      description,
-      cards: items.flatMap((node) => cardOf(node) ?? []),
-      placement: place(route, label),
-      ...(edition && { edition }),
-    };
-  });
+  return categories.map(({ route = '', label, description = '', items }) => ({
+    kind: 'category',
+    route,
+    title: label,
+    description,
+    cards: items.flatMap((node) => cardOf(node) ?? []),
+    placement: place(route, label),
+    edition: editionFor(route),
+  }));
 }
 
 /** A card leads to its page; that of a category without one to the first page in it. */
@@ -65,5 +61,5 @@ function cardOf(node: TreeNode): Card | undefined {
   const { kind, label, description = '', items } = node;
   const href = node.route ?? node.href ?? firstRoute(items);
   if (href === undefined) return undefined;
-  return { kind, label, description, href, ...(kind === 'category' && { count: items.length }) };
+  return { kind, label, description, href, count: kind === 'category' ? items.length : undefined };
 }

@@ -37,7 +37,7 @@ interface LinkInput {
   /** Texts of plugins that pages show by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
   /** What plugins load from other hosts, by directive of the content security policy. */
-  policy: Readonly<Record<string, readonly string[]>>;
+  policy: Record<string, string[]>;
   /** Addresses inside the site of files that plugins add to it, such as the feed of the changelog; in lower case. */
   siteFiles: ReadonlySet<string>;
   files: ReadonlyMap<string, FileFacts>;
@@ -181,8 +181,8 @@ function distinct(problems: readonly Problem[]): Problem[] {
 function navigationOf(nodes: readonly TreeNode[]): NavigationItem[] {
   return nodes.map((node) => ({
     ...entryOf(node),
-    ...(node.description && { description: node.description }),
-    ...(node.kind === 'category' && { items: navigationOf(node.items) }),
+    description: node.description || undefined,
+    items: node.kind === 'category' ? navigationOf(node.items) : undefined,
   }));
 }
 

@@ -33,8 +33,8 @@ export function pageLabel({ page }: RoutedPage): string {
 }
 
 /** What is published of a node by itself. */
-export function entryOf({ kind, label, route, href }: TreeNode) {
-  return { kind, label, ...(route !== undefined && { route }), ...(href !== undefined && { href }) };
+export function entryOf({ kind, label, route, href }: TreeNode): Pick<TreeNode, 'kind' | 'label' | 'route' | 'href'> {
+  return { kind, label, route, href };
 }
 
 /** All nodes in reading order: a category before its entries. */

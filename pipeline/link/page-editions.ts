@@ -42,11 +42,11 @@ export function pageEditions(
     if (node.route !== undefined) tables.get(edition)?.routes.set(localKey(edition, node.route), node.route);
 
   const find = (edition: Edition | undefined, { id, route, edition: from }: Origin) => {
-    if (!edition) return { route };
+    if (!edition) return { route, untranslated: undefined };
     const table = tables.get(edition);
     const same = id === undefined ? undefined : table?.ids.get(id);
     const known = same?.route ?? table?.routes.get(localKey(from, route)) ?? editionRoute(edition, '/');
-    return { route: known, ...(same?.untranslated && { untranslated: true as const }) };
+    return { route: known, untranslated: same?.untranslated };
   };
   return (origin) => {
     if (editions.length === 1) return undefined;
@@ -56,11 +56,10 @@ export function pageEditions(
         editions.find((edition) => edition.version === v && edition.locale === l),
         origin,
       );
-    const { untranslated } = at(version, locale);
     return {
       version: version.name,
       locale: locale.code,
-      ...(untranslated && { untranslated }),
+      untranslated: at(version, locale).untranslated,
       versions: versions.map((other) => ({ name: other.name, route: at(other, locale).route })),
       locales: locales.map((other) => ({ code: other.code, ...at(version, other) })),
     };

@@ -13,12 +13,10 @@ export function placePages(tree: readonly TreeNode[]): (route: string, title: st
     const node = index === undefined ? undefined : readable[index];
     if (index === undefined || !node)
       return { breadcrumbs: [{ label: title, route }], sidebar: sidebarWindow(tree, undefined) };
-    const previous = neighbor(readable[index - 1]);
-    const next = neighbor(readable[index + 1]);
     return {
-      breadcrumbs: branchOf(node).map(({ label, route: at }) => ({ label, ...(at !== undefined && { route: at }) })),
-      ...(previous && { previous }),
-      ...(next && { next }),
+      breadcrumbs: branchOf(node).map(({ label, route: at }) => ({ label, route: at })),
+      previous: neighbor(readable[index - 1]),
+      next: neighbor(readable[index + 1]),
       sidebar: sidebarWindow(tree, node),
     };
   };
@@ -96,10 +94,8 @@ function build([level, ...deeper]: readonly Level[]): SidebarWindow {
   const before = level.siblings.slice(0, level.from);
   const after = level.siblings.slice(level.to);
   if (before.length + after.length === 0) return { items };
-  const previous = firstRoute(before.toReversed());
-  const next = firstRoute(after);
-  const hidden = { before: before.length, after: after.length, ...(previous && { previous }), ...(next && { next }) };
-  return { items, hidden };
+  const [previous, next] = [firstRoute(before.toReversed()), firstRoute(after)];
+  return { items, hidden: { before: before.length, after: after.length, previous, next } };
 }
 
 /** The first route below some nodes. */

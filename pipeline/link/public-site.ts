@@ -21,7 +21,7 @@ export interface SiteInput {
   apis: readonly LaidOutEntry[];
   locale: Locale;
   /** What pages load from other hosts, by directive of the content security policy. */
-  policy: Readonly<Record<string, readonly string[]>>;
+  policy: Record<string, string[]>;
   /** The versions in that locale. */
   trees: readonly EditionTree[];
   /** What links of the settings can lead to. */
@@ -61,23 +61,21 @@ export function publicSite(input: SiteInput): Checked<Site> {
     url: site.url.replace(/\/+$/, ''),
     baseUrl: site.baseUrl,
     titleDelimiter: site.titleDelimiter,
-    ...(favicon !== undefined && { favicon }),
+    favicon,
     organizationName: site.organizationName,
     projectName: site.projectName,
     locale: locale.code,
     ...publicEditions(input),
     searchStart: searchStart(input, links),
-    ...(Object.keys(locale.texts).length > 0 && { texts: locale.texts }),
+    texts: Object.keys(locale.texts).length > 0 ? locale.texts : undefined,
     diagrams: site.markdown.mermaid,
-    ...(theme.value && { theme: theme.value }),
-    ...(Object.keys(input.policy).length > 0 && {
-      policy: Object.fromEntries(Object.entries(input.policy).map(([directive, hosts]) => [directive, [...hosts]])),
-    }),
+    theme: theme.value,
+    policy: Object.keys(input.policy).length > 0 ? input.policy : undefined,
     colorMode: site.colorMode,
     navbar: navbar.value,
-    ...(footer && { footer }),
-    ...(announcementBar &&
-      announcement !== undefined && { announcementBar: { ...announcementBar, content: announcement } }),
+    footer,
+    announcementBar:
+      announcementBar && announcement !== undefined ? { ...announcementBar, content: announcement } : undefined,
     ...publicApis(input),
   };
   return { value, problems: [...links.problems, ...navbar.problems, ...theme.problems] };
@@ -102,7 +100,7 @@ function publicApis({ apis }: SiteInput): Pick<Site, 'api' | 'otherApis'> {
     if (entry.folder === API_FOLDER) first = api;
     else others.push({ ...api, folder: entry.folder });
   }
-  return { ...(first && { api: first }), ...(others.length > 0 && { otherApis: others }) };
+  return { api: first, otherApis: others.length > 0 ? others : undefined };
 }
 
 /** The locales, and the versions in this one. */
@@ -121,7 +119,7 @@ function publicEditions({ settings, locale, apis }: SiteInput): Pick<Site, 'loca
         name,
         label,
         route: editionRoute(edition, '/'),
-        ...(banner && { banner }),
+        banner,
         searchTag: docsTag(edition.name),
         navigation: edition === main ? artifactPaths.navigation : artifactPaths.editionNavigation(edition.name),
       };
@@ -154,13 +152,8 @@ function publicNavbar(
   const items = navbar.items.flatMap((item, i) => resolver.item(item, ['navbar', 'items', i]) ?? []);
   if (!navbar.items.some(({ type }) => type === 'search')) items.push({ type: 'search', position: 'right' });
   const logo = navbar.logo && links.logo(navbar.logo, ['navbar', 'logo']);
-  const value = {
-    title: navbar.title ?? title,
-    ...(logo && { logo }),
-    hideOnScroll: navbar.hideOnScroll,
-    items,
-  };
-  return { value, problems: resolver.problems };
+  const { hideOnScroll } = navbar;
+  return { value: { title: navbar.title ?? title, logo, hideOnScroll, items }, problems: resolver.problems };
 }
 
 function publicFooter(
@@ -178,7 +171,7 @@ function publicFooter(
       items: items.map((item, i) => links.link(item, ['footer', 'columns', c, 'items', i])),
     })),
     links: footer.links.map((item, i) => links.link(item, ['footer', 'links', i])),
-    ...(logo && { logo }),
-    ...(copyright !== undefined && { copyright }),
+    logo,
+    copyright,
   };
 }

@@ -52,14 +52,13 @@ export class SettingsLinks {
     return {
       ...rest,
       src,
-      ...(srcDark !== undefined && { srcDark }),
-      ...(href !== undefined && { href: href.startsWith('/') ? this.#route(href, [...at, 'href']) : href }),
+      srcDark,
+      href: href?.startsWith('/') ? this.#route(href, [...at, 'href']) : href,
     };
   }
 
   link({ label, to, href }: LabeledLink, at: SettingPath): LabeledLink {
-    if (to !== undefined) return { label, to: this.#route(to, [...at, 'to']) };
-    return { label, ...(href !== undefined && { href }) };
+    return to === undefined ? { label, href } : { label, to: this.#route(to, [...at, 'to']) };
   }
 
   /** Checks a route that stands for its page and those below it, of which one has to be there. */

@@ -78,7 +78,7 @@ function routesOf(pages: readonly Page[], main: string): Routes {
       kind,
       artifact: artifactPaths.page(route),
       title,
-      ...(edition && edition.locale !== main && { locale: edition.locale }),
+      locale: edition && edition.locale !== main ? edition.locale : undefined,
     })),
   };
 }

@@ -22,10 +22,9 @@ export function renderPages(site: LinkedSite, options: RenderOptions): Page[] {
     const { route, placement } = linked;
     if (linked.kind === 'doc') return renderDoc(linked, options);
     const { title, description } = linked;
-    const edition = linked.kind === 'category' && linked.edition ? { edition: linked.edition } : {};
-    const base = { route, title, description, keywords: [], ...placement, ...edition };
-    if (linked.kind === 'category') return { ...base, kind: 'category', cards: linked.cards };
-    return { ...base, kind: 'api', ...(linked.part && { part: linked.part }) };
+    const base = { route, title, description, keywords: [], ...placement };
+    if (linked.kind === 'api') return { ...base, kind: 'api', part: linked.part };
+    return { ...base, edition: linked.edition, kind: 'category', cards: linked.cards };
   });
 }
 
@@ -39,7 +38,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     title: page.title,
     description: page.description,
     keywords: frontMatter.keywords ?? [],
-    ...(image !== undefined && { image }),
+    image,
     html: options.renderHtml(page.html, links),
     markdown: renderMarkdown(page.markdown, links, options.siteAddress + route.slice(1)),
     headings: page.headings,
@@ -49,9 +48,9 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     tags: frontMatter.tags ?? [],
     ...PublishedFrontMatter.parse(frontMatter),
     source: page.file,
-    ...(options.editUrl !== undefined && { editUrl: editUrlOf(page.file, options.editUrl, options.docsPath) }),
-    ...(frontMatter.draft && { draft: true }),
-    ...(edition && { edition }),
+    editUrl: editUrlOf(page.file, options),
+    draft: frontMatter.draft || undefined,
+    edition,
   };
 }
 
@@ -61,7 +60,8 @@ function tocOfPage({ headings, frontMatter }: ParsedPage): TocEntry[] {
 }
 
 /** The prefix is that of the docs folder; what is beside it is reached from there. */
-function editUrlOf(file: string, editUrl: string, docsPath: string): string {
+function editUrlOf(file: string, { editUrl, docsPath }: RenderOptions): string | undefined {
+  if (editUrl === undefined) return undefined;
   const inside = path.relative(docsPath, file).split('/').map(encodeURIComponent).join('/');
   const base = `${editUrl.replace(/\/+$/, '')}/`;
   return inside.startsWith('../') ? new URL(inside, base).href : base + inside;

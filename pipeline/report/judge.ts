@@ -28,17 +28,7 @@ export function judge(
     const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness, table);
     if (severity === null) continue;
     const { rule, message, file, start, end, pointer, hint, related } = problem;
-    diagnostics.push({
-      rule,
-      severity,
-      message,
-      file,
-      start,
-      end,
-      ...(pointer !== undefined && { pointer }),
-      ...(hint && { hint }),
-      ...(related && { related }),
-    });
+    diagnostics.push({ rule, severity, message, file, start, end, pointer, hint: hint || undefined, related });
   }
   return diagnostics.sort(byPlace);
 }

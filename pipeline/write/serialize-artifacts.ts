@@ -69,6 +69,7 @@ function jsonSchemaOf(name: string, schema: z.ZodType): string {
   return `${JSON.stringify({ $schema, title: name, ...rest }, null, 2)}\n`;
 }
 
+/** Keys whose value is undefined are left out: stages need not ask before they set one. */
 function toJson(data: unknown): string {
   return `${JSON.stringify(data)}\n`;
 }

@@ -61,7 +61,7 @@ test.each([
 ])('the route %s of a category is an error, and the category has no page', (route, reason) => {
   const { told, value } = linkAll(ALL.replace('route: /a', `route: ${route}`));
   expect(told).toEqual([expect.stringContaining(`navigation.yaml:5:12 settings/invalid \`${route}\` ${reason}`)]);
-  expect(value.navigation.items[1]).not.toHaveProperty('route');
+  expect(value.navigation.items[1]?.route).toBeUndefined();
 });
 
 test('an unknown page is an error at its line, with the nearest one', () => {
@@ -88,7 +88,7 @@ test('a page that is not listed is reported with the line to add, and stands out
   const placement = pageAt('/a/d')?.placement;
   expect(placement).toMatchObject({ breadcrumbs: [{ label: 'd', route: '/a/d' }] });
   expect(placement?.sidebar?.items).toHaveLength(2);
-  expect(placement).not.toHaveProperty('next');
+  expect(placement?.next).toBeUndefined();
 });
 
 test.each([

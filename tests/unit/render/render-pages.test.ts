@@ -30,7 +30,7 @@ test('a page has what its source says, and fits the contract', () => {
       markdown: '# Title\n\nSee https://docs.example/\n',
     },
   ]);
-  expect(renderPages(linked, { ...options, editUrl: undefined })[0]).not.toHaveProperty('editUrl');
+  expect(renderPages(linked, { ...options, editUrl: undefined })[0]).toMatchObject({ editUrl: undefined });
 });
 
 test('no artifact has the path of another, and every route names its own', () => {
