@@ -10,16 +10,16 @@ export const optional =
   (value) =>
     value === undefined || check(value);
 
-/** A list in which every entry passes. */
+/** A list in which every entry passes, which is what makes it one of `T`. */
 export const listOf =
-  (check: Check): Check =>
-  (value) =>
+  <T>(check: Check) =>
+  (value: unknown): value is T[] =>
     Array.isArray(value) && value.every(check);
 
-/** An object whose named fields pass; it may have others. */
+/** An object whose named fields pass, which is what makes it a `T`; it may have others. */
 export const shape =
-  (fields: Record<string, Check>): Check =>
-  (value) =>
+  <T>(fields: Record<string, Check>) =>
+  (value: unknown): value is T =>
     isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { type Check, isObject, isString, listOf, shape } from '#schemas/checks.ts';
+import { isObject, isString, listOf, shape } from '#schemas/checks.ts';
 import type { Site } from '#schemas/site.ts';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 
@@ -28,7 +28,7 @@ export function readPageData(json: string, html: string): PageData | undefined {
   return page && { site: value.site, page };
 }
 
-const siteCheck: Check = shape({
+const isSite = shape<Site>({
   title: isString,
   url: isString,
   baseUrl: isString,
@@ -38,10 +38,6 @@ const siteCheck: Check = shape({
   searchTags: listOf(isString),
   searchStart: listOf(isObject),
 });
-
-function isSite(value: unknown): value is Site {
-  return siteCheck(value);
-}
 
 function parse(json: string): unknown {
   try {

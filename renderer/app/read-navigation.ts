@@ -9,15 +9,9 @@ const isItem: Check = (value) =>
     href: optional(isString),
     items: optional(isList),
   })(value);
-const isList = listOf(isItem);
+const isList = listOf<NavigationItem>(isItem);
 
 /** The sidebar tree in a parsed file, or undefined when it is something else. */
 export function readNavigation(value: unknown): NavigationItem[] | undefined {
-  if (!isObject(value)) return undefined;
-  const { items } = value;
-  return isNavigation(items) ? items : undefined;
-}
-
-function isNavigation(value: unknown): value is NavigationItem[] {
-  return isList(value);
+  return isObject(value) && isList(value.items) ? value.items : undefined;
 }

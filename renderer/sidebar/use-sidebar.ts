@@ -122,11 +122,7 @@ export function readSidebar(): SidebarMemory | undefined {
   return isMemory(stored) ? stored : undefined;
 }
 
-const check = shape({ route: isString, toggled: listOf(isToggle) });
-
-function isMemory(value: unknown): value is SidebarMemory {
-  return check(value);
-}
+const isMemory = shape<SidebarMemory>({ route: isString, toggled: listOf(isToggle) });
 
 function isToggle(value: unknown): boolean {
   return Array.isArray(value) && isString(value[0]) && typeof value[1] === 'boolean';

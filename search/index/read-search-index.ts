@@ -1,4 +1,4 @@
-import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
+import { type Check, isNumber, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { PackedIndex, SearchDocument } from '#schemas/search-index.ts';
 import type { SynonymGroups } from '../query/synonyms-of.ts';
 import { readTermIndex, type TermIndex } from './read-term-index.ts';
@@ -23,7 +23,7 @@ interface LoadedShards {
 
 /** Reads a parsed `search-index-<tag>.json`; undefined for anything else, such as half a file or an error page. */
 export function readSearchIndex(value: unknown): SearchIndexData | undefined {
-  if (!isSearchIndex(value)) return undefined;
+  if (!isFile(value) || value.documents.some(({ id }, index) => id !== index + 1)) return undefined;
   const { documents, index, synonyms = [] } = value;
   try {
     return { documents, terms: readTermIndex(index, documents.length), synonyms };
@@ -37,14 +37,6 @@ interface SearchIndexFile {
   documents: SearchDocument[];
   index: PackedIndex;
   synonyms?: string[][];
-}
-
-function isSearchIndex(value: unknown): value is SearchIndexFile {
-  return isFile(value) && isObject(value) && Array.isArray(value.documents) && value.documents.every(hasItsId);
-}
-
-function hasItsId(document: unknown, index: number): boolean {
-  return isObject(document) && document.id === index + 1;
 }
 
 export const isSearchType: Check = (type) => type === 'docs' || type === 'api' || type === 'cli';
@@ -64,7 +56,7 @@ export const isDocument: Check = shape({
   operation: optional(isOperation),
 });
 
-const isFile: Check = shape({
+const isFile = shape<SearchIndexFile>({
   documents: listOf(isDocument),
   index: shape({
     format: (format) => format === 'packed-1',

@@ -6,7 +6,7 @@ import { type PostingLists, readPostings } from './read-term-index.ts';
 
 /** Reads a parsed `search-index-<tag>.json` that has shards; undefined for anything else. */
 export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined {
-  return isFile(value) ? value : undefined;
+  return isShardedIndex(value) ? value : undefined;
 }
 
 /**
@@ -39,19 +39,7 @@ export function readDocumentShard(
 
 const isCount: Check = (value) => isNumber(value) && Number.isInteger(value) && Number(value) > 0;
 
-function isFile(value: unknown): value is ShardedSearchIndex {
-  return hasFileShape(value);
-}
-
-function isTermShard(value: unknown): value is SearchTermShard {
-  return hasTermShape(value);
-}
-
-function isDocumentShard(value: unknown): value is SearchDocumentShard {
-  return hasDocumentShape(value);
-}
-
-const hasFileShape: Check = shape({
+const isShardedIndex = shape<ShardedSearchIndex>({
   fingerprint: isString,
   pages: listOf(shape({ route: isString, type: isSearchType, documents: isCount })),
   named: listOf(
@@ -68,14 +56,14 @@ const hasFileShape: Check = shape({
   termShards: listOf(isCount),
   synonyms: optional(listOf(listOf(isString))),
 });
-const hasTermShape: Check = shape({
+const isTermShard = shape<SearchTermShard>({
   fingerprint: isString,
   occurrences: isString,
   frequencies: isString,
   ids: isString,
   counts: isString,
 });
-const hasDocumentShape: Check = shape({ fingerprint: isString, documents: listOf(isDocument) });
+const isDocumentShard = shape<SearchDocumentShard>({ fingerprint: isString, documents: listOf(isDocument) });
 
 /**
  * Path or address of a shard of the search index at a path or address. It stands beside the other paths, because the
