@@ -1,13 +1,6 @@
 import { siteHref } from '../ui/site-href.ts';
 import type { PageSandbox } from './page-sandbox.ts';
-
-/** Where the files of an API are. */
-export interface SandboxPlace {
-  /** Base URL of the site, with a slash at both ends. */
-  baseUrl: string;
-  /** Folder of the API's files below it, such as `api`. */
-  folder: string;
-}
+import type { SandboxPlace } from './sandbox-parts.ts';
 
 /** The sandboxes of this browser tab, which all its pages share. */
 const opened = new Map<string, Promise<PageSandbox>>();

@@ -7,8 +7,8 @@ import type { JsonValue } from '#schemas/api-schema.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { type ExistingTable, existingTables } from './existing-tables.ts';
 import { KeptState } from './kept-state.ts';
-import type { SandboxPlace } from './open-sandbox.ts';
 import { loadApi, type PublishedApi } from './published-api.ts';
+import type { SandboxPlace } from './sandbox-parts.ts';
 
 /**
  * Whether the state is kept in the browser. `refused`: something lies there that is not used and not touched, for a

@@ -5,8 +5,7 @@ import { apiPaths } from '#schemas/artifact-paths.ts';
 import { type Check, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { siteHref } from '../ui/site-href.ts';
-import type { SandboxPlace } from './open-sandbox.ts';
-import { isSandboxParts, type SandboxParts, sandboxPath } from './sandbox-parts.ts';
+import { isSandboxParts, type SandboxParts, type SandboxPlace, sandboxPath } from './sandbox-parts.ts';
 
 /** An API as the site publishes it. */
 export interface PublishedApi {

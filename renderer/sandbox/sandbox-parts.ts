@@ -1,5 +1,13 @@
 import { type Check, isString, optional, shape } from '#schemas/checks.ts';
 
+/** Where the files of an API are. */
+export interface SandboxPlace {
+  /** Base URL of the site, with a slash at both ends. */
+  baseUrl: string;
+  /** Folder of the API's files below it, such as `api`. */
+  folder: string;
+}
+
 /** What a page must know to open the sandbox of an API, beside the JSON of the API. */
 export interface SandboxParts {
   /** Hash of the API description: a kept state belongs to one. */

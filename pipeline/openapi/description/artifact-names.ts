@@ -1,7 +1,3 @@
-import type { Description } from './description.ts';
-import { stepsOf } from './json-pointer.ts';
-import { locate, pointerOfReference } from './located.ts';
-
 /** What may stand in the name of an artifact: safe in a file name, in an address and as an anchor, on every system. */
 const SAFE = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 /** Names that Windows keeps for devices, with or without an ending. */
@@ -39,32 +35,4 @@ export class NameRegistry {
     this.taken.add(free.toLowerCase());
     return free;
   }
-}
-
-/** Steps of a pointer that say what follows, and not what it is. */
-const STRUCTURAL = new Set(['components', 'schemas', 'properties', 'paths', 'content', 'schema', '$defs']);
-
-/**
- * The artifact name of every schema that has a name or that a reference points at, by JSON pointer: the name in
- * `components.schemas`, or one made from the pointer (`VM.state`) for a schema inside another object. Internal ones are
- * no artifacts.
- */
-export function nameSchemas(
-  description: Pick<Description, 'document' | 'version' | 'root' | 'of'>,
-): Map<string, string> {
-  const registry = new NameRegistry();
-  const names = new Map<string, string>();
-  const components = description.root.object('components');
-  for (const name of components?.names('schemas') ?? [])
-    names.set(components?.at('schemas', name) ?? '', registry.claim(isSafeName(name) ? name : toSafeName(name)));
-  for (const { reference = '' } of description.of('schema')) {
-    const pointer = pointerOfReference(reference);
-    if (!pointer || names.has(pointer)) continue;
-    if (locate(description, pointer)) names.set(pointer, registry.claim(nameFromSteps(stepsOf(pointer))));
-  }
-  return new Map([...names].filter(([pointer]) => !locate(description, pointer)?.isInternal()));
-}
-
-function nameFromSteps(steps: readonly string[]): string {
-  return toSafeName(steps.filter((step) => !STRUCTURAL.has(step)).join('.'));
 }

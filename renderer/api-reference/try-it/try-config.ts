@@ -1,6 +1,6 @@
 import { isObject, isString, listOf, shape } from '#schemas/checks.ts';
 import type { Interface, TryKey } from '#texts/text-reader.ts';
-import type { SandboxPlace } from '../../sandbox/open-sandbox.ts';
+import type { SandboxPlace } from '../../sandbox/sandbox-parts.ts';
 
 /** What the page of the reference says to its panels. */
 export interface TryConfig {
