@@ -5,13 +5,14 @@ import { linkSite } from './link/link-site.ts';
 import type { ParsedEntry } from './link/targets.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
-import type { Artifact } from './model/artifact.ts';
+import type { Artifact, RenderedApi } from './model/artifact.ts';
 import type { LinkedDoc, LinkedSite } from './model/linked-site.ts';
 import type { GeneratedBlocks } from './model/page-steps.ts';
 import type { CallFacts, ParsedApi } from './model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import type { ApiEntry, Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
+import type { PageWalkthrough } from './model/walkthrough.ts';
 import { apiAnchors } from './openapi/render-api.ts';
 import type { CommandResult, PageText, Plugin, SitePage } from './plugin/plugin.ts';
 import { type PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
@@ -51,6 +52,8 @@ export interface ParseStages {
   ): Promise<Checked<ParsedApi | undefined>>;
   /** What the checks of a plugin find on these pages, in the same order. */
   checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[][]>;
+  /** What goes wrong where the requests of pages are run; absent where nothing answers them. */
+  runPages?(pages: readonly PageWalkthrough[], api: AnsweringApi): Promise<Problem[]>;
   /** What is wrong with the components in slots on these pages; absent where no code of the renderer is run. */
   checkSlots?(linked: LinkedSite): Promise<Problem[]>;
 }
@@ -62,6 +65,13 @@ export interface PageCheck {
   depends: { files: readonly SourceText[]; facts: unknown };
   /** Prepares the check, which takes a while. */
   start(): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
+}
+
+/** The API that answers the requests of pages. */
+export interface AnsweringApi {
+  files: readonly SourceText[];
+  /** What is published of it; undefined where it could not be read. */
+  rendered(): RenderedApi | undefined;
 }
 
 /** A linked and judged site. */
@@ -126,9 +136,13 @@ export async function build(
   const described = pagesOfApi(linked.value, settings);
   const checks = main ? pageChecks(runner, main.value, source.api) : [];
   const checked = checks.map((check) => stages.checkPages(described, check));
+  const running = described.filter(({ frontMatter }) => frontMatter.runs);
+  const walkthroughs =
+    api && running.length > 0 ? runner.walkthroughs(running, api) : { value: new Map(), problems: [] };
   const shown = new Map(described.map((page, at) => [page, checked.flatMap(({ value }) => value[at] ?? [])]));
   const whole: LinkedSite = {
     ...linked.value,
+    pages: linked.value.pages.map((page) => withWalkthrough(page, walkthroughs.value)),
     graph: { ...linked.value.graph, examples: graphExamples(linked.value, shown) },
   };
   const docs = whole.pages.flatMap((page) => (page.kind === 'doc' ? [sitePage(page)] : []));
@@ -143,21 +157,49 @@ export async function build(
   const dataProblems = isWhole ? runner.checkApi() : [];
   const sourceOf = new Map(made.map(({ source: { path }, from }) => [path, from]));
   const slotProblems = (await stages.checkSlots?.(whole)) ?? [];
-  const problems = [...parsed, linked, ...checked, runner, { problems: dataProblems }, { problems: slotProblems }]
+  const problems = [
+    ...parsed,
+    linked,
+    ...checked,
+    walkthroughs,
+    runner,
+    { problems: dataProblems },
+    { problems: slotProblems },
+  ]
     .flatMap((stage): readonly Problem[] => stage.problems)
     .map((problem) => placedInData(problem, sourceOf));
   const table = ruleTable(plugins);
   const foreign = foreignFiles(settings.apis, source.api.keys());
   const judged = (found: readonly Problem[]) => judge(found, config.rules, settings.strictness, foreign, table);
   let diagnostics = judged(problems);
-  // A site with errors is not the one that readers search: what it answers would only hide what is wrong.
-  if (questions.value && !diagnostics.some(({ severity }) => severity === 'error')) {
-    const asked = askQuestions(questions.value, questionedSite(whole, settings, rendered()));
-    diagnostics = judged([...problems, ...asked]);
+  // A site with errors is not the one that readers use: what it answers would only hide what is wrong.
+  if (!diagnostics.some(({ severity }) => severity === 'error')) {
+    const asked = questions.value ? askQuestions(questions.value, questionedSite(whole, settings, rendered())) : [];
+    const files = main ? [...apiFiles(main.value.entry, source.api).values()] : [];
+    const ran = await runPages(walkthroughs.value, { files, rendered: () => rendered().apis[0] }, stages);
+    if (asked.length + ran.length > 0) diagnostics = judged([...problems, ...asked, ...ran]);
   }
 
   const artifacts = () => [...collectArtifacts({ linked: whole, ...rendered(), head, diagnostics }), ...added];
   return { site: whole.site, diagnostics, artifacts, tell: (command) => runner.command(command, { api, shown }) };
+}
+
+function withWalkthrough(
+  page: LinkedSite['pages'][number],
+  walkthroughs: ReadonlyMap<ParsedPage, PageWalkthrough>,
+): LinkedSite['pages'][number] {
+  const own = page.kind === 'doc' ? walkthroughs.get(page.page) : undefined;
+  return page.kind === 'doc' && own ? { ...page, walkthrough: own.walkthrough } : page;
+}
+
+/** What goes wrong where the requests of pages are run. */
+async function runPages(
+  walkthroughs: ReadonlyMap<ParsedPage, PageWalkthrough>,
+  api: AnsweringApi,
+  stages: ParseStages,
+): Promise<Problem[]> {
+  if (walkthroughs.size === 0 || !stages.runPages) return [];
+  return stages.runPages([...walkthroughs.values()], api);
 }
 
 /** The HTML of `site.yaml` without what is not safe, and where it stands. */

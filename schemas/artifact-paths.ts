@@ -1,5 +1,5 @@
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '3.6.0';
+export const SCHEMA_VERSION = '3.7.0';
 
 /**
  * Where every artifact lives inside `dist-data/`. Free of zod, so that the browser can use it too.
@@ -20,6 +20,8 @@ export const artifactPaths = {
   /** Links in the heads of pages; absent where there are none. */
   head: 'head.json',
   page: (route: string) => `pages/${pageName(route)}.json`,
+  /** What the requests of a page do; absent for a page that does not run. */
+  walkthrough: (route: string) => `walkthroughs/${pageName(route)}.json`,
   searchIndex: (tag: string) => `search-index-${tag}.json`,
   jsonSchema: (name: string) => `schema/${name}.schema.json`,
   asset: (path: string) => `assets/${path}`,

@@ -13,6 +13,7 @@ import { Redirects, Routes } from './routes.ts';
 import { SearchIndex } from './search-index.ts';
 import { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from './sharded-search-index.ts';
 import { Site } from './site.ts';
+import { Walkthrough } from './walkthrough.ts';
 
 /**
  * Every kind of JSON file in `dist-data/`: its schema under the name of its JSON Schema. The writer validates through
@@ -25,6 +26,7 @@ export const artifactSchemas = {
   navigation: Navigation,
   routes: Routes,
   page: Page,
+  walkthrough: Walkthrough,
   graph: Graph,
   'api-index': ApiIndex,
   operation: Operation,

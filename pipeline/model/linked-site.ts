@@ -4,6 +4,7 @@ import type { ApiPart, CategoryPage, DocPage, PageEdition, PageLink } from '../.
 import type { Redirect } from '../../schemas/routes.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
+import type { Walkthrough } from '../../schemas/walkthrough.ts';
 import type { ParsedApi } from './parsed-api.ts';
 import type { ParsedPage } from './parsed-page.ts';
 import type { ApiEntry } from './settings.ts';
@@ -32,6 +33,8 @@ export interface LinkedDoc {
   image?: string | undefined;
   placement: Placement;
   edition?: PageEdition | undefined;
+  /** Its requests as steps; absent on a page that does not run. */
+  walkthrough?: Walkthrough | undefined;
 }
 
 /** A generated category index page. */

@@ -70,6 +70,8 @@ export interface CodeExample {
   language: string;
   /** What stands after the language, but for the title, the lines to highlight and `showLineNumbers`. */
   words: FenceWord[];
+  /** The title, variables filled in; absent without one. */
+  title?: string | undefined;
   /** The code, variables filled in. */
   text: string;
   /** Sorted by `at`; the first is at 0. */

@@ -36,6 +36,7 @@ const PluginRecord = z.strictObject({
     .optional(),
   checkApi: method.optional(),
   pageCheck: z.strictObject({ facts: method, start: method }).optional(),
+  walkthrough: method.optional(),
   policy: z
     .partialRecord(
       z.enum(POLICY_DIRECTIVES),

@@ -35,7 +35,7 @@ export const StepResult = z.union([
 
 /** The files that the core writes beside those of plugins. */
 const CORE_FILE =
-  /^(?:(?:manifest|routes|graph|redirects|diagnostics|head|(?:site|navigation|search-index)(?:-.*)?)\.json$|(?:pages|schema|assets|apis?)\/)/;
+  /^(?:(?:manifest|routes|graph|redirects|diagnostics|head|(?:site|navigation|search-index)(?:-.*)?)\.json$|(?:pages|walkthroughs|schema|assets|apis?)\/)/;
 
 /** A value that fits a schema. `part` is the part of the plugin that returned it. */
 export function fitting<T>(schema: z.ZodType, value: T, part: string): T {

@@ -10,6 +10,7 @@ import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ExampleUse, ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
+import type { PageWalkthrough } from '../model/walkthrough.ts';
 import type { Checked, PluginChecked, PluginProblem, Span } from '../report/checked.ts';
 import type { RuleGuides } from '../report/guides/rule-guide.ts';
 import type { Rule } from '../report/rules.ts';
@@ -176,6 +177,8 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
       anchors: () => AnchorSource,
     ): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
   };
+  /** The requests of a page that says `runs: true`, as steps; undefined for a page that it knows nothing of. */
+  walkthrough?(page: ParsedPage, api: ParsedApi): PluginChecked<PageWalkthrough | undefined>;
   /** Hosts that its HTML loads from, by directive of the content security policy: `{'frame-src': ['https://a.example']}`. */
   policy?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Files that it adds to the published site, by path below the base URL: `changelog.atom`. Pages can link to them. */

@@ -8,6 +8,7 @@ import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { Sources, SourceText } from '../model/sources.ts';
+import type { PageWalkthrough } from '../model/walkthrough.ts';
 import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '../report/checked.ts';
 import {
   asJson,
@@ -194,6 +195,21 @@ export class PluginRunner {
       };
       return [{ plugin: name, facts, start }];
     }).flat();
+  }
+
+  /** The requests of pages as steps. Of several plugins that know them, the first one counts. */
+  walkthroughs(pages: readonly ParsedPage[], api: ParsedApi): Checked<Map<ParsedPage, PageWalkthrough>> {
+    const value = new Map<ParsedPage, PageWalkthrough>();
+    const problems: Problem[] = [];
+    for (const page of pages) {
+      const found = this.#each((plugin) => {
+        const read = plugin.walkthrough && fitting(PluginResult, plugin.walkthrough(page, api), 'walkthrough');
+        return read && { ...read, value: asJson(read.value, 'walkthrough') };
+      }).find((each) => each !== undefined);
+      if (found?.value) value.set(page, found.value);
+      problems.push(...(found?.problems ?? []).map(asProblem));
+    }
+    return { value, problems };
   }
 
   #each<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): T[] {

@@ -41,6 +41,9 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
   for (const [edition, navigation] of linked.editionNavigations)
     artifacts.push({ path: artifactPaths.editionNavigation(edition), kind: 'navigation', data: navigation });
   for (const page of pages) artifacts.push({ path: artifactPaths.page(page.route), kind: 'page', data: page });
+  for (const page of linked.pages)
+    if (page.kind === 'doc' && page.walkthrough)
+      artifacts.push({ path: artifactPaths.walkthrough(page.route), kind: 'walkthrough', data: page.walkthrough });
   artifacts.push(...searchFiles);
   for (const [file, address] of linked.assets)
     artifacts.push({ path: artifactPaths.asset(address), kind: null, copyOf: file });

@@ -87,7 +87,7 @@ export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptio
 }
 
 async function runStages(
-  { located, sources, config }: Content,
+  { located, sources, config, rules }: Content,
   options: RunOptions,
 ): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
   const { cacheDir, contentDir, timeLimit, onProgress } = options;
@@ -103,7 +103,10 @@ async function runStages(
     parsed++;
     if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
   };
-  const stages = parseStages(cache, CODE_VERSION, config, { timeLimit, onParsed });
+  const stages = parseStages(cache, CODE_VERSION, config, {
+    ...{ timeLimit, onParsed },
+    rules,
+  });
   const result = await build(located, sources, stages, config.plugins);
   await saveForNextRun(() => cache.save(), options);
   return result;

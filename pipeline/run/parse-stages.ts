@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
+import type { SandboxRules } from '../../sandbox/engine/rules.ts';
 import type { ParseStages } from '../build.ts';
 import { editionOf } from '../link/edition-pages.ts';
 import { pathInDocs } from '../link/encode-route.ts';
@@ -10,6 +12,7 @@ import type { Locale, Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
 import { asProblem, type Checked, joined, type PluginChecked } from '../report/checked.ts';
+import type { LoadableRules } from '../walkthrough/run-walkthroughs.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { PARSE_WORKER } from './package-files.ts';
 import type { ParseCache } from './parse-cache.ts';
@@ -32,6 +35,8 @@ const WORKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
 export interface ParseOptions {
   /** Seconds of processor time for a page or a description, instead of the usual ones; 0 for no limit. */
   timeLimit?: number | undefined;
+  /** What answers the requests of pages beside the API description. */
+  rules?: RulesBundle | undefined;
   /** Told of each page. */
   onParsed?(file: string): void;
 }
@@ -62,6 +67,12 @@ export function parseStages(
       if (slots === undefined) return [];
       const { checkSlots } = await import('./check-slots.ts');
       return checkSlots(slots, linked, shown);
+    },
+
+    async runPages(pages, { files, rendered }) {
+      const { runWalkthroughs } = await import('../walkthrough/run-walkthroughs.ts');
+      const key = keyOf(version, {}, files);
+      return runWalkthroughs(pages, { key, rendered, rules: options.rules && loadable(options.rules) }, cache);
     },
 
     hashOf: (text) => createHash('sha256').update(text).digest('hex'),
@@ -117,6 +128,16 @@ export function parseStages(
       return joined(results);
     },
   };
+}
+
+/** Rules out of their bundle, which runs here as it does in pages. */
+function loadable({ path, code }: RulesBundle): LoadableRules {
+  const load = async () => {
+    const address = `data:text/javascript,${encodeURIComponent(code)}`;
+    const { default: rules }: { default: SandboxRules } = await import(address);
+    return rules;
+  };
+  return { hash: path, load };
 }
 
 /** Works with a pool of workers, which ends with the work. */

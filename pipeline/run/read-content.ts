@@ -73,6 +73,7 @@ export async function readContent(options: RunOptions): Promise<Content> {
     fingerprint: fingerprintOf(sources.value, [
       CODE_VERSION,
       config.value.hash,
+      rules.value?.path ?? '',
       String(drafts),
       JSON.stringify([place, docsPath, problems]),
     ]),

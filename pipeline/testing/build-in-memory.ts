@@ -9,6 +9,7 @@ import type { Plugin } from '../plugin/plugin.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
 import { asProblem, type Checked, joined } from '../report/checked.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
+import { runWalkthroughs } from '../walkthrough/run-walkthroughs.ts';
 
 /**
  * Builds a small site without reading or writing a file. What a path says is what the text is: `site.yaml`, pages in
@@ -69,6 +70,8 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
       }
       return joined(parsed);
     },
+    runPages: (pages, { rendered }) =>
+      runWalkthroughs(pages, { key: '', rendered, rules: undefined }, { get: () => undefined, set: () => {} }),
     parseApi: ({ document }, files, { variables }) =>
       parseApi(files, document, (text, origin) => parseFragment(text, origin, options(variables))),
     checkPages(pages, { start }) {

@@ -101,7 +101,7 @@ function scriptsOf(blocks: readonly CodeExample[]): Map<CodeExample, ShellScript
 }
 
 /** The variables that the scripts of a page set, and those of them that hold an address of the API. */
-function pageVariables(
+export function pageVariables(
   scripts: ReadonlyMap<CodeExample, ShellScript>,
   servers: readonly string[],
 ): { addresses: Map<string, string>; own: Set<string> } {

@@ -4,6 +4,7 @@ import type { TerraformFacts } from '../terraform/parse-terraform.ts';
 import { pageChecker } from './check-page.ts';
 import { coverageText, siteCoverage } from './coverage.ts';
 import { exampleGuides, rules } from './rules.ts';
+import { compileWalkthrough } from './walkthrough/compile-walkthrough.ts';
 import { parseWords } from './words.ts';
 
 /** What the plugins named in `uses` let others know; nothing of one that the site does without. */
@@ -28,6 +29,7 @@ export const examples = definePlugin({
     },
     start: (api, { names, ...facts }, anchors) => pageChecker(api, { ...facts, names: new Set(names) }, anchors),
   },
+  walkthrough: compileWalkthrough,
   commands: {
     coverage: {
       summary: 'tell what the pages leave out of the API',

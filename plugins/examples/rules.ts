@@ -13,6 +13,7 @@ export const rules = {
   'examples/value': error('The values in an example fit the schema of what it shows.'),
   'examples/name': error('A name of the API in a text is spelled as in its description.'),
   'examples/command': error('A command in an example has the options of the command line.'),
+  'examples/run': error('The requests of a page that says so work, one after the other.'),
   'examples/terraform': error('A configuration in an example has the arguments of the provider.'),
   'examples/deprecated': warning('An example does not use what is deprecated without saying so.'),
   'examples/unmarked': warning('A page says what a block of JSON is, so that it can be checked.'),
@@ -23,6 +24,24 @@ export type ExampleRule = keyof typeof rules;
 
 const page = (text: string) => ({ 'docs/index.md': `# Disks\n\n${text}\n`, 'api/openapi.yaml': DISKS_API });
 const block = (language: string, code: string) => page(`\`\`\`${language}\n${code}\n\`\`\``);
+const run = (shown: string) => ({
+  ...page(''),
+  'docs/index.md': `---
+runs: true
+---
+# Disks
+
+\`\`\`http
+POST /disks
+
+{"name": "data", "size": 10}
+\`\`\`
+
+\`\`\`json response=createDisk part
+${shown}
+\`\`\`
+`,
+});
 const withCli = (command: string) => ({
   ...block('bash', command),
   'cli.yaml': `program: cloud
@@ -86,6 +105,12 @@ export const exampleGuides: RuleGuides = {
     bad: withCli('cloud disks --limt 10'),
     good: withCli('cloud disks --limit 10'),
     fix: 'Use the commands and flags of `cli.yaml`.',
+  },
+  'examples/run': {
+    why: 'Readers follow a page from its first request to its last. One that fails, or answers something else, loses them.',
+    bad: run('{"name": "data", "size": 100}'),
+    good: run('{"name": "data", "size": 10}'),
+    fix: 'Correct the request, one before it, or the answer that the page shows.',
   },
   'examples/terraform': {
     why: 'Terraform refuses a configuration with unknown arguments.',

@@ -5,6 +5,7 @@ import { type Answer, type Call, ok } from '../engine/rules.ts';
 import { authorizeProject, callerOf, relationTo } from './access.ts';
 import type { Answers } from './family.ts';
 import { badRequest, bodyOf, itemId, rowsOf } from './rows.ts';
+import { newIdOf } from './story-ids.ts';
 
 /** Organizations, projects and what belongs to a user: sections 3 to 6, with D1-18, D1-31, D1-32 and D1-42. */
 export const accountRules = {
@@ -68,7 +69,7 @@ function createProject(call: Call): Answer {
   if (typeof owner === 'string') authorizeProject(call, owner);
   if ((name === undefined || owner === undefined) && call.follows('projects/fields'))
     throw badRequest('`name` and `organization_id` are required.');
-  const id = call.store.newId();
+  const id = newIdOf(call.store, 'projects', name);
   const value = { id, name: name ?? 'project', organization_id: owner ?? '' };
   call.store.put('projects', id, value);
   return ok(project(call, value));
@@ -171,7 +172,7 @@ export const account: Answers = {
   listSshKeys: (call) => ok({ items: own(call, 'ssh-keys') }),
   createSshKey(call) {
     const { name, public_key: key } = bodyOf(call);
-    const id = call.store.newId();
+    const id = newIdOf(call.store, 'ssh-keys', name);
     const md5 = made(call, 32).replaceAll(/..(?!$)/g, '$&:');
     const fingerprints = { md5, sha256: `SHA256:${made(call, 43)}` };
     const plain = { id, name: name ?? '', public_key: key ?? '', created_at: call.store.time };

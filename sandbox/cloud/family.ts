@@ -17,6 +17,7 @@ import {
   saveRow,
 } from './rows.ts';
 import { shown } from './shown.ts';
+import { newIdOf } from './story-ids.ts';
 
 export const familyRules = {
   'resources/name-taken': 'A name that another resource of the family has in the project is answered with 400 (D1-46).',
@@ -76,8 +77,9 @@ export function answersOf(family: Family): Answers {
 }
 
 function create(call: Call, family: Family): Answer {
-  const id = call.store.newId();
-  const { value, effects } = addResource(call, family, bodyOf(call), id);
+  const body = bodyOf(call);
+  const id = newIdOf(call.store, family.table, body.name ?? body.template_name);
+  const { value, effects } = addResource(call, family, body, id);
   if (family.isSync?.(call, 'create')) {
     saveRow(call.store, family.table, id, { project: projectOf(call), value, isPending: false });
     return ok(shown(call, family.table, value));

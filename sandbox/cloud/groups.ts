@@ -5,6 +5,7 @@ import { type Answers, addResource, answersOf, type Family, needFew, taken } fro
 import { start } from './operations.ts';
 import { badRequest, bodyOf, itemId, needRow, projectOf, rowOf, saveRow } from './rows.ts';
 import { idsWhere } from './shown.ts';
+import { newIdOf } from './story-ids.ts';
 import { instances, needType } from './vms.ts';
 
 /** Instance templates, groups of VMs, and the creation of several: section 3, with D1-12, D1-30, D1-32 and D1-52. */
@@ -99,7 +100,7 @@ function addVm(
   name: string,
   where: { group?: string; location?: JsonRecord },
 ): Effect[] {
-  const id = call.store.newId();
+  const id = newIdOf(call.store, 'instances', name);
   const location = textOf(where.location, 'location') ?? textOf(template, 'location') ?? 'us-northcentral1-a';
   const subnet = textOf(where.location, 'subnet_id') ?? textOf(template, 'subnet_id');
   const image = {

@@ -41,10 +41,16 @@ export function resourceOf(table: string, row: JsonRecord): JsonRecord | undefin
 
 /** The disks of a VM, each with how it is attached. */
 function disksOf(store: Store, vm: string): JsonValue[] {
-  return rowsWith(store, 'disks', byAttachment, vm).map(({ value }) => {
+  const disks = rowsWith(store, 'disks', byAttachment, vm).map(({ value }) => {
     const attachment = attachmentsOf(value).find((each) => each.vm_id === vm);
     return { ...value, attachment_type: attachment?.attachment_type ?? null, mode: attachment?.mode ?? null };
   });
+  // The one that the VM starts from comes first.
+  return disks.sort((a, b) => Number(isOs(b)) - Number(isOs(a)));
+}
+
+function isOs(disk: JsonValue): boolean {
+  return isRecord(disk) && disk.attachment_type === 'os';
 }
 
 /** Ids of the resources that name another one. */

@@ -8,7 +8,8 @@ import { saveRow } from './rows.ts';
  * `content/example-data.yaml`, which a page cannot read.
  */
 
-const TIME = '2022-07-01T12:00:00Z';
+/** When the story begins. */
+export const TIME = '2022-07-01T12:00:00Z';
 const dated = { created_at: TIME, updated_at: TIME };
 const ZONE = 'us-northcentral1-a';
 
@@ -20,6 +21,7 @@ export const IMAGES: readonly JsonRecord[] = [
   { id: 'e2a5d7b0-48c6-4f91-a3d8-1b9f0e6c7524', name: 'ubuntu22.04-nvidia-pcie-docker' },
 ];
 
+const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExampleKeyForDocumentationOnly0000000000 ada@harborline.example';
 const ORGANIZATION = '7c0e1a52-4f0d-4a7e-9b52-1d0c8a3f6e01';
 const PROJECT = '3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12';
 const USER = 'b81d4f60-2c7e-4d19-a5f3-6e9072c4d8a3';
@@ -53,6 +55,9 @@ function token(store: Store, credential: string, user: string, alias: string): v
   store.put('tokens', key, { user, value, secret });
 }
 
+/** What pages take from the computer of a reader. */
+export const GIVEN = { '~/.ssh/id_ed25519.pub': KEY };
+
 /** People, an organization and a project with nothing in it. */
 export function emptyProject(store: Store): void {
   store.put('users', USER, person(USER, 'Ada Moreno', 'ada@harborline.example', 'Admin', 'Harborline Research'));
@@ -84,8 +89,10 @@ export function emptyProject(store: Store): void {
 const NETWORK = '9b4a0d73-f8e2-4c16-95b7-a1d6e3c0f584';
 const SUBNET = 'c6f1e8a5-2d90-4b37-8e4c-7b5a9d0f1e63';
 const VM = '91d7f0a4-6c3b-4e58-a2f9-0b7c4d1e8a23';
+const SECOND_VM = 'a7c2e5d8-0f94-4b1a-8e63-5d2f9b7c1046';
 const WEB_VM = 'd4f8b136-7a5c-4e29-91d0-c3e6f5a8b702';
-const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExampleKeyForDocumentationOnly0000000000 ada@harborline.example';
+const IB_PARTITION = '5b0e4c98-d7a3-4f26-8c1e-a9f3d6b0e745';
+const CLUSTER = 'e7d1b5f3-4a09-4c86-92be-0f8a6d3c5e17';
 
 function disk(id: string, name: string, size: string, number: number, attached: JsonValue[]): JsonRecord {
   const serial = `EXAMPLE0SERIAL000${number}`;
@@ -128,7 +135,14 @@ export const STORY: Readonly<Record<string, readonly JsonRecord[]>> = {
     disk('68a1c4d0-5e7b-4f32-9a86-e1d3b0f7c295', 'datasets', '1024GiB', 2, [
       { vm_id: VM, mode: 'read-write', attachment_type: 'data' },
     ]),
-    { ...disk('f30b7e28-9c61-4d54-8b0f-a2e5d7c9146b', 'shared-home', '512GiB', 3, []), type: 'shared-volume' },
+    disk('bc67ba94-637d-4efa-a09e-467ada679f81', 'dev-data', '100GiB', 4, []),
+    {
+      ...disk('f30b7e28-9c61-4d54-8b0f-a2e5d7c9146b', 'shared-home', '512GiB', 3, [
+        { vm_id: VM, mode: 'read-write', attachment_type: 'data' },
+        { vm_id: SECOND_VM, mode: 'read-write', attachment_type: 'data' },
+      ]),
+      type: 'shared-volume',
+    },
   ],
   snapshots: [
     {
@@ -148,6 +162,33 @@ export const STORY: Readonly<Record<string, readonly JsonRecord[]>> = {
       private_ipv4: { address: '10.0.0.4' },
     }),
     vm(WEB_VM, 'web-01', 'a40.2x', 2, { private_ipv4: { address: '10.0.0.21' } }),
+    vm(SECOND_VM, 'train-02', 'a100.8x', 3, { private_ipv4: { address: '10.0.0.5' } }),
+    vm('fab36728-a78b-4b7e-8787-c0de2f960063', 'web-02', 'a40.2x', 4, { private_ipv4: { address: '10.0.0.22' } }),
+  ],
+  'ib-partitions': [{ id: IB_PARTITION, name: 'train-fabric', ib_network_id: 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316' }],
+  'kubernetes-clusters': [
+    {
+      ...{ id: CLUSTER, name: 'ml-cluster', location: ZONE, version: '1.24.2-cmk.1', configuration: 'ha' },
+      ...{ subnet_id: SUBNET, project_id: PROJECT, node_pools: [], add_ons: ['csi', 'gpu operator'] },
+      ...{ state: 'STATE_RUNNING', dns_name: 'ml-cluster.k8s.viridian.example', ...dated },
+      ...{ cluster_cidr: '10.128.0.0/18', service_cluster_ip_range: '10.129.0.0/20', node_cidr_mask_size: 24 },
+    },
+  ],
+  'kubernetes-node-pools': [
+    {
+      ...{ id: '2e9c6a04-b8f7-4d15-a0e3-c7d5f1b9e482', name: 'gpu-pool', count: 2, project_id: PROJECT },
+      ...{ cluster_id: CLUSTER, node_labels: { workload: 'training' }, subnet_id: SUBNET, state: 'STATE_RUNNING' },
+      ...{ instance_ids: ['b6f4d2a1-3c8e-4795-8d0b-e9a1c7f5632d', 'c8a0e7f9-5d1b-4263-9f4e-1b7d3a6c8052'] },
+      ...{ type: 'a100.8x', ...dated },
+    },
+  ],
+  'slurm-clusters': [
+    {
+      ...{ id: 'a0d8f7c6-5e3b-4912-8fd4-b6e1c9a27d05', name: 'hpc', location: ZONE, project_id: PROJECT },
+      ...{ state: 'RUNNING', node_pools: [], created_at: 1656676800, updated_at: 1656676800 },
+      login_node_url: 'https://login.hpc.viridian.example',
+      controller_node_url: 'https://controller.hpc.viridian.example',
+    },
   ],
 };
 

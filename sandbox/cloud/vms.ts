@@ -11,6 +11,7 @@ import { badRequest, bodyOf, itemId, needRow, projectOf, rowOf, rowsOf, rowsWith
 import { shown } from './shown.ts';
 import { newDisk } from './storage.ts';
 import { IMAGES, VM_TYPES } from './story.ts';
+import { newIdOf } from './story-ids.ts';
 
 /** Virtual machines: sections 3 to 5, with decisions D1-14, D1-19, D1-20, D1-22 and D1-51. */
 export const vmRules = {
@@ -111,7 +112,7 @@ function needImage(call: Call, { image, custom_image: custom }: JsonRecord): voi
 }
 
 function addOsDisk(call: Call, { name, location, vm }: { name: string; location: string; vm: string }): Effect[] {
-  const id = call.store.newId();
+  const id = newIdOf(call.store, 'disks', `${name}-os`);
   const value = { id, ...newDisk(call, { name: `${name}-os`, size: '128GiB', location }) };
   saveRow(call.store, 'disks', id, { project: projectOf(call), value, isPending: true });
   return [{ do: 'attach', disk: id, vm, mode: 'read-write', type: 'os' }];

@@ -33,6 +33,10 @@ export interface SandboxRules {
   seeds: Readonly<Record<string, (store: Store) => void>>;
   /** What those who call need beside the address, for people and programs: a token, ids of the seed. */
   access?: Readonly<Record<string, string>>;
+  /** What pages that run take from the computer of a reader: values of variables, and texts of files by their names. */
+  given?: Readonly<Record<string, string>>;
+  /** When the seeds begin, as a date and time: the time at which pages run. */
+  time?: string;
   /** Does what has become due before each call. */
   advance?(store: Store, follows: Call['follows']): void;
   /** Decides who calls, then whether they may: before anything of the request is checked. */

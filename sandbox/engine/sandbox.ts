@@ -1,5 +1,6 @@
 import type { SandboxApi } from './api.ts';
 import { type HandleContext, type Handled, handle } from './handle.ts';
+import { leaveOut } from './leave-out.ts';
 import { refusalOf } from './mock.ts';
 import type { SandboxRules } from './rules.ts';
 import { emptyState, type SandboxState, type Speed, Store } from './store.ts';
@@ -19,6 +20,10 @@ export interface SandboxOptions {
   /** Name of the seed: the first one of the rules without it, `empty` for none. */
   seed?: string | undefined;
   speed?: Speed | undefined;
+  /** Names of resources that are left out of the seed, with all that refers to them. */
+  absent?: readonly string[] | undefined;
+  /** Numbers that are left out before the first one. */
+  skipped?: number | undefined;
   /** A state to go on with, in place of a seed. */
   state?: SandboxState | undefined;
 }
@@ -150,14 +155,15 @@ export class Sandbox {
   }
 
   #seeded(name: string | undefined, ids = this.#options.ids): SandboxState {
-    const { rules, clock, speed } = this.#options;
+    const { rules, clock, speed, absent, skipped = 0 } = this.#options;
     const seeds = rules?.seeds ?? {};
     const wanted = name ?? Object.keys(seeds)[0];
-    const state: SandboxState = { ...emptyState(ids), ...(speed && { speed }) };
+    const state: SandboxState = { ...emptyState(ids), ids: skipped, ...(speed && { speed }) };
     const seed = wanted !== undefined && Object.hasOwn(seeds, wanted) ? seeds[wanted] : undefined;
     if (!seed) return state;
     const store = new Store(state, clock());
     seed(store);
+    leaveOut(store, new Set(absent));
     return store.state();
   }
 }

@@ -31,6 +31,19 @@ export const FrontMatter = z.strictObject({
     .optional()
     .describe('Last heading level of the table of contents; 3 without it.'),
   hide_table_of_contents: z.boolean().optional().describe('Whether the page has no table of contents.'),
+  runs: z
+    .union([
+      z.literal(true),
+      z.strictObject({
+        seed: z.string().optional().describe('Name of the state that they start with, such as `empty`.'),
+        variables: z
+          .record(z.string(), z.string())
+          .optional()
+          .describe('Values of variables and files that only the computer of a reader knows.'),
+      }),
+    ])
+    .optional()
+    .describe('Whether the requests of the page are run, in their order, by each check and by readers.'),
   draft: z.boolean().optional().describe('Whether the page exists in `dev` only.'),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;

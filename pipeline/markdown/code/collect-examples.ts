@@ -51,10 +51,13 @@ function addBlock(context: ParseContext, node: Code): void {
     return { text, place: context.spanInFile({ start: place, end: place }).start };
   });
   const { variables } = context.options;
+  const filled = (text: string) => substituteVariables(text, variables, () => {});
+  const { words, title } = parseCodeMeta(meta);
   context.examples.blocks.push({
     language,
-    words: parseCodeMeta(meta).words.map((word) => ({
-      text: substituteVariables(word, variables, () => {}),
+    ...(title !== undefined && { title: filled(title) }),
+    words: words.map((word) => ({
+      text: filled(word),
       span: context.spanInside(node, word),
     })),
     ...markedText(lines, variables),

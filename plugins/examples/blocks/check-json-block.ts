@@ -18,7 +18,7 @@ export function checkJsonBlock(block: CodeExample, context: BlockContext): Check
   const unchecked = words.some((word) => word.text === 'unchecked');
   const marks = words.filter((word) => /^(?:request|response|schema)=/.test(word.text));
   const fenceProblems = words
-    .filter((word) => !marks.includes(word) && !/^(?:part|unchecked)$/.test(word.text))
+    .filter((word) => !marks.includes(word) && !/^(?:part|unchecked|not-run)$/.test(word.text))
     .map(unknownWord);
   const [mark, second] = marks;
   if (second || (mark && unchecked))
@@ -44,7 +44,7 @@ export function checkJsonBlock(block: CodeExample, context: BlockContext): Check
 
 function unknownWord(word: FenceWord): FenceProblem {
   const name = word.text.split('=')[0] ?? '';
-  const near = nearest(name, ['request', 'response', 'schema', 'part', 'unchecked']);
+  const near = nearest(name, ['request', 'response', 'schema', 'part', 'unchecked', 'not-run']);
   return {
     rule: 'examples/syntax',
     message: `A \`json\` block has no word \`${word.text}\`.`,

@@ -19,6 +19,7 @@ interface HereDocument {
 class ShellLexer {
   private readonly text: string;
   private at = 0;
+  private depth = 0;
   private readonly commands: ShellCommand[] = [];
   private readonly faults: ShellScript['faults'] = [];
   private readonly waiting: HereDocument[] = [];
@@ -38,10 +39,12 @@ class ShellLexer {
 
   /** Commands up to a closing parenthesis, or up to the end. */
   private list(): void {
-    let command: ShellCommand = { words: [], input: undefined };
-    const finish = () => {
+    const empty = (): ShellCommand => ({ words: [], input: undefined, output: undefined, depth: this.depth, end: '' });
+    let command = empty();
+    const finish = (end = '') => {
+      command.end = end;
       if (command.words.length > 0) this.commands.push(command);
-      command = { words: [], input: undefined };
+      command = empty();
     };
     while (this.at < this.text.length) {
       const sign = this.text[this.at] ?? '';
@@ -59,8 +62,9 @@ class ShellLexer {
         finish();
         this.nested(this.at, '`(` is never closed.');
       } else if (/[;&|]/.test(sign)) {
-        finish();
-        this.at++;
+        const [end = sign] = /^(?:\|\||&&)/.exec(this.text.slice(this.at, this.at + 2)) ?? [];
+        finish(end);
+        this.at += end.length;
       } else {
         const word = this.word();
         const isDescriptor =
@@ -74,7 +78,9 @@ class ShellLexer {
   /** What stands in parentheses, the opening one included; `at` is behind the closing one afterwards. */
   private nested(start: number, message: string): void {
     this.at++;
+    this.depth++;
     this.list();
+    this.depth--;
     if (this.at >= this.text.length) this.faults.push({ message, start, end: start + 1 });
     this.at = Math.min(this.at + 1, this.text.length);
   }
@@ -92,6 +98,7 @@ class ShellLexer {
     if (WORD_END.test(this.text[this.at] ?? ' ')) return;
     const word = this.word();
     if (operator === '<<<') command.input = word;
+    if (/^>[>|]?$/.test(operator)) command.output = word;
     if (operator !== '<<' && operator !== '<<-') return;
     const delimiter = word.parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
     const isLiteral = /["'\\]/.test(this.text.slice(word.start, word.end));

@@ -16,6 +16,12 @@ export interface ShellCommand {
   words: ShellWord[];
   /** What a here-document or a here-string gives it to read. */
   input: ShellWord | undefined;
+  /** The file that its output goes to. */
+  output: ShellWord | undefined;
+  /** Parentheses that it stands in. */
+  depth: number;
+  /** The sign that ends it: `|`, `||`, `&&` or `;`, empty at the end of a line or of what it stands in. */
+  end: string;
 }
 
 /** A script as its commands, those in `$(…)` before the one that they stand in. */

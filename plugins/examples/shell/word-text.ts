@@ -5,19 +5,23 @@ import type { ShellCommand, ShellWord } from './shell-script.ts';
 export type ShellVariables = ReadonlyMap<string, string>;
 
 /** The text of a word, with wildcards for what is not known. */
-export function wordText({ parts, end }: ShellWord, variables: ShellVariables): PlacedText {
+export function wordText(word: ShellWord, variables: ShellVariables): PlacedText {
+  return placedWord(word, (part) => (part.kind === 'variable' ? (variables.get(part.name) ?? WILDCARD) : WILDCARD));
+}
+
+/** A part of a word whose text is not written there. */
+export type OpenPart = Exclude<ShellWord['parts'][number], { kind: 'text' }>;
+
+/** The text of a word, with what stands for its variables and for the output of commands. */
+export function placedWord({ parts, end }: ShellWord, open: (part: OpenPart) => string): PlacedText {
   let text = '';
   const offsets: number[] = [];
   for (const part of parts) {
-    const piece = part.kind === 'text' ? part.text : knownValue(part, variables);
+    const piece = part.kind === 'text' ? part.text : open(part);
     for (let i = 0; i < piece.length; i++) offsets.push(part.kind === 'text' ? part.start + i : part.start);
     text += piece;
   }
   return { text, offsets: [...offsets, parts.at(-1)?.end ?? end] };
-}
-
-function knownValue(part: ShellWord['parts'][number], variables: ShellVariables): string {
-  return part.kind === 'variable' ? (variables.get(part.name) ?? WILDCARD) : WILDCARD;
 }
 
 /** Words before the name of a command that belong to the structure of a script. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ACCESS, IMAGES, STORY, VM_TYPES } from '../../../../sandbox/cloud/story.ts';
+import { LATER } from '../../../../sandbox/cloud/story-ids.ts';
 import { cloudWithout, recordOf } from './cloud-api.ts';
 
 interface Example {
@@ -62,7 +63,7 @@ test('the steps of the quickstart work one after the other, and leave nothing be
   const { id: network } = await owner('POST ~/networking/vpc-networks', { name: 'dev', cidr: '10.1.0.0/16' });
   const wanted = { name: 'dev-a', vpc_network_id: network, cidr: '10.1.0.0/20', location };
   const subnet = await settled('POST ~/networking/vpc-subnets', 'networking/vpc-subnets', wanted);
-  const disk = await settled('POST ~/storage/disks', 'storage/disks', { name: 'dev-data', size: '100GiB', location });
+  const disk = await settled('POST ~/storage/disks', 'storage/disks', { name: 'own-data', size: '100GiB', location });
   const vm = await settled('POST ~/compute/vms/instances', 'compute/vms/instances', {
     ...{ type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA', name: 'dev-01', location },
     ...{
@@ -72,11 +73,25 @@ test('the steps of the quickstart work one after the other, and leave nothing be
     network_interfaces: [{ subnet, ips: [{ public_ipv4: { type: 'static' } }] }],
   });
   const { body } = await owner(`GET ~/compute/vms/instances/${vm}`);
-  expect(body).toMatchObject({ state: 'RUNNING', disks: [{ id: disk }, { name: 'dev-01-os' }] });
+  expect(body).toMatchObject({ state: 'RUNNING', disks: [{ name: 'dev-01-os' }, { id: disk }] });
   expect(recordOf(body).network_interfaces).toMatchObject([{ subnet, network }]);
   await settled(`DELETE ~/compute/vms/instances/${vm}`, 'compute/vms/instances');
   await settled(`DELETE ~/storage/disks/${disk}`, 'storage/disks');
   await settled(`DELETE ~/networking/vpc-subnets/${subnet}`, 'networking/vpc-subnets');
   await settled(`DELETE ~/networking/vpc-networks/${network}`, 'networking/vpc-networks');
   expect((await owner(`GET ~/compute/vms/instances/${vm}`)).status).toBe(404);
+});
+
+test('what pages create has the id that they show, in any project, and once', async () => {
+  const { owner } = await cloudWithout();
+  const body = { name: 'dev-01', type: 'a100.1x', location: 'us-northcentral1-a', ssh_public_key: 'ssh-ed25519 AAAA' };
+  expect((await owner('POST ~/compute/vms/instances', body)).id).toBe(examples.devVm?.id);
+  expect((await owner('POST /users/ssh-keys', { name: 'ada-laptop', public_key: 'key' })).id).not.toBe(
+    examples.sshKey?.id,
+  );
+});
+
+test('the ids of what pages create later are those of the example data', () => {
+  const later = Object.values(LATER).flatMap((names) => Object.entries(names));
+  expect(later.map(([name, id]) => [name, byId.get(id)?.name])).toEqual(later.map(([name]) => [name, name]));
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { NOON, ORGANIZATION } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
-import { DATASETS, disk, LATER, NONE, ORGANIZATION_ID, PROJECT_ID, SHARED, VM, vm, ZONE } from './story-ids.ts';
+import { DATASETS, DEV_DISK, disk, LATER, NONE, ORGANIZATION_ID, PROJECT_ID, VM, vm, ZONE } from './story-ids.ts';
 
 const { table, rule } = ruleTable();
 
@@ -53,7 +53,7 @@ rule('projects/name-only', async ({ owner }) => {
 });
 rule('projects/counts', async ({ owner }) => {
   const { body } = await owner('GET ~'.replace('~', `/organizations/projects/${PROJECT_ID}`));
-  expect(body.resources).toEqual({ instances: 2, disks: 3, snapshots: 1, images: 1, vpc_networks: 1 });
+  expect(body.resources).toEqual({ instances: 4, disks: 4, snapshots: 1, images: 1, vpc_networks: 1 });
 });
 rule('projects/cascade', async ({ owner, sandbox }) => {
   expect(await owner(`DELETE /organizations/projects/${PROJECT_ID}`)).toMatchObject({ status: 200, text: '' });
@@ -119,9 +119,9 @@ rule('operations/result', async ({ owner }) => {
 });
 rule('operations/failed', async ({ owner, speed, sandbox }) => {
   speed('10s');
-  const { operation } = await owner(`PATCH ~/storage/disks/${SHARED}`, { size: '600GiB' });
-  await owner(`DELETE ~/storage/disks/${SHARED}`);
-  const { operation: second } = await owner(`PATCH ~/storage/disks/${SHARED}`, { size: '700GiB' });
+  const { operation } = await owner(`PATCH ~/storage/disks/${DEV_DISK}`, { size: '600GiB' });
+  await owner(`DELETE ~/storage/disks/${DEV_DISK}`);
+  const { operation: second } = await owner(`PATCH ~/storage/disks/${DEV_DISK}`, { size: '700GiB' });
   sandbox.advance(10_000);
   const read = async ({ operation_id }: typeof operation) =>
     (await owner(`GET ~/storage/disks/operations/${operation_id}`)).body;
@@ -199,7 +199,10 @@ rule('resources/deleting', async ({ owner, speed }) => {
 
 rule('lists/filters', async ({ owner }) => {
   expect((await owner('GET ~/storage/disks?disk_names=datasets,none')).items).toHaveLength(1);
-  expect((await owner('GET ~/compute/vms/instances?types=a40.2x')).items).toMatchObject([{ name: 'web-01' }]);
+  expect((await owner('GET ~/compute/vms/instances?types=a40.2x')).items).toMatchObject([
+    { name: 'web-01' },
+    { name: 'web-02' },
+  ]);
   expect((await owner('GET /capacities?product_name[]=a100.8x&location[]=none')).items).toEqual([]);
 });
 rule('lists/limit', async ({ owner }) => {
@@ -207,7 +210,8 @@ rule('lists/limit', async ({ owner }) => {
   expect((await owner('GET ~/compute/vms/instances?limit=0')).status).toBe(400);
 });
 rule('lists/tokens', async ({ owner }) => {
-  const page = async (query: string) => (await owner(`GET ~/compute/vms/instances?limit=1&sort=name&${query}`)).body;
+  const page = async (query: string) =>
+    (await owner(`GET ~/compute/vms/instances?names=train-01,web-01&limit=1&sort=name&${query}`)).body;
   const first = await page('');
   expect(first).toMatchObject({ items: [{ name: 'train-01' }], prev_page_token: '' });
   const second = await page(`next_token=${first.next_page_token}`);
@@ -218,7 +222,7 @@ rule('lists/token-form', async ({ owner }) => {
   expect((await owner('GET ~/compute/vms/instances?next_token=none')).status).toBe(400);
 });
 rule('lists/sort', async ({ owner }) => {
-  const { items } = await owner('GET ~/compute/vms/instances?sort=-name');
+  const { items } = await owner('GET ~/compute/vms/instances?names=train-01,web-01&sort=-name');
   expect(items.map(({ name }) => name)).toEqual(['web-01', 'train-01']);
   expect((await owner('GET ~/kubernetes/nodepools?sort=-name')).status).toBe(200);
 });

@@ -70,7 +70,7 @@ rule('instance-groups/scale', async (cloud) => {
   await cloud.owner(`PATCH ${group}`, { desired_count: 2 });
   expect(await counted()).toBe(2);
   await cloud.owner(`DELETE ${group}`);
-  expect((await cloud.owner(`GET ${VMS}`)).items).toHaveLength(2);
+  expect((await cloud.owner(`GET ${VMS}`)).items).toHaveLength(4);
 });
 rule('bulk/fields', async (cloud) => {
   const instance_template_id = await newTemplate(cloud);

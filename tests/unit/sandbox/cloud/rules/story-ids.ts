@@ -6,6 +6,7 @@ export const VM = '91d7f0a4-6c3b-4e58-a2f9-0b7c4d1e8a23';
 export const WEB_VM = 'd4f8b136-7a5c-4e29-91d0-c3e6f5a8b702';
 export const DATASETS = '68a1c4d0-5e7b-4f32-9a86-e1d3b0f7c295';
 export const OS_DISK = '2b6e9f17-d03c-4a85-b4e1-7f8c0d5a3962';
+export const DEV_DISK = 'bc67ba94-637d-4efa-a09e-467ada679f81';
 export const SHARED = 'f30b7e28-9c61-4d54-8b0f-a2e5d7c9146b';
 export const SNAPSHOT = '4c9d2a86-e1f5-4073-b8c2-6d0a7e3f5b91';
 export const NETWORK = '9b4a0d73-f8e2-4c16-95b7-a1d6e3c0f584';

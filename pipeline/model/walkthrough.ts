@@ -1,0 +1,24 @@
+import type { JsonValue } from '../../schemas/api-schema.ts';
+import type { Walkthrough } from '../../schemas/walkthrough.ts';
+import type { Span } from '../report/checked.ts';
+
+/** An answer that a page shows. */
+export interface ShownAnswer {
+  /** Number of the request that it answers. */
+  call: number;
+  value: JsonValue;
+  /** Whether it is an excerpt. */
+  isPart: boolean;
+  /** Place of the block that shows it. */
+  span: Span;
+}
+
+/** The requests of a page that says `runs: true`, and the answers that it shows. Plain data: it is part of cache keys. */
+export interface PageWalkthrough {
+  /** The page, relative to the content folder. */
+  file: string;
+  /** The rule of the plugin that read it, which a step that fails breaks. */
+  rule: string;
+  walkthrough: Walkthrough;
+  shown: ShownAnswer[];
+}

@@ -1,0 +1,25 @@
+import type { Store } from '../engine/store.ts';
+import { ACCESS, STORY } from './story.ts';
+
+/** Names and ids of what pages create and the story does not begin with, by table. */
+export const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  instances: { 'dev-01': 'f6fadfa7-e5c1-4b62-9362-da5cc13da58a' },
+  disks: { 'dev-01-os': '8a119b9e-16bc-4732-8f7b-7676d015b0dc' },
+  'instance-templates': {
+    'dev-template': '2c63888f-28f0-4481-be6d-dce7a7ace732',
+    'train-template': '8d0f5b29-a6e3-4c7a-b1d4-3e9c7f2a6058',
+  },
+  'instance-groups': { 'train-workers': '3a7d9e14-c2b8-4f50-86a9-f5e0d1b3c742' },
+  'load-balancers': { 'web-lb': '7f2c9a05-e4d8-4163-8b9f-d5a0e7c3b612' },
+  'internal-load-balancers': { 'api-internal': 'b3e8d614-0c7f-4a92-95d3-e6f1a0c7b258' },
+  'slurm-node-pools': { 'hpc-a100': '6c3f1e9b-d2a8-4075-b5c0-e8f7a4d91b36' },
+  projects: { 'ml-training': ACCESS.project_id },
+  'ssh-keys': { 'ada-laptop': '5d3a9c72-1e8f-4b06-8d47-f2c6a0e91b54' },
+};
+
+/** The id of a new resource: the one that pages show for its name, as long as nothing has it, or else a new one. */
+export function newIdOf(store: Store, table: string, name: unknown): string {
+  const told = STORY[table]?.find((value) => value.name === name)?.id;
+  const id = told ?? (typeof name === 'string' ? LATER[table]?.[name] : undefined);
+  return typeof id === 'string' && !store.get(table, id) ? id : store.newId();
+}
