@@ -41,5 +41,5 @@ export function openWalkthrough(
 
 /** Names of the states that pages can start with. */
 export function seedsOf({ rules }: WalkthroughApi): string[] {
-  return [...Object.keys(rules?.seeds ?? {}), 'empty'];
+  return [...new Set([...Object.keys(rules?.seeds ?? {}), 'empty'])];
 }
