@@ -11,6 +11,13 @@ test('on a phone the search fills the screen, and works by touch', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Search' });
   const results = page.getByRole('option');
   const field = searchField(page);
+  const navbar = page.getByRole('banner');
+  /** Scrolls up, as readers do to get the navbar back, which goes where a result is shown. */
+  const showNavbar = async () => {
+    await expect(navbar).not.toBeInViewport();
+    await page.evaluate(() => window.scrollBy(0, -200));
+    await expect(navbar).toBeInViewport({ ratio: 1 });
+  };
   await button.tap();
   await expect(field).toBeFocused();
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -25,12 +32,14 @@ test('on a phone the search fills the screen, and works by touch', async ({ page
   await found.tap();
   await expect(page).toHaveURL(/#resize-a-disk$/);
   await expect(page.getByRole('heading', { name: 'Resize a disk' })).toBeInViewport();
+  await showNavbar();
   await button.tap();
   await field.fill('take a snapshot');
   await expect(results.first()).toContainText('Take a snapshot');
   await page.getByRole('button', { name: 'Submit' }).tap();
   await expect(page).toHaveURL(/snapshot/);
   await expect(field).toBeHidden();
+  await showNavbar();
   await button.tap();
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await expect(field).toBeHidden();

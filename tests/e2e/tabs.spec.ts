@@ -56,7 +56,7 @@ test('a choice is saved, holds on other pages and is followed by other browser t
   await tab(page, 'CLI').click();
   await isSelected(other, 'CLI');
   expect(await stored(page)).toBe('cli');
-  await page.getByRole('main').getByRole('link', { name: 'Managing VMs' }).first().click();
+  await page.getByRole('main').locator('a[href*="/managing-vms"]').first().click();
   await expect(page).toHaveURL(/\/managing-vms/);
   await isSelected(page, 'CLI');
 });

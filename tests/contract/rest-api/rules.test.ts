@@ -152,10 +152,11 @@ rule(85, 'An instance patch needs one of six actions', 'InstancePatch', {
   valid: ['START', 'STOP', 'RESET', 'RESERVE', 'UNRESERVE', 'UPDATE'].map((action) => ({ action })),
   invalid: [{}, { action: 'REBOOT' }, { action: 'start' }, { action: '' }],
 });
-rule(74, 'A node pool patch needs a count and one of three actions', 'KubernetesNodePoolPatch', {
+// The empty one is UPDATE: UPDATE is the default, although an action is required (decision D1-23).
+rule(74, 'A node pool patch needs a count and one of three actions, or an empty one', 'KubernetesNodePoolPatch', {
   base: { count: 2 },
-  valid: ['RESERVE', 'UNRESERVE', 'UPDATE'].map((action) => ({ action })),
-  invalid: [{}, { action: 'STOP' }, { action: '' }],
+  valid: ['RESERVE', 'UNRESERVE', 'UPDATE', ''].map((action) => ({ action })),
+  invalid: [{}, { action: 'STOP' }],
 });
 rule(48, 'A VM takes data disks only', 'AttachDisks', {
   valid: [{ attach_disks: [{ disk_id: ID, mode: 'read-only', attachment_type: 'data' }] }],

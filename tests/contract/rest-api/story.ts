@@ -13,6 +13,8 @@ export const STORY: Readonly<Record<string, ResourceKind>> = {
   project: ['project_id project_ids projects', 'Project', '3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12'],
   user: ['actor_id actor_ids', 'Identity', 'b81d4f60-2c7e-4d19-a5f3-6e9072c4d8a3'],
   staff: ['actor_id actor_ids', '', 'c95e7a31-8b02-4f6d-9c14-2a7d53e8f0b6'],
+  /** Somebody who works for the provider. */
+  provider: ['actor_id actor_ids', '', '3e8d5b17-c94a-4f60-8a2d-71b6e0f9c354'],
   sshKey: ['', 'SshKey', '5d3a9c72-1e8f-4b06-8d47-f2c6a0e91b54'],
   inferenceKey: ['key_id', '', '0e4b7d95-63a8-4c21-b7f0-9d15c8e2a6f4'],
   reservation: ['reservation_id', 'Reservation ReservationSpecification', '6e1c8f42-7d0a-4b95-a3e7-0c5d9b2f8e16'],

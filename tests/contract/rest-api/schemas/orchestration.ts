@@ -68,7 +68,8 @@ export const orchestration: readonly SchemaRow[] = [
   }),
   schema('KubernetesNodePoolPatch', 74, {
     'count!': integer,
-    'action!': stated(86, { ...oneOf('RESERVE', 'UNRESERVE', 'UPDATE'), default: 'UPDATE' }),
+    // The empty one is UPDATE (decision D1-23).
+    'action!': stated(86, { ...oneOf('', 'RESERVE', 'UNRESERVE', 'UPDATE'), default: 'UPDATE' }),
     node_labels,
     reservation_id: id,
   }),
