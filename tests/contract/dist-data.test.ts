@@ -1,5 +1,6 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, expect, test } from 'vitest';
@@ -199,6 +200,9 @@ test('a build in another folder, time zone and locale has the same bytes', async
   const folder = path.join(await temporaryFolder(), 'another place');
   const content = path.join(folder, 'İçerik');
   await cp(CONTENT, content, { recursive: true });
+  // Pages run in the sandbox with the rules that lie beside the content.
+  const rules = pathToFileURL(path.join(ROOT, 'docgraph.sandbox.ts')).href;
+  await writeFile(path.join(folder, 'docgraph.sandbox.mjs'), `export { default } from ${JSON.stringify(rules)};\n`);
   const { code } = await spawnDocs(['data', '--content', content, '--data', path.join(folder, 'data')], {
     DOCS_CACHE_DIR: path.join(folder, 'cache'),
     TZ: 'Asia/Tokyo',

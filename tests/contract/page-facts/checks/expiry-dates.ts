@@ -12,10 +12,11 @@ export function passedExpiries({ pages, base }: WrittenContent): string[] {
   return pages.flatMap((page) => [...passed(page, base), ...unequalCommands(page), ...otherLifetimes(page)]);
 }
 
-/** What readers may send must lie in their future. */
+/** What readers may send must lie in their future. The front matter is not theirs: pages run at the time of the story. */
 function passed(page: Page, base: string): string[] {
   const shown = page.blocks.filter(isAnswer).map(({ text }) => text);
-  const rest = shown.reduce((text, answer) => text.replace(indented(answer), lines(answer)), page.text);
+  const body = page.text.replace(/^---\n.*?\n---\n/s, lines);
+  const rest = shown.reduce((text, answer) => text.replace(indented(answer), lines(answer)), body);
   return [...rest.matchAll(NAMED)]
     .filter(([, time = '']) => time <= base)
     .map(({ 1: time, index }) => `${page.file}:${lineAt(rest, index)} ${time} has passed`);
