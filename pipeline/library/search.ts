@@ -1,4 +1,5 @@
 // The search, for Node and browsers: search/README.md says how it is used.
+export type { MarkedText } from '../../schemas/search-answer.ts';
 export type { SearchDocument } from '../../schemas/search-index.ts';
 export {
   createSearcher,
@@ -7,7 +8,7 @@ export {
   type SearchOptions,
   type SearchResult,
 } from '../../search/create-searcher.ts';
-export { cutSnippet, type MarkedText, markTerms } from '../../search/excerpt/cut-snippet.ts';
+export { cutSnippet, markTerms } from '../../search/excerpt/cut-snippet.ts';
 export {
   askIndexes,
   type FetchShard,

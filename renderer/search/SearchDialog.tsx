@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import type { SearchHit } from '#schemas/search-answer.ts';
 import { isOverlayEntry } from '../history/overlay-entry.ts';
 import { RichText, useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
@@ -12,7 +13,6 @@ import { SearchFilters } from './SearchFilters.tsx';
 import { resultId, SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
-import type { SearchHit } from './search-client.ts';
 import type { SearchShell } from './search-shell.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useResultList } from './use-result-list.ts';

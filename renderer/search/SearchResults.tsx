@@ -1,10 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { MarkedText } from '#search/excerpt/cut-snippet.ts';
+import type { MarkedText, SearchHit } from '#schemas/search-answer.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { type HitPlace, hitPlace } from './open-hit.ts';
-import type { SearchHit } from './search-client.ts';
 import { RESULTS_ID } from './search-shell.ts';
 import { FIRST_PAGE, FURTHER_PAGE, type HitGroup, type ResultList } from './use-result-list.ts';
 import type { AnsweredQuery } from './use-search.ts';

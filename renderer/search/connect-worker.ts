@@ -1,4 +1,5 @@
-import { NO_ANSWER, type SearchAnswer, type SearchClient, type SearchQuery } from './search-client.ts';
+import type { SearchAnswer } from '#schemas/search-answer.ts';
+import { NO_ANSWER, type SearchClient, type SearchQuery } from './search-client.ts';
 
 /** How long a query may be evaluated, in milliseconds; loading the indexes does not count. */
 const DEADLINE = 2000;

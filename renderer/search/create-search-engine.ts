@@ -1,9 +1,10 @@
-import { createSearcher, type FoundDocument, type Searcher, type SearchResult } from '#search/create-searcher.ts';
-import { cutSnippet, type MarkedText, markTerms } from '#search/excerpt/cut-snippet.ts';
+import type { SearchAnswer } from '#schemas/search-answer.ts';
+import { createSearcher, type Searcher, type SearchResult } from '#search/create-searcher.ts';
+import { toHit } from '#search/excerpt/to-hit.ts';
 import { type OpenSearchIndex, openSearchIndex } from '#search/index/open-search-index.ts';
 import type { SearchIndexData } from '#search/index/read-search-index.ts';
 import { searchShardPath } from '#search/index/read-shards.ts';
-import type { SearchAnswer, SearchHit, SearchQuery } from './search-client.ts';
+import type { SearchQuery } from './search-client.ts';
 
 /** Answers queries where it runs, in the worker or in the page. */
 export interface SearchEngine {
@@ -105,23 +106,4 @@ function toSource(url: string): Source {
 /** What the box shows of a result. The texts of the documents stay where the index is. */
 function toAnswer({ hits, clauses: _, error: __, ...rest }: SearchResult, complete: boolean): SearchAnswer {
   return { ...rest, hits: hits.map(toHit), complete };
-}
-
-function toHit({ document, terms }: FoundDocument): SearchHit {
-  const { sectionRoute: route, sectionTitle, pageTitle, sidebarParentCategories: categories, content } = document;
-  const hit = { route, title: markTerms(sectionTitle, terms), pageTitle, categories, terms };
-  const { operation } = document;
-  if (operation === undefined) {
-    const kind = route.includes('#') ? 'section' : 'page';
-    return { ...hit, kind, operation, snippet: cutSnippet(content, terms) };
-  }
-  const call = { method: operation.method, path: markTerms(operation.path, terms) };
-  return { ...hit, kind: 'operation', operation: call, snippet: operationSnippet(content, terms) };
-}
-
-/** An operation's text starts with its call, which is shown anyway, and its id; the rest is shown where it matches. */
-function operationSnippet(content: string, terms: readonly string[]): MarkedText {
-  const [, id = '', ...lines] = content.split('\n');
-  const snippets = [lines.join('\n'), id].map((text) => cutSnippet(text, terms));
-  return snippets.find(({ marks }) => marks.length > 0) ?? { text: '', marks: [] };
 }

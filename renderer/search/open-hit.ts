@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SearchHit } from '#schemas/search-answer.ts';
 import { HIGHLIGHT_PARAMETER } from '../ui/read-highlight.ts';
-import type { SearchHit } from './search-client.ts';
 import type { ResultList } from './use-result-list.ts';
 
 /** Where a chosen result opens. */

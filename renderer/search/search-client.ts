@@ -1,25 +1,5 @@
+import type { SearchAnswer } from '#schemas/search-answer.ts';
 import type { SearchType } from '#schemas/search-index.ts';
-import type { SearchResult } from '#search/create-searcher.ts';
-import type { MarkedText } from '#search/excerpt/cut-snippet.ts';
-import type { SearchHint } from '#search/query/conditions-of.ts';
-
-/** A document that matches a query, as the list of results shows it. Its texts are plain, never HTML. */
-export interface SearchHit {
-  /** Route with an optional `#anchor`. */
-  route: string;
-  kind: 'page' | 'section' | 'operation';
-  /** Heading of the page or section, or what the operation does. */
-  title: MarkedText;
-  pageTitle: string;
-  /** Labels of the categories above the page, outermost first. */
-  categories: string[];
-  /** The call of an operation. */
-  operation: { method: string; path: MarkedText } | undefined;
-  /** A piece of the text that shows why it matches; empty where there is none. */
-  snippet: MarkedText;
-  /** What to look for in its text: the words as typed, or the forms of them that are there. */
-  terms: string[];
-}
 
 /** What is asked. */
 export interface SearchQuery {
@@ -29,17 +9,6 @@ export interface SearchQuery {
   type: SearchType | undefined;
   /** Most hits. */
   limit: number;
-}
-
-/** What the box shows for a query. */
-export interface SearchAnswer
-  extends Pick<SearchResult, 'total' | 'totals' | 'corrections' | 'problem' | 'missing' | 'instead'> {
-  /** Best first. */
-  hits: SearchHit[];
-  /** The limits that the query was beyond. */
-  hints: (SearchHint | 'time')[];
-  /** Whether all indexes that will ever answer have answered. */
-  complete: boolean;
 }
 
 /** Searches the indexes of the site. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { SearchHit } from '#schemas/search-answer.ts';
 import type { SearchType } from '#schemas/search-index.ts';
-import type { SearchClient, SearchHit } from './search-client.ts';
+import type { SearchClient } from './search-client.ts';
 import { type AnsweredQuery, useSearch } from './use-search.ts';
 
 /** Hits that are shown at first: a constant of the specification. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { SearchAnswer } from '#schemas/search-answer.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
-import type { SearchAnswer, SearchClient, SearchQuery } from './search-client.ts';
+import type { SearchClient, SearchQuery } from './search-client.ts';
 
 /** How long a search may take before it counts as stalled, in milliseconds. */
 const STALLED_AFTER = 300;

@@ -1,11 +1,5 @@
+import type { MarkedText } from '#schemas/search-answer.ts';
 import { type TextRange, termRanges } from './term-ranges.ts';
-
-/** A plain text and what stands out in it. */
-export interface MarkedText {
-  text: string;
-  /** In order, without overlaps. */
-  marks: TextRange[];
-}
 
 /** Longest snippet, in UTF-16 code units, without the ellipses. */
 const LENGTH = 160;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
 import { shardIndex } from '../../../../pipeline/search/search-artifacts.ts';
 import { createSearchEngine, type SearchEngine } from '../../../../renderer/search/create-search-engine.ts';
-import { NO_ANSWER, type SearchAnswer } from '../../../../renderer/search/search-client.ts';
+import { NO_ANSWER } from '../../../../renderer/search/search-client.ts';
+import type { SearchAnswer } from '../../../../schemas/search-answer.ts';
 import { searchShardPath } from '../../../../search/index/read-shards.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 

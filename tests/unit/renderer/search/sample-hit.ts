@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../../renderer/search/search-client.ts';
+import type { SearchHit } from '../../../../schemas/search-answer.ts';
 
 /** A hit at a route. */
 export function sampleHit(route: string, more: Partial<SearchHit> = {}): SearchHit {
