@@ -118,7 +118,18 @@ function cycleIn(plugins: readonly Plugin[]): string[] | undefined {
 }
 
 /** The commands that the command line has without plugins. */
-const CORE_COMMANDS = ['check', 'data', 'build', 'dev', 'serve', 'sandbox', 'mcp', 'search', 'explain'] as const;
+const CORE_COMMANDS = [
+  'check',
+  'data',
+  'build',
+  'dev',
+  'serve',
+  'sandbox',
+  'mcp',
+  'search',
+  'export',
+  'explain',
+] as const;
 
 /** Name of such a command. */
 export type CoreCommand = (typeof CORE_COMMANDS)[number];

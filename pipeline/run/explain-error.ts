@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ExportError } from '../../export/compare-exports.ts';
 import { GraphError } from '../../graph/open-graph.ts';
 import { PluginError } from '../plugin/run-plugins.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
@@ -60,7 +61,7 @@ export async function explainError(error: unknown, { stderr }: Host, plugins: Pl
 /** What to do about an error; empty where its message says so; undefined for a defect of this program. */
 function adviceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof EnvironmentError || error instanceof GraphError) return '';
+  if ([EnvironmentError, GraphError, ExportError].some((known) => error instanceof known)) return '';
   return 'code' in error ? ENVIRONMENT[String(error.code)] : undefined;
 }
 

@@ -52,6 +52,10 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
       const { search } = await import('./search.ts');
       return search(args, host);
     }
+    case 'export': {
+      const { runExport } = await import('./run-export.ts');
+      return runExport(args, printer);
+    }
   }
   const onExit = (cleanUp: () => void) => host.once('exit', cleanUp);
   const onWarning = (message: string) => printer.say(message, true);

@@ -5,7 +5,14 @@ import type { Speed } from '../../sandbox/engine/store.ts';
 import { SearchType } from '../../schemas/search-index.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../report/format-diagnostics.ts';
 import { nearest } from '../report/nearest.ts';
-import { allCommands, type Command, type OptionName, type PluginCommands } from './usage.ts';
+import {
+  allCommands,
+  type Command,
+  EXPORT_TARGETS,
+  type ExportTargetName,
+  type OptionName,
+  type PluginCommands,
+} from './usage.ts';
 
 /** A command line that was understood. Folders are absolute. */
 export interface Arguments {
@@ -48,6 +55,14 @@ export interface Arguments {
   limit: number;
   /** Hits of a search that are left out. */
   offset: number;
+  /** Where records are exported to. */
+  to: ExportTargetName;
+  /** Folder of exported files; absolute. */
+  outDir: string;
+  /** Whether an export may remove most records. */
+  allowLoss: boolean;
+  /** Whether an export only says what it would change. */
+  dryRun: boolean;
 }
 
 /** A command line that was not understood; the message says why. */
@@ -61,10 +76,14 @@ export class UsageError extends Error {
   }
 }
 
-const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json', 'no-sandbox']);
+const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json', 'no-sandbox', 'allow-loss', 'dry-run']);
 
 /** What is asked where a command lacks what follows it. */
-const QUESTIONS = { search: 'What should be searched for?', explain: 'Which rule should be explained?' } as const;
+const QUESTIONS: Readonly<Record<string, string>> = {
+  search: 'What should be searched for?',
+  explain: 'Which rule should be explained?',
+  export: 'What should be exported? There is one thing to export: docgraph export search.',
+};
 
 /** A name or an address (in brackets one of version 6), and a port if only that is meant. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -93,10 +112,11 @@ export function parseArguments(
     if (value === '') throw new UsageError(`--${option} needs a value.`, name);
     return typeof value === 'string' ? value : fallback;
   };
-  const question = name === 'search' || name === 'explain' ? QUESTIONS[name] : undefined;
-  const surplus = positionals[name === 'explain' ? 1 : 0];
+  const question = Object.hasOwn(QUESTIONS, name) ? QUESTIONS[name] : undefined;
+  const surplus = positionals[question === undefined ? 0 : 1];
   if (name !== 'search' && surplus !== undefined) throw new UsageError(`Unexpected argument "${surplus}".`, name);
-  if (question !== undefined && positionals.length === 0 && !values.help) throw new UsageError(question, name);
+  const isUnasked = positionals.length === 0 || (name === 'export' && positionals[0] !== 'search');
+  if (question !== undefined && isUnasked && !values.help) throw new UsageError(question, name);
 
   const content = text('content', 'content');
   const format = REPORT_FORMATS.find((known) => known === text('format', 'text'));
@@ -115,6 +135,9 @@ export function parseArguments(
   const type = SearchType.options.find((known) => known === text('type', ''));
   if (values.type !== undefined && type === undefined)
     throw new UsageError(`There is no type "${text('type', '')}". Types: ${SearchType.options.join(', ')}.`, name);
+  const to = EXPORT_TARGETS.find((known) => known === text('to', 'ndjson'));
+  if (to === undefined)
+    throw new UsageError(`"${text('to', '')}" is nothing to export to. Known: ${EXPORT_TARGETS.join(', ')}.`, name);
   const timeLimit = values['time-limit'] === undefined ? undefined : Number(text('time-limit', ''));
   if (timeLimit !== undefined && !(timeLimit >= 0 && timeLimit < Number.POSITIVE_INFINITY))
     throw new UsageError(`"${text('time-limit', '')}" is not a number of seconds.`, name);
@@ -144,6 +167,10 @@ export function parseArguments(
     type,
     limit: hits('limit', '8', 1),
     offset: hits('offset', '0', 0),
+    to,
+    outDir: path.resolve(cwd, text('out', 'dist-search')),
+    allowLoss: values['allow-loss'] === true,
+    dryRun: values['dry-run'] === true,
   };
 }
 

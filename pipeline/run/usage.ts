@@ -10,6 +10,10 @@ export interface Command {
   details: string;
 }
 
+/** Where records of the search can be exported to. */
+export const EXPORT_TARGETS = ['ndjson'] as const;
+export type ExportTargetName = (typeof EXPORT_TARGETS)[number];
+
 /** What the help says of each option, and how it is written. */
 export const optionTexts = {
   content: ['--content DIR', 'content folder (default: content)'],
@@ -32,6 +36,10 @@ export const optionTexts = {
   type: ['--type NAME', 'search only guides (docs), the API (api) or the commands (cli) (default: all)'],
   limit: ['--limit NUMBER', 'most hits (default: 8)'],
   offset: ['--offset NUMBER', 'hits to leave out, for further pages (default: 0)'],
+  to: ['--to NAME', `where to export to: ${EXPORT_TARGETS.join(', ')} (default: ndjson)`],
+  out: ['--out DIR', 'folder of exported files (default: dist-search)'],
+  'allow-loss': ['--allow-loss', 'export even if nothing or less than nine tenths of the records remain'],
+  'dry-run': ['--dry-run', 'say what would change, and change nothing'],
 } as const;
 
 /** What plugins add to the command line. */
@@ -130,6 +138,16 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
       'Write -- before a query that starts with a hyphen.',
     ].join('\n'),
   },
+  export: {
+    summary: 'give the search records to an engine',
+    arguments: ' search',
+    options: ['data', 'to', 'out', 'allow-loss', 'dry-run', 'quiet'],
+    details: [
+      'Writes everything that can be found in dist-data/ as lines of JSON that search engines take, with settings that rank',
+      'them much as the site does, and what has changed since the last export. Where more than a tenth of the records, or',
+      'all, would vanish, nothing is changed.',
+    ].join('\n'),
+  },
 };
 
 export function isCoreCommand(name: string): name is CoreCommand {
@@ -150,8 +168,8 @@ export function commandsOf(plugins: readonly Plugin[]): PluginCommands {
 
 /** The commands of the core and of plugins, by name. */
 export function allCommands(plugins: PluginCommands): Readonly<Record<string, Command>> {
-  const { dev, serve, sandbox, mcp, search, ...building } = commands;
-  return { ...building, ...plugins, dev, serve, sandbox, mcp, search };
+  const { dev, serve, sandbox, mcp, search, export: exporting, ...building } = commands;
+  return { ...building, ...plugins, dev, serve, sandbox, mcp, search, export: exporting };
 }
 
 const ENVIRONMENT = 'Environment: DOCS_CACHE_DIR, folder for results of earlier runs; NO_COLOR, no colors.';

@@ -24,6 +24,10 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     type: undefined,
     limit: 8,
     offset: 0,
+    to: 'ndjson',
+    outDir: '/home/me/dist-search',
+    allowLoss: false,
+    dryRun: false,
     timeLimit: undefined,
     state: undefined,
     noSandbox: false,
@@ -86,6 +90,10 @@ test.each([
   ['build docs', 'Unexpected argument "docs".', 'build'],
   ['search', 'What should be searched for?', 'search'],
   ['explain', 'Which rule should be explained?', 'explain'],
+  ['export', 'What should be exported? There is one thing to export: docgraph export search.', 'export'],
+  ['export pages', 'What should be exported? There is one thing to export: docgraph export search.', 'export'],
+  ['export search pages', 'Unexpected argument "pages".', 'export'],
+  ['export search --to nowhere', '"nowhere" is nothing to export to. Known: ndjson.', 'export'],
   ['explain links/broken links/anchor', 'Unexpected argument "links/anchor".', 'explain'],
   ['check --format xml', 'There is no format "xml". Formats: text, json, github, sarif, junit.', 'check'],
   ['serve --port x', '"x" is not a port number.', 'serve'],
@@ -131,12 +139,20 @@ test.each(Object.entries(allCommands({})))('%s explains its options, and takes t
   expect(named.map(({ option }) => option)).toEqual([...command.options, 'help']);
   const written = named.map(({ option, value }) => {
     const example =
-      { format: 'json', port: '1', type: 'api', limit: '1', offset: '1', 'time-limit': '1', speed: 'now' }[
-        option ?? ''
-      ] ?? 'x';
+      {
+        format: 'json',
+        port: '1',
+        type: 'api',
+        limit: '1',
+        offset: '1',
+        'time-limit': '1',
+        speed: 'now',
+        to: 'ndjson',
+      }[option ?? ''] ?? 'x';
     return value ? `--${option}=${example}` : `--${option}`;
   });
-  expect(parse(`${name} ${written.join(' ')} ${name === 'search' || name === 'explain' ? 'x' : ''}`)).toMatchObject({
+  const [, subject = ''] = / (\S+)$/.exec(command.arguments) ?? [];
+  expect(parse(`${name} ${written.join(' ')} ${subject}`)).toMatchObject({
     command: name,
     help: true,
   });

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { artifactPaths } from '#schemas/artifact-paths.ts';
+import type { SearchDocument } from '#schemas/search-index.ts';
+import type { SearchRecord } from '#schemas/search-record.ts';
+import type { Site } from '#schemas/site.ts';
+import type { ContentGraph } from '../graph/open-graph.ts';
+import { searchShardPath } from '../search/index/read-shards.ts';
+import { namesOf } from '../search/rank/named-documents.ts';
+import { termsOf } from '../search/text/terms-of.ts';
+import { wordsOf } from '../search/text/words-of.ts';
+
+/** Who reads an index: those of a version, in a language. */
+interface Readers {
+  version: string;
+  language: string;
+}
+
+/** Everything that can be found in a graph, in all versions and languages, index by index. */
+export async function* searchRecords(graph: ContentGraph): AsyncGenerator<SearchRecord, void, undefined> {
+  const { url, baseUrl } = graph.manifest.site;
+  const address = url + baseUrl;
+  for (const [tag, readers] of await readersByTag(graph)) {
+    let page = '';
+    let position = 0;
+    for await (const document of documentsOf(graph, tag)) {
+      // Documents of one page follow one another.
+      position = pageOf(document) === page ? position + 1 : 1;
+      page = pageOf(document);
+      yield toRecord(document, { address, tag, position, ...readers });
+    }
+  }
+}
+
+/** Words and phrases of a graph that mean the same to readers, in groups. */
+export async function synonymsIn(graph: ContentGraph): Promise<string[][]> {
+  const { searchTags } = await graph.site();
+  const [tag] = searchTags;
+  return tag === undefined ? [] : ((await readIndex(graph, tag)).synonyms ?? []);
+}
+
+async function readersByTag(graph: ContentGraph): Promise<Map<string, Readers>> {
+  const main = await graph.site();
+  const others = main.locales
+    .map(({ code }) => artifactPaths.localeSite(code))
+    .filter((path) => graph.manifest.artifacts.some((entry) => entry.path === path));
+  const sites = [main, ...(await Promise.all(others.map((path) => graph.read('site', path))))];
+  const readers = new Map<string, Readers>();
+  for (const site of sites)
+    for (const tag of site.searchTags) if (!readers.has(tag)) readers.set(tag, readersOf(site, tag));
+  return readers;
+}
+
+function readersOf({ locale, locales, versions }: Site, tag: string): Readers {
+  const language = locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
+  return { version: versions.find(({ searchTag }) => searchTag === tag)?.name ?? '', language };
+}
+
+async function* documentsOf(graph: ContentGraph, tag: string): AsyncGenerator<SearchDocument, void, undefined> {
+  const index = await readIndex(graph, tag);
+  if ('documents' in index) return yield* index.documents;
+  for (const number of index.documentShards.keys()) {
+    const path = searchShardPath(artifactPaths.searchIndex(tag), 'documents', number);
+    yield* (await graph.read('search-document-shard', path)).documents;
+  }
+}
+
+function readIndex(graph: ContentGraph, tag: string) {
+  const path = artifactPaths.searchIndex(tag);
+  const entry = graph.manifest.artifacts.find((one) => one.path === path);
+  return entry?.schema === 'sharded-search-index'
+    ? graph.read('sharded-search-index', path)
+    : graph.read('search-index', path);
+}
+
+/** The place of a document that is not in the document itself. */
+interface Place extends Readers {
+  /** Address of the site, with a slash at its end. */
+  address: string;
+  tag: string;
+  /** On its page. */
+  position: number;
+}
+
+function toRecord(found: SearchDocument, { address, tag, position, version, language }: Place): SearchRecord {
+  const { id: _, ...document } = found;
+  const { sectionRoute, title, content } = document;
+  const kind = kindOf(found);
+  const record = {
+    id: shortHash([address, version, language, sectionRoute]),
+    ...document,
+    url: address + sectionRoute.replace(/^\//, ''),
+    version,
+    language,
+    tag,
+    page: pageOf(found),
+    kind,
+    level: LEVELS[kind],
+    position,
+    names: namesOf(found),
+    parts: partsIn(`${title}\n${content}`),
+  };
+  return { ...record, hash: shortHash(record) };
+}
+
+const LEVELS = { page: 0, section: 1, operation: 1, field: 2 };
+
+function kindOf({ sectionRoute, operation, title }: SearchDocument): SearchRecord['kind'] {
+  if (operation) return 'operation';
+  if (title === '') return 'field';
+  return sectionRoute.includes('#') ? 'section' : 'page';
+}
+
+function pageOf({ sectionRoute }: SearchDocument): string {
+  return sectionRoute.replace(/#.*$/, '');
+}
+
+/** The parts of the names in a text, each once. */
+function partsIn(text: string): string {
+  return [...new Set(wordsOf(text).flatMap((word) => termsOf(word).slice(1)))].join(' ');
+}
+
+/** 132 bits of SHA-256. */
+function shortHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+}
