@@ -6,6 +6,17 @@ export const Route = z.object({
   kind: z.enum(['home', 'doc', 'category', 'api']).describe('Which view shows it.'),
   artifact: z.string().describe('Path of the page artifact inside `dist-data/`.'),
   title: z.string().describe('Title of the page.'),
+  description: z.string().optional().describe('One sentence about the page; absent where it has none.'),
+  markdownParts: z
+    .number()
+    .int()
+    .min(2)
+    .optional()
+    .describe('Number of files that its Markdown is published in; absent where it is short enough for one.'),
+  version: z
+    .string()
+    .optional()
+    .describe('Name of its version; absent where that is the latest, and on the API reference.'),
   locale: z.string().optional().describe('Code of its locale; absent where that is the default one.'),
 });
 export type Route = z.infer<typeof Route>;

@@ -241,6 +241,21 @@ export const Site = z.object({
     .array(OtherApi)
     .optional()
     .describe('The other API references in the order of the settings; absent without any.'),
+  assistants: z
+    .object({
+      mcp: z.string().optional().describe('Address of a server of the Model Context Protocol; absent without one.'),
+      links: z
+        .array(
+          z.object({
+            label: z.string().describe('Text of the link.'),
+            href: z.string().describe('Address, with `{url}` where that of the page as Markdown belongs.'),
+          }),
+        )
+        .optional()
+        .describe('Assistants that a page can be opened in; absent without any.'),
+    })
+    .optional()
+    .describe('What pages offer for assistants beside their Markdown; nothing when absent.'),
   searchTags: z.array(z.string()).describe('Tags that have a search index in this locale; no other is ever requested.'),
   searchStart: z.array(LabeledLink).describe('Links that the search shows before anything is typed; may be empty.'),
   texts: z

@@ -69,6 +69,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
     searchStart: searchStart(input, links),
     texts: Object.keys(locale.texts).length > 0 ? locale.texts : undefined,
     diagrams: site.markdown.mermaid,
+    assistants: site.assistants,
     theme: theme.value,
     policy: Object.keys(input.policy).length > 0 ? input.policy : undefined,
     colorMode: site.colorMode,

@@ -15,6 +15,9 @@ import { substituteVariables } from './variables.ts';
 /** Characters of a description that is taken from the text. */
 const DESCRIPTION_LENGTH = 160;
 
+/** Characters of Markdown beyond which no assistant reads a page to its end (`page-size-html` of the Agent-Friendly Documentation Spec). */
+const MAX_CHARACTERS = 100_000;
+
 /** Parses one Markdown file: everything that can be known of it without other files. Never throws. */
 export function parsePage(source: SourceText, options: MarkdownOptions): Checked<ParsedPage> {
   const file = source.path;
@@ -34,6 +37,13 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
     context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Write one.');
 
   const tree = parseTree(pageProcessor(options.plugins), context);
+  if (text.length > MAX_CHARACTERS)
+    context.report(
+      'content/too-long',
+      context.spanOf(),
+      `The page has ${text.length.toLocaleString('en')} characters; assistants read at most ${MAX_CHARACTERS.toLocaleString('en')}.`,
+      'Split it.',
+    );
   const found = [...problems, ...expanded.problems, ...context.problems];
   if (!tree) return { value: unparsed(), problems: found };
   const title = context.title ?? titleFromFile(file);

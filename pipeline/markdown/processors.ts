@@ -30,6 +30,7 @@ import { rawHtmlToText } from './raw-html.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { showUnusedFootnotes } from './show-unused-footnotes.ts';
 import { dropSurplusCells, table } from './table.ts';
+import { dropUnusedDefinitions } from './unused-definitions.ts';
 import { replaceVariables } from './variables.ts';
 
 /** How Markdown becomes HTML, where it differs from remark's own way. */
@@ -54,6 +55,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(containerDirectives)
     .use(plugins.flatMap(({ remark = [] }) => remark))
     .use(dropComments)
+    .use(dropUnusedDefinitions)
     .use(reportForeignSyntax)
     .use(rawHtmlToText)
     .use(dropSurplusCells)

@@ -1,9 +1,11 @@
+import { cutMarkdown, PART_CHARACTERS } from '../../reference/markdown/cut-markdown.ts';
 import { apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { HeadLinks } from '../../schemas/head-links.ts';
 import type { Page } from '../../schemas/page.ts';
 import type { Routes } from '../../schemas/routes.ts';
 import type { SearchIndex } from '../../schemas/search-index.ts';
+import type { Site } from '../../schemas/site.ts';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 
@@ -30,7 +32,7 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
   const artifacts: Artifact[] = [
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
-    { path: artifactPaths.routes, kind: 'routes', data: routesOf(pages, linked.site.locale) },
+    { path: artifactPaths.routes, kind: 'routes', data: routesOf(pages, linked.site) },
     { path: artifactPaths.graph, kind: 'graph', data: linked.graph },
     { path: artifactPaths.redirects, kind: 'redirects', data: { redirects: linked.redirects } },
     { path: artifactPaths.diagnostics, kind: 'diagnostics', data: { diagnostics } },
@@ -74,14 +76,22 @@ function apiArtifacts({
   ];
 }
 
-function routesOf(pages: readonly Page[], main: string): Routes {
+function routesOf(pages: readonly Page[], { locale: main, versions: [latest] }: Site): Routes {
   return {
-    routes: pages.map(({ route, kind, title, edition }) => ({
-      route,
-      kind,
-      artifact: artifactPaths.page(route),
-      title,
-      locale: edition && edition.locale !== main ? edition.locale : undefined,
+    routes: pages.map((page) => ({
+      route: page.route,
+      kind: page.kind,
+      artifact: artifactPaths.page(page.route),
+      title: page.title,
+      description: page.description || undefined,
+      markdownParts: partsOf(page),
+      version: page.edition && page.edition.version !== latest?.name ? page.edition.version : undefined,
+      locale: page.edition && page.edition.locale !== main ? page.edition.locale : undefined,
     })),
   };
+}
+
+function partsOf(page: Page): number | undefined {
+  const isLong = (page.kind === 'doc' || page.kind === 'home') && (page.markdown ?? '').length > PART_CHARACTERS;
+  return isLong ? cutMarkdown(page.markdown ?? '').length : undefined;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path/posix';
+import { withoutUnseen } from '../../reference/markdown/without-unseen.ts';
 import type { Guide } from '../../schemas/operation.ts';
 import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '../../schemas/page.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
@@ -70,7 +71,7 @@ function editUrlOf(file: string, { editUrl, docsPath }: RenderOptions): string |
 /** The source of a page with the addresses that its links lead to; `address` is the absolute one of the page. */
 function renderMarkdown(parts: readonly MarkdownPart[], links: readonly ResolvedLink[], address: string): string {
   const text = parts.map((part) => (typeof part === 'string' ? part : targetOf(part, links, address))).join('');
-  return `${text.trim()}\n`;
+  return `${withoutUnseen(text).trim()}\n`;
 }
 
 /** A target as it stands in Markdown. A link that leads nowhere is left as it was written. */

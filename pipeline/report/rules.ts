@@ -31,6 +31,7 @@ export const rules = {
   'content/unknown-variable': lenientError('A variable is defined in site.yaml or in the example data.'),
   'content/duplicate-id': lenientError('An id stands once on a page.'),
   'content/unclosed-code': lenientError('A code block is closed.'),
+  'content/too-long': warning('A page is short enough to be taken in at once.'),
   'content/empty-title': warning('A page has a title.'),
   'content/unused-footnote': lenientError('A footnote is referred to.'),
   'content/second-title': warning('A page has one heading of level 1.'),

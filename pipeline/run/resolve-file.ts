@@ -5,6 +5,8 @@ import path from 'node:path';
 interface ResolvedFile {
   file: string;
   status: 200 | 404;
+  /** The same page as Markdown; undefined for what is no page, or has none. */
+  markdown?: string | undefined;
 }
 
 /**
@@ -14,10 +16,16 @@ interface ResolvedFile {
 export async function resolveFile(siteDir: string, urlPath: string): Promise<ResolvedFile | undefined> {
   for (const candidate of candidatesOf(urlPath)) {
     const file = await fileInside(siteDir, candidate);
-    if (file !== undefined) return { file, status: 200 };
+    if (file !== undefined) return { file, status: 200, markdown: await markdownOf(siteDir, candidate) };
   }
   const notFound = await fileInside(siteDir, '404.html');
   return notFound === undefined ? undefined : { file: notFound, status: 404 };
+}
+
+/** The Markdown beside the HTML of a page: `/x.md` for `/x/index.html`, `/index.md` at the root. */
+async function markdownOf(siteDir: string, candidate: string): Promise<string | undefined> {
+  const name = candidate.endsWith('/index.html') ? candidate.replace(/\/index\.html$/, '') || '/index' : undefined;
+  return name === undefined ? undefined : fileInside(siteDir, `${name}.md`);
 }
 
 function candidatesOf(urlPath: string): string[] {

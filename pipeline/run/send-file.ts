@@ -8,6 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 interface Answer {
   file: string;
   status: 200 | 404;
+  /** Whether the same address has another file for who asks for another type. */
+  varies: boolean;
   /** Whether what the address means never changes. */
   isLasting: boolean;
   /** Address of a script that pages are served with. */
@@ -33,7 +35,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
 async function sendOpen(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, isLasting, script }: Answer,
+  { file, status, varies, isLasting, script }: Answer,
   handle: FileHandle,
 ): Promise<void> {
   const type = mediaTypeOf(file);
@@ -49,7 +51,7 @@ async function sendOpen(
     'content-type': type,
     'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
-    vary: 'accept-encoding',
+    vary: varies ? 'accept, accept-encoding' : 'accept-encoding',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(status === 200 && { 'accept-ranges': added ? 'none' : 'bytes' }),

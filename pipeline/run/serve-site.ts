@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { EnvironmentError, hasCode } from '../report/environment-error.ts';
+import { prefersMarkdown } from './prefers-markdown.ts';
 import { resolveFile } from './resolve-file.ts';
 import { sendFile } from './send-file.ts';
 
@@ -97,7 +98,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const found = await resolveFile(siteDir, inside ?? '/404.html');
   if (!found) return options.answerMissing?.(request, response) ?? sendText(response, 404, 'Not found');
   const isLasting = found.status === 200 && inside?.startsWith(IMMUTABLE) === true;
-  await sendFile(request, response, { ...found, isLasting, script: options.script });
+  const { file, status, markdown } = found;
+  const isText = markdown !== undefined && prefersMarkdown(request.headers.accept);
+  const varies = markdown !== undefined;
+  await sendFile(request, response, {
+    file: isText ? markdown : file,
+    ...{ status, varies, isLasting, script: options.script },
+  });
 }
 
 /** Answers with a line of text. */

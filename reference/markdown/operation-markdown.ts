@@ -3,6 +3,7 @@ import type { Direction } from '../direction.ts';
 import { authorizationInWords, methodOf } from '../request-inputs.ts';
 import { type SchemasByName, typeText } from '../schema-forms.ts';
 import { markdownField, markdownFields } from './markdown-fields.ts';
+import { withoutUnseen } from './without-unseen.ts';
 
 /**
  * An operation as Markdown, for readers and tools that have nothing else. Texts are taken as Markdown, so the
@@ -28,7 +29,7 @@ export function operationMarkdown(operation: Operation, schemas: SchemasByName, 
     ...(callbacks.length > 0 ? ['## Callbacks'] : []),
     ...callbacks.flatMap((callback) => callbackBlocks(callback, schemas)),
   ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+  return `${withoutUnseen(blocks.filter((block) => block !== '').join('\n\n'))}\n`;
 }
 
 const WORDS = {

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { markdownHref } from '../ui/markdown-href.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
+import { PageMenu } from './PageMenu.tsx';
 import { useInterfaceLanguage } from './use-text-language.ts';
 
 interface PageActionsProps {
@@ -13,7 +14,7 @@ interface PageActionsProps {
   printable?: boolean;
 }
 
-/** What can be done with the whole page: copy it as Markdown, read that, and print the section that it stands for. */
+/** What can be done with the whole page: copy it as Markdown, hand it to an assistant, and print the section that it stands for. */
 export function PageActions({ route, edition, printable = false }: PageActionsProps) {
   const text = useText();
   const language = useInterfaceLanguage(edition);
@@ -26,10 +27,7 @@ export function PageActions({ route, edition, printable = false }: PageActionsPr
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {text(outcome ?? 'page.copy')}
       </button>
-      <a href={href} type="text/markdown">
-        <Icon name="page" />
-        {text('page.markdown')}
-      </a>
+      <PageMenu route={route} />
       {printable && (
         <a href="?print" className="print-section">
           <Icon name="print" />

@@ -1,4 +1,5 @@
 import { fieldsFile } from '#reference/fields-file.ts';
+import type { ApiIndex } from '#schemas/api-index.ts';
 import { apiReferences } from '#schemas/api-references.ts';
 import { apiPaths, artifactPaths } from '#schemas/artifact-paths.ts';
 import type { ApiPart } from '#schemas/page.ts';
@@ -14,6 +15,8 @@ import { hash, type SiteFile } from './site-file.ts';
 export interface ApiSource {
   /** Hash of all that it is made of. */
   key: string;
+  api: OtherApi;
+  index: ApiIndex;
   /** Its pages. */
   routes: ReadonlySet<string>;
   /** Everything that it shows; read once. */
@@ -22,13 +25,10 @@ export interface ApiSource {
   files: SiteFile[];
 }
 
-/** Opens the API references of the graph, by route. The names of their files change with them. */
-export async function openApis(data: ContentData, bundle: RendererBundle): Promise<ReadonlyMap<string, ApiSource>> {
+/** Opens the API references of the graph. The names of their files change with them. */
+export async function openApis(data: ContentData, bundle: RendererBundle): Promise<ApiSource[]> {
   const parts = await readParts(data);
-  const apis = apiReferences(data.site).map(
-    async (api) => [api.route, await openApi(api, parts, data, bundle)] as const,
-  );
-  return new Map(await Promise.all(apis));
+  return Promise.all(apiReferences(data.site).map((api) => openApi(api, parts, data, bundle)));
 }
 
 /** What the pages below the indexes of references hold. */
@@ -42,11 +42,12 @@ async function readParts({ dir, routes }: ContentData): Promise<(ApiPart & { rou
 }
 
 async function openApi(
-  { folder, route, tryIt }: OtherApi,
+  api: OtherApi,
   parts: readonly (ApiPart & { route: string })[],
   data: ContentData,
   bundle: RendererBundle,
 ): Promise<ApiSource> {
+  const { folder, route, tryIt } = api;
   const sources = [...data.files.values()].filter(
     ({ path }) => path.startsWith(`${folder}/`) || path === artifactPaths.site,
   );
@@ -80,5 +81,5 @@ async function openApi(
     }),
   );
   const routes = new Set([route, ...pages.map((page) => page.route)]);
-  return { key, routes, read, files: [names, ...fields] };
+  return { key, api, index, routes, read, files: [names, ...fields] };
 }

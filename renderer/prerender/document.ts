@@ -133,7 +133,7 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),
     ...meta('robots', page.kind === 'not-found' ? 'noindex' : undefined),
-    ...(page.kind === 'not-found' || page.kind === 'api'
+    ...(page.kind === 'not-found'
       ? []
       : [link({ rel: 'alternate', type: 'text/markdown', href: markdownHref(site.baseUrl, page.route) })]),
     ...parts.links.map((each) => link({ ...each, href: href(each.href) })),

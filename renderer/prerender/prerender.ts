@@ -8,10 +8,10 @@ import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { createTextReader } from '#texts/text-reader.ts';
 import { notFoundPage, type PagePayload, toPagePayload } from '../page/page-payload.ts';
-import { markdownPath } from '../ui/markdown-href.ts';
 import { type ApiSource, openApis } from './api-files.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
-import { pageMarkdown, renderRedirect, renderRobots, renderSitemap } from './other-documents.ts';
+import { otherTexts, pageTexts } from './markdown-files.ts';
+import { renderRedirect, renderRobots, renderSitemap } from './other-documents.ts';
 import { type ContentData, openData, readArtifact } from './read-data.ts';
 import { rememberLast } from './remember-last.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
@@ -50,17 +50,16 @@ export async function prerender({
   const [data, bundle] = await Promise.all([openData(dataDir), openBundle(rendererDir, rendererVersion, slots)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
   const apis = await openApis(data, bundle);
+  const texts = { data, version: bundle.key, readPage, apis };
+  // A file of the content takes the place of a text of the same name.
+  const isFree = ({ path }: SiteFile) => !data.files.has(artifactPaths.asset(path));
+  const pages: SiteFile[] = [];
+  for (const route of data.routes)
+    pages.push(...(await pageTexts(route, texts)).filter(isFree), ...pageFiles(route, data, bundle, readPage, apis));
   return [
-    ...data.routes.flatMap((route) =>
-      pageFiles(
-        route,
-        data,
-        bundle,
-        readPage,
-        [...apis.values()].find(({ routes }) => routes.has(route.route)),
-      ),
-    ),
-    ...[...apis.values()].flatMap(({ files }) => files),
+    ...pages,
+    ...(await otherTexts(texts)).filter(isFree),
+    ...apis.flatMap(({ files }) => files),
     notFoundFile(data, bundle),
     ...redirectFiles(data),
     ...siteFiles(data, bundle),
@@ -70,15 +69,16 @@ export async function prerender({
   ];
 }
 
-/** The HTML of a page, the data for navigating to it, and its Markdown. */
+/** The HTML of a page, and the data for navigating to it. */
 function pageFiles(
   route: Route,
   data: ContentData,
   bundle: RendererBundle,
   readPage: ReadPage,
-  api: ApiSource | undefined,
+  apis: readonly ApiSource[],
 ): SiteFile[] {
   const name = pageName(route.route);
+  const api = apis.find(({ routes }) => routes.has(route.route));
   const { locale } = route;
   const links = data.headLinks.get(route.route) ?? [];
   const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
@@ -87,7 +87,6 @@ function pageFiles(
   const page = () => readPage(route.artifact);
   const payload = async () => readPayload(await page(), site, bundle, api);
   return [
-    ...markdownFiles(route, data, bundle, page),
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
       key: hash('html', key, JSON.stringify(links)),
@@ -95,15 +94,6 @@ function pageFiles(
     },
     { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
   ];
-}
-
-/** The page as Markdown; where a file of the content has that path already, there is none. */
-function markdownFiles(route: Route, data: ContentData, bundle: RendererBundle, page: () => Promise<Page>): SiteFile[] {
-  const path = markdownPath(route.route);
-  if (route.kind === 'api' || data.files.has(artifactPaths.asset(path))) return [];
-  const key = hash('markdown', bundle.key, fileHash(data, artifactPaths.site), fileHash(data, route.artifact));
-  const content = async () => pageMarkdown(data.site, await page()) ?? '';
-  return [{ path, key, content }];
 }
 
 async function readPayload(
@@ -198,7 +188,7 @@ function bundleFiles({ clientDir, clientFiles, slotReact, slots }: RendererBundl
   ];
 }
 
-/** Files that are published as they are: search indexes, assets, the API descriptions, operations as Markdown. */
+/** Files that are published as they are: search indexes, assets, the API descriptions. */
 function dataFiles({ dir, files, site }: ContentData): SiteFile[] {
   const descriptions = new Set(apiReferences(site).map(({ folder }) => apiPaths.document(folder)));
   return [...files.values()].flatMap(({ path, sha256 }) => {
@@ -209,8 +199,7 @@ function dataFiles({ dir, files, site }: ContentData): SiteFile[] {
 
 function publishedPath(path: string, descriptions: ReadonlySet<string>): string | undefined {
   if (path.startsWith(artifactPaths.asset(''))) return path.slice(artifactPaths.asset('').length);
-  const isForReaders =
-    /^(?:search-index-[^/]+\.json|search-index-[^/]+\/[^/]+\.json|(?:api|apis\/[^/]+)\/operations\/.+\.md)$/.test(path);
+  const isForReaders = /^search-index-(?:[^/]+|[^/]+\/[^/]+)\.json$/.test(path);
   return isForReaders || descriptions.has(path) ? path : undefined;
 }
 

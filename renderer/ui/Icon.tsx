@@ -5,6 +5,7 @@ const OUTLINES = {
   ...TEXT_OUTLINES,
   arrow: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',
+  down: 'M6 9.5l6 6 6-6',
   download: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14',
   edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13.5 6.5l4 4',
   enter: 'M20 6v5a3 3 0 0 1-3 3H5M9 10l-4 4 4 4',

@@ -173,6 +173,26 @@ export const SiteSettings = z.strictObject({
     })
     .prefault({})
     .describe('How the search groups what it finds, what it offers, and how readers get its indexes.'),
+  assistants: z
+    .strictObject({
+      mcp: webAddress
+        .optional()
+        .describe('Address of a server of the Model Context Protocol for this site, such as `docgraph mcp --http`.'),
+      links: z
+        .array(
+          z.strictObject({
+            label: z.string().min(1).describe('Text of the link, such as `Ask Claude`.'),
+            href: webAddress
+              .refine((address) => address.includes('{url}'), 'must have `{url}` where the address of the page belongs')
+              .describe('Address of the assistant, with `{url}` where that of the page belongs.'),
+          }),
+        )
+        .min(1)
+        .optional()
+        .describe('Assistants that each page can be opened in; none without it.'),
+    })
+    .optional()
+    .describe('What the menu of a page offers for assistants, beside its Markdown.'),
   rules: z
     .record(z.string(), z.union([Severity, z.literal('off')]))
     .default({})

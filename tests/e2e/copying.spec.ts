@@ -47,7 +47,7 @@ test.describe('copying', () => {
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^# Virtual machines overview\n\nA virtual machine \(VM\) /);
+    expect(copied).toMatch(/^> .*\/llms\.txt\n\n# Virtual machines overview\n\nA virtual machine \(VM\) /);
     expect(copied).toContain('for example `us-northcentral1-a`');
     expect(copied).toContain(`[Instance templates](https://docs.viridian.example/compute/instance-templates/overview)`);
     expect(copied).not.toContain('{{');

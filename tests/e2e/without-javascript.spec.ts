@@ -42,7 +42,10 @@ test('a hash leads to its target, also in closed details', async ({ page }) => {
 
 test('there is nothing to press that only scripts serve, and the Markdown of the page is a link', async ({ page }) => {
   await page.goto('/compute');
-  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
+  const menu = page.getByRole('button', { name: 'For assistants' });
+  for (const button of await page.getByRole('button').filter({ hasNotText: 'For assistants' }).all())
+    await expect(button).toBeHidden();
+  await menu.click();
   await expect(page.getByRole('link', { name: 'Print section' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/compute.md');
   await page.goto('/compute/virtual-machines/overview');

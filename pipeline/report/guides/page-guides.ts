@@ -21,6 +21,11 @@ export const pageGuides: RuleGuides = {
     fix: 'Split the page into several.',
     withoutExample: 'It takes a page of more than a megabyte.',
   },
+  'content/too-long': {
+    why: 'Assistants cut off what is longer than 100,000 characters, without a word to their users; people lose their way.',
+    fix: 'Split the page into several.',
+    withoutExample: 'It takes a page of more than 100,000 characters.',
+  },
   'content/too-deep': {
     why: 'Text nested hundreds of levels deep exhausts the memory of parsers and browsers.',
     fix: 'Write the text flatter, or put it in a code block.',

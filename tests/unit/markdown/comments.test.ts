@@ -32,6 +32,8 @@ const COMMENTS: [place: string, text: string, expected: string][] = [
     '::::tabs\n:::tab[A ]\n\na\n:::\n::::',
   ],
   ['in a footnote', 'a[^1]\n\n[^1]: b <!-- secret -->', 'a[^1]\n\n[^1]: b'],
+  ['as a definition that nothing refers to', 'a\n\n[//]: # (secret)\n\nb', 'a\n\nb'],
+  ['as a second definition', '[a][r]\n\n[r]: https://x.example\n[r]: # (secret)', '[a][r]\n\n[r]: https://x.example\n'],
   ['beside a line break', 'a<!-- secret --><br>b', 'a<br>b'],
 ];
 

@@ -14,6 +14,8 @@ const FILES = {
   'index.html': '<body>home</body>',
   '404.html': '<body>not found</body>',
   'compute/index.html': '<body>compute</body>',
+  'compute.md': '# Compute',
+  'index.md': '# Home',
   'reference/api/index.html': '<body>api</body>',
   'my page/index.html': '<body>mine</body>',
   'img/logo.svg': '<svg></svg>',
@@ -103,6 +105,23 @@ test('answers with the page, its type, and without a long memory', async () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(addressOf(server, '/docs/')).toBe(`http://127.0.0.1:${port}/docs/`);
+});
+
+test('a page is given as Markdown to who would rather have that, and caches are told', async () => {
+  const { ask } = await start();
+  const accept = 'text/markdown, text/html;q=0.9, */*;q=0.1';
+  for (const urlPath of ['/compute', '/compute/', '/compute.html', '/compute?x=y']) {
+    const { headers, body } = await ask(urlPath, { accept });
+    expect(body.toString(), urlPath).toBe(FILES['compute.md']);
+    expect(headers).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8', vary: 'accept, accept-encoding' });
+  }
+  expect((await ask('/', { accept })).body.toString()).toBe(FILES['index.md']);
+  const html = await ask('/compute', { accept: 'text/html, text/markdown;q=0.5, */*' });
+  expect([html.body.toString(), html.headers.vary]).toEqual([FILES['compute/index.html'], 'accept, accept-encoding']);
+  // What has no Markdown is given as it is.
+  const api = await ask('/reference/api', { accept });
+  expect([api.body.toString(), api.headers.vary]).toEqual([FILES['reference/api/index.html'], 'accept-encoding']);
+  expect(await ask('/nothing', { accept })).toMatchObject({ status: 404, body: Buffer.from(FILES['404.html']) });
 });
 
 test('a symbolic link is followed inside the site, and never out of it', async () => {

@@ -307,3 +307,11 @@ test.each([
 ])('an API is told of in the form that it is written in: %j', (text, expected) => {
   expect(told(parse(text).problems)).toContainEqual(expect.stringContaining(`site.yaml:${expected}`));
 });
+
+test('links to assistants have a place for the address of the page', () => {
+  const link = (href: string) => `assistants: {mcp: 'ftp://x.example', links: [{label: Ask, href: '${href}'}]}\n`;
+  expect(told(parse(link('https://a.example/?q=page')).problems)).toEqual([
+    expect.stringContaining('`assistants.mcp` must be an address that starts with https:// or http://'),
+    expect.stringContaining('must have `{url}` where the address of the page belongs'),
+  ]);
+});

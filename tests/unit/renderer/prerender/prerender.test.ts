@@ -140,14 +140,22 @@ test('every API has a reference of its own, whose files are in its folder', asyn
   }
 });
 
-test('every page but the API reference is there as Markdown, and says so', async () => {
-  expect(await textOf('compute.md')).toMatch(/^# Compute\n\n.*- \[.+\]\(https:\/\/[^)]+\)/s);
-  expect(await textOf('compute/managing-vms.md')).toMatch(/^# Managing VMs\n/);
-  expect(files.has('api.md')).toBe(false);
-  expect(await textOf('compute/managing-vms/index.html')).toContain(
-    '<link rel="alternate" type="text/markdown" href="/compute/managing-vms.md">',
-  );
-  expect(await textOf('api/index.html')).not.toContain('text/markdown');
+test('every page and operation is there as Markdown that says where the others are, and pages name theirs', async () => {
+  const head = '> All pages of this documentation: https://docs.viridian.example/llms.txt\n\n';
+  expect(await textOf('compute.md')).toMatch(/^> .*\n\n# Compute\n\n.*- \[.+\]\(https:\/\/[^)]+\.md\)/s);
+  expect((await textOf('compute/managing-vms.md')).startsWith(`${head}# Managing VMs\n`)).toBe(true);
+  expect(await textOf('api/operations/createVm.md')).toBe(`${head}# Create a VM\n`);
+  const operation = '(https://docs.viridian.example/api/operations/createVm.md)';
+  expect(await textOf('api.md')).toContain(operation);
+  expect(await textOf('llms.txt')).toContain('(https://docs.viridian.example/compute/managing-vms.md)');
+  expect(await textOf('llms.txt')).not.toContain(operation);
+  expect(await textOf('api/llms.txt')).toContain(operation);
+  expect(await textOf('compute/llms-full.txt')).toContain('# Managing VMs\n');
+  for (const [page, href] of [
+    ['compute/managing-vms', '/compute/managing-vms.md'],
+    ['api', '/api.md'],
+  ])
+    expect(await textOf(`${page}/index.html`)).toContain(`<link rel="alternate" type="text/markdown" href="${href}">`);
 });
 
 test('below another base URL every address is', async () => {

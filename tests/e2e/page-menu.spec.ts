@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { hydrated, test } from './site-test.ts';
+
+const ADDRESS = 'https://docs.viridian.example/compute/images/overview.md';
+
+test.describe('the menu for assistants', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/compute/images/overview');
+    await hydrated(page);
+  });
+
+  test('opens and closes by keyboard, and copies the address of the page as Markdown', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'For assistants' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('leads to the Markdown of the page and to the list of all pages', async ({ page, request }) => {
+    await page.getByRole('button', { name: 'For assistants' }).click();
+    for (const [name, path] of [
+      ['View as Markdown', '/compute/images/overview.md'],
+      ['List of all pages', '/llms.txt'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+      expect((await request.get(path)).status()).toBe(200);
+    }
+    await expect(page.getByRole('button', { name: 'Copy address of the MCP server' })).toBeHidden();
+  });
+
+  test('stays inside a narrow window', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'For assistants' }).click();
+    const box = await page.locator('.page-menu').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  });
+});
+
+test('a request that would rather have Markdown gets it at the address of the page', async ({ request }) => {
+  const response = await request.get('/compute/images/overview', { headers: { accept: 'text/markdown, */*' } });
+  expect(response.headers()).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    vary: 'accept, accept-encoding',
+  });
+  expect(await response.text()).toContain('# Images overview');
+});
