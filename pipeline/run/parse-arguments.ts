@@ -37,6 +37,8 @@ export interface Arguments {
   state: string | undefined;
   /** Whether assistants get no sandbox. */
   noSandbox: boolean;
+  /** Whether assistants are served by HTTP rather than over the standard streams. */
+  http: boolean;
   /** Name of the state that the sandbox starts with. */
   seed: string | undefined;
   /** When its asynchronous operations end. */
@@ -76,7 +78,15 @@ export class UsageError extends Error {
   }
 }
 
-const FLAGS: ReadonlySet<OptionName> = new Set(['strict', 'quiet', 'json', 'no-sandbox', 'allow-loss', 'dry-run']);
+const FLAGS: ReadonlySet<OptionName> = new Set([
+  'strict',
+  'quiet',
+  'json',
+  'no-sandbox',
+  'http',
+  'allow-loss',
+  'dry-run',
+]);
 
 /** What is asked where a command lacks what follows it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -84,6 +94,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   explain: 'Which rule should be explained?',
   export: 'What should be exported? There is one thing to export: docgraph export search.',
 };
+
+/** Ports of commands that serve something else than the site. */
+const PORTS: Readonly<Partial<Record<string, string>>> = { sandbox: '4010', mcp: '4020' };
 
 /** A name or an address (in brackets one of version 6), and a port if only that is meant. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -122,7 +135,7 @@ export function parseArguments(
   const format = REPORT_FORMATS.find((known) => known === text('format', 'text'));
   if (!format)
     throw new UsageError(`There is no format "${text('format', '')}". Formats: ${REPORT_FORMATS.join(', ')}.`, name);
-  const port = Number(text('port', name === 'sandbox' ? '4010' : '4173'));
+  const port = Number(text('port', PORTS[name] ?? '4173'));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`"${text('port', '')}" is not a port number.`, name);
   const speed = readSpeed(text('speed', '1s'));
@@ -158,6 +171,7 @@ export function parseArguments(
     port,
     state: values.state === undefined ? undefined : path.resolve(cwd, text('state', '')),
     noSandbox: values['no-sandbox'] === true,
+    http: values.http === true,
     seed: text('seed', '') || undefined,
     speed,
     timeLimit,

@@ -9,17 +9,25 @@ import { ExitCode } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
+import { MCP_PATH, serveMcp } from './serve-mcp.ts';
+import { addressOf } from './serve-site.ts';
 
-/** Gives assistants the tools to read a graph, over the standard streams, until these are closed. */
+/** Gives assistants the tools to read a graph: over the standard streams until these are closed, or by HTTP. */
 export async function runMcp(
-  { contentDir, dataLocation, noSandbox }: Arguments,
+  { contentDir, dataLocation, noSandbox, http, port, allowedHosts }: Arguments,
   printer: Printer,
   cacheDir: () => string,
 ): Promise<ExitCode> {
   const graph = await openGraph(dataLocation);
   const sandboxes = noSandbox ? undefined : await poolOf(graph, contentDir, cacheDir);
-  const onerror = (error: Error) => printer.say(`docgraph: ${error.message}`, true);
-  serveStdio(serverFactory(graph, packageVersion(), sandboxes), { onerror });
+  const factory = serverFactory(graph, packageVersion(), sandboxes);
+  const onError = (error: Error) => printer.say(`docgraph: ${error.message}`, true);
+  if (!http) {
+    serveStdio(factory, { onerror: onError });
+    return ExitCode.done;
+  }
+  const server = await serveMcp({ factory, port, allowedHosts, onError });
+  printer.say(`The tools for assistants are at ${addressOf(server, MCP_PATH)}`);
   return ExitCode.done;
 }
 

@@ -25,12 +25,13 @@ export const optionTexts = {
   strict: ['--strict', 'count warnings as errors'],
   quiet: ['--quiet', 'print problems only'],
   'time-limit': ['--time-limit SECONDS', 'processor time for one page or API description (default: 120, 300; 0: any)'],
-  port: ['--port NUMBER', 'port of the server (default: 4173; of the sandbox 4010)'],
+  port: ['--port NUMBER', 'port of the server (default: 4173; of the sandbox 4010, of mcp 4020)'],
   'allow-host': ['--allow-host HOST', 'answer to this host too, as in HOST or HOST:PORT; may be repeated'],
   json: ['--json', 'print results as JSON'],
   state: ['--state FILE', 'keep the state of the sandbox in this file, and go on from it'],
   seed: ['--seed NAME', 'state to start with (default: the first one of the rules; empty: nothing)'],
   speed: ['--speed SPEED', 'when asynchronous operations end: now, 3polls or 1.5s, for instance (default: 1s)'],
+  http: ['--http', 'serve the tools by HTTP on 127.0.0.1, not over standard input and output'],
   'no-sandbox': ['--no-sandbox', 'leave out the tools that try the API in a sandbox'],
   tag: ['--tag NAME', 'search only the index of this tag (default: all)'],
   type: ['--type NAME', 'search only guides (docs), the API (api) or the commands (cli) (default: all)'],
@@ -118,10 +119,11 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
   mcp: {
     summary: 'let assistants read the documentation',
     arguments: '',
-    options: ['content', 'data', 'no-sandbox', 'quiet'],
+    options: ['content', 'data', 'http', 'port', 'allow-host', 'no-sandbox', 'quiet'],
     details: [
       'Speaks the Model Context Protocol over standard input and output: tools to search and read pages and operations, to',
       'resolve links, and to try requests in a sandbox of the first API. --data may be the address of a published dist-data/.',
+      'With --http the same is served at /mcp, without sessions; behind a proxy, --allow-host names the host that clients use.',
     ].join('\n'),
   },
   search: {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -10,6 +11,8 @@ import { type ContentGraph, openGraph } from '../../graph/open-graph.ts';
 import { serverFactory } from '../../mcp/create-server.ts';
 import { SandboxPool } from '../../mcp/sandbox-tools.ts';
 import { openApi } from '../../pipeline/run/open-sandbox.ts';
+import { MCP_PATH, serveMcp } from '../../pipeline/run/serve-mcp.ts';
+import { addressOf } from '../../pipeline/run/serve-site.ts';
 import { parseSearchQuestions } from '../../pipeline/settings/parse-data-files.ts';
 import { cloud } from '../../sandbox/cloud/cloud.ts';
 import { Sandbox } from '../../sandbox/engine/sandbox.ts';
@@ -237,6 +240,69 @@ test('hostile arguments are refused or find nothing', async () => {
     }),
     runs(60),
   );
+});
+
+/** Serves the tools by HTTP, and says where. */
+async function served(): Promise<URL> {
+  const factory = serverFactory(graph, '0.0.0', undefined);
+  const server = await serveMcp({ factory, port: 0, allowedHosts: ['docs.example'], onError: () => {} });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return new URL(addressOf(server, MCP_PATH));
+}
+
+test.each(['legacy', 'auto'] as const)(
+  'by HTTP both eras of the protocol are answered without sessions: %s',
+  async (mode) => {
+    const address = await served();
+    const sessions: (string | null)[] = [];
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    const transport = new StreamableHTTPClientTransport(address, {
+      fetch: async (url, init) => {
+        const response = await fetch(url, init);
+        sessions.push(response.headers.get('mcp-session-id'));
+        return response;
+      },
+    });
+    await client.connect(transport);
+    onTestFinished(() => client.close());
+    const calls = Array.from({ length: 8 }, (_, part) =>
+      client.callTool({ name: 'fetch', arguments: { id: '/reference/cli', part: part === 0 ? 1 : 2 } }),
+    );
+    for (const { content, isError } of await Promise.all(calls)) {
+      expect(isError).not.toBe(true);
+      expect(JSON.stringify(content)).toContain('/reference/cli');
+    }
+    expect(new Set(sessions)).toEqual(new Set([null]));
+  },
+);
+
+test('by HTTP other hosts, pages of other hosts, other paths and too large requests are refused', async () => {
+  const address = await served();
+  const send = (headers: Record<string, string>, place = '', body = '{}') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const type = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+      const sending = request(`${address.origin}${MCP_PATH}${place}`, {
+        method: 'POST',
+        headers: { ...type, ...headers },
+      });
+      sending.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject);
+      sending.end(body);
+    });
+  expect(await send({ host: 'evil.example' })).toBe(403);
+  expect(await send({ origin: 'https://evil.example' })).toBe(403);
+  expect(await send({ origin: 'null' })).toBe(403);
+  expect(await send({}, '/other')).toBe(404);
+  expect(await send({}, '', `"${'x'.repeat(1_100_000)}"`)).toBe(413);
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  for (const headers of [
+    { host: 'docs.example' },
+    { origin: 'https://docs.example' },
+    { origin: 'http://localhost:6274' },
+  ])
+    expect(await send(headers, '', list)).toBe(200);
 });
 
 test('the command speaks the protocol over the standard streams', async () => {

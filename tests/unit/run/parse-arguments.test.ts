@@ -31,6 +31,7 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     timeLimit: undefined,
     state: undefined,
     noSandbox: false,
+    http: false,
     seed: undefined,
     speed: { after: 'time', milliseconds: 1000 },
   });
@@ -49,6 +50,12 @@ test('options are read, and folders are seen from where the command was given', 
   expect(parse('mcp --data https://docs.example/data --no-sandbox')).toMatchObject({
     dataLocation: 'https://docs.example/data',
     noSandbox: true,
+    http: false,
+  });
+  expect(parse('mcp --http --allow-host docs.example')).toMatchObject({
+    http: true,
+    port: 4020,
+    allowedHosts: ['docs.example'],
   });
   expect(parse('check --time-limit 0')).toMatchObject({ timeLimit: 0 });
   expect(parse('dev --time-limit=1.5')).toMatchObject({ timeLimit: 1.5 });
