@@ -13,13 +13,30 @@ const cursor = z.number().int().min(0).max(10_000_000).default(0).describe('Wher
 const text = (most: number) => z.string().min(1).max(most);
 const api = text(500).optional().describe('Route of the API reference, such as /api/; the first one if left out.');
 
+/** A graph, and how its tools find their way in it. */
+interface Site {
+  graph: ContentGraph;
+  /** Where a route is published. */
+  addressOf(route: string): string;
+  /** The API at a route, or the first one. */
+  apiAt(route: string | undefined): Promise<GraphApi | undefined>;
+}
+
 /** Adds the tools that read a graph. Their descriptions hold no text of the site, which is data and not instructions. */
 export function addReadingTools(server: McpServer, graph: ContentGraph): void {
   const { url, baseUrl } = graph.manifest.site;
-  const addressOf = (path: string) => `${url}${baseUrl}${path.slice(1)}`;
-  const apiAt = async (route: string | undefined): Promise<GraphApi | undefined> =>
-    (await graph.apis()).find((each) => route === undefined || each.route === route);
+  const site: Site = {
+    graph,
+    addressOf: (route) => `${url}${baseUrl}${route.slice(1)}`,
+    apiAt: async (route) => (await graph.apis()).find((each) => route === undefined || each.route === route),
+  };
+  for (const add of TOOLS) add(server, site);
+}
 
+/** In the order that clients list them in. */
+const TOOLS = [addSearch, addFetch, addListOperations, addGetOperation, addResolve, addChanges];
+
+function addSearch(server: McpServer, { graph, addressOf }: Site): void {
   server.registerTool(
     'search',
     {
@@ -42,7 +59,9 @@ export function addReadingTools(server: McpServer, graph: ContentGraph): void {
       return answer({ results: listPart(results, 0).items });
     },
   );
+}
 
+function addFetch(server: McpServer, { graph }: Site): void {
   server.registerTool(
     'fetch',
     {
@@ -60,7 +79,9 @@ export function addReadingTools(server: McpServer, graph: ContentGraph): void {
       return answer({ id, title, text: read.text, url: address, metadata: { kind, ...read.place } });
     },
   );
+}
 
+function addListOperations(server: McpServer, { apiAt }: Site): void {
   server.registerTool(
     'list_operations',
     {
@@ -93,7 +114,9 @@ export function addReadingTools(server: McpServer, graph: ContentGraph): void {
       return answer({ operations: items, total: matching.length, ...(next !== undefined && { next }) });
     },
   );
+}
 
+function addGetOperation(server: McpServer, { addressOf, apiAt }: Site): void {
   server.registerTool(
     'get_operation',
     {
@@ -127,7 +150,9 @@ export function addReadingTools(server: McpServer, graph: ContentGraph): void {
       });
     },
   );
+}
 
+function addResolve(server: McpServer, { graph, addressOf }: Site): void {
   server.registerTool(
     'resolve',
     {
@@ -153,7 +178,9 @@ export function addReadingTools(server: McpServer, graph: ContentGraph): void {
       });
     },
   );
+}
 
+function addChanges(server: McpServer, { graph }: Site): void {
   server.registerTool(
     'changes',
     {

@@ -1,78 +1,30 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts';
 import type { Site } from '../schemas/site.ts';
+import type { AnsweringApi, PageCheck, PageData, ParseStages } from './build-stages.ts';
 import { graphExamples } from './link/build-graph.ts';
 import { linkSite } from './link/link-site.ts';
 import type { ParsedEntry } from './link/targets.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import { sanitizeHtml } from './markdown/sanitize-html.ts';
-import type { Artifact, RenderedApi } from './model/artifact.ts';
+import type { Artifact } from './model/artifact.ts';
 import type { LinkedDoc, LinkedSite } from './model/linked-site.ts';
-import type { GeneratedBlocks } from './model/page-steps.ts';
-import type { CallFacts, ParsedApi } from './model/parsed-api.ts';
-import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
+import type { ParsedPage } from './model/parsed-page.ts';
 import type { ApiEntry, Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import type { PageWalkthrough } from './model/walkthrough.ts';
 import { apiAnchors } from './openapi/render-api.ts';
-import type { CommandResult, PageText, Plugin, SitePage } from './plugin/plugin.ts';
-import { type PluginRunner, type ReadProse, startPlugins } from './plugin/run-plugins.ts';
+import type { CommandResult, Plugin, SitePage } from './plugin/plugin.ts';
+import { type PluginRunner, startPlugins } from './plugin/run-plugins.ts';
 import { firstApiLinks } from './plugin/write-markdown.ts';
 import { collectArtifacts } from './render/collect-artifacts.ts';
 import { questionedSite, renderSite } from './render-site.ts';
-import { type Checked, FILE_START, type PluginChecked, type Problem } from './report/checked.ts';
+import { type Checked, FILE_START, type Problem } from './report/checked.ts';
 import { judge } from './report/judge.ts';
 import { ruleTable } from './report/rules.ts';
 import { askQuestions } from './search/ask-questions.ts';
-import { parseNavigation, parseRedirects, parseSearchQuestions, parseSynonyms } from './settings/parse-data-files.ts';
+import { parseDataFiles } from './settings/parse-data-files.ts';
 import { htmlFields, type LocatedSettings } from './settings/parse-settings.ts';
 import { apiFiles, checkApiDocument, foreignFiles } from './settings/read-apis.ts';
-
-/** What pages are made from besides their own text. */
-export interface PageData {
-  /** The Markdown that stands for lines such as `::name`, by the code of a locale. */
-  blocks: ReadonlyMap<string, GeneratedBlocks>;
-  /** What samples of requests need to know of the API. */
-  calls: CallFacts | undefined;
-  /** What plugins must know to do their part on a page, by plugin. */
-  needsOf(page: PageText): Record<string, unknown>;
-}
-
-/** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
-export interface ParseStages {
-  /** The file that names the plugins, relative to the content folder: what fails outside of all other files is told of it. */
-  configFile: string;
-  readProse(settings: Settings): ReadProse;
-  /** SHA-256 of a text, in hexadecimal. */
-  hashOf(text: string): string;
-  parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage[]>>;
-  parseApi(
-    entry: ApiEntry,
-    files: ReadonlyMap<string, SourceText>,
-    settings: Settings,
-  ): Promise<Checked<ParsedApi | undefined>>;
-  /** What the checks of a plugin find on these pages, in the same order. */
-  checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[][]>;
-  /** What goes wrong where the requests of pages are run; absent where nothing answers them. */
-  runPages?(pages: readonly PageWalkthrough[], api: AnsweringApi): Promise<Problem[]>;
-  /** What is wrong with the components in slots on these pages; absent where no code of the renderer is run. */
-  checkSlots?(linked: LinkedSite): Promise<Problem[]>;
-}
-
-/** A check of pages against the API. */
-export interface PageCheck {
-  plugin: string;
-  /** All that the verdict depends on besides the page: the files of the API, and facts as JSON. */
-  depends: { files: readonly SourceText[]; facts: unknown };
-  /** Prepares the check, which takes a while. */
-  start(): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
-}
-
-/** The API that answers the requests of pages. */
-export interface AnsweringApi {
-  files: readonly SourceText[];
-  /** What is published of it; undefined where it could not be read. */
-  rendered(): RenderedApi | undefined;
-}
 
 /** A linked and judged site. */
 export interface BuildResult {
@@ -92,23 +44,18 @@ export async function build(
   plugins: readonly Plugin[],
 ): Promise<BuildResult> {
   const { settings, spanOf } = located;
-  const { site: config } = settings;
   const { value: source } = sources;
 
   // What the files say. Pages and data files are compared with the first API.
   const apis = await parseApis(located, source.api, stages);
   const [main] = apis;
   const api = main?.value.parsed;
-  const anchors = main?.value.anchors ?? (() => apiAnchors(undefined));
-  const redirects = parseRedirects(source.data.get('redirects.yaml'));
-  const synonyms = parseSynonyms(source.data.get('synonyms.yaml'));
-  const questions = parseSearchQuestions(source.data.get('search-questions.yaml'));
-  const navigations = [...source.navigation.values()].map(parseNavigation);
+  const data = parseDataFiles(source);
   const settingsHtml = sanitizedSettings(located);
   const runner = await startPlugins(
     plugins,
     { sources: source.data, settings, readProse: stages.readProse(settings) },
-    { anchors, apiRoute: main?.value.entry.route ?? '' },
+    { anchors: main?.value.anchors ?? (() => apiAnchors(undefined)), apiRoute: main?.value.entry.route ?? '' },
     stages.configFile,
   );
   const made = runner.pages(settings.editions[0].docsPath, stages.hashOf);
@@ -124,25 +71,20 @@ export async function build(
     spanOf,
     pages: pages.value,
     apis: apis.map(({ value }) => value),
-    navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
-    redirects: redirects.value,
+    navigation: data.value.navigation,
+    redirects: data.value.redirects,
     fragments: runner.fragments(),
-    policy: policyOf([config, ...plugins, serverPolicy(settings.apis)]),
+    policy: policyOf([settings.site, ...plugins, serverPolicy(settings.apis)]),
     siteFiles: new Set(runner.addresses()),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
     renderHtml,
   });
-  const described = pagesOfApi(linked.value, settings);
-  const checks = main ? pageChecks(runner, main.value, source.api) : [];
-  const checked = checks.map((check) => stages.checkPages(described, check));
-  const running = described.filter(({ frontMatter }) => frontMatter.runs);
-  const walkthroughs =
-    api && running.length > 0 ? runner.walkthroughs(running, api) : { value: new Map(), problems: [] };
-  const shown = new Map(described.map((page, at) => [page, checked.flatMap(({ value }) => value[at] ?? [])]));
+  const checks = checkExamples(pagesOfApi(linked.value, settings), main?.value, runner, source, stages);
+  const { walkthroughs, shown } = checks.value;
   const whole: LinkedSite = {
     ...linked.value,
-    pages: linked.value.pages.map((page) => withWalkthrough(page, walkthroughs.value)),
+    pages: linked.value.pages.map((page) => withWalkthrough(page, walkthroughs)),
     graph: { ...linked.value.graph, examples: graphExamples(linked.value, shown) },
   };
   const docs = whole.pages.flatMap((page) => (page.kind === 'doc' ? [sitePage(page)] : []));
@@ -150,38 +92,69 @@ export async function build(
   const added = runner.artifacts(whole.site, docs);
 
   // What is wrong with it.
-  const rendered = lazy(() => renderSite(whole, settings, synonyms.value));
-  const parsed = [sources, redirects, synonyms, questions, ...navigations, ...settingsHtml, pages, ...apis];
+  const rendered = lazy(() => renderSite(whole, settings, data.value.synonyms));
   // Where a reference leads nowhere, what the API has is not known.
   const isWhole = api !== undefined && main?.problems.every(({ rule }) => rule !== 'openapi/reference');
   const dataProblems = isWhole ? runner.checkApi() : [];
-  const sourceOf = new Map(made.map(({ source: { path }, from }) => [path, from]));
   const slotProblems = (await stages.checkSlots?.(whole)) ?? [];
-  const problems = [
-    ...parsed,
-    linked,
-    ...checked,
-    walkthroughs,
-    runner,
-    { problems: dataProblems },
-    { problems: slotProblems },
-  ]
+  const sourceOf = new Map(made.map(({ source: { path }, from }) => [path, from]));
+  const problems = [sources, data, ...settingsHtml, pages, ...apis, linked, checks, runner]
     .flatMap((stage): readonly Problem[] => stage.problems)
+    .concat(dataProblems, slotProblems)
     .map((problem) => placedInData(problem, sourceOf));
-  const table = ruleTable(plugins);
-  const foreign = foreignFiles(settings.apis, source.api.keys());
-  const judged = (found: readonly Problem[]) => judge(found, config.rules, settings.strictness, foreign, table);
-  let diagnostics = judged(problems);
-  // A site with errors is not the one that readers use: what it answers would only hide what is wrong.
-  if (!diagnostics.some(({ severity }) => severity === 'error')) {
-    const asked = questions.value ? askQuestions(questions.value, questionedSite(whole, settings, rendered())) : [];
-    const files = main ? [...apiFiles(main.value.entry, source.api).values()] : [];
-    const ran = await runPages(walkthroughs.value, { files, rendered: () => rendered().apis[0] }, stages);
-    if (asked.length + ran.length > 0) diagnostics = judged([...problems, ...asked, ...ran]);
-  }
+  const diagnostics = await judgeTwice(
+    problems,
+    (found) => judgeSite(found, settings, source, plugins),
+    async () => {
+      const { questions } = data.value;
+      const asked = questions ? askQuestions(questions, questionedSite(whole, settings, rendered())) : [];
+      const files = main ? [...apiFiles(main.value.entry, source.api).values()] : [];
+      return [...asked, ...(await runPages(walkthroughs, { files, rendered: () => rendered().apis[0] }, stages))];
+    },
+  );
 
   const artifacts = () => [...collectArtifacts({ linked: whole, ...rendered(), head, diagnostics }), ...added];
   return { site: whole.site, diagnostics, artifacts, tell: (command) => runner.command(command, { api, shown }) };
+}
+
+/** Judges what is wrong with a site and, where nothing is an error, what is found by using it. */
+async function judgeTwice(
+  problems: readonly Problem[],
+  judged: (found: readonly Problem[]) => Diagnostic[],
+  use: () => Promise<Problem[]>,
+): Promise<Diagnostic[]> {
+  const diagnostics = judged(problems);
+  // A site with errors is not the one that readers use: what it answers would only hide what is wrong.
+  if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics;
+  const found = await use();
+  return found.length > 0 ? judged([...problems, ...found]) : diagnostics;
+}
+
+function judgeSite(
+  found: readonly Problem[],
+  { site, strictness, apis }: Settings,
+  sources: Sources,
+  plugins: readonly Plugin[],
+): Diagnostic[] {
+  return judge(found, site.rules, strictness, foreignFiles(apis, sources.api.keys()), ruleTable(plugins));
+}
+
+/** Compares the examples of pages with the API, and finds the requests of those that say that they run. */
+function checkExamples(
+  pages: readonly ParsedPage[],
+  main: ParsedEntry | undefined,
+  runner: PluginRunner,
+  { api: files }: Sources,
+  stages: ParseStages,
+) {
+  const checks = main ? pageChecks(runner, main, files) : [];
+  const checked = checks.map((check) => stages.checkPages(pages, check));
+  const running = pages.filter(({ frontMatter }) => frontMatter.runs);
+  const walkthroughs: Checked<Map<ParsedPage, PageWalkthrough>> =
+    main?.parsed && running.length > 0 ? runner.walkthroughs(running, main.parsed) : { value: new Map(), problems: [] };
+  const shown = new Map(pages.map((page, at) => [page, checked.flatMap(({ value }) => value[at] ?? [])]));
+  const problems = [...checked, walkthroughs].flatMap((check) => check.problems);
+  return { value: { walkthroughs: walkthroughs.value, shown }, problems };
 }
 
 function withWalkthrough(

@@ -96,7 +96,10 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Ports of commands that serve something else than the site. */
-const PORTS: Readonly<Partial<Record<string, string>>> = { sandbox: '4010', mcp: '4020' };
+const PORTS: Readonly<Partial<Record<string, number>>> = { sandbox: 4010, mcp: 4020 };
+
+/** When asynchronous operations of the sandbox end, unless something else is said. */
+const ONE_SECOND: Speed = { after: 'time', milliseconds: 1000 };
 
 /** A name or an address (in brackets one of version 6), and a port if only that is meant. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -120,81 +123,106 @@ export function parseArguments(
     throw new UsageError(`There is no command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
   }
   const { values, positionals } = parseOptions(name, command, rest);
-  const text = (option: OptionName, fallback: string) => {
-    const value = values[option];
-    if (value === '') throw new UsageError(`--${option} needs a value.`, name);
-    return typeof value === 'string' ? value : fallback;
-  };
   const question = Object.hasOwn(QUESTIONS, name) ? QUESTIONS[name] : undefined;
   const surplus = positionals[question === undefined ? 0 : 1];
   if (name !== 'search' && surplus !== undefined) throw new UsageError(`Unexpected argument "${surplus}".`, name);
   const isUnasked = positionals.length === 0 || (name === 'export' && positionals[0] !== 'search');
   if (question !== undefined && isUnasked && !values.help) throw new UsageError(question, name);
+  return { ...readOptions(new OptionValues(name, values), cwd), command: name, query: positionals.join(' ') };
+}
 
-  const content = text('content', 'content');
-  const format = REPORT_FORMATS.find((known) => known === text('format', 'text'));
-  if (!format)
-    throw new UsageError(`There is no format "${text('format', '')}". Formats: ${REPORT_FORMATS.join(', ')}.`, name);
-  const port = Number(text('port', PORTS[name] ?? '4173'));
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`"${text('port', '')}" is not a port number.`, name);
-  const speed = readSpeed(text('speed', '1s'));
-  if (!speed) throw new UsageError(`"${text('speed', '')}" is not a speed, as in now, 3polls or 1.5s.`, name);
-  const hits = (option: OptionName, fallback: string, least: number) => {
-    const count = Number(text(option, fallback));
-    if (Number.isInteger(count) && count >= least) return count;
-    throw new UsageError(`"${text(option, '')}" is not a number of hits.`, name);
-  };
-  const type = SearchType.options.find((known) => known === text('type', ''));
-  if (values.type !== undefined && type === undefined)
-    throw new UsageError(`There is no type "${text('type', '')}". Types: ${SearchType.options.join(', ')}.`, name);
-  const to = EXPORT_TARGETS.find((known) => known === text('to', 'ndjson'));
-  if (to === undefined)
-    throw new UsageError(`"${text('to', '')}" is nothing to export to. Known: ${EXPORT_TARGETS.join(', ')}.`, name);
-  const timeLimit = values['time-limit'] === undefined ? undefined : Number(text('time-limit', ''));
-  if (timeLimit !== undefined && !(timeLimit >= 0 && timeLimit < Number.POSITIVE_INFINITY))
-    throw new UsageError(`"${text('time-limit', '')}" is not a number of seconds.`, name);
+function readOptions(options: OptionValues, cwd: string): Omit<Arguments, 'command' | 'query'> {
+  const content = options.text('content', 'content');
+  const data = options.text('data', 'dist-data');
+  const dataDir = path.resolve(cwd, data);
+  const formats = REPORT_FORMATS.join(', ');
+  const types = SearchType.options.join(', ');
+  const targets = EXPORT_TARGETS.join(', ');
+  const isCount = (least: number) => (count: number) => Number.isInteger(count) && count >= least;
+  const isPort = (port: number) => Number.isInteger(port) && port >= 0 && port <= 65_535;
+  const isTime = (seconds: number) => seconds >= 0 && seconds < Number.POSITIVE_INFINITY;
   return {
-    command: name,
-    help: values.help === true,
+    help: options.has('help'),
     content,
     contentDir: path.resolve(cwd, content),
-    dataDir: path.resolve(cwd, text('data', 'dist-data')),
-    dataLocation: /^https?:/.test(text('data', '')) ? text('data', '') : path.resolve(cwd, text('data', 'dist-data')),
-    siteDir: path.resolve(cwd, text('site', 'dist-site')),
-    url: text('url', '') || undefined,
-    baseUrl: text('base-url', '') || undefined,
-    format,
-    strict: values.strict === true,
-    quiet: values.quiet === true,
-    json: values.json === true,
-    port,
-    state: values.state === undefined ? undefined : path.resolve(cwd, text('state', '')),
-    noSandbox: values['no-sandbox'] === true,
-    http: values.http === true,
-    seed: text('seed', '') || undefined,
-    speed,
-    timeLimit,
-    allowedHosts: hostsOf(values['allow-host'], name),
-    query: positionals.join(' '),
-    tag: text('tag', '') || undefined,
-    type,
-    limit: hits('limit', '8', 1),
-    offset: hits('offset', '0', 0),
-    to,
-    outDir: path.resolve(cwd, text('out', 'dist-search')),
-    allowLoss: values['allow-loss'] === true,
-    dryRun: values['dry-run'] === true,
+    dataDir,
+    dataLocation: /^https?:/.test(data) ? data : dataDir,
+    siteDir: path.resolve(cwd, options.text('site', 'dist-site')),
+    url: options.text('url') || undefined,
+    baseUrl: options.text('base-url') || undefined,
+    format: options.oneOf('format', REPORT_FORMATS, `There is no format "%". Formats: ${formats}.`) ?? 'text',
+    strict: options.has('strict'),
+    quiet: options.has('quiet'),
+    json: options.has('json'),
+    port: options.number('port', isPort, '"%" is not a port number.') ?? PORTS[options.command] ?? 4173,
+    state: options.has('state') ? path.resolve(cwd, options.text('state')) : undefined,
+    noSandbox: options.has('no-sandbox'),
+    http: options.has('http'),
+    seed: options.text('seed') || undefined,
+    speed: options.read('speed', readSpeed, '"%" is not a speed, as in now, 3polls or 1.5s.') ?? ONE_SECOND,
+    timeLimit: options.number('time-limit', isTime, '"%" is not a number of seconds.'),
+    allowedHosts: options.hosts('allow-host'),
+    tag: options.text('tag') || undefined,
+    type: options.oneOf('type', SearchType.options, `There is no type "%". Types: ${types}.`),
+    limit: options.number('limit', isCount(1), '"%" is not a number of hits.') ?? 8,
+    offset: options.number('offset', isCount(0), '"%" is not a number of hits.') ?? 0,
+    to: options.oneOf('to', EXPORT_TARGETS, `"%" is nothing to export to. Known: ${targets}.`) ?? 'ndjson',
+    outDir: path.resolve(cwd, options.text('out', 'dist-search')),
+    allowLoss: options.has('allow-loss'),
+    dryRun: options.has('dry-run'),
   };
 }
 
-/** The hosts of all `--allow-host`, each of which may name several. */
-function hostsOf(values: unknown, name: string): string[] {
-  const hosts = [values ?? []].flat().flatMap((value) => String(value).split(','));
-  const wrong = hosts.find((host) => !HOST.test(host));
-  if (wrong !== undefined)
-    throw new UsageError(`"${wrong}" is not a host, as in docs.example or docs.example:8080.`, name);
-  return hosts;
+/** The options of a command as they were given. What is not understood throws a {@link UsageError}. */
+class OptionValues {
+  readonly command: string;
+  readonly #values: Readonly<Record<string, unknown>>;
+
+  constructor(command: string, values: Readonly<Record<string, unknown>>) {
+    this.command = command;
+    this.#values = values;
+  }
+
+  has(option: OptionName | 'help'): boolean {
+    return this.#values[option] !== undefined;
+  }
+
+  text(option: OptionName, fallback = ''): string {
+    const value = this.#values[option];
+    if (value === '') throw new UsageError(`--${option} needs a value.`, this.command);
+    return typeof value === 'string' ? value : fallback;
+  }
+
+  /** What a value means; undefined without the option. `%` stands for the value in the complaint about another one. */
+  read<Value>(option: OptionName, meaning: (text: string) => Value | undefined, complaint: string): Value | undefined {
+    if (!this.has(option)) return undefined;
+    const text = this.text(option);
+    const value = meaning(text);
+    if (value === undefined)
+      throw new UsageError(
+        complaint.replace('%', () => text),
+        this.command,
+      );
+    return value;
+  }
+
+  oneOf<Known extends string>(option: OptionName, known: readonly Known[], complaint: string): Known | undefined {
+    return this.read(option, (text) => known.find((each) => each === text), complaint);
+  }
+
+  number(option: OptionName, isValid: (value: number) => boolean, complaint: string): number | undefined {
+    const meaning = (text: string) => (isValid(Number(text)) ? Number(text) : undefined);
+    return this.read(option, meaning, complaint);
+  }
+
+  /** The hosts of all occurrences, each of which may name several. */
+  hosts(option: OptionName): string[] {
+    const hosts = [this.#values[option] ?? []].flat().flatMap((value) => String(value).split(','));
+    const wrong = hosts.find((host) => !HOST.test(host));
+    if (wrong !== undefined)
+      throw new UsageError(`"${wrong}" is not a host, as in docs.example or docs.example:8080.`, this.command);
+    return hosts;
+  }
 }
 
 interface ParsedOptions {

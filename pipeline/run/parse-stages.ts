@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { SandboxRules } from '../../sandbox/engine/rules.ts';
-import type { ParseStages } from '../build.ts';
+import type { PageCheck, ParseStages } from '../build-stages.ts';
 import { editionOf } from '../link/edition-pages.ts';
 import { pathInDocs } from '../link/encode-route.ts';
 import { blocksFor } from '../markdown/generated/expand-blocks.ts';
@@ -75,7 +75,7 @@ export function parseStages(
       return runWalkthroughs(pages, { key, rendered, rules: options.rules && loadable(options.rules) }, cache);
     },
 
-    hashOf: (text) => createHash('sha256').update(text).digest('hex'),
+    hashOf: (text) => hashOf(text),
 
     readProse: (settings) => (plugin, source) =>
       withPool(pageLimits, 1, async (pool) => {
@@ -109,25 +109,32 @@ export function parseStages(
         return JSON.parse(await cached(cache, key, () => pool.run(task, entry)));
       }),
 
-    checkPages(pages, { plugin, depends: { files, facts }, start }) {
-      const shared = keyOf(version, { plugin, facts }, files);
-      let check: ReturnType<typeof start> | undefined;
-      const results = pages.map((page): Checked<ExampleUse[]> => {
-        const key = createHash('sha256')
-          .update(shared)
-          .update(pageKeys.get(page) ?? JSON.stringify(page))
-          .digest('hex');
-        const json = cache.get(key);
-        if (json !== undefined) return JSON.parse(json);
-        check ??= start();
-        const { value, problems }: PluginChecked<ExampleUse[]> = check(page);
-        const result = { value, problems: problems.map(asProblem) };
-        cache.set(key, JSON.stringify(result));
-        return result;
-      });
-      return joined(results);
+    checkPages(pages, check) {
+      const { plugin, depends } = check;
+      const shared = keyOf(version, { plugin, facts: depends.facts }, depends.files);
+      const keyed = pages.map((page) => ({ page, key: hashOf(shared, pageKeys.get(page) ?? JSON.stringify(page)) }));
+      return checkPages(keyed, check, cache);
     },
   };
+}
+
+/** Checks the pages whose results are not known by their keys; prepares the check only where there is such a page. */
+function checkPages(
+  pages: readonly { page: ParsedPage; key: string }[],
+  { start }: PageCheck,
+  cache: ParseCache,
+): Checked<ExampleUse[][]> {
+  let check: ReturnType<typeof start> | undefined;
+  const results = pages.map(({ page, key }): Checked<ExampleUse[]> => {
+    const json = cache.get(key);
+    if (json !== undefined) return JSON.parse(json);
+    check ??= start();
+    const { value, problems }: PluginChecked<ExampleUse[]> = check(page);
+    const result = { value, problems: problems.map(asProblem) };
+    cache.set(key, JSON.stringify(result));
+    return result;
+  });
+  return joined(results);
 }
 
 /** Rules out of their bundle, which runs here as it does in pages. */
@@ -180,6 +187,12 @@ async function cached(cache: ParseCache, key: string, run: () => Promise<string>
   const json = await run();
   cache.set(key, json);
   return json;
+}
+
+function hashOf(...texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('hex');
 }
 
 function keyOf(version: string, options: object, sources: readonly SourceText[]): string {

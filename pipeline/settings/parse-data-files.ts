@@ -2,9 +2,35 @@ import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from 
 import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
 import { wordsOf } from '../../search/text/words-of.ts';
 import type { NavigationSource, QuestionSet, RedirectSource } from '../model/settings.ts';
-import type { SourceText } from '../model/sources.ts';
+import type { Sources, SourceText } from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { readData } from '../source/read-data.ts';
+
+/** What the data files of the core say. */
+interface DataFiles {
+  /** By their paths; those of which nothing can be used are left out. */
+  navigation: ReadonlyMap<string, NavigationSource>;
+  redirects: RedirectSource | undefined;
+  synonyms: string[][];
+  questions: QuestionSet | undefined;
+}
+
+/** Reads the data files of the core, each of which may be absent. */
+export function parseDataFiles({ data, navigation }: Sources): Checked<DataFiles> {
+  const navigations = [...navigation.values()].map(parseNavigation);
+  const redirects = parseRedirects(data.get('redirects.yaml'));
+  const synonyms = parseSynonyms(data.get('synonyms.yaml'));
+  const questions = parseSearchQuestions(data.get('search-questions.yaml'));
+  return {
+    value: {
+      navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
+      redirects: redirects.value,
+      synonyms: synonyms.value,
+      questions: questions.value,
+    },
+    problems: [...navigations, redirects, synonyms, questions].flatMap(({ problems }) => problems),
+  };
+}
 
 /** Reads `navigation.yaml`; undefined without the file, or when nothing of it can be used. */
 export function parseNavigation(source: SourceText | undefined): Checked<NavigationSource | undefined> {

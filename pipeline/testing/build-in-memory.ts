@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type BuildResult, build, type ParseStages } from '../build.ts';
+import { type BuildResult, build } from '../build.ts';
+import type { ParseStages } from '../build-stages.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import type { Sources, SourceText } from '../model/sources.ts';

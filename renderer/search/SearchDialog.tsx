@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#schemas/search-answer.ts';
@@ -7,7 +7,7 @@ import { RichText, useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { createSearchClient } from './create-search-client.ts';
-import { type HitPlace, hitPlace, type OpenedHit, openElsewhere, useEnter, withHighlight } from './open-hit.ts';
+import { type HitPlace, type OpenedHit, openElsewhere, useEnter, withHighlight } from './open-hit.ts';
 import { SearchAdvice } from './SearchAdvice.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { resultId, SearchResults } from './SearchResults.tsx';
@@ -17,6 +17,7 @@ import type { SearchShell } from './search-shell.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useResultList } from './use-result-list.ts';
 import { useSearchField } from './use-search-field.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 import { useSearchOpening } from './use-search-opening.ts';
 
 export interface SearchDialogProps {
@@ -59,31 +60,17 @@ export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
     navigate(hit.route, { replace: isOverlayEntry() });
   };
   const { enter, forget } = useEnter(list, () => settled === field.value, openHit);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isComposing(event)) return;
-    if (event.key === 'Escape') onEscape();
-    else if (event.key === 'Enter' && event.target === field) enter(hitPlace(event));
-    else if (event.key === 'ArrowDown') onArrow(1);
-    else if (event.key === 'ArrowUp') onArrow(-1);
-    else return;
-    event.preventDefault();
+  useSearchKeys(shell, {
+    onEnter: enter,
+    // Escape hides the results, then clears the field, then closes the dialog.
+    onEscape() {
+      forget();
+      if (shown !== undefined) list.setCollapsed(true);
+      else if (query !== '') write('');
+      else close();
+    },
+    onArrow: list.move,
   });
-  // Escape hides the results, then clears the field, then closes the dialog.
-  const onEscape = () => {
-    forget();
-    if (shown !== undefined) list.setCollapsed(true);
-    else if (query !== '') write('');
-    else close();
-  };
-  const onArrow = (step: 1 | -1) => {
-    if (list.move(step)) field.focus();
-    else moveFocus(dialog, step);
-  };
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    dialog.addEventListener('keydown', listener);
-    return () => dialog.removeEventListener('keydown', listener);
-  }, [dialog]);
 
   const expanded = shown !== undefined;
   const activeId = hits[active] && resultId(active);
@@ -109,25 +96,6 @@ export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
     </>,
     body,
   );
-}
-
-/** What Safari gives as the code of a key that ends a composition, after it has ended it. */
-const COMPOSITION_KEY = 229;
-
-/** Whether a key press belongs to an input method. */
-function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
-  return event.isComposing || event.keyCode === COMPOSITION_KEY;
-}
-
-/** What the arrow keys reach where there are no results. */
-const STOPS = 'input, [data-stop]';
-
-/** Moves the focus from the field through what is offered below it, or back; around at the ends. */
-function moveFocus(dialog: HTMLElement, step: 1 | -1): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)];
-  const { activeElement } = document;
-  const from = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
-  stops[(from + step + stops.length) % stops.length]?.focus();
 }
 
 /** What the keys do; for readers who have some. */

@@ -1,0 +1,58 @@
+import type { RenderedApi } from './model/artifact.ts';
+import type { LinkedSite } from './model/linked-site.ts';
+import type { GeneratedBlocks } from './model/page-steps.ts';
+import type { CallFacts, ParsedApi } from './model/parsed-api.ts';
+import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
+import type { ApiEntry, Settings } from './model/settings.ts';
+import type { SourceText } from './model/sources.ts';
+import type { PageWalkthrough } from './model/walkthrough.ts';
+import type { PageText } from './plugin/plugin.ts';
+import type { ReadProse } from './plugin/run-plugins.ts';
+import type { Checked, PluginChecked, Problem } from './report/checked.ts';
+
+/** What pages are made from besides their own text. */
+export interface PageData {
+  /** The Markdown that stands for lines such as `::name`, by the code of a locale. */
+  blocks: ReadonlyMap<string, GeneratedBlocks>;
+  /** What samples of requests need to know of the API. */
+  calls: CallFacts | undefined;
+  /** What plugins must know to do their part on a page, by plugin. */
+  needsOf(page: PageText): Record<string, unknown>;
+}
+
+/** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */
+export interface ParseStages {
+  /** The file that names the plugins, relative to the content folder: what fails outside of all other files is told of it. */
+  configFile: string;
+  readProse(settings: Settings): ReadProse;
+  /** SHA-256 of a text, in hexadecimal. */
+  hashOf(text: string): string;
+  parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage[]>>;
+  parseApi(
+    entry: ApiEntry,
+    files: ReadonlyMap<string, SourceText>,
+    settings: Settings,
+  ): Promise<Checked<ParsedApi | undefined>>;
+  /** What the checks of a plugin find on these pages, in the same order. */
+  checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[][]>;
+  /** What goes wrong where the requests of pages are run; absent where nothing answers them. */
+  runPages?(pages: readonly PageWalkthrough[], api: AnsweringApi): Promise<Problem[]>;
+  /** What is wrong with the components in slots on these pages; absent where no code of the renderer is run. */
+  checkSlots?(linked: LinkedSite): Promise<Problem[]>;
+}
+
+/** A check of pages against the API. */
+export interface PageCheck {
+  plugin: string;
+  /** All that the verdict depends on besides the page: the files of the API, and facts as JSON. */
+  depends: { files: readonly SourceText[]; facts: unknown };
+  /** Prepares the check, which takes a while. */
+  start(): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
+}
+
+/** The API that answers the requests of pages. */
+export interface AnsweringApi {
+  files: readonly SourceText[];
+  /** What is published of it; undefined where it could not be read. */
+  rendered(): RenderedApi | undefined;
+}
