@@ -217,7 +217,7 @@ function policyOf(parts: readonly Pick<Plugin, 'policy'>[]): Record<string, stri
 
 /** The servers that readers may send requests to. Every page allows them: a page that is gone to keeps the policy of the first. */
 function serverPolicy(apis: readonly ApiEntry[]): Pick<Plugin, 'policy'> {
-  const servers = apis.flatMap(({ tryIt }) => (tryIt ? tryIt.servers : []));
+  const servers = apis.flatMap(({ tryIt }) => (tryIt ? (tryIt.servers ?? []) : []));
   return servers.length > 0 ? { policy: { 'connect-src': servers.map((server) => new URL(server).origin) } } : {};
 }
 

@@ -21,7 +21,8 @@ export function renderSite(
 ): RenderedSite {
   const siteAddress = linked.site.url + linked.site.baseUrl;
   const pages = renderPages(linked, {
-    renderHtml: (parts, links) => renderHtml(parts, links, linked.fragments),
+    renderHtml: (parts, links, runnable) => renderHtml(parts, links, linked.fragments, runnable),
+    tryIt: linked.site.api?.tryIt !== false,
     docsPath: editions[0].docsPath,
     siteAddress,
     editUrl: config.docs.editUrl,

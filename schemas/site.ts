@@ -175,7 +175,10 @@ const ApiPages = z
 const TryIt = z
   .union([
     z.literal(false),
-    z.object({ servers: z.array(z.string()).describe('Addresses that the paths of the API are appended to.') }),
+    z.object({
+      servers: z.array(z.string()).describe('Addresses that the paths of the API are appended to.'),
+      about: z.string().optional().describe('In-site route of what the site says about the sandbox.'),
+    }),
   ])
   .optional()
   .describe(

@@ -115,7 +115,11 @@ export const Walkthrough = z
     blocks: z
       .array(
         z.strictObject({
-          number: z.int().describe('Number of the block among those of the page, from 0.'),
+          number: z
+            .int()
+            .describe(
+              'Number of the block among those of the page, from 0. In its HTML, an element with this `data-block` is the place for the answer; a request in several languages has one in each.',
+            ),
           title: z.string().describe('Heading that the block stands under; empty before the first.'),
           steps: z.array(Step).describe('What it does, after what blocks without a request before it do.'),
         }),

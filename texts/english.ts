@@ -4,7 +4,7 @@ import type { Text } from '#schemas/text.ts';
  * Every text of the interface, in English. The other languages have the same keys, and `texts` in `site.yaml` changes
  * single ones. `api.` is said by the API reference, `prose.` by the text of pages and `document.` by the HTML around the
  * application: these are in the prerendered pages only, and no script knows them. `try.` is said where operations are
- * tried: these come with the pages of the reference.
+ * tried, `run.` where steps of a guide are run, and `answer.` in both: these come when they are needed.
  */
 export const english = {
   // Said in several places.
@@ -80,6 +80,8 @@ export const english = {
   // What scripts add to the text of a page.
   'code.copy': 'Copy code to clipboard',
   'code.copy-hint': 'Copy',
+  'code.run': 'Run',
+  'code.run-hint': 'Run in a sandbox in this page',
   'zoom.image': 'Enlarge image',
   'zoom.named-image': 'Enlarge image: {name}',
   'zoom.diagram': 'Enlarge diagram',
@@ -287,22 +289,25 @@ export const english = {
   'try.clear': 'Clear',
   'try.fill': 'Example values',
   'try.nothing-yet': 'The response appears here.',
-  'try.answered': 'Response: {status}',
+  'answer.answered': 'Response: {status}',
   'try.failed': 'The request could not be sent: {reason}',
   'try.unreachable': 'The server did not answer, or does not allow requests from this site (CORS): {reason}',
-  'try.response': 'Response',
-  'try.time': '{time} ms',
-  'try.bytes': { one: '{count} byte', other: '{count} bytes' },
-  'try.empty-body': 'The response has no body.',
-  'try.binary-body': 'The body is not text.',
-  'try.cut-off': 'The rest of the body is not shown.',
+  'answer.body': 'Body',
+  'answer.headers': 'Headers',
+  'answer.response': 'Response',
+  'answer.time': '{time} ms',
+  'answer.bytes': { one: '{count} byte', other: '{count} bytes' },
+  'answer.empty-body': 'The response has no body.',
+  'answer.binary-body': 'The body is not text.',
+  'answer.cut-off': 'The rest of the body is not shown.',
   'try.wait': 'Wait for the operation',
   'try.ask': 'Ask how it is going',
-  'try.questions': { one: 'asked once', other: 'asked {count} times' },
+  'answer.questions': { one: 'asked once', other: 'asked {count} times' },
   'try.code': 'Code of this request',
   'try.history': { one: '{count} request in this tab', other: '{count} requests in this tab' },
   'try.exists': { one: '{count} resource exists', other: '{count} resources exist' },
-  'try.sandbox-note': 'The reference and the guides share this sandbox as long as this tab is open.',
+  'try.sandbox-note':
+    'All operations of the reference share this sandbox as long as this tab is open. Each guide has one of its own.',
   'try.start-anew': 'Start anew',
   'try.choose-start': 'Choose what to start with',
   'try.speed': 'Operations are done',
@@ -318,6 +323,24 @@ export const english = {
   'try.delete-kept': 'Delete what is kept',
   'try.kept-refused': 'What this browser keeps is not used: {reason}.',
   'try.keep-failed': 'This browser does not keep it.',
+
+  'run.not-ready': 'This step needs what earlier steps give, and they have not run yet.',
+  'run.variable': '{variable} is set under “{title}”.',
+  'run.variable-above': '{variable} is set further up.',
+  'run.earlier': 'Run the earlier steps',
+  'run.earlier-failed': 'A step before this one, under “{title}”, did not succeed.',
+  'run.expected-success': 'The sandbox answered {status}. This page expects a success.',
+  'run.expected-status': 'The sandbox answered {status}. This page expects {expected}.',
+  'run.nothing-there': 'The response has nothing at {path}.',
+  'run.no-address': '{url} is not an address.',
+  'run.endless': 'The operation did not end.',
+  'run.other-order': 'The steps did not run in the order of the page.',
+  'run.kept': 'Kept for the next steps',
+  'run.steps': { one: '{count} step has run.', other: '{count} steps have run.' },
+  'run.note': 'Answered by a sandbox in this page. Nothing leaves your browser, and leaving the page ends it.',
+  'run.about': 'About the sandbox',
+  'run.reset': 'Start over',
+  'run.was-reset': 'The sandbox of this page starts over.',
   // The text of a page.
   'prose.note': 'Note',
   'prose.tip': 'Tip',

@@ -13,14 +13,20 @@ export interface Interface<Key extends string = TextKey> {
   texts: Readonly<Record<Key, Text>>;
 }
 
+/** Keys of the texts that are said of answers. */
+export type AnswerKey = Extract<TextKey, `answer.${string}`>;
+
 /** Keys of the texts that are said where operations are tried. */
-export type TryKey = Extract<TextKey, `try.${string}`>;
+export type TryKey = AnswerKey | Extract<TextKey, `try.${string}`>;
+
+/** Keys of the texts that are said where steps of a guide are run. */
+export type RunKey = AnswerKey | Extract<TextKey, `run.${string}`>;
 
 /** Keys of the texts that only prerendered pages hold. */
 type PrerenderedKey = Extract<TextKey, `${'api' | 'prose' | 'document'}.${string}`>;
 
 /** Keys of the texts that scripts use. */
-export type ScriptKey = Exclude<TextKey, PrerenderedKey | TryKey>;
+export type ScriptKey = Exclude<TextKey, PrerenderedKey | TryKey | RunKey>;
 
 type Placeholder<Written extends string> = Written extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>

@@ -2,7 +2,7 @@ import type { Text } from '#schemas/text.ts';
 import { arabic } from './arabic.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
-import { type Interface, type TextKey, type Texts, type TryKey, textIn } from './text-reader.ts';
+import { type Interface, type RunKey, type TextKey, type Texts, type TryKey, textIn } from './text-reader.ts';
 
 /** Texts by language and key: those of a plugin. What another language lacks is English. */
 export interface TextTables {
@@ -45,15 +45,27 @@ export function missingTexts(tag: string, changes: TextChanges, plugins: readonl
 
 /** Those of the texts that scripts use, as JSON. */
 export function scriptTexts({ language, texts }: Interface): string {
-  const used = Object.entries(texts).filter(([key]) => !/^(?:api|prose|document|try)\./.test(key));
+  const used = Object.entries(texts).filter(([key]) => !/^(?:api|prose|document|try|run|answer)\./.test(key));
   return JSON.stringify({ language, texts: Object.fromEntries(used) });
 }
 
 /** Those of the texts that panels use in which operations are tried. */
-export function tryTexts({ language, texts }: Interface): Interface<TryKey> {
-  const isTry = (entry: [string, Text]): entry is [TryKey, Text] => entry[0].startsWith('try.');
-  const used: Partial<Record<TryKey, Text>> = Object.fromEntries(Object.entries(texts).filter(isTry));
-  return { language, texts: used as Record<TryKey, Text> };
+export function tryTexts(from: Interface): Interface<TryKey> {
+  return textsAmong(from, (key): key is TryKey => /^(?:try|answer)\./.test(key));
+}
+
+/** Those of the texts that are said where steps of a guide are run. */
+export function runTexts(from: Interface): Interface<RunKey> {
+  return textsAmong(from, (key): key is RunKey => /^(?:run|answer)\./.test(key));
+}
+
+function textsAmong<Key extends TextKey>(
+  { language, texts }: Interface,
+  isWanted: (key: string) => key is Key,
+): Interface<Key> {
+  const used = {} as Record<Key, Text>;
+  for (const [key, text] of Object.entries(texts)) if (isWanted(key)) used[key] = text;
+  return { language, texts: used };
 }
 
 /** The name of every text. */

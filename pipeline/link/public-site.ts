@@ -1,4 +1,5 @@
 import { API_FOLDER, artifactPaths } from '../../schemas/artifact-paths.ts';
+import type { ApiSettings } from '../../schemas/authored/api-settings.ts';
 import type { Footer, LabeledLink, OtherApi, Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
 import { API_TAG, docsTag } from '../../search/search-fields.ts';
@@ -77,13 +78,13 @@ export function publicSite(input: SiteInput): Checked<Site> {
     footer,
     announcementBar:
       announcementBar && announcement !== undefined ? { ...announcementBar, content: announcement } : undefined,
-    ...publicApis(input),
+    ...publicApis(input, links),
   };
   return { value, problems: [...links.problems, ...navbar.problems, ...theme.problems] };
 }
 
 /** The API references whose description could be read. */
-function publicApis({ apis }: SiteInput): Pick<Site, 'api' | 'otherApis'> {
+function publicApis({ apis }: SiteInput, links: SettingsLinks): Pick<Site, 'api' | 'otherApis'> {
   const others: OtherApi[] = [];
   let first: Site['api'];
   for (const { entry, parsed, layout } of apis) {
@@ -96,12 +97,20 @@ function publicApis({ apis }: SiteInput): Pick<Site, 'api' | 'otherApis'> {
       title,
       version,
       ...(isLarge && { layout: 'tags' as const }),
-      ...(tryIt !== undefined && { tryIt }),
+      ...(tryIt !== undefined && { tryIt: tryIt && publicTryIt(tryIt, [...entry.at, 'tryIt'], links) }),
     };
     if (entry.folder === API_FOLDER) first = api;
     else others.push({ ...api, folder: entry.folder });
   }
   return { api: first, otherApis: others.length > 0 ? others : undefined };
+}
+
+function publicTryIt(
+  { servers = [], about }: Exclude<ApiSettings['tryIt'], false | undefined>,
+  at: readonly PropertyKey[],
+  links: SettingsLinks,
+) {
+  return { servers, ...(about !== undefined && { about: links.route(about, [...at, 'about']) }) };
 }
 
 /** The locales, and the versions in this one. */

@@ -53,22 +53,23 @@ export class SettingsLinks {
       ...rest,
       src,
       srcDark,
-      href: href?.startsWith('/') ? this.#route(href, [...at, 'href']) : href,
+      href: href?.startsWith('/') ? this.route(href, [...at, 'href']) : href,
     };
   }
 
   link({ label, to, href }: LabeledLink, at: SettingPath): LabeledLink {
-    return to === undefined ? { label, href } : { label, to: this.#route(to, [...at, 'to']) };
+    return to === undefined ? { label, href } : { label, to: this.route(to, [...at, 'to']) };
   }
 
   /** Checks a route that stands for its page and those below it, of which one has to be there. */
   checkSection(written: string, at: SettingPath): void {
     const folder = `${decodedKey(written)}/`;
     const hasPages = [...this.#targets.routes].some(([key, { draft }]) => !draft && key.startsWith(folder));
-    if (!hasPages) this.#route(written, at);
+    if (!hasPages) this.route(written, at);
   }
 
-  #route(written: string, at: SettingPath): string {
+  /** Checks a route of the site, and gives it as the page is published. */
+  route(written: string, at: SettingPath): string {
     const { to, problem } = checkRoute(written, this.#targets);
     if (problem) this.#report('settings/link', at, problem);
     return to;

@@ -43,12 +43,16 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
 
   function settle(tree: Nodes): void {
     walkElements(tree, (node, index, parent) => {
-      const { id, dataTarget, dataFragment } = node.properties;
+      const { id, dataTarget, dataFragment, dataBlock } = node.properties;
       if (dataFragment !== undefined) {
         // Links cannot lead to what is not shown.
         delete node.properties.dataFragment;
         node.children = [marker({ fragment: String(dataFragment) })];
         return 1;
+      }
+      if (dataBlock !== undefined) {
+        delete node.properties.dataBlock;
+        node.children.push(marker({ block: Number(dataBlock) }));
       }
       if (id !== undefined) anchors.push(String(id));
       return dataTarget === undefined ? undefined : replaceChild(parent, index, place(node));

@@ -65,6 +65,8 @@ export class ParseContext {
   readonly foreignTags = new Set<number>();
   /** Lines so far that look like the start of a directive, are none, and have no end yet. */
   looseFences = 0;
+  /** Whether the text is a page whose requests are run. */
+  runs = false;
   /** The code of the text. */
   readonly examples: PageExamples = { blocks: [], inline: [], told: [] };
   /** Title of the page: from the front matter, or from the heading that `prepareHeadings` finds. */

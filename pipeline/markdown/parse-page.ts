@@ -32,6 +32,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const expanded = expandBlocks(body, file, options);
   const { text, lines } = expanded.value;
   const context = new ParseContext(text, { file, start: { line: 1, column: 1 }, lines }, options);
+  context.runs = frontMatter.runs !== undefined;
   context.title = frontMatter.title?.trim() || undefined;
   if (frontMatter.title !== undefined && context.title === undefined)
     context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Write one.');

@@ -6,12 +6,13 @@ import { linkProblem } from './links/targets.ts';
 /**
  * Fills the slots of a text with its resolved links, of which there is one for each number in the slots. A link that
  * leads nowhere is its text, an image its text alternative; both say in their title what was written. Fragments are
- * HTML.
+ * HTML. Blocks of code in `runnable` end with a place for what they are answered, marked with their numbers.
  */
 export function renderHtml(
   parts: readonly HtmlPart[],
   links: readonly ResolvedLink[],
   fragments?: ReadonlyMap<string, string>,
+  runnable?: ReadonlySet<number>,
 ): string {
   let html = '';
   for (const part of parts) {
@@ -19,6 +20,8 @@ export function renderHtml(
     else if ('open' in part) html += openingTag(links[part.open], part.title);
     else if ('close' in part) html += hrefOf(links[part.close]) === undefined ? '</span>' : '</a>';
     else if ('fragment' in part) html += fragments?.get(part.fragment) ?? '';
+    else if ('block' in part)
+      html += runnable?.has(part.block) ? `<div class="run" data-block="${part.block}"></div>` : '';
     else html += imageTag(links[part.image], part);
   }
   return html;

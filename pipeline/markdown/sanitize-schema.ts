@@ -38,7 +38,7 @@ export const sanitizeSchema: Options = {
       'dataLabel',
       'dataValue',
     ],
-    figure: [['className', 'code-block'], 'dataLanguage', 'dataHighlight', 'dataLineNumbers'],
+    figure: [['className', 'code-block'], 'dataLanguage', 'dataHighlight', 'dataLineNumbers', 'dataBlock'],
     h2: [
       ['id', 'footnote-label'],
       ['className', 'visually-hidden'],

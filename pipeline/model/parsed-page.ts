@@ -6,13 +6,15 @@ import type { Span } from '../report/checked.ts';
 /**
  * A piece of a page's HTML. Strings are final; the others stand for what only the link stage knows:
  * `open` and `close` for the tags around the text of link number n, `image` for the whole of image number n,
- * `fragment` for a text of a plugin, such as the definition of a term. What a tag has besides its address stands in the slot.
+ * `fragment` for a text of a plugin, such as the definition of a term, `block` for the place where a block
+ * of code that readers can run shows what it is answered. What a tag has besides its address stands in the slot.
  */
 export type HtmlPart =
   | string
   | { open: number; title?: string | undefined }
   | { close: number }
   | { fragment: string }
+  | { block: number }
   | { image: number; alt?: string | undefined; title?: string | undefined };
 
 /** A piece of a page's source: text, or the target of link number n, as it was written. */

@@ -8,7 +8,9 @@ import type { HtmlPart, MarkdownPart, ParsedPage } from '../model/parsed-page.ts
 /** What a page needs besides itself and its links. */
 interface RenderOptions {
   /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
-  renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
+  renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[], runnable: ReadonlySet<number>): string;
+  /** Whether readers can try the API, and run blocks of pages. */
+  tryIt: boolean;
   /** Path of the docs folder of the latest version inside the content folder, for edit links. */
   docsPath: string;
   /** Absolute address of the site, base URL included. */
@@ -30,8 +32,9 @@ export function renderPages(site: LinkedSite, options: RenderOptions): Page[] {
 }
 
 function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
-  const { route, isHome, page, links, image, placement, edition } = linked;
+  const { route, isHome, page, links, image, placement, edition, walkthrough } = linked;
   const { frontMatter } = page;
+  const runnable = new Set(options.tryIt ? walkthrough?.blocks.map(({ number }) => number) : []);
   return {
     ...placement,
     kind: isHome ? 'home' : 'doc',
@@ -40,7 +43,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     description: page.description,
     keywords: frontMatter.keywords ?? [],
     image,
-    html: options.renderHtml(page.html, links),
+    html: options.renderHtml(page.html, links, runnable),
     markdown: renderMarkdown(page.markdown, links, options.siteAddress + route.slice(1)),
     headings: page.headings,
     toc: tocOfPage(page),

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
+import { CodeSample } from '../ui/CodeSample.tsx';
 import { useApiText } from './ApiText.tsx';
-import { CodeSample } from './CodeSample.tsx';
 
 /** Lines up to which an example needs no way to fold it. */
 const MAX_LINES = 20;

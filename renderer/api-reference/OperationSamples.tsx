@@ -1,8 +1,8 @@
 import type { ApiExample, Operation } from '#schemas/operation.ts';
+import { CodeSample } from '../ui/CodeSample.tsx';
 import { useApiText } from './ApiText.tsx';
 import { BodyExample } from './BodyExample.tsx';
 import { bodyExamples } from './body-examples.ts';
-import { CodeSample } from './CodeSample.tsx';
 import { ExampleSet, type NamedExample } from './ExampleSet.tsx';
 import { isSuccess } from './ResponseDetails.tsx';
 import { useReference } from './reference-context.ts';

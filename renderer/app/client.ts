@@ -1,5 +1,6 @@
 import '../styles/index.css';
 import './app.css';
+import { answerRunButtons } from '../guide/answer-run-buttons.ts';
 import { isScrollOurs } from '../history/entries.ts';
 import { enhanceProse } from '../prose/enhance-prose.ts';
 import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
@@ -18,6 +19,7 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
  */
 enhanceProse(document);
 listenToProse();
+answerRunButtons(document.getElementById(PAGE_DATA_ID)?.dataset.baseUrl ?? '/');
 // Where the browser does not restore the position, Firefox does not go to the target either.
 revealHash(isScrollOurs());
 // Measures the page, so it comes after all that changes it.

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiReferences } from '#schemas/api-references.ts';
-import { apiPaths, artifactPaths, pageName } from '#schemas/artifact-paths.ts';
+import { API_FOLDER, apiPaths, artifactPaths, pageName } from '#schemas/artifact-paths.ts';
 import type { HeadLink } from '#schemas/head-links.ts';
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { createTextReader } from '#texts/text-reader.ts';
+import { runTexts } from '#texts/texts-of.ts';
+import { type RunParts, runPartsPath } from '../guide/run-parts.ts';
 import { notFoundPage, type PagePayload, toPagePayload } from '../page/page-payload.ts';
+import { siteHref } from '../ui/site-href.ts';
 import { type ApiSource, openApis } from './api-files.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { otherTexts, pageTexts } from './markdown-files.ts';
@@ -93,7 +96,22 @@ function pageFiles(
       content: async () => renderPage(await payload(), site, bundle, links),
     },
     { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
+    ...runFiles(route, data, site),
   ];
+}
+
+/** What a page whose blocks can be run loads with the first of them. */
+function runFiles({ route }: Route, { dir, files }: ContentData, site: Site): SiteFile[] {
+  const path = artifactPaths.walkthrough(route);
+  const tryIt = site.api?.tryIt;
+  if (!files.has(path) || tryIt === false) return [];
+  const place = { baseUrl: site.baseUrl, folder: API_FOLDER };
+  const about = tryIt?.about === undefined ? {} : { about: siteHref(site.baseUrl, tryIt.about) };
+  const parts = { place, texts: runTexts(siteTexts(site)), ...about };
+  const key = hash(JSON.stringify(parts), files.get(path)?.sha256 ?? '');
+  const content = async () =>
+    JSON.stringify({ walkthrough: await readArtifact(dir, 'walkthrough', path), ...parts } satisfies RunParts);
+  return [{ path: runPartsPath(route), key, content }];
 }
 
 async function readPayload(

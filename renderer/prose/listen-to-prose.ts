@@ -5,6 +5,9 @@ import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
 
+/** A tab in the text; those of a response that is shown in it are none. */
+const TAB = '.tabs > .tab-list > .tab';
+
 /** Makes the controls in the text of all pages work: a few listeners on the document, whatever text it holds. */
 export function listenToProse(): void {
   document.addEventListener('click', (event) => {
@@ -16,7 +19,7 @@ export function listenToProse(): void {
     }
     const button = closest(target, '.copy-button');
     const zoom = closest(target, '.zoom-button');
-    const tab = closest(target, '.tab');
+    const tab = closest(target, TAB);
     if (button !== null) copyCode(button);
     if (tab !== null) chooseTab(tab);
     if (zoom !== null)
@@ -26,7 +29,7 @@ export function listenToProse(): void {
       );
   });
   document.addEventListener('keydown', (event) => {
-    const tab = closest(event.target, '.tab');
+    const tab = closest(event.target, TAB);
     if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
   });
   // Browsers leave a link at the edge of a wide table half out of sight.

@@ -30,8 +30,8 @@ export async function loadApi({ baseUrl, folder }: SandboxPlace): Promise<Publis
   return { api, description, rules: rules === undefined ? undefined : await loadRules(siteHref(baseUrl, rules)) };
 }
 
-/** A file of another version of the site, an error page, or half a file must never reach the engine. */
-async function loadJson<T>(url: string, check: Check): Promise<T> {
+/** Loads a file of the site. One of another version of it, an error page, or half a file must never reach the engine. */
+export async function loadJson<T>(url: string, check: Check): Promise<T> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   const value: unknown = await response.json();

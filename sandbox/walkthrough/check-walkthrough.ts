@@ -25,7 +25,7 @@ export async function checkWalkthrough(
 ): Promise<Finding[]> {
   const steps = walkthrough.blocks.flatMap((block) => block.steps);
   const first = await openWalkthrough(api, walkthrough).run(steps);
-  const second = await openWalkthrough(api, walkthrough, 1).run(steps);
+  const second = await openWalkthrough(api, walkthrough, { variation: 1 }).run(steps);
   const findings = shown.flatMap(({ call, value, isPart }): Finding[] => {
     const answers = [answerOf(first.exchanges, call), answerOf(second.exchanges, call)] as const;
     // What was not sent has no answer: the fault that is the reason is told.

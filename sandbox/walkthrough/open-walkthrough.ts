@@ -21,12 +21,12 @@ const variableOf = (name: string) => (name === 'token' ? 'API_TOKEN' : name.toUp
 /**
  * A walkthrough at its start, in a sandbox of its own: what the page creates is not there yet, and operations are done
  * when the next request comes. The same one gives the same answers each time; a `variation` has other ids and another
- * time, so that what differs from it is what the sandbox makes.
+ * time, so that what differs from it is what the sandbox makes. By the `clock` the time is told that answers take.
  */
 export function openWalkthrough(
   { api, description, rules }: WalkthroughApi,
   { seed, variables, creates }: Pick<Walkthrough, 'seed' | 'variables' | 'creates'>,
-  variation = 0,
+  { variation = 0, clock = () => 0 }: { variation?: number; clock?(): number } = {},
 ): WalkthroughRun {
   const start = Date.parse(rules?.time ?? TIME) + variation * 3_661_000;
   const ids = { ids: `walkthrough ${variation}`, skipped: variation * 1009 };
@@ -35,6 +35,7 @@ export function openWalkthrough(
   return new WalkthroughRun({
     send: (request) => sandbox.fetch(request),
     pause: (seconds) => sandbox.advance(seconds * 1000),
+    clock,
     given: { ...Object.fromEntries(access), ...rules?.given, ...variables },
   });
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
 import type { CallStep, ReadPath, RepeatStep, Step, StepText } from '#schemas/walkthrough.ts';
+import { missingVariables } from './missing-variables.ts';
 import { pathText, readPath } from './read-path.ts';
 
 /** Where requests go, and what the reader would have set. */
@@ -10,6 +11,8 @@ export interface WalkthroughOptions {
   pause(seconds: number): void;
   /** Values of variables that steps do not set: what the page sets them to are placeholders. */
   given: Readonly<Record<string, string>>;
+  /** Milliseconds, for the time that answers take. */
+  clock(): number;
 }
 
 /** A request that was sent, and its answer. */
@@ -17,9 +20,10 @@ export interface Exchange {
   step: CallStep;
   url: string;
   status: number;
-  /** Media type of the answer; empty without a body. */
-  type: string;
+  headers: [string, string][];
   text: string;
+  /** How long the answer took, in milliseconds. */
+  time: number;
 }
 
 /** Why a step could not be done as the page says. */
@@ -34,6 +38,8 @@ export type StepFault = { line: number } & (
 /** What steps have done, up to the first that could not be done. */
 export interface Outcome {
   exchanges: Exchange[];
+  /** Values that were read out of answers, by the names of their variables. */
+  kept: Map<string, string>;
   fault?: StepFault | undefined;
 }
 
@@ -65,49 +71,55 @@ export class WalkthroughRun {
 
   /** Does steps in their order. Never rejects where `send` does not. */
   async run(steps: readonly Step[]): Promise<Outcome> {
-    const exchanges: Exchange[] = [];
+    const outcome: Outcome = { exchanges: [], kept: new Map() };
     try {
-      await this.#all(steps, exchanges);
-      return { exchanges };
+      await this.#all(steps, outcome);
+      return outcome;
     } catch (error) {
-      if (error instanceof Stop) return { exchanges, fault: error.fault };
+      if (error instanceof Stop) return { ...outcome, fault: error.fault };
       throw error;
     }
   }
 
-  async #all(steps: readonly Step[], exchanges: Exchange[]): Promise<void> {
+  /** Names of the variables that steps need, and that have no value by then. */
+  missing(steps: readonly Step[]): string[] {
+    return missingVariables(steps, (name) => this.#valueOf(name) !== undefined);
+  }
+
+  async #all(steps: readonly Step[], outcome: Outcome): Promise<void> {
     for (const step of steps) {
       if ('set' in step) {
         const value = this.#options.given[step.set] === undefined && this.#filled(step.to, undefined);
         if (typeof value === 'string') this.#values.set(step.set, value);
-      } else if ('read' in step) this.#save(step.line, step.read, this.#need(step.read, step.line), step);
-      else if ('repeat' in step) await this.#repeat(step, exchanges);
-      else exchanges.push(await this.#call(step));
+      } else if ('read' in step) this.#save(step.line, step.read, this.#need(step.read, step.line), step, outcome);
+      else if ('repeat' in step) await this.#repeat(step, outcome);
+      else outcome.exchanges.push(await this.#call(step, outcome));
     }
   }
 
-  async #repeat({ repeat, while: { variable, is, text }, pause, line }: RepeatStep, exchanges: Exchange[]) {
+  async #repeat({ repeat, while: { variable, is, text }, pause, line }: RepeatStep, outcome: Outcome) {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      await this.#all(repeat, exchanges);
+      await this.#all(repeat, outcome);
       if ((this.#need(variable, line) === text) !== is) return;
       this.#options.pause(pause);
     }
     throw new Stop({ is: 'endless', line });
   }
 
-  async #call(step: CallStep): Promise<Exchange> {
+  async #call(step: CallStep, outcome: Outcome): Promise<Exchange> {
     const { line, method, headers, body, status, saves, stands } = step;
     const url = this.#address(step);
     if (!URL.canParse(url)) throw new Stop({ is: 'address', line, url });
     const filledHeaders = headers.map(({ name, value }): [string, string] => [name, this.#filled(value, line)]);
     const filledBody = body === undefined ? {} : { body: this.#filled(body, line) };
+    const startedAt = this.#options.clock();
     const response = await this.#options.send(new Request(url, { method, headers: filledHeaders, ...filledBody }));
     const text = await response.text();
-    const type = response.headers.get('content-type') ?? '';
-    const exchange: Exchange = { step, url, status: response.status, type, text };
+    const time = this.#options.clock() - startedAt;
+    const exchange: Exchange = { step, url, status: response.status, headers: [...response.headers], text, time };
     const isExpected = status === undefined ? response.ok : response.status === status;
     if (!isExpected) throw new Stop({ is: 'status', line, exchange });
-    for (const { into, path } of saves) this.#save(line, '', text, { path, into });
+    for (const { into, path } of saves) this.#save(line, '', text, { path, into }, outcome);
     const json = parsed(text);
     for (const stand of stands) {
       const value = json === undefined ? undefined : readPath(json, stand.path);
@@ -123,11 +135,18 @@ export class WalkthroughRun {
     return this.#filled(url, line) + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
   }
 
-  #save(line: number, from: string, text: string, { path, into }: { path: ReadPath; into: string }): void {
+  #save(
+    line: number,
+    from: string,
+    text: string,
+    { path, into }: { path: ReadPath; into: string },
+    { kept }: Outcome,
+  ): void {
     const json = path.length === 0 ? undefined : parsed(text);
     const value = path.length === 0 ? text : json === undefined ? undefined : readPath(json, path);
     if (value === undefined) throw new Stop({ is: 'nothing', line, from, path: pathText(path) });
     this.#values.set(into, value);
+    if (path.length > 0) kept.set(into, value);
   }
 
   #valueOf(name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress } from './addresses.ts';
+import { route, webAddress } from './addresses.ts';
 
 const SERVER = /^https:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~%-]+)*$/;
 
@@ -31,9 +31,13 @@ export const ApiSettings = z.strictObject({
             z.string().regex(SERVER, 'must be an address such as `https://api.example/v1`, without a slash at its end'),
           )
           .min(1)
+          .optional()
           .describe(
             'Servers that readers may send requests to instead of the sandbox, with the path that those of the API begin with. The content security policy allows their hosts, and they must allow the site (CORS).',
           ),
+        about: route
+          .optional()
+          .describe('Route of what the site says about its sandbox; answers in guides link to it.'),
       }),
     ])
     .optional()

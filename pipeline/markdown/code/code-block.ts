@@ -30,6 +30,7 @@ export function codeBlock(state: HandlerState, node: Code): Element {
     ...(language && { dataLanguage: language }),
     ...(highlight && { dataHighlight: highlight }),
     ...(lineNumbers && { dataLineNumbers: '' }),
+    ...(node.data?.block !== undefined && { dataBlock: node.data.block }),
   };
   const figure = element('figure', properties, [...caption, pre]);
   state.patch(node, figure);

@@ -6,6 +6,13 @@ import { contextOf, type MarkdownFile, type MarkdownOptions, type ParseContext }
 import { findVariables, substituteVariables } from '../variables.ts';
 import { infoOf, parseCodeMeta } from './code-block.ts';
 
+declare module 'mdast' {
+  interface CodeData {
+    /** Number of the block on a page whose requests are run. */
+    block?: number | undefined;
+  }
+}
+
 /** Notes the code of a text and where it is written. Runs before variables are replaced, which moves what follows. */
 export function collectExamples() {
   return (tree: Root, file: MarkdownFile): void => {
@@ -53,6 +60,7 @@ function addBlock(context: ParseContext, node: Code): void {
   const { variables } = context.options;
   const filled = (text: string) => substituteVariables(text, variables, () => {});
   const { words, title } = parseCodeMeta(meta);
+  if (context.runs) node.data = { ...node.data, block: context.examples.blocks.length };
   context.examples.blocks.push({
     language,
     ...(title !== undefined && { title: filled(title) }),

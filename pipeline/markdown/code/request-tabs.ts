@@ -21,7 +21,8 @@ export function codeOrSamples(state: HandlerState, node: Code): Element {
   const request = pageRequest(node.value, calls);
   if (!request) return block;
   const panels = writtenSamples(request).map(({ language, label, source }, index) => {
-    const sample: Code = { type: 'code', lang: language === 'curl' ? 'bash' : language, value: source };
+    const lang = language === 'curl' ? 'bash' : language;
+    const sample: Code = { type: 'code', lang, value: source, ...(node.data && { data: node.data }) };
     const figure = codeBlock(state, title === undefined ? sample : { ...sample, meta: `title=${quoted(title)}` });
     // Search finds the request once.
     const repeated = index > 0 ? ['repeated-sample'] : [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { DISKS_API } from '../../../pipeline/report/guides/disks-api.ts';
 import { buildInMemory } from '../../../pipeline/testing/build-in-memory.ts';
 import { Walkthrough } from '../../../schemas/walkthrough.ts';
@@ -6,19 +7,25 @@ import { standardPlugins } from '../../standard.ts';
 import { readFilter } from '../walkthrough/jq-filter.ts';
 import { builtJson } from '../walkthrough/jq-object.ts';
 
+const PageHtml = z.object({ html: z.string() });
 const API = DISKS_API.replace('paths:', 'servers: [{url: https://api.example}]\npaths:');
 
 /** What a page that runs becomes, and what is wrong with it as `line: message`. */
-async function run(text: string, runs = 'true') {
+async function run(text: string, runs = 'true', tryIt = '{}') {
   const { artifacts, diagnostics } = await buildInMemory(standardPlugins, {
-    'site.yaml': 'strict: true\napi: {document: api/openapi.yaml}\n',
+    'site.yaml': `strict: true\napi: {document: api/openapi.yaml, tryIt: ${tryIt}}\n`,
     'api/openapi.yaml': API,
     'docs/index.md': `---\nruns: ${runs}\n---\n# Disks\n\n${text}`,
   });
   const file = artifacts().find(({ path }) => path === 'walkthroughs/index.json');
   const { blocks = [] } = file && 'data' in file ? Walkthrough.parse(file.data) : {};
   const problems = diagnostics.map(({ start, message }) => `${start.line}: ${message}`);
-  return { steps: blocks.flatMap(({ steps }) => steps), blocks, problems };
+  const page = artifacts().find(({ path }) => path === 'pages/index.json');
+  const { html } = PageHtml.parse(page && 'data' in page ? page.data : {});
+  const places = [...html.matchAll(/<\/pre><div class="run" data-block="(\d+)"><\/div><\/figure>/g)].map(([, at]) =>
+    Number(at),
+  );
+  return { steps: blocks.flatMap(({ steps }) => steps), blocks, problems, places };
 }
 
 const bash = (script: string) => `\`\`\`bash\n${script}\n\`\`\`\n`;
@@ -115,6 +122,14 @@ test('other commands are no steps, and blocks with `not-run` neither', async () 
 test('what blocks without a request set belongs to the next one with a request', async () => {
   const { blocks } = await run(`${bash('export NAME="data"')}\n${bash('curl https://api.example/disks/$NAME')}`);
   expect(blocks).toMatchObject([{ number: 1, steps: [{ set: 'NAME' }, { operationId: 'getDisk' }] }]);
+});
+
+test('blocks that run have a place for the answer, in each language of a request', async () => {
+  const page = `${bash('export NAME="data"')}\n${bash(CREATE)}\n\`\`\`http samples\nGET /disks/$NAME\n\`\`\`\n`;
+  const { blocks, places } = await run(page);
+  expect(blocks.map(({ number }) => number)).toEqual([1, 2]);
+  expect(places).toEqual([1, 2, 2, 2, 2]);
+  expect((await run(page, 'true', 'false')).places).toEqual([]);
 });
 
 test('a file that a block shows can be sent', async () => {

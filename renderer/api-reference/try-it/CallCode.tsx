@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { writtenSamples } from '#reference/samples/request-samples.ts';
 import type { SampleRequest } from '#reference/samples/sample-request.ts';
 import { addCopyButton } from '../../prose/copy-code.ts';
-import { CodeSample } from '../CodeSample.tsx';
-import { TryTabs } from './TryTabs.tsx';
+import { TryTabs } from '../../sandbox/TryTabs.tsx';
+import { CodeSample } from '../../ui/CodeSample.tsx';
 import { useTryText } from './try-context.ts';
 
 /** The request that would be sent, in every language of the samples; credentials are read from the environment. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ResponseView } from '../../sandbox/ResponseView.tsx';
 import { MethodBadge } from '../../ui/MethodBadge.tsx';
-import { ResponseView } from './ResponseView.tsx';
 import type { Exchange } from './send.ts';
 import { useTry, useTryText } from './try-context.ts';
 
@@ -20,6 +20,7 @@ export function History() {
 }
 
 function Entry({ exchange }: { exchange: Exchange }) {
+  const { texts } = useTry();
   const [isOpen, setOpen] = useState(false);
   const { method, url, status } = exchange;
   const { pathname, search } = new URL(url);
@@ -29,7 +30,7 @@ function Entry({ exchange }: { exchange: Exchange }) {
         <MethodBadge method={method} /> <code>{pathname + search}</code>{' '}
         <strong data-kind={status < 400 ? 'success' : 'error'}>{status}</strong>
       </summary>
-      {isOpen && <ResponseView answer={exchange} />}
+      {isOpen && <ResponseView answer={exchange} texts={texts} />}
     </details>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { JsonValue } from '#schemas/api-schema.ts';
 import type { MediaType, Operation } from '#schemas/operation.ts';
+import { TryTabs } from '../../sandbox/TryTabs.tsx';
 import { type Draft, filledBody, isStructured, PLACES, parametersIn, propertiesOf } from './draft.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { PropertiesEditor } from './NestedEditors.tsx';
-import { TryTabs } from './TryTabs.tsx';
 import { useTry, useTryText } from './try-context.ts';
 import { useFault } from './use-fault.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { CodeSample } from '../CodeSample.tsx';
+import { CodeSample } from '../../ui/CodeSample.tsx';
 import { useTry, useTryText } from './try-context.ts';
 
 /** Speeds of asynchronous operations that readers can choose. */

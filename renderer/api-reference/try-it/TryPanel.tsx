@@ -3,6 +3,7 @@ import type { Operation } from '#schemas/operation.ts';
 import type { Interface, TryKey } from '#texts/text-reader.ts';
 import { createTextReader } from '#texts/text-reader.ts';
 import { resourcesFor, resourcesNamed } from '../../sandbox/existing-tables.ts';
+import { ResponseView } from '../../sandbox/ResponseView.tsx';
 import { announce } from '../../ui/announce.ts';
 import { CallCode } from './CallCode.tsx';
 import { clearedDraft, type Draft, type FormFault, faultsOf } from './draft.ts';
@@ -10,7 +11,6 @@ import { FieldEditor } from './FieldEditor.tsx';
 import { type Following, followingCall, stateOf } from './follow.ts';
 import { History } from './History.tsx';
 import { RequestForm } from './RequestForm.tsx';
-import { ResponseView } from './ResponseView.tsx';
 import { nameIn, SandboxState } from './SandboxState.tsx';
 import { type Exchange, exchange, requestFrom, sampleOf } from './send.ts';
 import { sampleApiOf, startDraft } from './start-draft.ts';
@@ -78,7 +78,7 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
         await exchange(request, (each) => (target === undefined ? sandbox.fetch(each) : fetch(each))),
       );
       setFailure(undefined);
-      announce(text('try.answered', { status: String(result.status) }));
+      announce(text('answer.answered', { status: String(result.status) }));
       return result;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -145,14 +145,14 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
             </button>
           </div>
         </form>
-        <div className="try-answer">
+        <div className="try-answer answer">
           {failure !== undefined && (
             <p className="try-fault" role="alert">
               {failure}
             </p>
           )}
           {answer ? (
-            <ResponseView key={`answer ${answer.number}`} answer={answer} />
+            <ResponseView key={`answer ${answer.number}`} answer={answer} texts={texts} />
           ) : (
             <p className="try-note">{text('try.nothing-yet')}</p>
           )}

@@ -46,7 +46,7 @@ export function WaitForWork({ start, following, ask, onAnswer }: WaitForWorkProp
       </button>
       <progress aria-label={following.operation.summary} value={isDone ? 1 : isWaiting ? undefined : 0} />
       <span role="status">
-        {state} {questions > 0 && text('try.questions', { count: questions })}
+        {state} {questions > 0 && text('answer.questions', { count: questions })}
       </span>
     </div>
   );

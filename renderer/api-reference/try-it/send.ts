@@ -1,25 +1,15 @@
 import { filledRequest, type SampleApi } from '#reference/samples/request-of.ts';
 import type { SampleRequest, SampleText } from '#reference/samples/sample-request.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
+import { type Answer, jsonOf } from '../../sandbox/answer.ts';
 import { type Draft, sentParameters } from './draft.ts';
 
 /** A request and what it was answered. */
-export interface Exchange {
+export interface Exchange extends Answer {
   /** Which one in this tab, from 1. */
   number: number;
   method: string;
   url: string;
-  status: number;
-  statusText: string;
-  /** How long it took, in milliseconds. */
-  time: number;
-  headers: readonly (readonly [string, string])[];
-  /** The body as text; undefined for one that is no text, whose size is told. */
-  text: string | undefined;
-  bytes: number;
-  /** The body where it is JSON. */
-  json: JsonValue | undefined;
 }
 
 /** The call that a draft describes, as samples write it. What was typed as text is sent as it is. */
@@ -92,15 +82,6 @@ export async function exchange(
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function jsonOf(text: string | undefined, type: string | null): JsonValue | undefined {
-  if (!text || !/[/+]json\b/i.test(type ?? '')) return undefined;
-  try {
-    return JSON.parse(text);
   } catch {
     return undefined;
   }

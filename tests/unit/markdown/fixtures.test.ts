@@ -43,6 +43,7 @@ function shown(part: HtmlPart): string {
   if ('open' in part) return `«link ${part.open}${part.title ? ` "${part.title}"` : ''}»`;
   if ('close' in part) return `«/link ${part.close}»`;
   if ('fragment' in part) return `«${part.fragment}»`;
+  if ('block' in part) return `«block ${part.block}»`;
   return `«image ${part.image} alt="${part.alt}"${part.title ? ` "${part.title}"` : ''}»`;
 }
 

@@ -12,7 +12,7 @@ const { value: linked } = linkSample({
     page('docs/my page/b.md', { hide_table_of_contents: true, anchors: ['x'], slug: '/b/' }),
   ],
 });
-const options = { renderHtml: () => '<p></p>', siteAddress: 'https://docs.example/', docsPath: 'docs' };
+const options = { renderHtml: () => '<p></p>', tryIt: true, siteAddress: 'https://docs.example/', docsPath: 'docs' };
 const pages = renderPages(linked, { ...options, editUrl: 'https://git.example/edit/docs/' });
 
 test('a page has what its source says, and fits the contract', () => {

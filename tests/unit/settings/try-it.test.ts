@@ -16,13 +16,16 @@ async function build(tryIt: string) {
   return { messages: diagnostics.filter(({ rule }) => rule.startsWith('settings/')), artifacts };
 }
 
-test.each(['true', '{}', '{servers: []}', '{servers: ["http://api.example"]}', '{servers: ["https://api.example/"]}'])(
-  'tryIt: %s is no setting',
-  async (tryIt) => {
-    const { messages } = await build(tryIt);
-    expect(messages).toMatchObject([{ rule: 'settings/invalid', file: 'site.yaml' }]);
-  },
-);
+test.each([
+  'true',
+  '{about: sandbox}',
+  '{servers: []}',
+  '{servers: ["http://api.example"]}',
+  '{servers: ["https://api.example/"]}',
+])('tryIt: %s is no setting', async (tryIt) => {
+  const { messages } = await build(tryIt);
+  expect(messages).toMatchObject([{ rule: 'settings/invalid', file: 'site.yaml' }]);
+});
 
 test('every page allows exactly the hosts of the servers', async () => {
   const { messages, artifacts } = await build(
@@ -31,4 +34,12 @@ test('every page allows exactly the hosts of the servers', async () => {
   expect(messages).toEqual([]);
   const site = artifacts?.()?.find(({ path }) => path === 'site.json');
   expect(site).toMatchObject({ data: { policy: { 'connect-src': ['https://api.example:8443'] } } });
+});
+
+test('a route about the sandbox is checked', async () => {
+  expect((await build('{about: /#none}')).messages).toMatchObject([{ rule: 'settings/link', file: 'site.yaml' }]);
+  const { messages, artifacts } = await build('{about: /}');
+  expect(messages).toEqual([]);
+  const site = artifacts?.()?.find(({ path }) => path === 'site.json');
+  expect(site).toMatchObject({ data: { api: { tryIt: { servers: [], about: '/' } } } });
 });

@@ -15,6 +15,7 @@ async function run(steps: Step[], answers: readonly JsonValue[], given = {}) {
   const walkthrough = new WalkthroughRun({
     given,
     pause: (seconds) => waited.push(seconds),
+    clock: () => 5 * sent.length,
     async send(request) {
       const body = await request.text();
       sent.push(`${request.method} ${request.url} ${body}`.trim());

@@ -1,30 +1,36 @@
 import { useState } from 'react';
-import { CodeSample } from '../CodeSample.tsx';
-import type { Exchange } from './send.ts';
+import { type AnswerKey, createTextReader, type Interface } from '#texts/text-reader.ts';
+import { CodeSample } from '../ui/CodeSample.tsx';
+import type { Answer } from './answer.ts';
 import { TryTabs } from './TryTabs.tsx';
-import { useTry, useTryText } from './try-context.ts';
+import './answer.css';
 
 /** Characters of a body that are shown; what is longer would take the browser long to lay out. */
 const MAX_SHOWN = 200_000;
 
+interface AnswerProps {
+  answer: Answer;
+  texts: Interface<AnswerKey>;
+}
+
 /** An answer: its status, its headers, how long it took, and its body. */
-export function ResponseView({ answer }: { answer: Exchange }) {
-  const text = useTryText();
+export function ResponseView({ answer, texts }: AnswerProps) {
+  const text = createTextReader(texts);
   const [view, setView] = useState<'body' | 'headers'>('body');
   return (
     <>
-      <StatusLine answer={answer} />
+      <StatusLine answer={answer} texts={texts} />
       <TryTabs
-        label={text('try.response')}
+        label={text('answer.response')}
         tabs={[
-          { value: 'body', label: text('try.body') },
-          { value: 'headers', label: `${text('try.headers')} (${answer.headers.length})` },
+          { value: 'body', label: text('answer.body') },
+          { value: 'headers', label: `${text('answer.headers')} (${answer.headers.length})` },
         ]}
         value={view}
         onChange={setView}
       >
         {view === 'body' ? (
-          <ResponseBody answer={answer} />
+          <ResponseBody answer={answer} texts={texts} />
         ) : (
           <CodeSample language="http" source={answer.headers.map((pair) => pair.join(': ')).join('\n')} />
         )}
@@ -34,9 +40,8 @@ export function ResponseView({ answer }: { answer: Exchange }) {
 }
 
 /** Status, time and size in one line. */
-export function StatusLine({ answer }: { answer: Exchange }) {
-  const { texts } = useTry();
-  const text = useTryText();
+function StatusLine({ answer, texts }: AnswerProps) {
+  const text = createTextReader(texts);
   const { status, statusText, time, bytes } = answer;
   const round = new Intl.NumberFormat(texts.language, { maximumSignificantDigits: 2, numberingSystem: 'latn' });
   return (
@@ -44,8 +49,8 @@ export function StatusLine({ answer }: { answer: Exchange }) {
       <strong data-kind={status < 400 ? 'success' : 'error'}>
         {status} {statusText || STATUS_TEXTS[status]}
       </strong>
-      <span>{text('try.time', { time: round.format(time) })}</span>
-      <span>{text('try.bytes', { count: bytes })}</span>
+      <span>{text('answer.time', { time: round.format(time) })}</span>
+      <span>{text('answer.bytes', { count: bytes })}</span>
     </p>
   );
 }
@@ -66,15 +71,15 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-function ResponseBody({ answer: { json, text: body, bytes } }: { answer: Exchange }) {
-  const text = useTryText();
-  if (bytes === 0) return <p className="try-note">{text('try.empty-body')}</p>;
-  if (body === undefined) return <p className="try-note">{text('try.binary-body')}</p>;
+function ResponseBody({ answer: { json, text: body, bytes }, texts }: AnswerProps) {
+  const text = createTextReader(texts);
+  if (bytes === 0) return <p className="try-note">{text('answer.empty-body')}</p>;
+  if (body === undefined) return <p className="try-note">{text('answer.binary-body')}</p>;
   const source = json === undefined ? body : JSON.stringify(json, null, 2);
   return (
     <>
       <CodeSample language={json === undefined ? 'text' : 'json'} source={source.slice(0, MAX_SHOWN)} />
-      {source.length > MAX_SHOWN && <p className="try-note">{text('try.cut-off')}</p>}
+      {source.length > MAX_SHOWN && <p className="try-note">{text('answer.cut-off')}</p>}
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
+import type { Walkthrough } from '#schemas/walkthrough.ts';
+import type { Interface, RunKey } from '#texts/text-reader.ts';
+import type { SandboxPlace } from '../sandbox/sandbox-parts.ts';
+
+/** What a page loads when the first of its blocks is run. */
+export interface RunParts {
+  walkthrough: Walkthrough;
+  /** The API that answers. */
+  place: SandboxPlace;
+  texts: Interface<RunKey>;
+  /** Address of what the site says about its sandbox; absent where it does not say. */
+  about?: string;
+}
+
+/** Where that is published for the page at a route, below the base URL. */
+export function runPartsPath(route: string): string {
+  return `_data/${artifactPaths.walkthrough(route)}`;
+}
+
+const isBlock = shape({ number: isNumber, title: isString, steps: listOf(isObject) });
+
+export const isRunParts: Check = shape({
+  walkthrough: shape({
+    seed: optional(isString),
+    variables: isObject,
+    creates: listOf(isString),
+    blocks: listOf(isBlock),
+  }),
+  place: shape({ baseUrl: isString, folder: isString }),
+  texts: shape({ language: isString, texts: isObject }),
+  about: optional(isString),
+});
