@@ -53,19 +53,37 @@ export function start(call: Call, { table, kind, resourceId, effects }: Start): 
   const listed: JsonValue = effects.map((effect) => ({ ...effect }));
   const row = { operation, table, project: projectOf(call), user: callerOf(call), polls: 0, isQueried: false };
   store.put('operations', id, { ...row, startedAt: store.now, effects: listed });
-  store.put('operations in flight', id, {});
+  store.put('operations in flight', id, { project: row.project });
   if (!call.follows('operations/effect')) finish(store, id, call.follows);
   return ok({ operation });
 }
 
-/** Completes the operations that are due. */
+/** Completes the operations that are due, and forgets those that have expired. */
 export function advance(store: Store, follows: Call['follows']): void {
-  for (const id of store.table('operations in flight').keys()) {
-    const { speed } = store;
-    const startedAt = Number(store.get('operations', id)?.startedAt);
-    const isDue = speed.after === 'nothing' || (speed.after === 'time' && startedAt + speed.milliseconds <= store.now);
-    if (isDue) finish(store, id, follows);
+  for (let id = nextDue(store); id !== undefined; id = nextDue(store)) finish(store, id, follows);
+  if (!follows('operations/expiry')) return;
+  for (let [id, row] = oldest(store); id !== undefined && hasExpired(row, store); [id, row] = oldest(store)) {
+    // What nobody asked for in all that time is done, or its resource would be in the making forever.
+    if (store.get('operations in flight', id)) finish(store, id, follows);
+    store.delete('operations', id);
   }
+}
+
+/** The operation in flight that was started first, when it is due: then none of the others is due before. */
+function nextDue(store: Store): string | undefined {
+  const { speed } = store;
+  const [id] = store.table('operations in flight').first() ?? [];
+  if (id === undefined || speed.after === 'polls') return undefined;
+  const startedAt = Number(store.get('operations', id)?.startedAt);
+  return speed.after === 'nothing' || startedAt + speed.milliseconds <= store.now ? id : undefined;
+}
+
+function oldest(store: Store): readonly [id?: string, row?: JsonRecord] {
+  return store.table('operations').first() ?? [];
+}
+
+function hasExpired(row: JsonRecord | undefined, { now }: Store): boolean {
+  return Number(row?.startedAt) + EXPIRY <= now;
 }
 
 function finish(store: Store, id: string, follows: Call['follows']): void {
@@ -86,8 +104,14 @@ function finish(store: Store, id: string, follows: Call['follows']): void {
   }
 }
 
-/** Finds operations by their family and project. */
-const byFamily: Index = { name: 'family', keysOf: ({ table, project }) => [familyOf(table, project)] };
+/** Finds the operations that lists show, by their family and project, and by their state as well. */
+const byFamily: Index = {
+  name: 'family',
+  keysOf({ table, project, operation, isQueried }) {
+    const family = familyOf(table, project);
+    return isQueried === true ? [] : [family, `${family} ${textOf(operation, 'state')}`];
+  },
+};
 
 function familyOf(table: JsonValue | undefined, project: JsonValue | undefined): string {
   return `${table} ${project}`;
@@ -101,11 +125,13 @@ export function listOperations(call: Call, table: string): Answer {
   const bound = Date.parse(String(parameters.query.get('lower_time_bound') ?? ''));
   if (parameters.query.has('lower_time_bound') && Number.isNaN(bound))
     throw new Refusal(400, '`lower_time_bound` is no date and time.');
+  const caller = callerOf(call);
   const items: JsonRecord[] = [];
-  for (const row of store.table('operations').find(byFamily, familyOf(table, path.get('project_id')))) {
+  const family = familyOf(table, path.get('project_id'));
+  const key = states.length === 1 && follows('operations/filters') ? `${family} ${states[0]}` : family;
+  for (const row of store.table('operations').find(byFamily, key)) {
     const operation = row.operation;
-    if (!isRecord(operation) || !isVisible(call, row, table)) continue;
-    if (row.isQueried === true && follows('operations/listed')) continue;
+    if (!isRecord(operation) || !isVisible(call, row, { table, caller })) continue;
     const resource = isRecord(operation.metadata) ? operation.metadata.resource_id : undefined;
     const isFiltered = follows('operations/filters');
     if (isFiltered && wanted !== undefined && wanted !== resource) continue;
@@ -121,24 +147,28 @@ export function getOperation(call: Call, table: string): Answer {
   const { store, follows } = call;
   const id = call.path.get('operation_id') ?? '';
   const row = store.get('operations', id);
-  if (!row || !isVisible(call, row, table)) throw new Refusal(403, 'You have no permission for this operation.');
-  const polls = Number(row.polls) + 1;
-  store.put('operations', id, { ...row, polls });
-  if (store.speed.after === 'polls' && polls >= store.speed.count && store.get('operations in flight', id))
-    finish(store, id, follows);
-  const current = store.get('operations', id);
-  const operation = current?.operation ?? null;
-  if (current && textOf(operation, 'state') !== 'IN_PROGRESS')
+  if (!row || !isVisible(call, row, { table, caller: callerOf(call) }))
+    throw new Refusal(403, 'You have no permission for this operation.');
+  if (store.get('operations in flight', id)) {
+    const polls = Number(row.polls) + 1;
+    store.put('operations', id, { ...row, polls });
+    if (store.speed.after === 'polls' && polls >= store.speed.count) finish(store, id, follows);
+  }
+  const current = store.get('operations', id) ?? row;
+  const isDone = textOf(current.operation, 'state') !== 'IN_PROGRESS';
+  if (isDone && current.isQueried !== true && follows('operations/listed'))
     store.put('operations', id, { ...current, isQueried: true });
-  return ok(operation);
+  return ok(current.operation);
 }
 
-function isVisible(call: Call, row: JsonRecord, table: string): boolean {
-  const { follows, path, store } = call;
-  const isOwn = row.user === callerOf(call) || !follows('operations/own');
+function isVisible(
+  { follows, path }: Call,
+  row: JsonRecord,
+  { table, caller }: { table: string; caller: string },
+): boolean {
+  const isOwn = row.user === caller || !follows('operations/own');
   const isHere = (row.table === table && row.project === path.get('project_id')) || !follows('operations/family');
-  const isFresh = Number(row.startedAt) + EXPIRY > store.now || !follows('operations/expiry');
-  return isOwn && isHere && isFresh;
+  return isOwn && isHere;
 }
 
 /** The error catalogue: section 8. */

@@ -54,9 +54,7 @@ export function importState(value: JsonValue, description: string): { state: San
     faults: Record<string, { status: number; times: number }>;
   };
   if (file.description !== description) return { fault: 'it belongs to another API description' };
-  const tables = new Map(
-    Object.entries(file.tables).map(([name, rows]) => [name, Table.of(new Map(Object.entries(rows)))]),
-  );
+  const tables = new Map(Object.entries(file.tables).map(([name, rows]) => [name, Table.of(Object.entries(rows))]));
   const { seed, ids, ahead, speed } = file;
   return { state: { tables, seed, ids, ahead, speed, faults: new Map(Object.entries(file.faults)) } };
 }

@@ -23,15 +23,13 @@ export function emptyState(seed = 'docgraph'): SandboxState {
   return { tables: new Map(), seed, ids: 0, ahead: 0, speed: { after: 'nothing' }, faults: new Map() };
 }
 
-const NOTHING = Table.of();
-
 /** A state in the making: what a call reads and writes. */
 export class Store {
   /** The time of the call, in milliseconds since 1970. */
   readonly now: number;
   readonly #start: SandboxState;
-  /** The changes of the tables that were written. */
-  readonly #written = new Map<string, Map<string, JsonRecord | undefined>>();
+  /** The tables that were written. */
+  readonly #written = new Map<string, Table>();
   #ids: number;
 
   /** @param now What the clock outside says. */
@@ -62,9 +60,7 @@ export class Store {
 
   /** A table as it is now. */
   table(name: string): Table {
-    const table = this.#start.tables.get(name) ?? NOTHING;
-    const changes = this.#written.get(name);
-    return changes ? table.over(changes) : table;
+    return this.#written.get(name) ?? this.#start.tables.get(name) ?? Table.of();
   }
 
   get(table: string, id: string): JsonRecord | undefined {
@@ -76,16 +72,16 @@ export class Store {
   }
 
   put(table: string, id: string, resource: JsonRecord): void {
-    this.#draft(table).set(id, resource);
+    this.#written.set(table, this.table(table).with(id, resource));
   }
 
   delete(table: string, id: string): void {
-    this.#draft(table).set(id, undefined);
+    this.#written.set(table, this.table(table).without(id));
   }
 
   /** Makes a table, so that it is known to be empty. */
   create(table: string): void {
-    this.#draft(table);
+    this.#written.set(table, this.table(table));
   }
 
   /** A number that no call got before. */
@@ -102,17 +98,7 @@ export class Store {
   /** The state with all that was written. */
   state(): SandboxState {
     if (this.#written.size === 0 && this.#ids === this.#start.ids) return this.#start;
-    const tables = new Map(this.#start.tables);
-    for (const [name, changes] of this.#written) tables.set(name, (tables.get(name) ?? NOTHING).with(changes));
-    return { ...this.#start, ids: this.#ids, tables };
-  }
-
-  #draft(name: string): Map<string, JsonRecord | undefined> {
-    const known = this.#written.get(name);
-    if (known) return known;
-    const draft = new Map(this.#start.tables.get(name)?.changes);
-    this.#written.set(name, draft);
-    return draft;
+    return { ...this.#start, ids: this.#ids, tables: new Map([...this.#start.tables, ...this.#written]) };
   }
 }
 

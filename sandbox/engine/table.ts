@@ -1,7 +1,5 @@
 import type { JsonRecord } from './json.ts';
-
-/** Changes that a table keeps beside its base before it makes a new one. */
-const MAX_CHANGES = 100;
+import { SortedMap } from './sorted-map.ts';
 
 /** A way to find resources by something other than their id. What it finds them by depends on its name alone. */
 export interface Index {
@@ -9,96 +7,68 @@ export interface Index {
   keysOf(resource: JsonRecord): readonly string[];
 }
 
-/** The greater part of a table, and what was looked up in it: both are good for as long as it is shared. */
-class Base {
-  readonly rows: ReadonlyMap<string, JsonRecord>;
-  readonly #ids = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  #places: ReadonlyMap<string, number> | undefined;
+type Entry = readonly [id: string, resource: JsonRecord];
 
-  constructor(rows: ReadonlyMap<string, JsonRecord>) {
-    this.rows = rows;
-  }
-
-  /** Ids of the resources that an index has under a key. */
-  find({ name, keysOf }: Index, key: string): readonly string[] {
-    const known = this.#ids.get(name);
-    if (known) return known.get(key) ?? [];
-    const ids = new Map<string, string[]>();
-    this.rows.forEach((resource, id) => {
-      for (const each of keysOf(resource)) {
-        const listed = ids.get(each);
-        if (listed) listed.push(id);
-        else ids.set(each, [id]);
-      }
-    });
-    this.#ids.set(name, ids);
-    return ids.get(key) ?? [];
-  }
-
-  /** Which one a resource is in the order of creation; those that are not here come after all others. */
-  placeOf(id: string): number {
-    this.#places ??= new Map([...this.rows.keys()].map((each, place) => [each, place]));
-    return this.#places.get(id) ?? this.rows.size;
-  }
+/** Numbers of the resources that an index has under each key. */
+interface Found {
+  index: Index;
+  numbers: SortedMap<string, SortedMap<number, true>>;
 }
 
-const NOTHING = new Base(new Map());
-
-/**
- * Resources by id, in the order of their creation. A table is never changed: a new one shares the base, and has a small
- * map of what is other than there, so that a call that writes into thousands of resources copies a hundred at most.
- */
+/** Resources by id, in the order of their creation. A table is never changed: each change makes a new one. */
 export class Table {
-  readonly #base: Base;
-  /** Resources that are new or other; undefined for those that are gone. */
-  readonly changes: ReadonlyMap<string, JsonRecord | undefined>;
+  /** The resources, numbered as they were created. */
+  readonly #entries: SortedMap<number, Entry>;
+  readonly #numbers: SortedMap<string, number>;
+  /** What indexes find, by their names: of those that were asked for. */
+  readonly #found: Map<string, Found>;
 
-  private constructor(base: Base, changes: Table['changes']) {
-    this.#base = base;
-    this.changes = changes;
+  private constructor(
+    entries: SortedMap<number, Entry>,
+    numbers: SortedMap<string, number>,
+    found: Map<string, Found>,
+  ) {
+    this.#entries = entries;
+    this.#numbers = numbers;
+    this.#found = found;
   }
 
-  static of(rows: ReadonlyMap<string, JsonRecord> = new Map()): Table {
-    return new Table(rows.size === 0 ? NOTHING : new Base(rows), new Map());
+  static of(entries: Iterable<Entry> = []): Table {
+    let table = new Table(new SortedMap(), new SortedMap(), new Map());
+    for (const [id, resource] of entries) table = table.with(id, resource);
+    return table;
+  }
+
+  get size(): number {
+    return this.#entries.size;
   }
 
   get(id: string): JsonRecord | undefined {
-    return this.changes.has(id) ? this.changes.get(id) : this.#base.rows.get(id);
+    const number = this.#numbers.get(id);
+    return number === undefined ? undefined : this.#entries.get(number)?.[1];
   }
 
-  /** The resources that an index has under a key. Only the changes are gone through each time. */
+  /** The resource that was created before all others. */
+  first(): Entry | undefined {
+    return this.#entries.first();
+  }
+
+  /** The resources that an index has under a key. */
   find(index: Index, key: string): JsonRecord[] {
-    const { changes } = this;
-    const hasKey = (resource: JsonRecord | undefined) => resource !== undefined && index.keysOf(resource).includes(key);
-    const ids = this.#base.find(index, key).filter((id) => !changes.has(id) || hasKey(changes.get(id)));
-    let isInOrder = true;
-    changes.forEach((resource, id) => {
-      const before = this.#base.rows.get(id);
-      if (!hasKey(resource) || hasKey(before)) return;
-      ids.push(id);
-      isInOrder &&= before === undefined;
-    });
-    if (!isInOrder) ids.sort((a, b) => this.#base.placeOf(a) - this.#base.placeOf(b));
-    return ids.map((id) => this.get(id)).filter((resource) => resource !== undefined);
+    const resources: JsonRecord[] = [];
+    this.#numbersOf(index)
+      .get(key)
+      ?.forEach((_, number) => {
+        const entry = this.#entries.get(number);
+        if (entry) resources.push(entry[1]);
+      });
+    return resources;
   }
 
-  /** Calls for each resource: that is several times faster than a generator, and lists are what takes long. */
-  forEach(use: (resource: JsonRecord, id: string) => void): void {
-    const { changes } = this;
-    const { rows } = this.#base;
-    rows.forEach((resource, id) => {
-      const current = changes.has(id) ? changes.get(id) : resource;
-      if (current) use(current, id);
-    });
-    changes.forEach((resource, id) => {
-      if (resource && !rows.has(id)) use(resource, id);
-    });
-  }
-
-  entries(): [string, JsonRecord][] {
-    const entries: [string, JsonRecord][] = [];
-    this.forEach((resource, id) => {
-      entries.push([id, resource]);
+  entries(): Entry[] {
+    const entries: Entry[] = [];
+    this.#entries.forEach((entry) => {
+      entries.push(entry);
     });
     return entries;
   }
@@ -108,21 +78,60 @@ export class Table {
   }
 
   values(): JsonRecord[] {
-    const values: JsonRecord[] = [];
-    this.forEach((resource) => {
-      values.push(resource);
+    return this.entries().map(([, resource]) => resource);
+  }
+
+  /** The same with a resource: in place of the one that has the id, else after all others. */
+  with(id: string, resource: JsonRecord): Table {
+    const known = this.#numbers.get(id);
+    const number = known ?? (this.#entries.lastKey() ?? 0) + 1;
+    const numbers = known === undefined ? this.#numbers.set(id, number) : this.#numbers;
+    return new Table(this.#entries.set(number, [id, resource]), numbers, this.#foundAfter(number, resource));
+  }
+
+  without(id: string): Table {
+    const number = this.#numbers.get(id);
+    if (number === undefined) return this;
+    return new Table(this.#entries.delete(number), this.#numbers.delete(id), this.#foundAfter(number, undefined));
+  }
+
+  #numbersOf(index: Index): Found['numbers'] {
+    const known = this.#found.get(index.name);
+    if (known) return known.numbers;
+    let numbers: Found['numbers'] = new SortedMap();
+    this.#entries.forEach(([, resource], number) => {
+      numbers = moved(numbers, number, [], index.keysOf(resource));
     });
-    return values;
+    this.#found.set(index.name, { index, numbers });
+    return numbers;
   }
 
-  /** The table as it is with other changes. */
-  over(changes: Table['changes']): Table {
-    return new Table(this.#base, changes);
+  /** What indexes find once the resource of a number is another one, or gone. */
+  #foundAfter(number: number, resource: JsonRecord | undefined): Map<string, Found> {
+    const before = this.#entries.get(number)?.[1];
+    const found = new Map<string, Found>();
+    for (const [name, { index, numbers }] of this.#found) {
+      const keysOf = (each: JsonRecord | undefined) => (each ? index.keysOf(each) : []);
+      found.set(name, { index, numbers: moved(numbers, number, keysOf(before), keysOf(resource)) });
+    }
+    return found;
   }
+}
 
-  /** The same to be kept: with many changes it gets a base of its own. */
-  with(changes: Table['changes']): Table {
-    const next = this.over(changes);
-    return changes.size > MAX_CHANGES ? Table.of(new Map(next.entries())) : next;
+/** The numbers by key, once a resource is under other keys than before. */
+function moved(
+  numbers: Found['numbers'],
+  number: number,
+  before: readonly string[],
+  after: readonly string[],
+): Found['numbers'] {
+  let next = numbers;
+  for (const key of before) {
+    if (after.includes(key)) continue;
+    const rest = next.get(key)?.delete(number);
+    next = rest && rest.size > 0 ? next.set(key, rest) : next.delete(key);
   }
+  for (const key of after)
+    if (!before.includes(key)) next = next.set(key, (next.get(key) ?? new SortedMap()).set(number, true));
+  return next;
 }

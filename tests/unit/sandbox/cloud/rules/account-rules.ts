@@ -143,10 +143,13 @@ rule('operations/family', async ({ owner }) => {
   expect((await owner(`GET ~/storage/snapshots/operations/${operation.operation_id}`)).status).toBe(403);
   expect((await owner(`GET ~/storage/disks/operations/${NONE}`)).status).toBe(403);
 });
-rule('operations/expiry', async ({ owner, hours }) => {
+rule('operations/expiry', async ({ owner, hours, sandbox }) => {
   const { operation } = await owner('POST ~/storage/disks', disk('a'));
-  hours(25);
+  hours(23);
+  expect((await owner(`GET ~/storage/disks/operations/${operation.operation_id}`)).status).toBe(200);
+  hours(2);
   expect((await owner(`GET ~/storage/disks/operations/${operation.operation_id}`)).status).toBe(403);
+  expect(sandbox.state.tables.get('operations')?.keys()).toEqual([]);
 });
 rule('operations/filters', async ({ owner, speed }) => {
   speed('10s');
