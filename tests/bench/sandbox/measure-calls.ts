@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { cloud } from '../../../sandbox/cloud/cloud.ts';
 import { ACCESS } from '../../../sandbox/cloud/story.ts';
 import { Sandbox } from '../../../sandbox/engine/sandbox.ts';
-import { exportState } from '../../../sandbox/engine/state-file.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { apiOf } from '../../unit/sandbox/engine/api-of.ts';
 
@@ -84,8 +83,21 @@ export async function measureCalls(resources: number, turns: number): Promise<Ma
   return times;
 }
 
-/** Bytes of the heap, and of the state as a file, before and after requests that leave nothing behind but operations. */
-export async function measureMemory(requests: number) {
+/** Bytes of the heap, once nothing is left to be collected. */
+interface Memory {
+  /** Before the requests, with nothing but the story in the state. */
+  before: number;
+  /** After them, with the operations that they started. */
+  full: number;
+  /** After those have expired: the state is that of the beginning, and what is more than then has leaked. */
+  after: number;
+  /** Operations in the state when it is full. */
+  operations: number;
+  perSecond: number;
+}
+
+/** What is stored and what is not over so many requests, which leave nothing behind but operations. */
+export async function measureMemory(requests: number): Promise<Memory> {
   const { sandbox, send } = await openSandbox();
   const use = async (count: number) => {
     for (let at = 0; at < count / 5; at++) {
@@ -96,13 +108,20 @@ export async function measureMemory(requests: number) {
       await send(['POST /storage/disks', { name: 1 }]);
     }
   };
-  const stored = () => JSON.stringify(exportState(sandbox.state, '')).length;
+  const forget = async () => {
+    sandbox.advance(25 * 3_600_000);
+    await send(['GET /storage/disks/operations']);
+  };
   await use(20_000);
-  const before = { heap: heap(), stored: stored() };
+  await forget();
+  const before = heap();
   const started = performance.now();
   await use(requests);
   const seconds = (performance.now() - started) / 1000;
-  return { before, after: { heap: heap(), stored: stored() }, perSecond: requests / seconds };
+  const full = heap();
+  const operations = sandbox.state.tables.get('operations')?.size ?? 0;
+  await forget();
+  return { before, full, after: heap(), operations, perSecond: requests / seconds };
 }
 
 function heap(): number {
