@@ -1,6 +1,7 @@
 import { isJson } from '../../reference/samples/sample-request.ts';
 import type { SandboxApi } from './api.ts';
 import { credentialFault } from './credentials.ts';
+import { demandWords, faultWords, placeOf } from './fault-words.ts';
 import { answerFromMemory } from './memory.ts';
 import { errorAnswer, mockAnswer } from './mock.ts';
 import { Reading, readBody } from './read-body.ts';
@@ -10,7 +11,6 @@ import { decoded, type Match } from './router.ts';
 import type { Answer, Call, SandboxRules } from './rules.ts';
 import { type SandboxState, Store } from './store.ts';
 import { Unread } from './unread.ts';
-import type { ValueFault } from './validate-value.ts';
 
 /** What a request is answered by, beside the state. */
 export interface HandleContext {
@@ -83,7 +83,7 @@ async function answerOf(
     const value = parameters[kind].get(name);
     if (value === undefined && required) throw new Refusal(400, `The ${kind} parameter ${name} is required.`);
     const [fault] = value === undefined ? [] : api.validator.faults(schema, value, 'request');
-    if (fault) throw new Refusal(400, `The ${kind} parameter ${name}${placeOf(fault.path)} ${fault.message}.`);
+    if (fault) throw new Refusal(400, `The ${kind} parameter ${name}${placeOf(fault.path)} ${demandWords(fault)}.`);
   }
   const body = await readBody(operation, reading, api.schemas);
   const faults =
@@ -101,15 +101,6 @@ function ruledAnswer(call: Call, rules: SandboxRules | undefined, unread: Unread
   const { operationId } = call.operation;
   const rule = rules && Object.hasOwn(rules.operations, operationId) ? rules.operations[operationId] : undefined;
   return rule?.({ ...call, parameters: unread.parameters(call.parameters), body: unread.body(call.body) });
-}
-
-function faultWords({ path, message }: ValueFault): string {
-  return `${path.length === 0 ? 'The body' : `\`${placeOf(path).replace(/^\./, '')}\``} ${message}.`;
-}
-
-/** A place in a value as code writes it: `disks[0].mode`. */
-function placeOf(path: ValueFault['path']): string {
-  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
 }
 
 async function refused(

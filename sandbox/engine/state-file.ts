@@ -1,4 +1,5 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+import { demandWords } from './fault-words.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 import type { SandboxState, Speed } from './store.ts';
 import { Table } from './table.ts';
@@ -46,7 +47,7 @@ export function importState(value: JsonValue, description: string): { state: San
   if (isRecord(value) && typeof value.version === 'number' && value.version > VERSION)
     return { fault: `it is of version ${value.version}; this sandbox reads version ${VERSION}` };
   const [fault] = new ValueValidator(new Map()).faults(FORM, value, 'response');
-  if (fault) return { fault: `${fault.path.join('/') || 'it'} ${fault.message}` };
+  if (fault) return { fault: `${fault.path.join('/') || 'it'} ${demandWords(fault)}` };
   const file = value as unknown as Omit<SandboxState, 'tables' | 'faults'> & {
     description: string;
     speed: Speed;

@@ -4,12 +4,12 @@ import { type Direction, directionOf } from '../../reference/direction.ts';
 import { matchPattern } from '../../reference/pattern/match-pattern.ts';
 import { type PatternNode, parsePattern } from '../../reference/pattern/parse-pattern.ts';
 import { patternProperties, type SchemasByName, tupleOf } from '../../reference/schema-forms.ts';
+import type { Demand } from './fault-words.ts';
 import { canonical, isRecord, isSame, kindOf } from './json.ts';
 
-/** What is wrong with a value: where in it, and what it must be instead. */
-export interface ValueFault {
+/** What is wrong with a value: where in it, and what the schema demands there. */
+export interface ValueFault extends Demand {
   path: readonly (string | number)[];
-  message: string;
 }
 
 /** The formats that are checked, as the build checks those of examples; all others are for people. */
@@ -55,11 +55,11 @@ export class ValueValidator {
   #check(schema: ApiSchema, value: JsonValue, place: Place): ValueFault[] {
     this.#steps += 1;
     // What takes too long is refused, never let through.
-    if (this.#steps > MAX_STEPS) return [{ path: place.path, message: 'is too large to be checked' }];
+    if (this.#steps > MAX_STEPS) return [{ path: place.path, kind: 'size' }];
     const faults = [...this.#reference(schema, value, place)];
     const type = typeFault(schema, value);
-    if (type) return [...faults, { path: place.path, message: type }];
-    const say = (message: string | undefined) => message && faults.push({ path: place.path, message });
+    if (type) return [...faults, { path: place.path, ...type }];
+    const say = (demand: Demand | undefined) => demand && faults.push({ path: place.path, ...demand });
     say(listedFault(schema, value));
     if (typeof value === 'string') say(this.#textFault(schema, value));
     else if (typeof value === 'number') say(numberFault(schema, value));
@@ -83,7 +83,7 @@ export class ValueValidator {
   #combined(schema: ApiSchema, value: JsonValue, place: Place): ValueFault[] {
     const literal: Place = { ...place, reading: undefined, optional: [] };
     const faults = (schema.allOf ?? []).flatMap((part) => this.#check(part, value, place));
-    const fault = (message: string) => faults.push({ path: place.path, message });
+    const fault = (demand: Demand) => faults.push({ path: place.path, ...demand });
     const isNull = value === null && schema.nullable === true;
     const { oneOf = [], anyOf = [], not } = schema;
     if (anyOf.length > 0 && !isNull && !anyOf.some((each) => this.#fits(each, value, place)))
@@ -91,9 +91,9 @@ export class ValueValidator {
     if (oneOf.length > 0 && !isNull) {
       const count = oneOf.filter((each) => this.#fits(each, value, place)).length;
       if (count === 0) faults.push(...this.#nearest(oneOf, value, place));
-      if (count > 1) fault('fits several alternatives that exclude each other');
+      if (count > 1) fault({ kind: 'alternatives' });
     }
-    if (not && this.#fits(not, value, literal)) fault(notWords(not));
+    if (not && this.#fits(not, value, literal)) fault(notDemand(not));
     const sub = (keyword: string) => schema.subschemas?.find((each) => each.keyword === keyword)?.schema;
     const condition = sub('if');
     const consequence = condition && sub(this.#fits(condition, value, literal) ? 'then' : 'else');
@@ -110,14 +110,14 @@ export class ValueValidator {
     return judged.sort((a, b) => a.length - b.length)[0] ?? [];
   }
 
-  #textFault({ format, constraints = [] }: ApiSchema, value: string): string | undefined {
+  #textFault({ format, constraints = [] }: ApiSchema, value: string): Demand | undefined {
     const known = FORMATS.find((name) => name === format);
-    if (known && !hasFormat(known, value)) return `must be of the form ${known}`;
+    if (known && !hasFormat(known, value)) return demand('format', known);
     const length = [...value].length;
     for (const { name, value: limit } of constraints) {
-      if (name === 'minLength' && length < Number(limit)) return `must have at least ${limit} characters`;
-      if (name === 'maxLength' && length > Number(limit)) return `must have at most ${limit} characters`;
-      if (name === 'pattern' && !this.#matches(String(limit), value)) return `must match ${limit}`;
+      if (name === 'minLength' && length < Number(limit)) return demand(name, limit);
+      if (name === 'maxLength' && length > Number(limit)) return demand(name, limit);
+      if (name === 'pattern' && !this.#matches(String(limit), value)) return demand(name, limit);
     }
     return undefined;
   }
@@ -132,23 +132,21 @@ export class ValueValidator {
   #array(schema: ApiSchema, value: readonly JsonValue[], place: Place): ValueFault[] {
     const at = (index: number): Place => ({ ...place, path: [...place.path, index], optional: [], entered: [] });
     const faults: ValueFault[] = [];
-    const fault = (message: string) => faults.push({ path: place.path, message });
+    const fault = (kind: Demand['kind'], limit: Limit = '') =>
+      faults.push({ path: place.path, ...demand(kind, limit) });
     const contains = schema.subschemas?.find(({ keyword }) => keyword === 'contains')?.schema;
     const contained = contains && value.filter((each, index) => this.#fits(contains, each, at(index))).length;
     const limit = (name: string) => schema.constraints?.find((each) => each.name === name)?.value;
-    if (contained !== undefined && contained < Number(limit('minContains') ?? 1))
-      fault('lacks an element it must have');
-    if (contained !== undefined && contained > Number(limit('maxContains') ?? Infinity))
-      fault('has too many of a kind');
-    if (value.length < Number(limit('minItems') ?? 0)) fault(`must have at least ${limit('minItems')} elements`);
-    if (value.length > Number(limit('maxItems') ?? Infinity)) fault(`must have at most ${limit('maxItems')} elements`);
-    if (limit('uniqueItems') === true && new Set(value.map(canonical)).size < value.length)
-      fault('must not have the same element twice');
+    if (contained !== undefined && contained < Number(limit('minContains') ?? 1)) fault('contains');
+    if (contained !== undefined && contained > Number(limit('maxContains') ?? Infinity)) fault('maxContains');
+    if (value.length < Number(limit('minItems') ?? 0)) fault('minItems', limit('minItems'));
+    if (value.length > Number(limit('maxItems') ?? Infinity)) fault('maxItems', limit('maxItems'));
+    if (limit('uniqueItems') === true && new Set(value.map(canonical)).size < value.length) fault('uniqueItems');
     const tuple = tupleOf(schema);
     const rest = tuple ? tuple.rest : schema.items;
     for (const [index, each] of value.entries()) {
       const own = tuple?.first[index] ?? rest;
-      if (own === null) fault(`must have at most ${tuple?.first.length} elements`);
+      if (own === null) fault('maxItems', tuple?.first.length);
       else if (own) faults.push(...this.#check(own, each, at(index)));
       if (own === null || faults.length >= MAX_FAULTS) break;
     }
@@ -158,29 +156,30 @@ export class ValueValidator {
   #object(schema: ApiSchema, value: { [name: string]: JsonValue }, place: Place): ValueFault[] {
     const { properties = [], required = [], additionalProperties } = schema;
     const faults: ValueFault[] = [];
-    const fault = (message: string, name?: string) =>
-      faults.push({ path: name === undefined ? place.path : [...place.path, name], message });
+    const fault = (kind: Demand['kind'], name: string) => faults.push({ path: [...place.path, name], kind });
     const needed = [...required, ...properties.flatMap((each) => (each.required ? [each.name] : []))];
     for (const name of needed)
-      if (!Object.hasOwn(value, name) && !place.optional.includes(name)) fault('is required', name);
+      if (!Object.hasOwn(value, name) && !place.optional.includes(name)) fault('required', name);
     const entries = Object.entries(value);
     const limit = (name: string) => Number(schema.constraints?.find((each) => each.name === name)?.value ?? Number.NaN);
-    if (entries.length < limit('minProperties')) fault(`must have at least ${limit('minProperties')} properties`);
-    if (entries.length > limit('maxProperties')) fault(`must have at most ${limit('maxProperties')} properties`);
+    const count = (kind: 'minProperties' | 'maxProperties') =>
+      faults.push({ path: place.path, ...demand(kind, limit(kind)) });
+    if (entries.length < limit('minProperties')) count('minProperties');
+    if (entries.length > limit('maxProperties')) count('maxProperties');
     const names = schema.subschemas?.find(({ keyword }) => keyword === 'propertyNames')?.schema;
     const patterned = patternProperties(schema);
     const known = new Map(properties.map((each) => [each.name, each.schema]));
     for (const [name, each] of entries) {
       if (faults.length >= MAX_FAULTS) break;
       const at: Place = { ...place, path: [...place.path, name], optional: [], entered: [] };
-      if (names && !this.#fits(names, name, at)) fault('is a name that is not allowed', name);
+      if (names && !this.#fits(names, name, at)) fault('propertyNames', name);
       const own = known.get(name);
       const matching = patterned.filter(({ pattern }) => this.#matches(pattern, name));
-      if (own && this.#goesOtherWay(own, place.reading)) fault('is read-only', name);
+      if (own && this.#goesOtherWay(own, place.reading)) fault('readOnly', name);
       else if (own) faults.push(...this.#check(own, each, at));
       for (const { schema: child } of matching) faults.push(...this.#check(child, each, at));
       if (own || matching.length > 0 || additionalProperties === undefined || additionalProperties === true) continue;
-      if (additionalProperties === false) fault('is not known', name);
+      if (additionalProperties === false) fault('additionalProperties', name);
       else faults.push(...this.#check(additionalProperties, each, at));
     }
     return faults;
@@ -206,38 +205,43 @@ export class ValueValidator {
   }
 }
 
-function typeFault({ types, nullable }: ApiSchema, value: JsonValue): string | undefined {
+type Limit = string | number | boolean;
+
+function demand(kind: Demand['kind'], limit: Limit): Demand {
+  return limit === '' ? { kind } : { kind, limit: String(limit) };
+}
+
+function typeFault({ types, nullable }: ApiSchema, value: JsonValue): Demand | undefined {
   if (types.length === 0 || (nullable === true && value === null)) return undefined;
   const kind = kindOf(value);
   const fits = types.some((type) => type === kind || (type === 'number' && kind === 'integer'));
-  return fits ? undefined : `must be ${types.join(' or ')}`;
+  return fits ? undefined : demand('type', types.join(' | '));
 }
 
-function listedFault(schema: ApiSchema, value: JsonValue): string | undefined {
-  if (schema.const !== undefined && !isSame(schema.const, value)) return `must be ${JSON.stringify(schema.const)}`;
+function listedFault(schema: ApiSchema, value: JsonValue): Demand | undefined {
+  if (schema.const !== undefined && !isSame(schema.const, value)) return demand('const', JSON.stringify(schema.const));
   if (!schema.enum || schema.enum.some((each) => isSame(each, value))) return undefined;
-  return `must be one of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}`;
+  return demand('enum', schema.enum.map((each) => JSON.stringify(each)).join(', '));
 }
 
-function numberFault({ constraints = [] }: ApiSchema, value: number): string | undefined {
+function numberFault({ constraints = [] }: ApiSchema, value: number): Demand | undefined {
   for (const { name, value: written } of constraints) {
     const limit = Number(written);
-    if (name === 'minimum' && value < limit) return `must be at least ${limit}`;
-    if (name === 'maximum' && value > limit) return `must be at most ${limit}`;
-    if (name === 'exclusiveMinimum' && value <= limit) return `must be greater than ${limit}`;
-    if (name === 'exclusiveMaximum' && value >= limit) return `must be less than ${limit}`;
+    if (name === 'minimum' && value < limit) return demand(name, limit);
+    if (name === 'maximum' && value > limit) return demand(name, limit);
+    if (name === 'exclusiveMinimum' && value <= limit) return demand(name, limit);
+    if (name === 'exclusiveMaximum' && value >= limit) return demand(name, limit);
     if (name === 'multipleOf' && limit > 0 && Math.abs(Math.round(value / limit) - value / limit) >= 1e-9)
-      return `must be a multiple of ${limit}`;
+      return demand(name, limit);
   }
   return undefined;
 }
 
-/** Says what a `not` forbids: mostly that names come together. */
-function notWords({ required = [], properties = [] }: ApiSchema): string {
+/** What a `not` forbids: mostly that names come together. */
+function notDemand({ required = [], properties = [] }: ApiSchema): Demand {
   const names = [...new Set([...required, ...properties.flatMap((each) => (each.required ? [each.name] : []))])];
-  return names.length > 0
-    ? `must not have ${names.join(' and ')}${names.length > 1 ? ' together' : ''}`
-    : 'is not allowed';
+  if (names.length === 0) return { kind: 'not' };
+  return demand(names.length > 1 ? 'together' : 'without', names.join(', '));
 }
 
 function hasFormat(name: (typeof FORMATS)[number], value: string): boolean {

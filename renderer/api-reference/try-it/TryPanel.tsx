@@ -1,12 +1,12 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Operation } from '#schemas/operation.ts';
 import type { Interface, TryKey } from '#texts/text-reader.ts';
-import { createTextReader } from '#texts/text-reader.ts';
+import { createTextReader, textIn } from '#texts/text-reader.ts';
 import { resourcesFor, resourcesNamed } from '../../sandbox/existing-tables.ts';
 import { ResponseView } from '../../sandbox/ResponseView.tsx';
 import { announce } from '../../ui/announce.ts';
 import { CallCode } from './CallCode.tsx';
-import { clearedDraft, type Draft, type FormFault, faultsOf } from './draft.ts';
+import { clearedDraft, type Draft, type FaultWords, type FormFault, faultsOf } from './draft.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { type Following, followingCall, stateOf } from './follow.ts';
 import { History } from './History.tsx';
@@ -46,7 +46,10 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
   const [work, setWork] = useState<{ following: Following; begun: Exchange }>();
   const [failure, setFailure] = useState<string>();
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
-  const words = { required: text('try.is-required'), notJson: text('try.is-not-json') };
+  const words: FaultWords = {
+    demand: ({ kind, limit = '' }) => textIn(texts, `try.demand.${kind}`, { limit }),
+    notJson: text('try.is-not-json'),
+  };
   const faults: FormFault[] = isChecked ? faultsOf(operation, draft, api.validator, words) : [];
   const context: TryContextValue = {
     ...{ session, texts, id, faults, files, Editor: FieldEditor },

@@ -2,6 +2,7 @@ import { sampleValue } from '#reference/sample-value.ts';
 import { parameterValue, type SampleApi, sentBody } from '#reference/samples/request-of.ts';
 import { isJson } from '#reference/samples/sample-request.ts';
 import type { SchemasByName } from '#reference/schema-forms.ts';
+import type { Demand } from '#sandbox/engine/fault-words.ts';
 import type { ValueValidator } from '#sandbox/engine/validate-value.ts';
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import type { MediaType, Operation, Parameter } from '#schemas/operation.ts';
@@ -103,31 +104,38 @@ export function isStructured({ mediaType }: MediaType): boolean {
   return isJson(mediaType) || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType);
 }
 
-/** What is wrong with a request before it is sent, in the words of the sandbox. */
+/** How the page says what is wrong with a value. */
+export interface FaultWords {
+  demand(demand: Demand): string;
+  notJson: string;
+}
+
+/** What is wrong with a request before it is sent. */
 export function faultsOf(
   operation: Operation,
   { parameters, media, body, text }: Draft,
   validator: ValueValidator,
-  words: { required: string; notJson: string },
+  words: FaultWords,
 ): FormFault[] {
   const faults: FormFault[] = [];
   const check = (path: readonly string[], schema: ApiSchema, value: JsonValue) => {
     for (const fault of validator.faults(schema, value, 'request'))
-      faults.push({ path: [...path, ...fault.path], message: fault.message });
+      faults.push({ path: [...path, ...fault.path], message: words.demand(fault) });
   };
   for (const place of PLACES)
     for (const { name, required, schema } of parametersIn(operation, place)) {
       const value = parameters[place]?.[name];
       if (value !== undefined && value !== '') check([place, name], schema, value);
-      else if (required) faults.push({ path: [place, name], message: words.required });
+      else if (required) faults.push({ path: [place, name], message: words.demand({ kind: 'required' }) });
     }
   if (media === undefined) return faults;
   if (!isStructured(media)) {
-    if (text === '' && operation.requestBody?.required) faults.push({ path: ['body'], message: words.required });
+    if (text === '' && operation.requestBody?.required)
+      faults.push({ path: ['body'], message: words.demand({ kind: 'required' }) });
   } else if (text !== undefined) faults.push({ path: ['body'], message: words.notJson });
   else if (body !== undefined && media.schema) check(['body'], media.schema, body);
   else if (body === undefined && operation.requestBody?.required)
-    faults.push({ path: ['body'], message: words.required });
+    faults.push({ path: ['body'], message: words.demand({ kind: 'required' }) });
   return faults;
 }
 

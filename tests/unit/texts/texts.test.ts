@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { standardPlugins } from '../../../plugins/standard.ts';
+import { DEMANDS } from '../../../sandbox/engine/fault-words.ts';
 import type { Text } from '../../../schemas/text.ts';
 import { arabic } from '../../../texts/arabic.ts';
 import { english } from '../../../texts/english.ts';
@@ -51,6 +52,13 @@ test.each([
   ['not a language', 2, '2 items'],
 ])('in %s, %d entries are said in the form for that number', (tag, count, said) => {
   expect(createTextReader(textsOf(tag))('page.items', { count })).toBe(said);
+});
+
+test('demands on a value are said in English as the sandbox says them', () => {
+  const said = Object.entries(english).flatMap(([key, text]) =>
+    key.startsWith('try.demand.') ? [[key.slice('try.demand.'.length), text]] : [],
+  );
+  expect(Object.fromEntries(said)).toEqual(DEMANDS);
 });
 
 test('what stands in a value is never a placeholder', () => {

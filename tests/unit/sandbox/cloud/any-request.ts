@@ -3,6 +3,7 @@ import { sampleValue } from '../../../../reference/sample-value.ts';
 import { queryPairs } from '../../../../reference/samples/write-parameter.ts';
 import { STORY } from '../../../../sandbox/cloud/story.ts';
 import type { SandboxApi } from '../../../../sandbox/engine/api.ts';
+import { demandWords } from '../../../../sandbox/engine/fault-words.ts';
 import type { SandboxState } from '../../../../sandbox/engine/store.ts';
 import type { ApiSchema, JsonValue } from '../../../../schemas/api-schema.ts';
 import type { Operation } from '../../../../schemas/operation.ts';
@@ -135,13 +136,13 @@ export function misfitOf({ operation, query, body }: Draft, api: SandboxApi): st
     if (value === undefined && required) return `${name} is missing`;
     const [fault] = value === undefined || style === 'deepObject' ? [] : api.validator.faults(schema, value, 'request');
     // A text is read as a list of one.
-    if (fault && !(typeof value === 'string' && schema.types.includes('array'))) return `${name} ${fault.message}`;
+    if (fault && !(typeof value === 'string' && schema.types.includes('array'))) return `${name} ${demandWords(fault)}`;
   }
   const media = operation.requestBody?.content[0];
   if (!media) return undefined;
   if (body === undefined) return operation.requestBody?.required ? 'the body is missing' : undefined;
   const [fault] = media.schema ? api.validator.faults(media.schema, body, 'request') : [];
-  return fault && `${fault.path.join('.')} ${fault.message}`;
+  return fault && `${fault.path.join('.')} ${demandWords(fault)}`;
 }
 
 /** Tables of the resources that path parameters name. */

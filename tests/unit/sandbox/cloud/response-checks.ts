@@ -1,4 +1,5 @@
 import type { SandboxApi } from '../../../../sandbox/engine/api.ts';
+import { faultWords } from '../../../../sandbox/engine/fault-words.ts';
 import { refusalOf } from '../../../../sandbox/engine/mock.ts';
 import type { JsonValue } from '../../../../schemas/api-schema.ts';
 
@@ -24,5 +25,5 @@ export async function responseFaults(api: SandboxApi, method: string, url: URL, 
   if (!media) return [...faults, `content_type_conformance: ${type}`];
   const value: JsonValue = media.mediaType === 'application/json' ? JSON.parse(text) : text;
   const wrong = media.schema ? api.validator.faults(media.schema, value, 'response') : [];
-  return [...faults, ...wrong.map(({ path, message }) => `response_schema_conformance: ${path.join('.')} ${message}`)];
+  return [...faults, ...wrong.map((fault) => `response_schema_conformance: ${faultWords(fault)}`)];
 }

@@ -192,10 +192,10 @@ test('says what is wrong where, at most five times', () => {
   };
   const faults = (value: JsonValue) => new ValueValidator(new Map()).faults(schema, value, 'request');
   expect(faults({ mode: 'x', tags: ['a', 1], id: 'i' })).toEqual([
-    { path: ['mode'], message: 'must be one of "read-only", "read-write"' },
-    { path: ['tags', 1], message: 'must be string' },
-    { path: ['id'], message: 'is read-only' },
+    { path: ['mode'], kind: 'enum', limit: '"read-only", "read-write"' },
+    { path: ['tags', 1], kind: 'type', limit: 'string' },
+    { path: ['id'], kind: 'readOnly' },
   ]);
-  expect(faults({})).toEqual([{ path: ['mode'], message: 'is required' }]);
+  expect(faults({})).toEqual([{ path: ['mode'], kind: 'required' }]);
   expect(faults({ mode: 'read-only', tags: Array(100).fill(1) })).toHaveLength(5);
 });

@@ -11,6 +11,7 @@ import {
 import { followingCall, stateOf } from '../../../../../renderer/api-reference/try-it/follow.ts';
 import { formField } from '../../../../../renderer/api-reference/try-it/form-field.ts';
 import { exchange, requestFrom, sampleOf } from '../../../../../renderer/api-reference/try-it/send.ts';
+import { demandWords } from '../../../../../sandbox/engine/fault-words.ts';
 import type { ValueValidator } from '../../../../../sandbox/engine/validate-value.ts';
 import type { ApiSchema, JsonValue } from '../../../../../schemas/api-schema.ts';
 import type { Operation } from '../../../../../schemas/operation.ts';
@@ -73,7 +74,7 @@ components:
             - {title: Copy, type: object, required: [copy_of], properties: {copy_of: {type: string, example: a}, deep: {type: boolean}}}
 `;
 
-const words = { required: 'is required', notJson: 'is no JSON' };
+const words = { demand: demandWords, notJson: 'is no JSON' };
 
 async function opened(operationId: string) {
   const { api, byName, all } = await apiOf(THINGS);
