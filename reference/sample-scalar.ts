@@ -1,6 +1,7 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import { matchPattern } from './pattern/match-pattern.ts';
 import { type PatternNode, parsePattern } from './pattern/parse-pattern.ts';
+import { samplePattern } from './pattern/sample-pattern.ts';
 import { limitsOf } from './schema-forms.ts';
 
 /** A value for each format of text that has a form of its own. */
@@ -30,23 +31,30 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /** Tried on patterns. */
 const COMMON = ['string', 'name-1', 'a', 'A', '1', '10', 'aaaaaaaa', 'AAAAAAAA', '12345678', '1.0.0', 'a.b', '#0a0a0a'];
+/** How often what a pattern repeats is repeated, as far as it lets: more where a text must be longer. */
+const TURNS = [1, 0, 2, 4, 8, 16, 32, 64];
 /** Texts are not made longer than this, whatever a schema demands. */
 const MAX_LENGTH = 200;
 /** Steps for a text and a pattern: most patterns take less than ten for each character of a text. */
 const MAX_STEPS = 20_000;
 
-/** A text that fits the format and the limits of some schemas; their patterns where a common text does. */
+/** A text that fits the format and the limits of some schemas, and their patterns where such a text is found. */
 export function sampleText(parts: readonly ApiSchema[]): string {
   const format = parts.find((part) => part.format !== undefined)?.format ?? '';
-  if (Object.hasOwn(FORMATS, format)) return FORMATS[format] ?? 'string';
+  const formed = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   const limits = limitsOf(parts);
-  const least = Math.min(limits.least('minLength') ?? 0, MAX_LENGTH);
-  const most = limits.most('maxLength') ?? MAX_LENGTH;
-  const sized = (text: string) => text.padEnd(least, text || 'x').slice(0, Math.max(most, 0));
   const patterns = limits.texts('pattern').flatMap((pattern) => readable(pattern) ?? []);
-  const candidates = COMMON.map(sized);
+  const least = Math.min(limits.least('minLength') ?? 0, MAX_LENGTH);
+  const most = Math.max(0, limits.most('maxLength') ?? MAX_LENGTH);
+  const sized = (text: string) => text.padEnd(least, text || 'x').slice(0, most);
+  const fits = (text: string) => patterns.every((pattern) => matchPattern(pattern, true, text, MAX_STEPS).isMatch);
+  const known = formed === undefined ? COMMON.map(sized) : [formed];
+  const made = () =>
+    TURNS.flatMap((turns) => patterns.flatMap((pattern) => samplePattern(pattern, turns, MAX_LENGTH) ?? []));
   return (
-    candidates.find((text) => patterns.every((pattern) => matchPattern(pattern, true, text, MAX_STEPS).isMatch)) ??
+    known.find(fits) ??
+    made().find((text) => text.length >= least && text.length <= most && fits(text)) ??
+    formed ??
     sized('string')
   );
 }

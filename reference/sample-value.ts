@@ -16,7 +16,8 @@ const MAX_ELEMENTS = 5;
 
 /**
  * A value as it may occur in a body that goes one way: made of the examples, defaults and enums of the description,
- * else of types, formats and limits. Where a schema contains itself the value ends. Patterns are met by luck only.
+ * else of types, formats and limits. Where a schema contains itself the value ends.
+ * Patterns are met as far as a simple text does.
  */
 export function sampleValue(schema: ApiSchema, schemas: SchemasByName, direction: Direction): JsonValue {
   return new Sampler(schemas, direction).value(schema, 0) ?? null;
@@ -50,12 +51,14 @@ class Sampler {
   }
 
   /** The value that the description itself gives. */
-  #writtenValue({ parts }: Conjunction): JsonValue | undefined {
+  #writtenValue({ parts, type }: Conjunction): JsonValue | undefined {
     const written = (key: 'const' | 'example' | 'default') => parts.find((part) => part[key] !== undefined)?.[key];
     const isObject = parts.some((part) => part.properties !== undefined);
     const constant = written('const');
     if (constant !== undefined) return constant;
     const example = written('example');
+    // In YAML a version such as 20.04 is a number, unless it is quoted.
+    if (type === 'string' && typeof example === 'number') return String(example);
     if (example !== undefined && !isObject) return example;
     const [choice] = valuesOfAll(parts.flatMap((part) => (part.enum ? [part.enum] : [])));
     const standard = isObject ? undefined : written('default');

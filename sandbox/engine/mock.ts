@@ -1,10 +1,13 @@
-import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+import type { JsonValue } from '#schemas/api-schema.ts';
 import type { ApiResponse, MediaType, Operation } from '#schemas/operation.ts';
 import { sampleValue } from '../../reference/sample-value.ts';
 import { isJson } from '../../reference/samples/sample-request.ts';
 import type { SandboxApi } from './api.ts';
+import { faultWords } from './fault-words.ts';
 import { isRecord, type JsonRecord } from './json.ts';
+import { Refusal } from './refusal.ts';
 import type { Answer } from './rules.ts';
+import type { ValueFault } from './validate-value.ts';
 
 /** A response of an operation and the form of its body; no form for one without a body. */
 export interface Documented {
@@ -38,14 +41,50 @@ function accepted(response: ApiResponse | undefined, accept: string | null): Med
   return content.find(({ mediaType }) => wanted.includes(mediaType.toLowerCase())) ?? content[0];
 }
 
-/** A body as the description shows it: the first example that fits the schema, else a sample of it. */
-export function mockBody(media: MediaType | undefined, api: SandboxApi): JsonValue | undefined {
-  if (!media) return undefined;
+/**
+ * A body as the description shows it: the first example that fits the schema, else a sample, without the parts that
+ * the description lets be left out where no value was found for them. A fault where that does not fit either.
+ */
+function shownBody(
+  media: MediaType | undefined,
+  api: SandboxApi,
+): { body?: JsonValue; fault?: ValueFault | undefined } {
+  if (!media) return {};
   const { schema, examples } = media;
-  const fits = (value: JsonValue) => !schema || api.validator.faults(schema, value, 'response').length === 0;
-  const example = examples.find(({ value }) => fits(value));
-  if (example) return example.value;
-  return schema ? sampleValue(schema, api.schemas, 'response') : undefined;
+  const faultOf = (value: JsonValue) => schema && api.validator.faults(schema, value, 'response')[0];
+  const example = examples.find(({ value }) => !faultOf(value));
+  if (example) return { body: example.value };
+  if (!schema) return {};
+  let body = sampleValue(schema, api.schemas, 'response');
+  const first = faultOf(body);
+  let fault = first;
+  for (let part = 0; fault && fault.path.length > 0 && part < MAX_LEFT_OUT; part++) {
+    body = without(body, fault.path) ?? without(body, fault.path.slice(0, -1)) ?? null;
+    fault = faultOf(body);
+  }
+  return { body, fault: fault && first };
+}
+
+/** Parts of a sample that are left out. */
+const MAX_LEFT_OUT = 20;
+
+/** A value without the property or element at a place; undefined where there is none. */
+function without(value: JsonValue, [step, ...below]: ValueFault['path']): JsonValue | undefined {
+  if (step === undefined || typeof value !== 'object' || value === null) return undefined;
+  const entries = Object.entries(value);
+  const at = entries.findIndex(([key]) => key === String(step));
+  const [, inner = null] = entries[at] ?? [];
+  const rest = below.length > 0 ? without(inner, below) : undefined;
+  if (at < 0 || (below.length > 0 && rest === undefined)) return undefined;
+  entries.splice(at, 1, ...(rest === undefined ? [] : [[String(step), rest] satisfies [string, JsonValue]]));
+  return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
+
+/** That body. Throws a {@link Refusal} where the sample does not fit: no caller gets what the description forbids. */
+export function mockBody(media: MediaType | undefined, api: SandboxApi): JsonValue | undefined {
+  const { body, fault } = shownBody(media, api);
+  if (fault) throw new Refusal(501, `The sandbox has no answer that fits the description. ${faultWords(fault)}`);
+  return body;
 }
 
 /** The answer that the description gives. */
@@ -66,20 +105,26 @@ export function errorAnswer(
 ): Answer {
   const documented = operation && refusalOf(operation, status);
   const media = documented?.content.find(({ mediaType }) => isJson(mediaType));
-  const body = mockBody(media, api);
-  if (media && isRecord(body)) {
-    const told = withMessage(body, message, media.schema, api);
-    return { status, body: told, mediaType: media.mediaType };
+  const { body, fault } = shownBody(media, api);
+  if (media && isRecord(body) && !fault) {
+    const fits = (value: JsonValue) =>
+      !media.schema || api.validator.faults(media.schema, value, 'response').length === 0;
+    return { status, body: withMessages(body, message).find(fits) ?? body, mediaType: media.mediaType };
   }
   if (documented && documented.content.length === 0) return { status };
   return { status, body: { status, detail: message }, mediaType: 'application/problem+json' };
 }
 
-function withMessage(body: JsonRecord, message: string, schema: ApiSchema | undefined, api: SandboxApi): JsonRecord {
-  for (const name of MESSAGES) {
-    if (typeof body[name] !== 'string') continue;
-    const told = { ...body, [name]: message };
-    if (!schema || api.validator.faults(schema, told, 'response').length === 0) return told;
-  }
-  return body;
+/** A body with the message in each field for one, those of the first level first: many have it in an object `error`. */
+function withMessages(body: JsonRecord, message: string): JsonRecord[] {
+  const own = MESSAGES.filter((name) => typeof body[name] === 'string').map((name) => ({ ...body, [name]: message }));
+  const below = Object.entries(body).flatMap(([name, value]) => {
+    const [first, ...others] = [value].flat();
+    if (!isRecord(first)) return [];
+    return withMessages(first, message).map((told) => ({
+      ...body,
+      [name]: Array.isArray(value) ? [told, ...others] : told,
+    }));
+  });
+  return [...own, ...below];
 }

@@ -17,6 +17,7 @@ const sampleOf = (schema: ApiSchema, named: Record<string, ApiSchema> = {}, dire
 
 test.each<[JsonValue, ApiSchema]>([
   ['web-01', { types: ['string'], example: 'web-01', default: 'x' }],
+  ['20.04', { types: ['string'], example: 20.04 }],
   ['x', { types: ['string'], default: 'x', enum: ['a', 'x'] }],
   ['a', { types: ['string'], nullable: true, enum: [null, 'a'] }],
   [3, { types: [], const: 3 }],
@@ -78,12 +79,18 @@ test('keeps within bounds where the schemas are many times larger than their tex
 
 test.each<[string, Record<string, string | number>, string]>([
   ['that fits', { pattern: '^[a-z]+-\\d$' }, 'name-1'],
-  ['for a pattern that no common text fits', { pattern: '^x{3}$' }, 'string'],
-  ['for a pattern that RegExp never finishes', { pattern: '^(a+)+!$', minLength: 60 }, 'string'.repeat(10)],
+  ['made of a pattern that no common text fits', { pattern: '^ch_[A-Z\\d]{3}(-x|y)?$' }, 'ch_000-x'],
+  ['made as long as it must be', { pattern: '^(ab)+$', minLength: 7, maxLength: 8 }, 'abababab'],
+  ['made of a pattern beside a format', { format: 'uri', pattern: '^https://api\\.' }, 'https://api.'],
+  ['for a pattern that no text fits', { pattern: '^a(?!a)a$' }, 'string'],
+  ['for a pattern that demands too long a text', { pattern: '^(x{1000}){1000}$' }, 'string'],
+  ['for a pattern that RegExp never finishes', { pattern: '^(a+)+!$', minLength: 60 }, `${'a'.repeat(64)}!`],
   ['for a pattern that says nothing', { pattern: '(', maxLength: 3 }, 'str'],
 ])('a text %s', (_, limits, expected) => {
-  const constraints = Object.entries(limits).map(([name, value]) => ({ name, value }));
-  expect(sampleOf({ types: ['string'], constraints })).toBe(expected);
+  const { format, ...others } = limits;
+  const constraints = Object.entries(others).map(([name, value]) => ({ name, value }));
+  const schema: ApiSchema = { types: ['string'], constraints, ...(format !== undefined && { format: String(format) }) };
+  expect(sampleOf(schema)).toBe(expected);
 });
 
 test('fits the schema, for any schema', () => {

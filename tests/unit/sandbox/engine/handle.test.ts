@@ -180,6 +180,23 @@ paths:
     get:
       operationId: getOutside
       responses: {'200': {description: It., content: {application/json: {schema: {$ref: 'https://evil.example/schema.json'}}}}}
+  /orders:
+    get:
+      operationId: listOrders
+      parameters: [{name: limit, in: query, schema: {type: integer}}]
+      responses:
+        '200': {description: All., content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Order'}}}}}
+        '400':
+          description: Wrong.
+          content: {application/json: {schema: {type: object, properties: {error: {$ref: '#/components/schemas/Error'}, type: {type: string, enum: [error]}}}}}
+  /riddles:
+    get:
+      operationId: getRiddle
+      responses: {'200': {description: It., content: {application/json: {schema: {$ref: '#/components/schemas/Riddle'}}}}}
+  /riddles/all:
+    get:
+      operationId: listRiddles
+      responses: {'200': {description: All., content: {application/json: {schema: {type: object, required: [items], properties: {items: {type: array, items: {$ref: '#/components/schemas/Riddle'}}}}}}}}
   /forms:
     post:
       operationId: sendForm
@@ -194,6 +211,9 @@ paths:
 components:
   schemas:
     Note: {type: object, properties: {id: {type: integer, readOnly: true}, text: {type: string}}}
+    Order: {type: object, properties: {id: {type: string, pattern: '^or_[A-Za-z0-9]{8,}$'}}}
+    Riddle: {type: object, required: [word], properties: {word: {type: string, pattern: '^a(?!a)a$'}, hint: {type: string, pattern: '^b(?!b)b$'}}}
+    Error: {type: object, required: [code, message], properties: {code: {type: string}, message: {type: string}}}
 `;
 
 test('keeps the resources of one parent apart from those of another', async () => {
@@ -214,6 +234,26 @@ test('takes a body that is a text, and answers one', async () => {
 
 test('answers where a reference leads out of the description, and asks nobody', async () => {
   expect((await caller((await apiOf(SMALL)).api)('GET /outside')).status).toBe(200);
+});
+
+test('answers with samples that fit the patterns of the description, and says so where it finds none', async () => {
+  const send = caller((await apiOf(SMALL)).api);
+  expect((await send('GET /orders')).body).toEqual([{ id: 'or_aaaaaaaa' }]);
+  // A list can do without its elements.
+  expect((await send('GET /riddles/all')).body).toEqual({ items: [] });
+  const { status, body } = await send('GET /riddles');
+  expect([status, body]).toEqual([
+    501,
+    { status: 501, detail: expect.stringMatching(/no answer that fits .+ `word` must match /) },
+  ]);
+});
+
+test('puts the reason where an error body has a place for it, at whatever level', async () => {
+  const send = caller((await apiOf(SMALL)).api);
+  expect(await send('GET /orders?limit=many')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'string', message: 'The query parameter limit must be integer.' }, type: 'error' },
+  });
 });
 
 test('reads forms with levels', async () => {
