@@ -14,6 +14,7 @@ export const reportRules = {
   'reports/billing-format': 'The billing export is JSON, or CSV where format says so (section 7, D1-43).',
   'reports/usage-format':
     'The usage export is CSV of seven columns, or JSON for those who accept it (section 3, D1-43).',
+  'reports/usage-options': 'Usage options hold what the filters name, where they name something (section 7, D1-35).',
   'audit-logs/actor-types': 'actor_types is compared without regard to case (D1-44).',
   'audit-logs/actor-emails': 'actor_emails finds users only, not staff of the provider (section 5).',
   'audit-logs/times': 'start_time and end_time are compared as times, whatever their offset (section 5).',
@@ -92,6 +93,22 @@ function exportUsage(call: Call): Answer {
     : asCsv(listUsageRows(call), USAGE_COLUMNS);
 }
 
+/** The values by which usage can be filtered: those that the description shows, as far as the call does not name some. */
+function usageOptions(call: Call): Answer | undefined {
+  checkDates(call);
+  const options = call.operation.responses[0]?.content[0]?.examples[0]?.value;
+  if (!isRecord(options) || !call.follows('reports/usage-options')) return undefined;
+  const asked = (name: string) => call.parameters.query.get(name);
+  const lists = ['projects', 'resource_types', 'regions'].map((name): [string, JsonValue] => {
+    const [values, wanted] = [options[name], asked(name)];
+    return [name, Array.isArray(values) ? values.filter((each) => !wanted || [wanted].flat().includes(each)) : []];
+  });
+  // Days in order as texts are in order as days.
+  const bounds = (name: string) => [options[name] ?? '', asked(name) ?? options[name] ?? ''].map(String).sort();
+  const days = { start_date: bounds('start_date')[1] ?? '', end_date: bounds('end_date')[0] ?? '' };
+  return ok({ ...options, ...Object.fromEntries(lists), ...days });
+}
+
 /** A filter that names values of a field that is a list. */
 function hasOneOf(field: string): Filters[string] {
   return (entry, wanted) => {
@@ -144,7 +161,7 @@ function isKnown(parameter: string, ids: readonly JsonValue[]) {
 /** What is checked and chosen of what the description shows; undefined where it answers as it stands. */
 export const reports: Readonly<Record<string, (call: Call) => Answer | undefined>> = {
   getBillingOptions: checkDates,
-  getUsageOptions: checkDates,
+  getUsageOptions: usageOptions,
   exportBilling,
   exportUsage,
   listUsage: listed(reportFilters('date')),

@@ -179,6 +179,13 @@ rule('node-pools/cluster-exists', async ({ owner }) => {
   const body = { name: 'p', product_name: 'a100.8x', count: 2, cluster_id: NONE };
   expect((await owner('POST ~/kubernetes/nodepools', body)).status).toBe(404);
 });
+rule('node-pools/partition-exists', async (cloud) => {
+  const { owner } = cloud;
+  const body = { name: 'p', product_name: 'a100.8x', count: 2, cluster_id: await newCluster(cloud) };
+  expect((await owner('POST ~/kubernetes/nodepools', { ...body, ib_partition_id: NONE })).status).toBe(404);
+  const { id } = await owner('POST ~/networking/ib-partitions', { name: 'p', ib_network_id: IB_NETWORK });
+  expect((await owner('POST ~/kubernetes/nodepools', { ...body, ib_partition_id: id })).status).toBe(200);
+});
 rule('node-pools/count', async (cloud) => {
   const { id } = await newPool(cloud);
   expect((await cloud.owner(`PATCH ~/kubernetes/nodepools/${id}`, { action: 'UPDATE', count: -1 })).status).toBe(400);

@@ -44,6 +44,15 @@ rule('reports/usage-format', async ({ owner, as }) => {
     { metric: 'hours' },
   ]);
 });
+rule('reports/usage-options', async ({ owner }) => {
+  const options = async (query: string) => (await owner(`GET ${ORGANIZATION}/usage/options${query}`)).body;
+  const shown = { regions: ['us-northcentral1', 'us-east1'], start_date: '2022-07-01', end_date: '2022-07-31' };
+  expect(await options('')).toMatchObject({ projects: [PROJECT_ID], ...shown });
+  expect(await options('?regions=us-east1,us-west1&resource_types=a40.2x&start_date=2022-07-15')).toMatchObject({
+    ...{ projects: [PROJECT_ID], regions: ['us-east1'], resource_types: [] },
+    ...{ start_date: '2022-07-15', end_date: '2022-07-31' },
+  });
+});
 
 const audit = `GET ${ORGANIZATION}/audit-logs`;
 rule('audit-logs/actor-types', async ({ owner }) => {
