@@ -11,7 +11,7 @@ import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import type { SearchOptions, SearchResult } from '../search/create-searcher.ts';
-import { askIndexes, type OpenSearchIndex, openSearchIndex } from '../search/index/open-search-index.ts';
+import { indexAsker, type OpenSearchIndex, openSearchIndex } from '../search/index/open-search-index.ts';
 import { searchShardPath } from '../search/index/read-shards.ts';
 import { fileReader } from './file-reader.ts';
 
@@ -58,6 +58,9 @@ export interface ContentGraph {
   read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
 }
 
+/** Files whose text is kept for the next time that they are read; a page has about 100 kB. */
+const KEPT_FILES = 64;
+
 /**
  * Opens a graph: in a folder (default: `dist-data`), or at the address of one that is published. Rejects where there is
  * none, or one that this version cannot read; its methods reject with a {@link GraphError} where a file is not what the
@@ -68,13 +71,23 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
   const manifest = readManifest(await readFile(artifactPaths.manifest).catch(() => undefined), String(location));
   const entries = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
 
-  const textOf = async (path: string): Promise<string> => {
+  const readText = async (path: string): Promise<string> => {
     const entry = entries.get(path);
     const bytes = entry && (await readFile(path));
     if (!entry || !bytes) throw new GraphError(`The graph in ${location} has no file ${path}.`);
     if ((await sha256(bytes)) !== entry.sha256)
       throw new GraphError(`${path} in ${location} is not the file that the manifest lists. Run \`docgraph build\`.`);
     return new TextDecoder().decode(bytes);
+  };
+  // Programs that answer questions read the same files again and again.
+  const kept = new Map<string, Promise<string>>();
+  const textOf = (path: string): Promise<string> => {
+    const text = kept.get(path) ?? readText(path);
+    kept.delete(path);
+    kept.set(path, text);
+    for (const oldest of kept.keys()) if (kept.size > KEPT_FILES) kept.delete(oldest);
+    text.catch(() => kept.delete(path));
+    return text;
   };
   const read = async <Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>> => {
     const result = artifactSchemas[kind].safeParse(JSON.parse(await textOf(path)));
@@ -106,7 +119,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     if (!index) throw new GraphError(`${path} in ${location} is a search index of another version.`);
     return index;
   };
-  const indexes = once(async () => Promise.all((await site()).searchTags.map(openIndex)));
+  const asker = once(async () => indexAsker(await Promise.all((await site()).searchTags.map(openIndex))));
 
   return {
     manifest,
@@ -123,7 +136,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     async *pages() {
       for (const { schema, path } of manifest.artifacts) if (schema === 'page') yield read('page', path);
     },
-    search: async (query, options) => askIndexes(await indexes(), query, options),
+    search: async (query, options) => (await asker())(query, options),
   };
 }
 

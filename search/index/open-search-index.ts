@@ -1,6 +1,6 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
 import type { ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
-import { createSearcher, type SearchOptions, type SearchResult } from '../create-searcher.ts';
+import { createSearcher, type Searcher, type SearchOptions, type SearchResult } from '../create-searcher.ts';
 import { readSearchIndex, type SearchIndexData } from './read-search-index.ts';
 import { createShardSet, readDocumentShard, readShardedIndex, readTermShard } from './read-shards.ts';
 import { joinPostings, readNames } from './read-term-index.ts';
@@ -101,18 +101,34 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Answers a query from indexes that may be sharded, after it has loaded what the answer takes. Rejects where a shard
- * cannot be loaded.
+ * Answers queries from indexes that may be sharded, after it has loaded what an answer takes. Rejects where a shard cannot
+ * be loaded.
  */
-export async function askIndexes(
+export function indexAsker(
+  indexes: readonly OpenSearchIndex[],
+): (query: string, options?: SearchOptions) => Promise<SearchResult> {
+  let prepared: { of: readonly SearchIndexData[]; search: Searcher } | undefined;
+  // Preparing takes longer than most queries, and is needed anew only where more has been loaded.
+  const searcher = () => {
+    const data = indexes.map((index) => index.data());
+    if (!prepared?.of.every((each, i) => each === data[i])) prepared = { of: data, search: createSearcher(data) };
+    return prepared.search;
+  };
+  return async (query, options) => {
+    for (;;) {
+      const result = searcher()(query, options);
+      const loads = indexes.flatMap((index) => index.load() ?? []);
+      if (loads.length === 0) return result;
+      await Promise.all(loads);
+    }
+  };
+}
+
+/** The same for a single query. */
+export function askIndexes(
   indexes: readonly OpenSearchIndex[],
   query: string,
   options?: SearchOptions,
 ): Promise<SearchResult> {
-  for (;;) {
-    const result = createSearcher(indexes.map((index) => index.data()))(query, options);
-    const loads = indexes.flatMap((index) => index.load() ?? []);
-    if (loads.length === 0) return result;
-    await Promise.all(loads);
-  }
+  return indexAsker(indexes)(query, options);
 }
