@@ -13,7 +13,7 @@ export interface DescribedOperation {
   path: string;
   /** HTTP method in lower case. */
   method: string;
-  /** The tag that it is listed under: its first one. */
+  /** The tag that it is listed under: its first one, or what its path says. */
   tag: string;
   /** Id under which it is published: as declared where that is possible, else derived. */
   operationId: string;
@@ -21,8 +21,11 @@ export interface DescribedOperation {
   declaredId: string | undefined;
 }
 
-/** Tags of the operations that have none. */
+/** Tags of the operations that have none, where the path says nothing either. */
 const DEFAULT_TAGS = { paths: 'Default', webhooks: 'Webhooks' };
+
+/** Segments that do not say what a path leads to: versions (`v1`, `v2beta1`, `2024-01-31`), and that it is an API. */
+const SAYS_NOTHING = /^(?:v?\d[\d.-]*(?:(?:alpha|beta|rc)\d*)?|apis?|rest)$/i;
 
 /** Where webhooks stand; those of OpenAPI 3.0 have an extension that other tools know too. */
 const WEBHOOKS = ['webhooks', 'x-webhooks'] as const;
@@ -30,6 +33,7 @@ const WEBHOOKS = ['webhooks', 'x-webhooks'] as const;
 /** All operations, in the order of the description: the calls of the API, then those that it makes itself. */
 export function listOperations(root: Located): Record<'operations' | 'webhooks', DescribedOperation[]> {
   const names = new NameRegistry();
+  const written = writtenTags(root);
   const below = (key: string, defaultTag: string) =>
     root.map(key).flatMap(([path, written]) => {
       const item = written.followed() ?? written;
@@ -40,11 +44,43 @@ export function listOperations(root: Located): Record<'operations' | 'webhooks',
     const declaredId = operation.text('operationId');
     const wanted = declaredId ?? derivedId(method, path);
     const operationId = names.claim(isSafeOperationId(wanted) ? wanted : toSafeName(wanted));
-    return { ...place, tag: operation.texts('tags')[0] ?? defaultTag, declaredId, operationId };
+    const tag = operation.texts('tags')[0] ?? pathTag(path, written) ?? defaultTag;
+    return { ...place, tag, declaredId, operationId };
   };
   const paths = below('paths', DEFAULT_TAGS.paths).filter(({ path }) => path.startsWith('/'));
   const webhooks = WEBHOOKS.flatMap((key) => below(key, DEFAULT_TAGS.webhooks));
   return { operations: paths.map(described), webhooks: webhooks.map(described) };
+}
+
+/** The tags that the description declares or uses, by their letters and digits in lower case. */
+function writtenTags(root: Located): Map<string, string> {
+  const used = root.map('paths').flatMap(([, written]) => methodsOf(written.followed() ?? written));
+  const names = [
+    ...root.list('tags').flatMap((tag) => tag.text('name') ?? []),
+    ...used.flatMap(([, operation]) => operation.texts('tags').slice(0, 1)),
+  ];
+  return new Map(names.toReversed().map((name) => [folded(name), name]));
+}
+
+/**
+ * What the first segment of a path that says something is called, as a title: `Payment intents` of `/v1/payment_intents`.
+ * A tag that differs from it only in case and punctuation is the same. Undefined where no segment says anything, and for
+ * the name of a webhook, which is no path.
+ */
+function pathTag(path: string, written: ReadonlyMap<string, string>): string | undefined {
+  if (!path.startsWith('/')) return undefined;
+  const segments = path.split('/').map((segment) => segment.replace(/^\.+|(?<=.)[.:(?#].*$/g, ''));
+  const segment = segments.find((each) => folded(each) !== '' && !each.includes('{') && !SAYS_NOTHING.test(each));
+  if (segment === undefined) return undefined;
+  const words = segment
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return written.get(folded(segment)) ?? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+function folded(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
 
 /** The id of an operation without one: `get_projects_project_id_vms`. */

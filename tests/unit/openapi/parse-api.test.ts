@@ -25,10 +25,28 @@ test('operations, tags and schemas are known to other stages', async () => {
   expect(value?.tags).toEqual([
     { name: 'things', slug: 'things' },
     { name: 'boxes', slug: 'boxes' },
-    { name: 'Default', slug: 'default' },
+    { name: 'Health', slug: 'health' },
   ]);
   expect(value?.schemas).toEqual(['Detailed', 'Error', 'Plain', 'Thing', 'Thing.state']);
   expect(value?.innerSchemas).toEqual([{ name: 'Thing.state', pointer: '/components/schemas/Thing/properties/state' }]);
+});
+
+test('operations without a tag are listed by what their paths say', async () => {
+  const tagOf = async (path: string, tags = '') => {
+    const paths = `paths:\n  ${path}: {get: {responses: {}}}\n`;
+    const { value } = await parseTexts({
+      'openapi.yaml': `openapi: 3.0.0\ninfo: {title: T, version: v1}\n${tags}${paths}`,
+    });
+    return value?.operations[0]?.tag;
+  };
+  expect(await tagOf('/v1/payment_intents/{intent}/confirm')).toBe('Payment intents');
+  expect(await tagOf('/api/v2beta1/{project}/buildJobs')).toBe('Build Jobs');
+  expect(await tagOf('/2010-04-01/Accounts.json')).toBe('Accounts');
+  expect(await tagOf('/rest/.well-known/keys')).toBe('Well known');
+  expect(await tagOf('/files:search')).toBe('Files');
+  expect(await tagOf('/v1/{id}')).toBe('Default');
+  // One that is declared is not made a second time.
+  expect(await tagOf('/payment_intents', 'tags: [{name: Payment Intents}]\n')).toBe('Payment Intents');
 });
 
 test('references are edges between operations and schemas, also through shared components', async () => {

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Operation } from '#schemas/operation.ts';
+import { clearedDraft, type Draft } from './draft.ts';
+import { RequestForm } from './RequestForm.tsx';
+import { startDraft } from './start-draft.ts';
+import { Target } from './Target.tsx';
+import { useTry, useTryText } from './try-context.ts';
+
+interface TryFormProps {
+  operation: Operation;
+  draft: Draft;
+  /** Real servers that requests may go to. */
+  servers: readonly string[];
+  onChange(draft: Draft): void;
+  /** A draft takes the place of what was entered. */
+  onReplace(draft: Draft): void;
+  /** The request is about to be sent: from now on its faults are told. Whether it has none. */
+  onCheck(): boolean;
+  onSend(): void;
+}
+
+/** The request that is made, where it goes, and what is wrong with it. */
+export function TryForm({ operation, draft, servers, onChange, onReplace, onCheck, onSend }: TryFormProps) {
+  const { session, faults } = useTry();
+  const text = useTryText();
+  const form = useRef<HTMLFormElement>(null);
+  /** Begins anew what the controls remember of a draft that another one took the place of. */
+  const [filling, setFilling] = useState(0);
+  const replace = (next: Draft) => {
+    onReplace(next);
+    setFilling(filling + 1);
+  };
+  // Focus goes to the first fault when the request was to be sent.
+  const [askedToSend, setAskedToSend] = useState(0);
+  useEffect(() => {
+    if (askedToSend > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [askedToSend]);
+  return (
+    <form
+      ref={form}
+      className="try-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onCheck()) onSend();
+        else setAskedToSend(askedToSend + 1);
+      }}
+    >
+      <Target servers={servers} isSecured={operation.security.length > 0} />
+      <RequestForm key={filling} operation={operation} draft={draft} onChange={onChange} />
+      {faults.length > 0 && (
+        <div className="try-fault" role="status">
+          <p>{text('try.faults', { count: faults.length })}</p>
+          {/* All of them: one of an alternative that is not chosen has no field beside it. */}
+          <ul>
+            {faults.map(({ path, message }) => (
+              <li key={path.join('/')}>
+                <code>{path.join('.')}</code> {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="try-actions">
+        <button type="submit" className="button try-send">
+          {text('try.send')}
+        </button>
+        {faults.length > 0 && (
+          <button type="button" className="button" onClick={onSend}>
+            {text('try.send-anyway')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => replace(clearedDraft(operation, draft.media, session.sandbox.api.schemas))}
+        >
+          {text('try.clear')}
+        </button>
+        <button type="button" className="button" onClick={() => void startDraft(operation, session).then(replace)}>
+          {text('try.fill')}
+        </button>
+      </div>
+    </form>
+  );
+}
