@@ -44,13 +44,17 @@ export function checkData<Schema extends z.ZodType>(
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, located, problems: located.problems };
   const found = schemaProblems(data, schema, result.error);
-  const problems = found.map(({ isUnknownKey, isAboutKey, path, message, hint }) => ({
-    rule: isUnknownKey ? rules.unknownKey : rules.invalid,
-    message,
-    file: rules.file,
-    ...(isAboutKey ? located.keySpanOf(path) : located.spanOf(path)),
-    hint,
-  }));
+  const brokenLines = new Set(located.problems.map(({ start }) => start.line));
+  const problems = found
+    .map(({ isUnknownKey, isAboutKey, path, message, hint }) => ({
+      rule: isUnknownKey ? rules.unknownKey : rules.invalid,
+      message,
+      file: rules.file,
+      ...(isAboutKey ? located.keySpanOf(path) : located.spanOf(path)),
+      hint,
+    }))
+    // What a line means is not known as long as its syntax is wrong.
+    .filter(({ start }) => !brokenLines.has(start.line));
   return { ...usablePart(located, schema, found), problems: [...located.problems, ...problems] };
 }
 

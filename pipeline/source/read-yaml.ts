@@ -31,7 +31,8 @@ export function readYaml(source: SourceFile): ReadResult {
   const problems = document ? yamlErrors(document, source.text) : [];
   if (second) problems.push(secondDocument(second));
   if (document) problems.push(...otherVersion(document));
-  if (document && document.errors.length > 0) return { node: undefined, problems };
+  // With half of a file, what is missing would be told as well.
+  if (second || (document && document.errors.length > 0)) return { node: undefined, problems };
   if (!document?.contents) return { node: { kind: 'scalar', source, start: 0, end: 0, value: null }, problems };
   const reading = { source, problems, isUsable: true };
   const node = readNode(document.contents, reading);

@@ -8,21 +8,44 @@ const HINTS: Partial<Record<YAMLError['code'], string>> = {
   MULTILINE_IMPLICIT_KEY: 'A line is indented wrongly, or a value that holds `: ` needs quotes.',
 };
 
+/** Errors that end where they stand: what follows is understood. After any other, nobody knows what belongs together. */
+const PASSING: ReadonlySet<YAMLError['code']> = new Set([
+  'ALIAS_PROPS',
+  'BAD_ALIAS',
+  'BAD_DIRECTIVE',
+  'BAD_DQ_ESCAPE',
+  'BAD_PROP_ORDER',
+  'BAD_SCALAR_START',
+  'MULTIPLE_ANCHORS',
+  'MULTIPLE_TAGS',
+  'TAG_RESOLVE_FAILED',
+]);
+
 /**
- * Errors and warnings of a document in the order of the text, without those that only follow from another: of one
- * line the first is kept, and a tab as indentation explains everything else.
+ * Errors and warnings of a document in the order of the text, one for each mistake: the first of a line, and none after
+ * one that leaves the structure open. A tab as indentation explains everything else.
  */
 export function yamlErrors(document: Document.Parsed, text: string): TextProblem[] {
   const all: YAMLError[] = [...document.errors, ...document.warnings].sort(
     (a, b) => a.pos[0] - b.pos[0] || Number(isIndented(b)) - Number(isIndented(a)),
   );
   const tabs = all.filter(({ code }) => code === 'TAB_AS_INDENT');
-  const causes = tabs.length > 0 ? tabs : all;
+  const causes = tabs.length > 0 ? tabs : upToFirst(all, (error) => !isPassing(error));
   const isFirstOfLine = ({ pos: [at] }: YAMLError, before: YAMLError | undefined) =>
     before === undefined || text.slice(before.pos[0], at).includes('\n');
   return causes
     .filter((error, index) => isFirstOfLine(error, causes[index - 1]))
     .map((error) => asProblem(error, document));
+}
+
+/** A colon too much in a line is told as a mapping inside of a value, and the next line is read as if it were not there. */
+function isPassing({ code, message }: YAMLError): boolean {
+  return PASSING.has(code) || message.startsWith('Nested mappings are not allowed');
+}
+
+function upToFirst<T>(items: readonly T[], isLast: (item: T) => boolean): readonly T[] {
+  const last = items.findIndex(isLast);
+  return last === -1 ? items : items.slice(0, last + 1);
 }
 
 /** Whether the cause is a line below rather than the value itself, which is then reported as well. */

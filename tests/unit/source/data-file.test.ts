@@ -44,7 +44,7 @@ test('JSON is YAML', () => {
 test.each([
   ['a duplicate key', 'a: 1\nb: 2\na: 3\n', /^site.yaml:3:1 settings\/syntax /, { b: 2 }],
   ['an alias', 'a: &x [1]\nb: *x\n', /^site.yaml:2:4 settings\/syntax YAML aliases are not allowed\. Write /, null],
-  ['another document', 'a: 1\n---\nb: 2\n', /^site.yaml:2:1 .* Only one YAML document is allowed\. Remove /, { a: 1 }],
+  ['another document', 'a: 1\n---\nb: 2\n', /^site.yaml:2:1 .* Only one YAML document is allowed\. Remove /, null],
   [
     'another version',
     '%YAML 1.1\n---\na: 1\n',
@@ -104,8 +104,20 @@ test.each([
   ['a: @b\n', ['1:4'], 'Put the value in quotes.'],
   ['a: 1\n/x /y\n', ['2:1'], 'Write `key: value`, with a space after the colon.'],
   ['a: "open\nb: 1\nc: 2\n', ['1:4'], undefined],
+  [
+    'oops\na: 1\nb:\n  - c\n  - d: 1\n',
+    ['1:1'],
+    'A line is indented wrongly, or a value that holds `: ` needs quotes.',
+  ],
+  ['a: [\nb: 1\nc: 2\nd: 3\n', ['2:1'], undefined],
+  ['- a:\n  - b\n - c\n- d: 1\n  e: 2\n', ['3:2'], 'Give the lines of one level the same indentation.'],
 ])('one mistake is one problem, at its cause, with a way out: %j', (text, places, hint) => {
   const { problems } = parse(text);
   expect(problems.map(({ start }) => `${start.line}:${start.column}`)).toEqual(places);
   expect(problems[0]?.hint).toBe(hint);
+});
+
+test('mistakes that leave the rest of the file understood are told together', () => {
+  const { problems } = parse('a: @b\nb: c: d\ne: "\\q"\n');
+  expect(problems.map(({ start }) => start.line)).toEqual([1, 2, 3]);
 });

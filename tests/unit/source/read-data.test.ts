@@ -113,6 +113,14 @@ test('a duplicate key does not hide the other problems', () => {
   expect(value).toBeDefined();
 });
 
+test('a value whose syntax is wrong is not said to be missing or wrong as well', () => {
+  const { problems } = check('name: !Ada\nage: old\n', Person);
+  expect(problems.map(({ rule, start }) => `${start.line} ${rule}`)).toEqual([
+    '1 settings/syntax',
+    '2 settings/invalid',
+  ]);
+});
+
 test('a wrong key of a record is reported with the reason', () => {
   const schema = z.record(z.string().regex(/^[a-z]+$/, 'must be lower case'), z.string());
   const { value, told } = check('ok: x\nNO: y\n', schema);
