@@ -1,5 +1,6 @@
 import { definePlugin } from '../../pipeline/plugin/plugin.ts';
 import check from '../examples/check.ts?raw';
+import converge from '../examples/converge.ts?raw';
 import config from '../examples/docgraph.config.ts?raw';
 import helpful from '../examples/Helpful.tsx?raw';
 import math from '../examples/math.ts?raw';
@@ -16,6 +17,7 @@ import { textsPage } from './texts-page.ts';
 /** The example files that pages show, by name. */
 const EXAMPLES = {
   'check.ts': check,
+  'converge.ts': converge,
   'docgraph.config.ts': config,
   'Helpful.tsx': helpful,
   'slots.config.ts': slotsConfig,
