@@ -9,7 +9,7 @@ import { sanitizeHtml } from './markdown/sanitize-html.ts';
 import type { Artifact } from './model/artifact.ts';
 import type { LinkedDoc, LinkedSite } from './model/linked-site.ts';
 import type { ParsedPage } from './model/parsed-page.ts';
-import type { ApiEntry, Settings } from './model/settings.ts';
+import type { Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
 import type { PageWalkthrough } from './model/walkthrough.ts';
 import { apiAnchors } from './openapi/render-api.ts';
@@ -74,7 +74,7 @@ export async function build(
     navigation: data.value.navigation,
     redirects: data.value.redirects,
     fragments: runner.fragments(),
-    policy: policyOf([settings.site, ...plugins, serverPolicy(settings.apis)]),
+    policy: policyOf([settings.site, ...plugins, serverPolicy(settings)]),
     siteFiles: new Set(runner.addresses()),
     files: source.files,
     settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
@@ -215,9 +215,15 @@ function policyOf(parts: readonly Pick<Plugin, 'policy'>[]): Record<string, stri
   return hosts;
 }
 
-/** The servers that readers may send requests to. Every page allows them: a page that is gone to keeps the policy of the first. */
-function serverPolicy(apis: readonly ApiEntry[]): Pick<Plugin, 'policy'> {
-  const servers = apis.flatMap(({ tryIt }) => (tryIt ? (tryIt.servers ?? []) : []));
+/**
+ * The servers that pages may send requests to, of APIs and of the search. Every page allows them: a page that is gone to
+ * keeps the policy of the first.
+ */
+function serverPolicy({ apis, site }: Settings): Pick<Plugin, 'policy'> {
+  const servers = [
+    ...apis.flatMap(({ tryIt }) => (tryIt ? (tryIt.servers ?? []) : [])),
+    ...[site.search.endpoint ?? []].flat(),
+  ];
   return servers.length > 0 ? { policy: { 'connect-src': servers.map((server) => new URL(server).origin) } } : {};
 }
 

@@ -260,6 +260,10 @@ export const Site = z.object({
     .optional()
     .describe('What pages offer for assistants beside their Markdown; nothing when absent.'),
   searchTags: z.array(z.string()).describe('Tags that have a search index in this locale; no other is ever requested.'),
+  searchEndpoint: z
+    .string()
+    .optional()
+    .describe('Address of the server that the search box asks first; the indexes of the site alone when absent.'),
   searchStart: z.array(LabeledLink).describe('Links that the search shows before anything is typed; may be empty.'),
   texts: z
     .record(z.string(), Text)

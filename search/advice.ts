@@ -19,7 +19,7 @@ export interface Instead {
 export const NOTHING: Instead = { without: undefined, near: [] };
 
 /** Most words that are offered. */
-const MAX_NEAR = 3;
+export const MAX_NEAR = 3;
 
 /**
  * What could be asked instead of a query. In the way are the words that are nowhere; where the others find nothing
@@ -31,14 +31,35 @@ export function insteadOf(
   answers: readonly Answer[],
   finds: (clauses: readonly Clause[]) => boolean,
 ): Instead {
-  const lost = answers.filter(({ condition, found }) => condition.role === 'main' && found === 0);
-  const absent = new Set(lost.map(({ condition }) => condition.clause));
+  const lost = lostWords(answers);
+  const asked = attemptsWithout(answers).find(finds);
+  const without = asked && textOf(query, asked);
+  const near = lost.flatMap((word) => nearTerms(indexes, word));
+  return { without, near: [...new Set(near)].slice(0, MAX_NEAR) };
+}
+
+type Found = Pick<Answer, 'condition' | 'found'>;
+
+/** The words of a query that are nowhere. */
+export function lostWords(answers: readonly Found[]): string[] {
+  return lostAnswers(answers).map(({ condition }) => condition.text);
+}
+
+function lostAnswers(answers: readonly Found[]): Found[] {
+  return answers.filter(({ condition, found }) => condition.role === 'main' && found === 0);
+}
+
+/** What is left of a query that finds nothing: all words that are somewhere, then these without one of them. */
+export function attemptsWithout(answers: readonly Found[]): Clause[][] {
+  const absent = new Set(lostAnswers(answers).map(({ condition }) => condition.clause));
   const present = [...new Set(answers.map(({ condition }) => condition.clause))].filter((one) => !absent.has(one));
   const attempts = [present, ...present.map((one) => present.filter((other) => other !== one))];
-  const asked = attempts.find((clauses) => clauses.some(({ presence }) => presence !== 'prohibited') && finds(clauses));
-  const without = asked?.map(({ start, end }) => query.slice(start, end)).join(' ');
-  const near = lost.flatMap(({ condition }) => nearTerms(indexes, condition.text));
-  return { without, near: [...new Set(near)].slice(0, MAX_NEAR) };
+  return attempts.filter((clauses) => clauses.some(({ presence }) => presence !== 'prohibited'));
+}
+
+/** Some clauses of a query as they are written. */
+export function textOf(query: string, clauses: readonly Clause[]): string {
+  return clauses.map(({ start, end }) => query.slice(start, end)).join(' ');
 }
 
 /** Shortest word with near ones, and shortest whose near ones may be two edits away: too much is near to shorter ones. */
@@ -47,18 +68,11 @@ const TWO_EDITS_LENGTH = 5;
 
 /** Terms that begin with a word, or are at most two edits away from it, in most documents first. */
 function nearTerms(indexes: readonly SearchableIndex[], text: string): string[] {
-  const word = text.replaceAll('*', '');
-  // Other numbers are not what was meant.
-  if (word.length < LENGTH || /\d$/.test(word)) return [];
   const counts = new Map<string, number>();
   for (const { terms } of indexes) {
-    const { from, to } = termsWithPrefix(terms.terms, word);
-    const longer = Array.from({ length: to - from }, (_, index) => from + index);
-    const near = withinEdits(terms.terms, word, word.length < TWO_EDITS_LENGTH ? 1 : 2);
-    for (const place of new Set([...longer, ...near])) {
+    for (const place of nearPlaces(terms.terms, text)) {
       const term = terms.terms[place] ?? '';
-      // A mistake in the first letter is rare, so that such words are rarely meant.
-      if (term.charAt(0) !== word.charAt(0) || stopWords.has(term) || terms.isLoaded?.(place) === false) continue;
+      if (terms.isLoaded?.(place) === false) continue;
       const width = terms.fields.length;
       const count = (terms.starts[(place + 1) * width] ?? 0) - (terms.starts[place * width] ?? 0);
       counts.set(term, (counts.get(term) ?? 0) + count);
@@ -67,8 +81,21 @@ function nearTerms(indexes: readonly SearchableIndex[], text: string): string[] 
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([term]) => term);
 }
 
+/** Places of the terms that a word that is nowhere may have been meant as. */
+export function nearPlaces(terms: readonly string[], text: string): number[] {
+  const word = text.replaceAll('*', '');
+  // Other numbers are not what was meant.
+  if (word.length < LENGTH || /\d$/.test(word)) return [];
+  const { from, to } = termsWithPrefix(terms, word);
+  const longer = Array.from({ length: to - from }, (_, index) => from + index);
+  const near = withinEdits(terms, word, word.length < TWO_EDITS_LENGTH ? 1 : 2);
+  // A mistake in the first letter is rare, so that such words are rarely meant.
+  const isMeant = (term = '') => term.charAt(0) === word.charAt(0) && !stopWords.has(term);
+  return [...new Set([...longer, ...near])].filter((place) => isMeant(terms[place]));
+}
+
 /** The ordinary words of a query that nothing stands for, not even a word that is nearly the same; as written. */
-export function missingWords(query: string, answers: readonly Answer[]): string[] {
+export function missingWords(query: string, answers: readonly Found[]): string[] {
   const isFound = new Map<Clause, boolean>();
   for (const { condition, found } of answers)
     if (condition.clause.plain && condition.role !== 'filler')

@@ -1,10 +1,11 @@
 import type { SearchDocument, SearchType } from '#schemas/search-index.ts';
 import { type Instead, insteadOf, missingWords, NOTHING, problemOf } from './advice.ts';
 import type { SearchIndexData } from './index/read-search-index.ts';
-import { type Clause, plainClauses } from './query/clause.ts';
+import type { Clause } from './query/clause.ts';
 import { conditionsOf, type SearchHint } from './query/conditions-of.ts';
 import { limits } from './query/limits.ts';
-import { parseQuery, QueryParseError } from './query/parse-query.ts';
+import type { QueryParseError } from './query/parse-query.ts';
+import { readQuery } from './query/read-query.ts';
 import { synonymsOf } from './query/synonyms-of.ts';
 import { answerCondition } from './rank/answer-condition.ts';
 import { compoundsOf } from './rank/compounds-of.ts';
@@ -14,7 +15,6 @@ import { namedDocuments } from './rank/named-documents.ts';
 import { CANDIDATES, orderDocuments } from './rank/order-documents.ts';
 import { type RankedDocument, rankDocuments } from './rank/rank-documents.ts';
 import { searchableIndex } from './rank/searchable-index.ts';
-import { fieldAliases, searchFields } from './search-fields.ts';
 
 /** A document that a query found. */
 export interface FoundDocument {
@@ -90,7 +90,7 @@ export function createSearcher(files: readonly SearchIndexData[]): Searcher {
   return (written, { limit = MAX_HITS, offset = 0, type, typing = false } = {}) => {
     const query = written.slice(0, limits.length);
     const named = findNamed(query);
-    const { clauses, error } = named.request === undefined ? readQuery(query) : readWords(named.request);
+    const { clauses, error } = readQuery(query, named.request);
     const { answers, ranked, hints } = find(clauses, typing && !/\s$/.test(written));
     const found = ranked.flatMap((one) => {
       const document = indexes[one.index]?.documents[one.id - 1];
@@ -120,21 +120,6 @@ function countByType(found: readonly Candidate[]): Record<SearchType, number> {
   const totals = { docs: 0, api: 0, cli: 0 };
   for (const { document } of found) totals[document.type]++;
   return totals;
-}
-
-function readQuery(query: string): { clauses: Clause[]; error: QueryParseError | undefined } {
-  try {
-    const names = searchFields.map(({ name }) => name);
-    return { clauses: parseQuery(query, names, fieldAliases), error: undefined };
-  } catch (error) {
-    if (!(error instanceof QueryParseError)) throw error;
-    return { clauses: plainClauses(query), error };
-  }
-}
-
-/** Text in which nothing is an operator. */
-function readWords(text: string): ReturnType<typeof readQuery> {
-  return { clauses: plainClauses(text), error: undefined };
 }
 
 function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] {

@@ -67,6 +67,7 @@ export function publicSite(input: SiteInput): Checked<Site> {
     projectName: site.projectName,
     locale: locale.code,
     ...publicEditions(input),
+    searchEndpoint: site.search.endpoint,
     searchStart: searchStart(input, links),
     texts: Object.keys(locale.texts).length > 0 ? locale.texts : undefined,
     diagrams: site.markdown.mermaid,

@@ -128,6 +128,7 @@ const CORE_COMMANDS = [
   'mcp',
   'search',
   'export',
+  'search-server',
   'explain',
 ] as const;
 

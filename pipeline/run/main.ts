@@ -56,6 +56,10 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
       const { runExport } = await import('./run-export.ts');
       return runExport(args, printer);
     }
+    case 'search-server': {
+      const { runSearchServer } = await import('./run-search-server.ts');
+      return runSearchServer(args, printer);
+    }
   }
   const onExit = (cleanUp: () => void) => host.once('exit', cleanUp);
   const onWarning = (message: string) => printer.say(message, true);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Database, SCHEMA_NAME } from '../../postgres/connect.ts';
 import { readSpeed } from '../../sandbox/engine/speed.ts';
 import type { Speed } from '../../sandbox/engine/store.ts';
 import { SearchType } from '../../schemas/search-index.ts';
@@ -61,6 +62,10 @@ export interface Arguments {
   to: ExportTargetName;
   /** Folder of exported files; absolute. */
   outDir: string;
+  /** The index in PostgreSQL. */
+  database: Database;
+  /** Address that a search server answers on. */
+  listen: string;
   /** Whether an export may remove most records. */
   allowLoss: boolean;
   /** Whether an export only says what it would change. */
@@ -96,7 +101,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Ports of commands that serve something else than the site. */
-const PORTS: Readonly<Partial<Record<string, number>>> = { sandbox: 4010, mcp: 4020 };
+const PORTS: Readonly<Partial<Record<string, number>>> = { sandbox: 4010, mcp: 4020, 'search-server': 4180 };
 
 /** When asynchronous operations of the sandbox end, unless something else is said. */
 const ONE_SECOND: Speed = { after: 'time', milliseconds: 1000 };
@@ -168,9 +173,28 @@ function readOptions(options: OptionValues, cwd: string): Omit<Arguments, 'comma
     offset: options.number('offset', isCount(0), '"%" is not a number of hits.') ?? 0,
     to: options.oneOf('to', EXPORT_TARGETS, `"%" is nothing to export to. Known: ${targets}.`) ?? 'ndjson',
     outDir: path.resolve(cwd, options.text('out', 'dist-search')),
+    database: {
+      url: options.read('postgres', databaseAddress, NO_DATABASE),
+      schema:
+        options.read('schema', schemaName, '"%" is not a name for a schema: lower-case letters, digits and _.') ??
+        'docgraph',
+    },
+    listen: options.text('listen', '127.0.0.1'),
     allowLoss: options.has('allow-loss'),
     dryRun: options.has('dry-run'),
   };
+}
+
+const NO_DATABASE = '--postgres needs an address without a password, as in postgres://user@host/database.';
+
+/** Lists of processes and logs show command lines to others: a password is `PGPASSWORD`. */
+function databaseAddress(text: string): string | undefined {
+  const isAddress = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
+  return isAddress && new URL(text).password === '' ? text : undefined;
+}
+
+function schemaName(text: string): string | undefined {
+  return SCHEMA_NAME.test(text) ? text : undefined;
 }
 
 /** The options of a command as they were given. What is not understood throws a {@link UsageError}. */

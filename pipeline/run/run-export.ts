@@ -4,6 +4,7 @@ import type { ExportTarget } from '../../export/export-target.ts';
 import { ndjsonTarget } from '../../export/ndjson-target.ts';
 import { searchRecords, synonymsIn } from '../../export/search-records.ts';
 import { openGraph } from '../../graph/open-graph.ts';
+import { postgresTarget } from '../../postgres/postgres-target.ts';
 import { ExitCode } from './options.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
@@ -12,7 +13,7 @@ import type { Printer } from './printer.ts';
 export async function runExport(args: Arguments, printer: Printer): Promise<ExitCode> {
   const graph = await openGraph(args.dataLocation);
   const content = { records: () => searchRecords(graph), settings: exportSettings(await synonymsIn(graph)) };
-  const target = openTarget(args);
+  const target = await openTarget(args);
   try {
     const last = await target.readLast();
     const next = await hashesOf(content.records());
@@ -30,9 +31,11 @@ export async function runExport(args: Arguments, printer: Printer): Promise<Exit
   return ExitCode.done;
 }
 
-function openTarget({ to, outDir }: Arguments): ExportTarget {
+async function openTarget({ to, outDir, database }: Arguments): Promise<ExportTarget> {
   switch (to) {
     case 'ndjson':
       return ndjsonTarget(outDir);
+    case 'postgres':
+      return postgresTarget(database);
   }
 }

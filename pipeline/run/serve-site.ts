@@ -52,11 +52,11 @@ export function serveSite(options: ServeOptions): Promise<Server> {
   return listen(server, options.port);
 }
 
-/** Lets a server listen on 127.0.0.1. Rejects with a {@link EnvironmentError} when the port is taken. */
-export function listen(server: Server, port: number): Promise<Server> {
+/** Lets a server listen, on 127.0.0.1 without an address. Rejects with a {@link EnvironmentError} when the port is taken. */
+export function listen(server: Server, port: number, address = '127.0.0.1'): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', async (error) => reject(hasCode(error, 'EADDRINUSE') ? await portTaken(port) : error));
-    server.listen(port, '127.0.0.1', () => resolve(server));
+    server.listen(port, address, () => resolve(server));
   });
 }
 

@@ -11,7 +11,7 @@ export interface Command {
 }
 
 /** Where records of the search can be exported to. */
-export const EXPORT_TARGETS = ['ndjson'] as const;
+export const EXPORT_TARGETS = ['ndjson', 'postgres'] as const;
 export type ExportTargetName = (typeof EXPORT_TARGETS)[number];
 
 /** What the help says of each option, and how it is written. */
@@ -25,7 +25,7 @@ export const optionTexts = {
   strict: ['--strict', 'count warnings as errors'],
   quiet: ['--quiet', 'print problems only'],
   'time-limit': ['--time-limit SECONDS', 'processor time for one page or API description (default: 120, 300; 0: any)'],
-  port: ['--port NUMBER', 'port of the server (default: 4173; of the sandbox 4010, of mcp 4020)'],
+  port: ['--port NUMBER', 'port of the server (default: 4173; sandbox 4010, mcp 4020, search-server 4180)'],
   'allow-host': ['--allow-host HOST', 'answer to this host too, as in HOST or HOST:PORT; may be repeated'],
   json: ['--json', 'print results as JSON'],
   state: ['--state FILE', 'keep the state of the sandbox in this file, and go on from it'],
@@ -40,6 +40,9 @@ export const optionTexts = {
   to: ['--to NAME', `where to export to: ${EXPORT_TARGETS.join(', ')} (default: ndjson)`],
   out: ['--out DIR', 'folder of exported files (default: dist-search)'],
   'allow-loss': ['--allow-loss', 'export even if nothing or less than nine tenths of the records remain'],
+  postgres: ['--postgres URL', 'database, without a password (default: what PGHOST, PGDATABASE … say)'],
+  schema: ['--schema NAME', 'schema of the index in PostgreSQL (default: docgraph)'],
+  listen: ['--listen ADDRESS', 'address to answer on (default: 127.0.0.1)'],
   'dry-run': ['--dry-run', 'say what would change, and change nothing'],
 } as const;
 
@@ -143,11 +146,21 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
   export: {
     summary: 'give the search records to an engine',
     arguments: ' search',
-    options: ['data', 'to', 'out', 'allow-loss', 'dry-run', 'quiet'],
+    options: ['data', 'to', 'out', 'postgres', 'schema', 'allow-loss', 'dry-run', 'quiet'],
     details: [
       'Writes everything that can be found in dist-data/ as lines of JSON that search engines take, with settings that rank',
-      'them much as the site does, and what has changed since the last export. Where more than a tenth of the records, or',
-      'all, would vanish, nothing is changed.',
+      'them much as the site does, and what has changed since the last export; or loads it into PostgreSQL, where a search',
+      'server answers from it. Where more than a tenth of the records, or all, would vanish, nothing is changed. Passwords',
+      'come from the environment (PGPASSWORD).',
+    ].join('\n'),
+  },
+  'search-server': {
+    summary: 'answer the search box from PostgreSQL',
+    arguments: '',
+    options: ['postgres', 'schema', 'port', 'listen', 'quiet'],
+    details: [
+      'Answers /search?q=WORDS from what `docgraph export search --to postgres` has loaded, also /health and /metrics. The',
+      'address, as browsers reach it, is `search.endpoint` in site.yaml. The password comes from the environment (PGPASSWORD).',
     ].join('\n'),
   },
 };
@@ -170,8 +183,18 @@ export function commandsOf(plugins: readonly Plugin[]): PluginCommands {
 
 /** The commands of the core and of plugins, by name. */
 export function allCommands(plugins: PluginCommands): Readonly<Record<string, Command>> {
-  const { dev, serve, sandbox, mcp, search, export: exporting, ...building } = commands;
-  return { ...building, ...plugins, dev, serve, sandbox, mcp, search, export: exporting };
+  const { dev, serve, sandbox, mcp, search, export: exporting, 'search-server': searchServer, ...building } = commands;
+  return {
+    ...building,
+    ...plugins,
+    dev,
+    serve,
+    sandbox,
+    mcp,
+    search,
+    export: exporting,
+    'search-server': searchServer,
+  };
 }
 
 const ENVIRONMENT = 'Environment: DOCS_CACHE_DIR, folder for results of earlier runs; NO_COLOR, no colors.';

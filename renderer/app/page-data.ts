@@ -1,4 +1,4 @@
-import { isObject, isString, listOf, shape } from '#schemas/checks.ts';
+import { isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { Site } from '#schemas/site.ts';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 
@@ -36,6 +36,7 @@ const isSite = shape<Site>({
   colorMode: shape({ defaultMode: isString }),
   navbar: shape({ title: isString, items: listOf(isObject) }),
   searchTags: listOf(isString),
+  searchEndpoint: optional(isString),
   searchStart: listOf(isObject),
 });
 

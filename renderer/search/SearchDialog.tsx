@@ -6,6 +6,7 @@ import { isOverlayEntry } from '../history/overlay-entry.ts';
 import { RichText, useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
+import { askEndpoint } from './ask-endpoint.ts';
 import { createSearchClient } from './create-search-client.ts';
 import { type HitPlace, type OpenedHit, openElsewhere, useEnter, withHighlight } from './open-hit.ts';
 import { SearchAdvice } from './SearchAdvice.tsx';
@@ -32,10 +33,13 @@ export interface SearchDialogProps {
 /** What fills the search: below its field the results, which the arrow keys go through. */
 export function SearchDialog({ shell, tags, onOpenHit }: SearchDialogProps) {
   const { dialog, field, body } = shell;
-  const { baseUrl } = useSite();
+  const { baseUrl, searchEndpoint } = useSite();
   const navigate = useNavigate();
   const { open, calls, close } = useSearchOpening(dialog);
-  const [client] = useState(() => createSearchClient(baseUrl, tags, (url) => fetch(url)));
+  const [client] = useState(() => {
+    const local = createSearchClient(baseUrl, tags, (url) => fetch(url));
+    return searchEndpoint === undefined ? local : askEndpoint(searchEndpoint, tags, fetch.bind(window), local);
+  });
   // As soon as the dialog is there, which may be before it opens, and at each opening, before it searches.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every call
   useEffect(() => client.prepare(), [client, calls]);

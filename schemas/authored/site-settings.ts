@@ -166,6 +166,11 @@ export const SiteSettings = z.strictObject({
         .describe(
           'Whether readers load a search index in one piece or the parts that a query needs; without it, indexes of 5,000 sections or more are sharded.',
         ),
+      endpoint: webAddress
+        .optional()
+        .describe(
+          'Address of a search server, such as `https://search.example/search`: the search box asks it, and its own index where that does not answer.',
+        ),
       start: z
         .array(LinkSettings)
         .optional()

@@ -24,7 +24,7 @@ const REQUEST = new RegExp(
 );
 /** The method of a command line stands before the address, or after it with everything else. */
 const CURL = new RegExp(
-  String.raw`^\s*curl\s(?=.*\s(?:-X|--request)[\s=]*["']?(?<method>${METHOD})\b|).*?https?://[^/\s]+(?<path>/[^\s"'?#]+)`,
+  String.raw`^\s*curl(?=.*\s(?:-X|--request)[\s=]*["']?(?<method>${METHOD})\b|)\s.*?https?://[^/\s]+(?<path>/[^\s"'?#]+)`,
   'dis',
 );
 

@@ -102,7 +102,7 @@ export function namesOf({ type, sectionRoute, content }: SearchDocument): string
 }
 
 /** A query as one of these names: a command without its flags and their values. */
-function nameIn(query: string): string {
+export function nameIn(query: string): string {
   return query
     .trim()
     .replace(/\s+(?:-.*)?$/s, '')

@@ -26,6 +26,8 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     offset: 0,
     to: 'ndjson',
     outDir: '/home/me/dist-search',
+    database: { url: undefined, schema: 'docgraph' },
+    listen: '127.0.0.1',
     allowLoss: false,
     dryRun: false,
     timeLimit: undefined,
@@ -100,7 +102,18 @@ test.each([
   ['export', 'What should be exported? There is one thing to export: docgraph export search.', 'export'],
   ['export pages', 'What should be exported? There is one thing to export: docgraph export search.', 'export'],
   ['export search pages', 'Unexpected argument "pages".', 'export'],
-  ['export search --to nowhere', '"nowhere" is nothing to export to. Known: ndjson.', 'export'],
+  ['export search --to nowhere', '"nowhere" is nothing to export to. Known: ndjson, postgres.', 'export'],
+  [
+    'search-server --postgres postgres://me:secret@host/db',
+    '--postgres needs an address without a password, as in postgres://user@host/database.',
+    'search-server',
+  ],
+  [
+    'search-server --postgres host',
+    '--postgres needs an address without a password, as in postgres://user@host/database.',
+    'search-server',
+  ],
+  ['search-server --schema A;', '"A;" is not a name for a schema: lower-case letters, digits and _.', 'search-server'],
   ['explain links/broken links/anchor', 'Unexpected argument "links/anchor".', 'explain'],
   ['check --format xml', 'There is no format "xml". Formats: text, json, github, sarif, junit.', 'check'],
   ['serve --port x', '"x" is not a port number.', 'serve'],
@@ -155,6 +168,7 @@ test.each(Object.entries(allCommands({})))('%s explains its options, and takes t
         'time-limit': '1',
         speed: 'now',
         to: 'ndjson',
+        postgres: 'postgres://me@host/db',
       }[option ?? ''] ?? 'x';
     return value ? `--${option}=${example}` : `--${option}`;
   });

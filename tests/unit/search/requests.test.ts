@@ -11,6 +11,7 @@ test.each([
   ['patch $API_URL/disks/a%20b HTTP/1.1', 'patch', ['disks', 'a b']],
   [`curl -sS -X POST 'https://api.cloud.example/disks' -H "Accept: application/json"`, 'post', ['disks']],
   ['curl https://api.cloud.example/disks/%zz -X DELETE', 'delete', ['disks', '%zz']],
+  ['curl -X POST https://api.cloud.example/disks', 'post', ['disks']],
   ['curl https://api.cloud.example/disks', undefined, ['disks']],
 ])('%j is a request', (query, method, steps) => {
   const request = readRequest(query);

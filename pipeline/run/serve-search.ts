@@ -1,0 +1,125 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Pool, PoolClient } from 'pg';
+import { connectPool, type Database } from '../../postgres/connect.ts';
+import { readPointer } from '../../postgres/pointer.ts';
+import { type PostgresQuery, searchPostgres } from '../../postgres/search-postgres.ts';
+import { SearchType } from '../../schemas/search-index.ts';
+import { SearchMetrics } from './search-metrics.ts';
+import { listen, sendText } from './serve-site.ts';
+
+/** How a search server runs. */
+export interface ServeSearchOptions {
+  database: Database;
+  /** 0 for any that is free. */
+  port: number;
+  /** Address to listen on. */
+  address: string;
+  /** Told why a search could not be answered. */
+  onError(message: string): void;
+}
+
+/** Connections to PostgreSQL, and requests that may wait for one before further ones are turned away. */
+const CONNECTIONS = 8;
+const MAX_WAITING = 64;
+/** Milliseconds that a request may wait for a connection, that one statement may take, and that it is waited for. */
+const PATIENCE = { connectionTimeoutMillis: 1000, statement_timeout: 1500, query_timeout: 2000 };
+/** Milliseconds that a client may take to send its request. */
+const REQUEST_PATIENCE = 5000;
+/** Most hits of an answer. */
+const MAX_LIMIT = 200;
+/** Most tags that are asked for. */
+const MAX_TAGS = 16;
+
+/**
+ * Answers the search box from PostgreSQL: `/search?q=…&tag=…&type=…&limit=…` with a `SearchAnswer`, `/health`, `/metrics`.
+ * What is found is public, so that pages of any site may ask.
+ */
+export async function serveSearch({ database, port, address, onError }: ServeSearchOptions): Promise<Server> {
+  const pool = await connectPool(database, { max: CONNECTIONS, application_name: 'docgraph', ...PATIENCE });
+  const metrics = new SearchMetrics();
+  const server = createServer(
+    { maxHeaderSize: 16_384, headersTimeout: REQUEST_PATIENCE, requestTimeout: REQUEST_PATIENCE },
+    (request, response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      if (pathname === '/search') return void answerSearch(searchParams, response);
+      if (pathname === '/health') return void answerHealth(response);
+      if (pathname === '/metrics')
+        return sendText(response, 200, metrics.text({ connections: pool.totalCount, waiting: pool.waitingCount }));
+      sendText(response, 404, 'Ask /search?q=WORDS, /health or /metrics.');
+    },
+  );
+  server.once('close', () => void pool.end());
+
+  async function answerSearch(parameters: URLSearchParams, response: ServerResponse): Promise<void> {
+    const start = performance.now();
+    response.once('close', () => metrics.add(response.statusCode, (performance.now() - start) / 1000));
+    const query = queryIn(parameters);
+    if (typeof query === 'string') return sendText(response, 400, query);
+    if (pool.waitingCount >= MAX_WAITING) return sendLater(response, 'Too many searches at once.');
+    try {
+      const answer = await withConnection(pool, async (client) => {
+        // Once for a request, which so never sees two generations.
+        const generation = await readPointer(client, database.schema);
+        return generation && searchPostgres(client, generation, query);
+      });
+      if (!answer) return sendLater(response, 'Nothing has been exported yet.');
+      sendJson(response, answer);
+    } catch (error) {
+      onError(`A search failed: ${error instanceof Error ? error.message : error}`);
+      sendLater(response, 'The search cannot be answered now.');
+    }
+  }
+
+  async function answerHealth(response: ServerResponse): Promise<void> {
+    const current = await withConnection(pool, (client) => readPointer(client, database.schema)).catch(() => undefined);
+    if (!current) return sendLater(response, 'There is no index, or PostgreSQL cannot be reached.');
+    sendJson(response, { generation: current.number, records: current.records });
+  }
+
+  return listen(server, port, address);
+}
+
+/** Lends a connection; one on which something failed may still be busy with it, and is not used again. */
+async function withConnection<Value>(pool: Pool, use: (client: PoolClient) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    const value = await use(client);
+    client.release();
+    return value;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Reads what is asked; a sentence where that is not right. */
+function queryIn(parameters: URLSearchParams): PostgresQuery | string {
+  const text = parameters.get('q');
+  if (text === null) return 'There is no q, which holds the words to look for.';
+  const tags = parameters.getAll('tag');
+  if (tags.length > MAX_TAGS) return `There are more than ${MAX_TAGS} tags.`;
+  const type = SearchType.optional().safeParse(parameters.get('type') ?? undefined);
+  if (!type.success) return `The type is one of ${SearchType.options.join(', ')}.`;
+  const limit = Number(parameters.get('limit') ?? 8);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
+    return `The limit is a number from 1 to ${MAX_LIMIT}.`;
+  return { text, tags, type: type.data, limit };
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  };
+  response.writeHead(200, headers).end(JSON.stringify(value));
+}
+
+/** Says that another attempt may succeed; the search box then asks the index of the site. */
+function sendLater(response: ServerResponse, message: string): void {
+  response.setHeader('retry-after', '1');
+  sendText(response, 503, message);
+}

@@ -1,0 +1,110 @@
+/** The schemas that a generation is made of. */
+export interface GenerationNames {
+  /** Of the generation itself. */
+  schema: string;
+  /** Of the extensions `unaccent` and `pg_trgm`. */
+  extensions: string;
+}
+
+/*
+ * A generation is a schema of its own: the records, their words, and the functions that rank them, which so always fit
+ * each other. No triggers, and unique keys hold the columns to distribute by, so that Citus can spread the tables.
+ */
+
+/** Characters that PostgreSQL would take for markup, addresses and paths: what is between them are words. */
+export const SPLIT = `'<>/@&'`;
+export const SPACES = `'     '`;
+
+/** The tables of a generation, before they are filled. */
+export function tablesSql({ schema, extensions }: GenerationNames): string {
+  const words = (text: string) => `to_tsvector('${schema}.texts', translate(${text}, ${SPLIT}, ${SPACES}))`;
+  return `
+CREATE SCHEMA ${schema};
+
+-- The stems of English, as in the search of the site, and no accents. There are no stop words, because queries have none.
+CREATE TEXT SEARCH DICTIONARY ${schema}.stems (TEMPLATE = snowball, LANGUAGE = english);
+CREATE TEXT SEARCH CONFIGURATION ${schema}.texts (COPY = pg_catalog.english);
+ALTER TEXT SEARCH CONFIGURATION ${schema}.texts
+  ALTER MAPPING FOR asciiword, word, asciihword, hword, hword_asciipart, hword_part
+  WITH ${extensions}.unaccent, ${schema}.stems;
+
+CREATE TABLE ${schema}.sections (
+  id text PRIMARY KEY,
+  hash text NOT NULL,
+  tag text NOT NULL,
+  type text NOT NULL,
+  -- Title of the page, for records that are not the page itself.
+  page_title text NOT NULL,
+  names text[] NOT NULL,
+  parts text NOT NULL,
+  document jsonb NOT NULL,
+  -- Tag and type are words of both, with a sign that no other word has: one index answers for them, too.
+  title_words tsvector NOT NULL GENERATED ALWAYS AS (
+    ${words("document ->> 'title'")} || array_to_tsvector(ARRAY['=' || tag, '=' || type])
+  ) STORED,
+  words tsvector NOT NULL GENERATED ALWAYS AS (
+    setweight(${words("document ->> 'title'")}, 'A')
+    || setweight(to_tsvector('${schema}.texts', document -> 'tags'), 'B')
+    || setweight(to_tsvector('${schema}.texts', document -> 'sidebarParentCategories'), 'C')
+    || ${words("document ->> 'content'")}
+    || ${words('parts')}
+    || array_to_tsvector(ARRAY['=' || tag, '=' || type])
+  ) STORED,
+  page_words tsvector NOT NULL GENERATED ALWAYS AS (${words('page_title')}) STORED
+);
+
+-- Every word as it is written, to complete and to correct those of queries.
+CREATE TABLE ${schema}.words (
+  word text COLLATE "C" PRIMARY KEY,
+  stem text COLLATE "C" NOT NULL,
+  sections integer NOT NULL
+);`;
+}
+
+/** Indexes of a generation once its tables are filled, and functions that look up its words. */
+export function indexesSql({ schema, extensions }: GenerationNames): string {
+  const settings = `SET search_path = ${schema}, ${extensions}, pg_temp`;
+  return `
+CREATE INDEX ON ${schema}.sections USING gin (words) WITH (fastupdate = off);
+CREATE INDEX ON ${schema}.sections USING gin (title_words) WITH (fastupdate = off);
+CREATE INDEX ON ${schema}.sections USING gin (names) WITH (fastupdate = off);
+CREATE INDEX ON ${schema}.words (stem);
+CREATE INDEX ON ${schema}.words USING gin (word ${extensions}.gin_trgm_ops) WITH (fastupdate = off);
+ANALYZE ${schema}.sections;
+ANALYZE ${schema}.words;
+
+-- The words of the records that some words of a query, with these stems, may stand for: themselves, their forms, and what
+-- starts with them. Each with the word of the query, and how many records have it.
+CREATE FUNCTION ${schema}.find_words(texts text[], stems text[])
+RETURNS TABLE (asked text, word text, sections integer) LANGUAGE sql STABLE ${settings} AS $$
+  SELECT query.asked, found.word, found.sections
+  FROM unnest(texts, stems) AS query (asked, stem), LATERAL (
+    (SELECT * FROM words WHERE words.word = query.asked COLLATE "C")
+    UNION ALL
+    (SELECT * FROM words WHERE words.stem = query.stem COLLATE "C" ORDER BY words.sections DESC LIMIT 20)
+    UNION ALL
+    (SELECT * FROM words
+     WHERE words.word > query.asked COLLATE "C" AND words.word < (query.asked || chr(1114111)) COLLATE "C"
+       AND length(query.asked) > 1
+     ORDER BY words.sections DESC LIMIT 20)
+  ) AS found
+$$;
+
+-- Words that look like one that no record has: by their trigrams, and short ones by their first letter and length.
+CREATE FUNCTION ${schema}.similar_words(asked text)
+RETURNS TABLE (word text, sections integer) LANGUAGE sql STABLE ${settings} AS $$
+  (SELECT words.word, words.sections FROM words
+   WHERE words.word % asked ORDER BY similarity(words.word, asked) DESC LIMIT 50)
+  UNION
+  (SELECT words.word, words.sections FROM words
+   WHERE words.word >= left(asked, 1) COLLATE "C" AND words.word < (left(asked, 1) || chr(1114111)) COLLATE "C"
+     AND length(words.word) BETWEEN length(asked) - 2 AND length(asked) + 1
+   ORDER BY words.sections DESC LIMIT 300)
+$$;
+
+-- Words that a pattern of LIKE describes, those of most records first.
+CREATE FUNCTION ${schema}.matching_words(pattern text)
+RETURNS TABLE (word text, sections integer) LANGUAGE sql STABLE ${settings} AS $$
+  SELECT words.word, words.sections FROM words WHERE words.word LIKE pattern ORDER BY words.sections DESC LIMIT 64
+$$;`;
+}

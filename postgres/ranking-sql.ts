@@ -1,0 +1,161 @@
+import { type GenerationNames, SPACES, SPLIT } from './generation-sql.ts';
+
+/*
+ * Ranking takes two stages, because to score every record that has a frequent word would take half a second: some hundred
+ * candidates are chosen, those that promise most first, and only these are scored. The constants of the scores are those
+ * of the search of the site (`search/rank/`), as far as PostgreSQL knows the same things.
+ *
+ * A query comes as JSON: for each of its words texts that mean the `same`, texts that are `near` to it (synonyms,
+ * completions, corrections), its `presence` (optional, required, prohibited), the `weight` of the field it is limited to
+ * (such as `:A`, or nothing), its `rarity` and `boost`, and whether it is a `main` one, which decides what is found.
+ */
+
+/** How many different words the titles of records have, and their texts, in the mean. */
+export interface MeanLengths {
+  title: number;
+  words: number;
+}
+
+/** Worth of a text that is near to a word of the query, beside the word itself. */
+const NEAR = 0.55;
+
+/** Functions of a generation that find and rank its records. */
+export function rankingSql({ schema, extensions }: GenerationNames, means: MeanLengths): string {
+  const settings = `SET search_path = ${schema}, ${extensions}, pg_temp`;
+  return `
+-- One of some texts, with all its words; in the field of a weight, or in any.
+CREATE FUNCTION ${schema}.query_of(texts jsonb, weight text)
+RETURNS tsquery LANGUAGE sql STABLE ${settings} AS $$
+  SELECT string_agg(
+    '(' || regexp_replace(words::text, '''(?:[^'']|'''')*''', '\\&' || weight, 'g') || ')', ' | '
+  )::tsquery
+  FROM jsonb_array_elements_text(texts) AS text,
+    plainto_tsquery('${schema}.texts', translate(text, ${SPLIT}, ${SPACES})) AS words
+  WHERE numnode(words) > 0
+$$;
+
+-- The words of a query as conditions that indexes answer. What no record has is a word that none can have.
+CREATE FUNCTION ${schema}.conditions_of(query jsonb)
+RETURNS TABLE (n bigint, presence text, main boolean, rarity float8, boost float8, same tsquery, near tsquery, anywhere tsquery)
+LANGUAGE sql STABLE ROWS 8 ${settings} AS $$
+  SELECT n, word ->> 'presence', (word ->> 'main')::boolean, (word ->> 'rarity')::float8, (word ->> 'boost')::float8,
+    coalesce(query_of(word -> 'same', word ->> 'weight'), '''=nothing'''),
+    coalesce(query_of(word -> 'same' || (word -> 'near'), word ->> 'weight'), '''=nothing'''),
+    coalesce(query_of(word -> 'same' || (word -> 'near'), ''), '''=nothing''')
+  FROM jsonb_array_elements(query) WITH ORDINALITY AS words (word, n)
+$$;
+
+-- What the candidates for a query are chosen by; undefined where there is no such condition.
+CREATE FUNCTION ${schema}.plan_of(
+  query jsonb, OUT fitting tsquery, OUT every_word tsquery, OUT all_but_one tsquery, OUT any_word tsquery, OUT rarest tsquery
+) LANGUAGE sql STABLE ${settings} AS $$
+  WITH word AS MATERIALIZED (
+    SELECT n, presence, rarity, '(' || near::text || ')' AS form
+    FROM conditions_of(query) WHERE main OR presence = 'prohibited'
+  ), wanted AS (
+    SELECT * FROM word WHERE presence <> 'prohibited'
+  ), without_one AS (
+    SELECT '(' || string_agg(b.form, ' & ') || ')' AS form
+    FROM wanted AS a JOIN wanted AS b ON a.n <> b.n GROUP BY a.n HAVING count(*) BETWEEN 2 AND 5
+  )
+  SELECT
+    concat_ws(' & ', nullif('(' || coalesce(
+      (SELECT string_agg(form, ' & ') FROM word WHERE presence = 'required'),
+      (SELECT string_agg(form, ' | ') FROM word WHERE presence = 'optional'), '') || ')', '()'),
+      '!(' || (SELECT string_agg(form, ' | ') FROM word WHERE presence = 'prohibited') || ')')::tsquery,
+    (SELECT string_agg(form, ' & ') FROM wanted)::tsquery,
+    (SELECT string_agg(form, ' | ') FROM without_one)::tsquery,
+    (SELECT string_agg(form, ' | ') FROM wanted)::tsquery,
+    (SELECT form FROM wanted ORDER BY rarity DESC LIMIT 1)::tsquery
+$$;
+
+-- First stage: the ids of candidates among those that fit. Each kind of them gets its share, in the order of the table.
+CREATE FUNCTION ${schema}.candidates_of(
+  fitting tsquery, every_word tsquery, all_but_one tsquery, any_word tsquery, rarest tsquery, named text[]
+) RETURNS TABLE (id text) LANGUAGE sql STABLE ${settings} SET enable_seqscan = off AS $$
+  SELECT unnest(named)
+  UNION (SELECT id FROM sections WHERE title_words @@ every_word AND words @@ fitting LIMIT 200)
+  UNION (SELECT id FROM sections WHERE words @@ (every_word && fitting) LIMIT 200)
+  UNION (SELECT id FROM sections WHERE words @@ (all_but_one && fitting) LIMIT 200)
+  UNION (SELECT id FROM sections WHERE title_words @@ any_word AND words @@ fitting LIMIT 200)
+  UNION (SELECT id FROM sections WHERE words @@ (rarest && fitting) LIMIT 200)
+  UNION (SELECT id FROM sections WHERE words @@ fitting LIMIT 500)
+$$;
+
+-- Second stage: the scores of some records, and how many words of the query are in their titles, only in those of their
+-- pages, and in neither.
+CREATE FUNCTION ${schema}.score_sections(query jsonb, ids text[])
+RETURNS TABLE (id text, type text, score float8, in_title bigint, in_page_title bigint, elsewhere bigint)
+LANGUAGE sql STABLE ${settings} AS $$
+  WITH condition AS MATERIALIZED (
+    SELECT * FROM conditions_of(query) WHERE presence <> 'prohibited'
+  ), candidate AS MATERIALIZED (
+    SELECT id, type, title_words, page_words, read.words, title_length,
+      -- What a single match in the title, in that of the page and in the rest is worth by the length of each (BM25).
+      5 * 2.2 / (1 + 1.2 * (0.5 + 0.5 * title_length / ${means.title})) AS title_worth,
+      5 * 2.2 / (1 + 1.2 * (0.5 + 0.5 * length(page_words) / ${means.title})) AS page_worth,
+      2.2 / (1 + 1.2 * (0.4 + 0.6 * length(read.words) / ${means.words})) AS text_worth
+    FROM sections,
+      -- To add nothing reads the words once, and not for each condition.
+      LATERAL (SELECT words || ''::tsvector AS words, greatest(1, length(title_words) - 2) AS title_length) AS read
+    WHERE id = ANY (ids)
+  ), match AS (
+    SELECT candidate.id, type, title_length, page_worth, rarity, boost, main,
+      title_words @@ anywhere AS is_in_title,
+      NOT title_words @@ anywhere AND page_words @@ anywhere AS is_in_page_title,
+      words @@ near AS is_held,
+      CASE WHEN title_words @@ same THEN title_worth WHEN title_words @@ near THEN ${NEAR} * title_worth ELSE 0 END
+      -- A match in tags counts three times, in categories twice; a first occurrence has 0.61 of what many have.
+      + CASE WHEN words @@ same THEN text_worth * ts_rank('{0.333, 0.667, 1, 0}', words, same) * 3 / 0.61
+        WHEN words @@ near THEN ${NEAR} * text_worth ELSE 0 END AS worth
+    FROM candidate CROSS JOIN condition
+  ), total AS (
+    SELECT id, type, title_length,
+      sum((worth + CASE WHEN is_in_page_title THEN 0.5 * page_worth ELSE 0 END) * rarity * boost) AS worth,
+      coalesce(sum(rarity) FILTER (WHERE main AND (is_held OR is_in_page_title)), 0) AS held,
+      sum(rarity) FILTER (WHERE main) AS asked,
+      count(*) FILTER (WHERE main AND is_in_title) AS in_title,
+      count(*) FILTER (WHERE main AND is_in_page_title) AS in_page_title,
+      count(*) FILTER (WHERE main AND NOT is_in_title AND NOT is_in_page_title) AS elsewhere
+    FROM match GROUP BY id, type, title_length
+  )
+  SELECT id, type,
+    worth * coalesce(held / nullif(asked, 0), 1) ^ 3 * (
+      1 + 0.3 * least(1, in_title::float8 / title_length)
+      + CASE WHEN in_title >= title_length AND in_page_title + elsewhere = 0 THEN 0.6 ELSE 0 END
+    ),
+    in_title, in_page_title, elsewhere
+  FROM total
+$$;
+
+-- The best records for a query, "most" of each type: of one type, or of all. "place" is what they must be part of, "named"
+-- the ids that the query names. Also says how many fit by type, of the first five hundred.
+CREATE FUNCTION ${schema}.search_sections(query jsonb, place tsquery, wanted_type text, named text[], most integer)
+RETURNS jsonb LANGUAGE plpgsql STABLE ${settings} SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
+DECLARE
+  plan record;
+  typed tsquery := place && coalesce(quote_literal('=' || wanted_type)::tsquery, place);
+  ids text[];
+  totals jsonb;
+  found jsonb;
+BEGIN
+  SELECT * INTO plan FROM plan_of(query);
+  SELECT array_agg(id) INTO ids
+  FROM candidates_of(plan.fitting && typed, plan.every_word, plan.all_but_one, plan.any_word, plan.rarest, named);
+  SELECT jsonb_object_agg(type, number) INTO totals FROM (
+    SELECT type, count(*) AS number
+    FROM (SELECT type FROM sections WHERE words @@ (plan.fitting && place) LIMIT 500) AS fitting GROUP BY type
+  ) AS counts;
+  SELECT jsonb_agg(jsonb_build_object(
+    'score', best.score, 'inTitle', in_title, 'inPageTitle', in_page_title, 'elsewhere', elsewhere,
+    'isNamed', id = ANY (named), 'document', document
+  )) INTO found
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY type ORDER BY id = ANY (named) DESC, score DESC, id) AS rank
+    FROM score_sections(query, ids)
+  ) AS best JOIN sections USING (id)
+  WHERE rank <= most;
+  RETURN jsonb_build_object('totals', coalesce(totals, '{}'), 'found', coalesce(found, '[]'));
+END
+$$;`;
+}

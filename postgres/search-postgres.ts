@@ -1,0 +1,197 @@
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import type { SearchAnswer } from '#schemas/search-answer.ts';
+import { SearchDocument, type SearchType } from '#schemas/search-index.ts';
+import { attemptsWithout, lostWords, MAX_NEAR, missingWords, nearPlaces, problemOf, textOf } from '../search/advice.ts';
+import { termRanges } from '../search/excerpt/term-ranges.ts';
+import { toHit } from '../search/excerpt/to-hit.ts';
+import type { Clause } from '../search/query/clause.ts';
+import { conditionsOf } from '../search/query/conditions-of.ts';
+import { limits } from '../search/query/limits.ts';
+import { readQuery } from '../search/query/read-query.ts';
+import type { Candidate } from '../search/rank/mix-types.ts';
+import { namedDocuments } from '../search/rank/named-documents.ts';
+import { CANDIDATES, orderDocuments } from '../search/rank/order-documents.ts';
+import { storable } from './copy-line.ts';
+import { keysIn } from './keys.ts';
+import { type LookedUp, lookUpWords, similarWords } from './look-up-words.ts';
+import type { Generation } from './pointer.ts';
+
+/** What is asked. */
+export interface PostgresQuery {
+  text: string;
+  /** Tags of the indexes that are asked; all where there are none. */
+  tags: readonly string[];
+  /** The only type to find; all without it. */
+  type: SearchType | undefined;
+  /** Most hits. */
+  limit: number;
+}
+
+/**
+ * Answers a query from a generation, as the search box does from the indexes of the site: the query is read in the same
+ * way, PostgreSQL finds and scores the records, and the best of each type are put in the same order.
+ */
+export async function searchPostgres(
+  client: ClientBase,
+  generation: Generation,
+  { text: written, tags, type, limit }: PostgresQuery,
+): Promise<SearchAnswer> {
+  const text = storable(written).slice(0, limits.length);
+  const named = await findNamed(client, generation, text);
+  const { clauses, error } = readQuery(text, named.request);
+  const isTyping = !/\s$/.test(written);
+  const most = Math.max(CANDIDATES.whole, limit);
+  const find = async (asked: readonly Clause[]) => {
+    const { conditions, hints } = conditionsOf(asked, isTyping);
+    const words = await lookUpWords(client, generation, conditions);
+    return { words, hints, ...(await findSections(client, generation, words, { tags, type, most, named: named.ids })) };
+  };
+  const { words, hints, totals, found } = await find(clauses);
+  const answers = words.map((one) => ({ ...one, matches: [], rarity: 0 }));
+  const hits = orderDocuments(found, answers, limit, CANDIDATES.whole, new WeakMap(), () => true);
+  const isNothing = totals.docs + totals.api + totals.cli === 0;
+  const without = isNothing
+    ? await withoutWords(words, async (asked) => (await find(asked)).found.length > 0)
+    : undefined;
+  return {
+    hits: hits.map(({ document }) => toHit({ document, terms: termsIn(document, words) })),
+    total: type === undefined ? totals.docs + totals.api + totals.cli : totals[type],
+    totals,
+    corrections: words.flatMap(({ condition, correction }) =>
+      correction === undefined || condition.role === 'whole' ? [] : [{ written: condition.text, used: correction }],
+    ),
+    problem: error && problemOf(text, error),
+    hints,
+    missing: missingWords(text, words),
+    instead: {
+      without: without && textOf(text, without),
+      near: isNothing ? await nearWords(client, generation, lostWords(words)) : [],
+    },
+    complete: true,
+  };
+}
+
+/** The records that a query names, or calls; where it calls some, what of it can be looked up. */
+async function findNamed(
+  client: ClientBase,
+  { schema }: Generation,
+  text: string,
+): Promise<{ ids: string[]; request: string | undefined }> {
+  const { rows } = await client.query<{ id: string; document: unknown }>(
+    `SELECT id, document FROM ${schema}.sections WHERE names && $1 ORDER BY id LIMIT 500`,
+    [keysIn(text)],
+  );
+  const documents = new Map(rows.map(({ id, document }, at) => [toDocument(document, at + 1), id]));
+  const { documents: named, request } = namedDocuments([...documents.keys()])(text);
+  return { ids: [...named].flatMap((document) => documents.get(document) ?? []), request };
+}
+
+const Result = z.object({
+  totals: z.partialRecord(z.enum(['docs', 'api', 'cli']), z.number()),
+  found: z.array(
+    z.object({
+      score: z.number(),
+      inTitle: z.number(),
+      inPageTitle: z.number(),
+      elsewhere: z.number(),
+      isNamed: z.boolean(),
+      document: z.unknown(),
+    }),
+  ),
+});
+
+interface Wanted extends Pick<PostgresQuery, 'tags' | 'type'> {
+  /** Of each type. */
+  most: number;
+  /** Ids of records that the query names. */
+  named: readonly string[];
+}
+
+/** What a condition is worth by its role, as in the ranking of the site. */
+const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0 };
+/** The labels of fields in the words of a record. */
+const WEIGHTS: Readonly<Record<string, string>> = {
+  title: ':A',
+  tags: ':B',
+  sidebarParentCategories: ':C',
+  content: ':D',
+};
+
+async function findSections(
+  client: ClientBase,
+  { schema, records }: Generation,
+  words: readonly LookedUp[],
+  { tags, type, most, named }: Wanted,
+): Promise<{ totals: Record<SearchType, number>; found: Candidate[] }> {
+  const asked = words.flatMap(({ condition, same, near, found }) => {
+    const { clause, role } = condition;
+    if (role === 'filler' || (found === 0 && clause.presence !== 'required')) return [];
+    return {
+      same,
+      near,
+      presence: clause.presence,
+      weight: clause.field === undefined ? '' : (WEIGHTS[clause.field] ?? ''),
+      rarity: Math.log(1 + (records - found + 0.5) / (found + 0.5)),
+      boost: clause.boost * ROLE_WEIGHTS[role],
+      main: role === 'main',
+    };
+  });
+  const places = tags.length > 0 ? tags : SearchDocument.shape.type.options;
+  const { rows } = await client.query(`SELECT ${schema}.search_sections($1, $2, $3, $4, $5) AS result`, [
+    JSON.stringify(asked),
+    places.map((place) => `'=${place.replace(/['\\]/g, '$&$&')}'`).join(' | '),
+    type ?? null,
+    named,
+    most,
+  ]);
+  const { totals, found } = Result.parse(rows[0]?.result);
+  return {
+    totals: { docs: 0, api: 0, cli: 0, ...totals },
+    found: found.map(({ document, ...one }, at) => ({
+      ...one,
+      index: 0,
+      id: at + 1,
+      document: toDocument(document, at + 1),
+    })),
+  };
+}
+
+function toDocument(value: unknown, id: number): SearchDocument {
+  return SearchDocument.parse({ ...z.record(z.string(), z.unknown()).parse(value), id });
+}
+
+/** What a reader wants to see marked: for each word of the query what of it is there, and a name rather than its parts. */
+function termsIn({ sectionTitle, content, operation }: SearchDocument, words: readonly LookedUp[]): string[] {
+  const text = `${sectionTitle}\n${operation?.path ?? ''}\n${content}`;
+  const there = words.flatMap(({ condition, shown }) => {
+    if (condition.role === 'filler' || condition.clause.presence === 'prohibited') return [];
+    const term = shown.find((one) => termRanges(text, [one]).length > 0);
+    return term === undefined ? [] : { condition, term };
+  });
+  const wholes = there.filter(({ condition }) => condition.role === 'whole').map(({ condition }) => condition.text);
+  const wanted = there.filter(({ condition: { partOf } }) => partOf === undefined || !wholes.includes(partOf));
+  return [...new Set(wanted.map(({ term }) => term))];
+}
+
+/** The first part of a query, without the words in the way, that finds something. */
+async function withoutWords(
+  words: readonly LookedUp[],
+  finds: (clauses: readonly Clause[]) => Promise<boolean>,
+): Promise<Clause[] | undefined> {
+  for (const clauses of attemptsWithout(words)) if (await finds(clauses)) return clauses;
+  return undefined;
+}
+
+async function nearWords(client: ClientBase, generation: Generation, lost: readonly string[]): Promise<string[]> {
+  const near = new Set<string>();
+  for (const word of lost) {
+    const counts = await similarWords(client, generation, word.replaceAll('*', ''));
+    const terms = [...counts.keys()].sort();
+    const places = nearPlaces(terms, word).sort(
+      (a, b) => (counts.get(terms[b] ?? '') ?? 0) - (counts.get(terms[a] ?? '') ?? 0),
+    );
+    for (const place of places) near.add(terms[place] ?? '');
+  }
+  return [...near].slice(0, MAX_NEAR);
+}

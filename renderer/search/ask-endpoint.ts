@@ -1,0 +1,88 @@
+import { isNumber, isString, listOf, optional, shape } from '#schemas/checks.ts';
+import type { SearchAnswer } from '#schemas/search-answer.ts';
+import { NO_ANSWER, type SearchClient, type SearchQuery } from './search-client.ts';
+
+/** How long a server may take to answer, in milliseconds, until the index of the site is asked. */
+const PATIENCE = 2000;
+
+/**
+ * A client that asks a server, and the client of the site's own indexes from the first time on that it does not answer as
+ * it should, until the search is opened again.
+ */
+export function askEndpoint(
+  endpoint: string,
+  tags: readonly string[],
+  fetchAnswer: typeof fetch,
+  local: SearchClient,
+): SearchClient {
+  let isAway = false;
+  let latest: SearchQuery | undefined;
+
+  const ask = async (query: SearchQuery): Promise<SearchAnswer> => {
+    const response = await fetchAnswer(addressOf(endpoint, tags, query), { signal: AbortSignal.timeout(PATIENCE) });
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    if (!isAnswer(answer)) throw new Error(`${endpoint} does not answer as a search server does.`);
+    return answer;
+  };
+  return {
+    prepare() {
+      isAway = false;
+    },
+    search(query, onAnswer) {
+      latest = query;
+      if (query.text.trim() === '') return onAnswer(NO_ANSWER);
+      if (isAway) return local.search(query, onAnswer);
+      ask(query).then(
+        (answer) => {
+          if (latest === query) onAnswer(answer);
+        },
+        () => {
+          isAway = true;
+          if (latest !== query) return;
+          local.prepare();
+          local.search(query, onAnswer);
+        },
+      );
+    },
+    end() {
+      latest = undefined;
+      local.end();
+    },
+  };
+}
+
+function addressOf(endpoint: string, tags: readonly string[], { text, type, limit }: SearchQuery): string {
+  const address = new URL(endpoint);
+  const asked = [
+    ['q', text],
+    ...tags.map((tag) => ['tag', tag]),
+    ...(type ? [['type', type]] : []),
+    ['limit', String(limit)],
+  ];
+  address.search = String(new URLSearchParams([...address.searchParams, ...asked]));
+  return address.href;
+}
+
+const isMarked = shape({ text: isString, marks: listOf(shape({ start: isNumber, end: isNumber })) });
+const isAnswer = shape<SearchAnswer>({
+  hits: listOf(
+    shape({
+      route: (route) => isString(route) && String(route).startsWith('/') && !String(route).startsWith('//'),
+      kind: isString,
+      title: isMarked,
+      pageTitle: isString,
+      categories: listOf(isString),
+      operation: optional(shape({ method: isString, path: isMarked })),
+      snippet: isMarked,
+      terms: listOf(isString),
+    }),
+  ),
+  total: isNumber,
+  totals: shape({ docs: isNumber, api: isNumber, cli: isNumber }),
+  corrections: listOf(shape({ written: isString, used: isString })),
+  problem: optional(isString),
+  hints: listOf(isString),
+  missing: listOf(isString),
+  instead: shape({ without: optional(isString), near: listOf(isString) }),
+  complete: (complete) => complete === true,
+});

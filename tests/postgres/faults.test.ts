@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SearchAnswer } from '../../schemas/search-answer.ts';
+import { Random } from '../bench/corpus/random.ts';
+import { runDocs } from '../contract/run-docs.ts';
+import { ROOT } from '../root.ts';
+import { addFiles } from '../unit/temporary-folder.ts';
+import { startPostgres, type TestPostgres } from './start-postgres.ts';
+
+// Kills the loader, PostgreSQL and the server at moments that a seed decides, and looks at what readers get.
+
+const SEED = Number(process.env.SEED ?? 1);
+const ROUNDS = 4;
+/** Pages of a site, each of which says which edition it is of. */
+const PAGES = 300;
+const CLI = path.join(ROOT, 'dist/cli.js');
+
+let folder: string;
+let postgres: TestPostgres;
+const data: Record<string, string> = {};
+let server: ChildProcess;
+let address: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  folder = await mkdtemp(path.join(tmpdir(), 'docs-test-'));
+  for (const edition of ['first', 'second']) {
+    const pages = Array.from({ length: PAGES }, (_, n) => [
+      `${edition}/docs/page-${n}.md`,
+      `# Page ${n}\n\nEverything here is of the ${edition}edition of it.\n`,
+    ]);
+    await addFiles(folder, Object.fromEntries(pages));
+    data[edition] = path.join(folder, `${edition}-data`);
+    await runDocs('data', '--quiet', '--content', path.join(folder, edition), '--data', data[edition]);
+  }
+  await ended(load('first'));
+  await startServer();
+});
+
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await postgres.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function docgraph(...args: string[]): ChildProcess {
+  return spawn(process.execPath, [CLI, ...args, '--postgres', postgres.url], { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** Begins to load an edition in a process of its own. */
+function load(edition: string): ChildProcess {
+  return docgraph('export', 'search', '--to', 'postgres', '--data', data[edition] ?? '');
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+async function startServer(): Promise<void> {
+  server = docgraph('search-server', '--port', '0');
+  const { stderr } = server;
+  if (!stderr) throw new Error('The server cannot be heard.');
+  const [said] = await once(stderr, 'data');
+  address = /http:\S+/.exec(String(said))?.[0] ?? '';
+  stderr.resume();
+}
+
+/** The editions that the hits of one answer are of, and how many hits there are; nothing where there is no answer. */
+async function look(): Promise<{ editions: string[]; total: number } | undefined> {
+  const response = await fetch(`${address}?q=everything&limit=200`).catch(() => undefined);
+  if (response?.status !== 200) return undefined;
+  const { hits, total } = SearchAnswer.parse(await response.json());
+  const editions = hits.map(({ snippet }) => /(first|second)edition/.exec(snippet.text)?.[0] ?? snippet.text);
+  return { editions: [...new Set(editions)], total };
+}
+
+/** Asks without a pause until a change is over, and says which editions were seen. */
+async function watch(change: Promise<unknown>): Promise<Set<string>> {
+  let isOver = false;
+  const over = change.finally(() => {
+    isOver = true;
+  });
+  const seen = new Set<string>();
+  while (!isOver) {
+    const answer = await look();
+    if (!answer) {
+      await setTimeout(10);
+      continue;
+    }
+    expect(answer.editions, 'one answer is of one edition').toHaveLength(1);
+    expect(answer.total).toBe(PAGES);
+    seen.add(answer.editions[0] ?? '');
+  }
+  await over;
+  return seen;
+}
+
+/** How long a load takes on this machine now: the moments are spread over it. */
+async function timeOfLoad(): Promise<number> {
+  const start = performance.now();
+  await ended(load('second'));
+  const time = performance.now() - start;
+  await ended(load('first'));
+  return time;
+}
+
+async function onlyEdition(): Promise<string> {
+  const answer = await look();
+  expect(answer).toMatchObject({ editions: [expect.any(String)], total: PAGES });
+  return answer?.editions[0] ?? '';
+}
+
+/** The generations that are in the database; what was interrupted has left none. */
+async function generations(): Promise<string[]> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query(`SELECT nspname FROM pg_namespace WHERE nspname ~ '^docgraph_' ORDER BY 1`);
+  await client.end();
+  return rows.map(({ nspname }) => nspname);
+}
+
+test('while another edition is loaded, answers are of the old one, and then of the new one', async () => {
+  expect(await onlyEdition()).toBe('firstedition');
+  const seen = await watch(ended(load('second')));
+  expect(seen).toContain('firstedition');
+  expect(await onlyEdition()).toBe('secondedition');
+  await ended(load('first'));
+  expect(await onlyEdition()).toBe('firstedition');
+});
+
+test(`killing leaves the old or the new index, never a mixture (SEED=${SEED})`, async () => {
+  const random = new Random(SEED);
+  const time = await timeOfLoad();
+  for (let round = 0; round < ROUNDS; round++)
+    for (const victim of ['loader', 'postgres', 'server'] as const) {
+      const before = await onlyEdition();
+      const other = before === 'firstedition' ? 'second' : 'first';
+      const moment = random.next() * time;
+      const loader = load(other);
+      await watch(
+        setTimeout(moment).then(async () => {
+          if (victim === 'loader') loader.kill('SIGKILL');
+          if (victim === 'postgres') await postgres.kill();
+          if (victim === 'server') server.kill('SIGKILL');
+        }),
+      );
+      if (victim === 'postgres') await postgres.start();
+      const code = await ended(loader);
+      if (victim === 'server') {
+        await ended(server);
+        await startServer();
+      }
+      const after = await onlyEdition();
+      const place = `${victim} in round ${round} after ${Math.round(moment)} ms, loader ended with ${code}`;
+      expect([before, `${other}edition`], place).toContain(after);
+      if (code === 0) expect(after, place).toBe(`${other}edition`);
+      expect((await generations()).length, place).toBeLessThanOrEqual(2);
+    }
+});

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { serveSearch } from '../../pipeline/run/serve-search.ts';
+import { addressOf } from '../../pipeline/run/serve-site.ts';
+import { parseSearchQuestions } from '../../pipeline/settings/parse-data-files.ts';
+import { SearchAnswer } from '../../schemas/search-answer.ts';
+import { buildData, CONTENT, runDocs } from '../contract/run-docs.ts';
+import { startPostgres, type TestPostgres } from './start-postgres.ts';
+
+let postgres: TestPostgres;
+let server: Server;
+let dataDir: string;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  ({ dataDir } = await buildData());
+  expect(await exportSearch()).toMatchObject({ code: 0, stderr: expect.stringMatching(/loaded as generation 1,/) });
+  server = await serve('docgraph');
+});
+
+afterAll(async () => {
+  server.close();
+  await postgres.remove();
+});
+
+const exportSearch = (...options: string[]) =>
+  runDocs('export', 'search', '--to', 'postgres', '--postgres', postgres.url, '--data', dataDir, ...options);
+
+const serve = (schema: string) =>
+  serveSearch({
+    database: { url: postgres.url, schema },
+    port: 0,
+    address: '127.0.0.1',
+    onError: (message) => failures.push(message),
+  });
+
+async function ask(q: string, parameters: Record<string, string> = {}): Promise<SearchAnswer> {
+  const query = new URLSearchParams({ q, tag: 'docs-default-current', ...parameters });
+  query.append('tag', 'api');
+  const response = await fetch(addressOf(server, `/search?${query}`));
+  expect(response.status, await response.clone().text()).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  return SearchAnswer.strict().parse(await response.json());
+}
+
+const routesOf = ({ hits }: SearchAnswer) => hits.map(({ route }) => route);
+
+test('the first forty questions find their page among the first three, at least 36 of them', async () => {
+  const text = await readFile(path.join(CONTENT, 'search-questions.yaml'), 'utf8');
+  const { value } = parseSearchQuestions({ path: 'search-questions.yaml', text, hash: '' });
+  const missed: string[] = [];
+  for (const { question, page } of value?.questions.slice(0, 40) ?? []) {
+    const pages = [...new Set(routesOf(await ask(question)).map((route) => route.replace(/\/?(?:#.*)?$/, '')))].slice(
+      0,
+      3,
+    );
+    if (!pages.includes(`/${page.replace(/\/overview$/, '')}`) && !pages.includes(`/${page}`))
+      missed.push(`${question}: ${pages.join(' ')}`);
+  }
+  expect(value?.questions.length).toBeGreaterThanOrEqual(40);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(4);
+});
+
+test('hits have marks, kinds, and the call of an operation', async () => {
+  const { hits, totals, total } = await ask('resize disk');
+  expect(total).toBe(totals.docs + totals.api + totals.cli);
+  for (const { title, snippet } of hits)
+    for (const { text, marks } of [title, snippet])
+      for (const { start, end } of marks)
+        expect(text.slice(start, end).toLowerCase()).toMatch(/^(?:resiz|disk|volum|grow|expand|enlarge)/);
+  const [hit] = (await ask('createDisk')).hits;
+  expect(hit).toMatchObject({ kind: 'operation', route: '/api/#operation/createDisk', operation: { method: 'post' } });
+});
+
+test.each([
+  [
+    'a pasted request',
+    'curl -X POST https://api.example/v1alpha5/projects/p1/storage/disks',
+    /^\/api\/#operation\/createDisk$/,
+  ],
+  ['the name of a command', 'disks create --size 10', /^\/reference\/cli/],
+  ['a word without its accents', 'dísk', /disk/],
+  ['an unfinished word', 'kubern', /kubernetes|cmk/i],
+])('%s finds what it means', async (_, query, route) => {
+  expect(routesOf(await ask(query))[0]).toMatch(route);
+});
+
+test('the query language holds', async () => {
+  const all = async (query: string) => (await ask(query, { limit: '200' })).hits;
+  for (const { title } of await all('title:firewall')) expect(title.text).toMatch(/firewall/i);
+  const texts = (await all('+firewall -rule')).map(({ title, snippet }) => `${title.text} ${snippet.text}`);
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(text).not.toMatch(/\brules?\b/i);
+  expect(routesOf(await ask('firewal~1'))).toEqual(expect.arrayContaining([expect.stringContaining('firewall')]));
+  expect(routesOf(await ask('*wall'))).toEqual(expect.arrayContaining([expect.stringContaining('firewall')]));
+  expect((await ask('titel:disk +')).hits.length).toBeGreaterThan(0);
+  expect(await ask('title:')).toMatchObject({ problem: expect.stringContaining('expecting term') });
+});
+
+test('misspelt words are corrected, others are named, and what could be asked instead', async () => {
+  expect((await ask('kuberntes')).corrections).toEqual([{ written: 'kuberntes', used: 'kubernetes' }]);
+  expect(await ask('disk xyzzyx')).toMatchObject({ missing: ['xyzzyx'] });
+  expect(await ask('+disk +xyzzyx')).toMatchObject({ total: 0, hits: [], instead: { without: '+disk' } });
+});
+
+test.each(['docs', 'api', 'cli'] as const)('only %s, and as many as are counted', async (type) => {
+  const { hits, total, totals } = await ask('disk', { type, limit: '200' });
+  expect(total).toBe(totals[type]);
+  expect(hits.length).toBe(Math.min(200, total));
+  const kinds = { docs: /^\/(?!api\/|reference\/cli)/, api: /^\/api\//, cli: /^\/reference\/cli/ };
+  for (const { route } of hits) expect(route).toMatch(kinds[type]);
+});
+
+test.each([
+  "'",
+  '\\',
+  "'=docs' | '",
+  '&|!()<->:*',
+  '%_',
+  '\u0000',
+  '\ud83d',
+  '<a href=x>',
+  'a'.repeat(2000),
+  'a* b* c* d*',
+  `${'e'.repeat(60)}~9`,
+  '',
+])('whatever is asked is answered: %j', async (query) => {
+  expect((await ask(query)).complete).toBe(true);
+});
+
+test.each([
+  '/search',
+  '/search?q=a&limit=0',
+  '/search?q=a&limit=999',
+  '/search?q=a&type=guides',
+  `/search?q=a${'&tag=x'.repeat(17)}`,
+])('%s is refused', async (address) => {
+  expect((await fetch(addressOf(server, address))).status).toBe(400);
+});
+
+test('health and metrics are told, and nothing may be sent', async () => {
+  await ask('disk');
+  const health = await fetch(addressOf(server, '/health'));
+  expect(await health.json()).toEqual({ generation: 1, records: expect.any(Number) });
+  const metrics = await (await fetch(addressOf(server, '/metrics'))).text();
+  expect(metrics).toMatch(/^docgraph_search_requests_total\{status="200"\} [1-9]\d*$/m);
+  expect(metrics).toMatch(/^docgraph_search_duration_seconds_bucket\{le="\+Inf"\} [1-9]\d*$/m);
+  expect((await fetch(addressOf(server, '/search?q=a'), { method: 'POST' })).status).toBe(405);
+  expect((await fetch(addressOf(server, '/'))).status).toBe(404);
+});
+
+test('an export of what is there changes nothing', async () => {
+  expect(await exportSearch()).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Nothing has changed/) });
+});
+
+test('an export to a schema of its own has an index of its own; before it nothing can be asked', async () => {
+  const other = await serve('other');
+  onTestFinished(() => void other.close());
+  expect((await fetch(addressOf(other, '/search?q=disk'))).status).toBe(503);
+  expect((await fetch(addressOf(other, '/health'))).status).toBe(503);
+  expect(await exportSearch('--schema', 'other', '--dry-run')).toMatchObject({ code: 0 });
+  expect((await fetch(addressOf(other, '/health'))).status).toBe(503);
+  expect(await exportSearch('--schema', 'other')).toMatchObject({ code: 0 });
+  expect((await fetch(addressOf(other, '/search?q=disk'))).status).toBe(200);
+});
+
+test('a database that is not there is said in a sentence', async () => {
+  const nowhere = ['--to', 'postgres', '--postgres', 'postgres://tester@127.0.0.1:1/postgres', '--data', dataDir];
+  expect(await runDocs('export', 'search', ...nowhere)).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/^docgraph: PostgreSQL cannot be reached: .*\n$/),
+  });
+});
+
+test('no search failed', () => {
+  expect(failures).toEqual([]);
+});

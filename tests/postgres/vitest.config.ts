@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '../..'),
+  test: {
+    globalSetup: 'tests/ensure-compiled.ts',
+    include: ['tests/postgres/*.test.ts'],
+    fileParallelism: false,
+    // Ten times what the slowest takes.
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
+  },
+});
