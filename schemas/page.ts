@@ -8,6 +8,10 @@ export const publishedKeys = {
     .enum(['concept', 'how-to', 'reference', 'tutorial'])
     .optional()
     .describe('What readers use the page for; absent where the front matter is silent.'),
+  updated: z.iso
+    .date()
+    .optional()
+    .describe('Day of the last change that readers should know of, such as 2026-11-22; absent where none is named.'),
 };
 
 /** A heading of a page's body, in document order. The page's title is not among them. */

@@ -7,6 +7,10 @@ export const Route = z.object({
   artifact: z.string().describe('Path of the page artifact inside `dist-data/`.'),
   title: z.string().describe('Title of the page.'),
   description: z.string().optional().describe('One sentence about the page; absent where it has none.'),
+  updated: z.iso
+    .date()
+    .optional()
+    .describe('Day of its last change, such as 2026-11-22; absent where its front matter names none.'),
   markdownParts: z
     .number()
     .int()

@@ -84,6 +84,7 @@ function routesOf(pages: readonly Page[], { locale: main, versions: [latest] }: 
       artifact: artifactPaths.page(page.route),
       title: page.title,
       description: page.description || undefined,
+      updated: 'updated' in page ? page.updated : undefined,
       markdownParts: partsOf(page),
       version: page.edition && page.edition.version !== latest?.name ? page.edition.version : undefined,
       locale: page.edition && page.edition.locale !== main ? page.edition.locale : undefined,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type ContentGraph, openGraph } from '../../graph/open-graph.ts';
-import { serverFactory } from '../../mcp/create-server.ts';
+import { serverCard, serverFactory } from '../../mcp/create-server.ts';
 import { SandboxPool } from '../../mcp/sandbox-tools.ts';
 import { Sandbox } from '../../sandbox/engine/sandbox.ts';
 import { loadRules, openApi } from './open-sandbox.ts';
@@ -26,7 +26,9 @@ export async function runMcp(
     serveStdio(factory, { onerror: onError });
     return ExitCode.done;
   }
-  const server = await serveMcp({ factory, port, allowedHosts, onError });
+  const { assistants } = await graph.site();
+  const card = (address: string) => serverCard(graph, packageVersion(), assistants?.mcp ?? address);
+  const server = await serveMcp({ factory, card, port, allowedHosts, onError });
   printer.say(`The tools for assistants are at ${addressOf(server, MCP_PATH)}`);
   return ExitCode.done;
 }

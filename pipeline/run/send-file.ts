@@ -174,6 +174,8 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|atom\+xml|yaml)|image\
 
 /** The media type of a file, by its name. */
 function mediaTypeOf(file: string): string {
+  // RFC 9727 gives it a name without an ending.
+  if (path.basename(file) === 'api-catalog') return 'application/linkset+json';
   return MEDIA_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 

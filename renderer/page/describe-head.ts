@@ -1,7 +1,6 @@
 import type { PageEdition } from '#schemas/page.ts';
 import type { Site } from '#schemas/site.ts';
 import { siteHref } from '../ui/site-href.ts';
-import { trustedJson } from '../ui/trusted-html.ts';
 import type { PagePayload } from './page-payload.ts';
 
 /** What the head of a page says about it. */
@@ -16,15 +15,13 @@ interface PageHead {
   canonical: string | undefined;
   /** Absolute address of the preview image. */
   image: string | undefined;
-  /** Structured data for search engines: the way from the home page to this page. */
-  breadcrumbs: object | undefined;
 }
 
 /** The head of a page, for the prerendered HTML and for navigation in the browser. */
 export function describeHead(site: Site, page: PagePayload): PageHead {
   const title = pageTitle(site, page.title);
   if (page.kind === 'not-found') {
-    const none = { canonical: undefined, image: undefined, breadcrumbs: undefined };
+    const none = { canonical: undefined, image: undefined };
     return { title, description: '', keywords: '', ...none };
   }
   const absolute = (path: string) => new URL(siteHref(site.baseUrl, path), site.url).href;
@@ -34,7 +31,6 @@ export function describeHead(site: Site, page: PagePayload): PageHead {
     keywords: page.keywords.join(', '),
     canonical: absolute(page.edition?.untranslated ? (originalRoute(site, page.edition) ?? page.route) : page.route),
     image: page.image === undefined ? undefined : absolute(page.image),
-    breadcrumbs: breadcrumbList(page.breadcrumbs, absolute),
   };
 }
 
@@ -50,27 +46,12 @@ export function pageTitle(site: Pick<Site, 'title' | 'titleDelimiter'>, title: s
   return trimmed === '' || trimmed === site.title ? site.title : `${trimmed} ${site.titleDelimiter} ${site.title}`;
 }
 
-type Breadcrumbs = Extract<PagePayload, { kind: 'doc' | 'category' }>['breadcrumbs'];
-
-function breadcrumbList(breadcrumbs: Breadcrumbs, absolute: (route: string) => string): object | undefined {
-  if (breadcrumbs.length === 0) return undefined;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map(({ label, route }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      ...(route === undefined ? {} : { item: absolute(route) }),
-    })),
-  };
-}
-
-const STRUCTURED_DATA = 'application/ld+json';
+/** What only search engines read. */
+const FOR_SEARCH_ENGINES = 'link[hreflang], script[type="application/ld+json"]';
 
 /** Makes the head of the document that of another page: what that page has not is removed. */
 export function updateHead(head: PageHead): void {
-  const { canonical, breadcrumbs } = head;
+  const { canonical } = head;
   document.title = head.title;
   setMeta('name', 'description', head.description);
   setMeta('name', 'keywords', head.keywords);
@@ -81,11 +62,8 @@ export function updateHead(head: PageHead): void {
   setMeta('property', 'og:image', head.image);
   const link = Object.assign(document.createElement('link'), { rel: 'canonical', href: canonical });
   replace('link[rel="canonical"]', canonical === undefined ? undefined : link);
-  const type = STRUCTURED_DATA;
-  const data = breadcrumbs && Object.assign(document.createElement('script'), { type, text: trustedJson(breadcrumbs) });
-  replace(`script[type="${type}"]`, data);
   // Those of the first page; search engines, for which they are, load each page anew.
-  for (const alternate of document.head.querySelectorAll('link[hreflang]')) alternate.remove();
+  for (const element of document.head.querySelectorAll(FOR_SEARCH_ENGINES)) element.remove();
 }
 
 function setMeta(attribute: 'name' | 'property', name: string, content: string | undefined) {

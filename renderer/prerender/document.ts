@@ -29,6 +29,8 @@ export interface DocumentParts {
   fonts: string[];
   /** Links in the head of this page. */
   links: readonly HeadLink[];
+  /** What this page is, for search engines; undefined on the page for addresses that are not found. */
+  structured: object | undefined;
 }
 
 /** HTML that is rendered for a page. */
@@ -147,9 +149,9 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     ...property('og:description', head.description),
     ...property('og:url', head.canonical),
     ...property('og:image', head.image),
-    ...(head.breadcrumbs === undefined
+    ...(parts.structured === undefined
       ? []
-      : [`<script type="application/ld+json">${JSON.stringify(head.breadcrumbs).replaceAll('<', '\\u003c')}</script>`]),
+      : [`<script type="application/ld+json">${JSON.stringify(parts.structured).replaceAll('<', '\\u003c')}</script>`]),
   ];
 }
 

@@ -8,7 +8,10 @@ import { absolute } from './published-markdown.ts';
 
 /** All addresses of the site for search engines. */
 export function renderSitemap(site: Site, routes: Route[]): string {
-  const urls = routes.map(({ route }) => `<url><loc>${escapeHtml(absolute(site, route))}</loc></url>`);
+  const urls = routes.map(({ route, updated }) => {
+    const changed = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`;
+    return `<url><loc>${escapeHtml(absolute(site, route))}</loc>${changed}</url>`;
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiReferences } from '#schemas/api-references.ts';
 import { API_FOLDER, apiPaths, artifactPaths, pageName } from '#schemas/artifact-paths.ts';
-import type { HeadLink } from '#schemas/head-links.ts';
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
@@ -12,15 +11,18 @@ import { type RunParts, runPartsPath } from '../guide/run-parts.ts';
 import { notFoundPage, type PagePayload, toPagePayload } from '../page/page-payload.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { type ApiSource, openApis } from './api-files.ts';
+import { discoveryFiles } from './discovery-files.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { otherTexts, pageTexts } from './markdown-files.ts';
 import { renderRedirect, renderRobots, renderSitemap } from './other-documents.ts';
+import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
 import { type ContentData, openData, readArtifact } from './read-data.ts';
 import { rememberLast } from './remember-last.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
 import { sandboxFiles } from './sandbox-files.ts';
 import { printStyle, siteStyle, siteTexts, textScript } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
+import { structuredData } from './structured-data.ts';
 
 /** Reads the page of an artifact. */
 type ReadPage = (path: string) => Promise<Page>;
@@ -62,6 +64,7 @@ export async function prerender({
   return [
     ...pages,
     ...(await otherTexts(texts)).filter(isFree),
+    ...discoveryFiles(data.site, apis).map(({ path, text }) => textFile(path, text)),
     ...apis.flatMap(({ files }) => files),
     notFoundFile(data, bundle),
     ...redirectFiles(data),
@@ -83,7 +86,9 @@ function pageFiles(
   const name = pageName(route.route);
   const api = apis.find(({ routes }) => routes.has(route.route));
   const { locale } = route;
-  const links = data.headLinks.get(route.route) ?? [];
+  const feed = { rel: 'alternate', type: 'application/atom+xml', title: data.site.title, href: PAGE_FEED } as const;
+  const hasFeed = route.route === '/' && data.routes.some(({ updated }) => updated !== undefined);
+  const links = [...(data.headLinks.get(route.route) ?? []), ...(hasFeed ? [feed] : [])];
   const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
@@ -93,7 +98,8 @@ function pageFiles(
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
       key: hash('html', key, JSON.stringify(links)),
-      content: async () => renderPage(await payload(), site, bundle, links),
+      content: async () =>
+        renderPage(await payload(), site, bundle, { links, structured: structuredData(site, await page()) }),
     },
     { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
     ...runFiles(route, data, site),
@@ -129,15 +135,15 @@ async function renderPage(
   page: PagePayload,
   site: Site,
   bundle: RendererBundle,
-  links: readonly HeadLink[] = [],
+  own: Pick<DocumentParts, 'links' | 'structured'>,
 ): Promise<string> {
   const { renderApp, renderSearch } = await bundle.loadServer();
   const texts = siteTexts(site);
   const html = { app: renderApp(site, page, texts, bundle.slots?.entries), search: renderSearch(site, texts) };
-  return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), links });
+  return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), ...own });
 }
 
-function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'links'> {
+function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'links' | 'structured'> {
   const { beforePaint, script, styles, preloads, fonts, slots, slotReact } = bundle;
   const own = siteStyle(site);
   return {
@@ -157,7 +163,10 @@ function notFoundFile(data: ContentData, bundle: RendererBundle): SiteFile {
     path: '404.html',
     key: hash(bundle.key, fileHash(data, artifactPaths.site)),
     content: async () =>
-      renderPage(notFoundPage(createTextReader(siteTexts(data.site))('not-found.title')), data.site, bundle),
+      renderPage(notFoundPage(createTextReader(siteTexts(data.site))('not-found.title')), data.site, bundle, {
+        links: [],
+        structured: undefined,
+      }),
   };
 }
 
@@ -174,7 +183,12 @@ function siteFiles({ site, localeSites, routes, files, dir }: ContentData, bundl
   const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
   const sitemap = renderSitemap(site, routes);
   const robots = renderRobots(site);
+  const feed = renderPageFeed(
+    site,
+    routes.filter(({ locale }) => locale === undefined),
+  );
   return [
+    ...(feed === undefined ? [] : [textFile(PAGE_FEED, feed)]),
     textFile('sitemap.xml', sitemap),
     textFile('robots.txt', robots),
     ...styles.map((style) => textFile(stylePath(style), style)),

@@ -1,16 +1,14 @@
 /** The part of the Trusted Types API that is used here; browsers without it take plain strings. */
 interface TrustedTypesFactory {
-  /** What `createScript` and `createScriptURL` make is no string in truth, but the types of the DOM know no other. */
+  /** What `createScriptURL` makes is no string in truth, but the types of the DOM know no other. */
   createPolicy(
     name: string,
     rules: {
       createHTML(html: string): string;
-      createScript(text: string): string;
       createScriptURL(url: string): string;
     },
   ): {
     createHTML(html: string): TrustedHTML;
-    createScript(text: string): string;
     createScriptURL(url: string): string;
   };
 }
@@ -28,8 +26,6 @@ const POLICY_NAME = 'docs';
  */
 const policy = globalThis.trustedTypes?.createPolicy(POLICY_NAME, {
   createHTML: (html) => html,
-  // Data only: JSON does nothing, wherever it stands.
-  createScript: (text) => JSON.stringify(JSON.parse(text)),
   createScriptURL: (url) => {
     if (new URL(url, document.baseURI).origin !== window.location.origin) throw new TypeError(`Foreign script ${url}`);
     return url;
@@ -44,10 +40,4 @@ export function trustedHtml(html: string): string | TrustedHTML {
 /** The address of one of the site's own scripts in the form that the browser accepts. */
 export function trustedScriptUrl(url: string): string {
   return policy?.createScriptURL(url) ?? url;
-}
-
-/** Data as the text of a script element that holds data, in the form that the browser accepts. */
-export function trustedJson(data: object): string {
-  const text = JSON.stringify(data);
-  return policy?.createScript(text) ?? text;
 }

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { type ContentGraph, openGraph } from '../../graph/open-graph.ts';
-import { serverFactory } from '../../mcp/create-server.ts';
+import { serverCard, serverFactory } from '../../mcp/create-server.ts';
 import { SandboxPool } from '../../mcp/sandbox-tools.ts';
 import { openApi } from '../../pipeline/run/open-sandbox.ts';
 import { MCP_PATH, serveMcp } from '../../pipeline/run/serve-mcp.ts';
@@ -245,7 +245,8 @@ test('hostile arguments are refused or find nothing', async () => {
 /** Serves the tools by HTTP, and says where. */
 async function served(): Promise<URL> {
   const factory = serverFactory(graph, '0.0.0', undefined);
-  const server = await serveMcp({ factory, port: 0, allowedHosts: ['docs.example'], onError: () => {} });
+  const card = (at: string) => serverCard(graph, '0.0.0', at);
+  const server = await serveMcp({ factory, card, port: 0, allowedHosts: ['docs.example'], onError: () => {} });
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
@@ -278,6 +279,21 @@ test.each(['legacy', 'auto'] as const)(
     expect(new Set(sessions)).toEqual(new Set([null]));
   },
 );
+
+test('by HTTP the card of the server says where it is, without a connection', async () => {
+  const address = await served();
+  const response = await fetch(`${address}/server-card`);
+  expect(response.headers.get('content-type')).toBe('application/mcp-server-card+json');
+  expect(await response.json()).toEqual({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: 'example.viridian.docs/docgraph',
+    version: '0.0.0',
+    title: 'Viridian Cloud',
+    description: 'Search and read the documentation: Viridian Cloud',
+    websiteUrl: 'https://docs.viridian.example/',
+    remotes: [{ type: 'streamable-http', url: address.href }],
+  });
+});
 
 test('by HTTP other hosts, pages of other hosts, other paths and too large requests are refused', async () => {
   const address = await served();

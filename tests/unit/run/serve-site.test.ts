@@ -15,6 +15,7 @@ const FILES = {
   '404.html': '<body>not found</body>',
   'compute/index.html': '<body>compute</body>',
   'compute.md': '# Compute',
+  '.well-known/api-catalog': '{}',
   'index.md': '# Home',
   'reference/api/index.html': '<body>api</body>',
   'my page/index.html': '<body>mine</body>',
@@ -105,6 +106,11 @@ test('answers with the page, its type, and without a long memory', async () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(addressOf(server, '/docs/')).toBe(`http://127.0.0.1:${port}/docs/`);
+});
+
+test('the catalog of APIs has the type that programs expect, though its name has no ending', async () => {
+  const { headers } = await (await start()).ask('/.well-known/api-catalog');
+  expect(headers['content-type']).toBe('application/linkset+json');
 });
 
 test('a page is given as Markdown to who would rather have that, and caches are told', async () => {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { discoveryFiles } from '../../../../renderer/prerender/discovery-files.ts';
+import { renderSitemap } from '../../../../renderer/prerender/other-documents.ts';
+import { renderPageFeed } from '../../../../renderer/prerender/page-feed.ts';
+import type { Route } from '../../../../schemas/routes.ts';
+import { renderedApi } from '../../search/sample-site.ts';
+import { site } from '../fixture-data.ts';
+
+const route = (path: string, updated?: string): Route => {
+  return { route: path, kind: 'doc', artifact: `pages${path}.json`, title: `Title & ${path}`, updated };
+};
+
+test('the feed has the pages that say when they changed, the latest first', () => {
+  const routes = [route('/a', '2026-01-05'), route('/b'), route('/c', '2026-11-22')];
+  const feed = renderPageFeed(site, routes) ?? '';
+  expect([...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id)).toEqual([
+    'https://docs.viridian.example/pages.atom',
+    'https://docs.viridian.example/c',
+    'https://docs.viridian.example/a',
+  ]);
+  expect(feed).toContain('<title>Title &amp; /c</title>');
+  expect(feed.match(/<updated>[^<]*/)?.[0]).toBe('<updated>2026-11-22T00:00:00Z');
+  expect(renderPageFeed(site, [route('/b')])).toBeUndefined();
+});
+
+test('the sitemap says when pages changed, where they do', () => {
+  const sitemap = renderSitemap(site, [route('/a', '2026-01-05'), route('/b')]);
+  expect(sitemap).toContain('<loc>https://docs.viridian.example/a</loc><lastmod>2026-01-05</lastmod></url>');
+  expect(sitemap).toContain('<loc>https://docs.viridian.example/b</loc></url>');
+});
+
+test('well-known files lead to the descriptions of APIs and to the server of the protocol, at the root of a host only', () => {
+  const { index } = renderedApi([], []);
+  const api = { route: '/api/', title: 'API', version: '1', folder: 'api' };
+  const servers = [{ url: '/v1' }, { url: 'https://api.viridian.example/v1' }];
+  const apis = [{ api, index: { ...index, servers } }];
+  const withServer = { ...site, assistants: { mcp: 'https://mcp.viridian.example/mcp' } };
+  const files = new Map(discoveryFiles(withServer, apis).map(({ path, text }) => [path, JSON.parse(text)]));
+  expect(files.get('.well-known/api-catalog').linkset).toMatchObject([
+    {
+      anchor: 'https://api.viridian.example/v1',
+      'service-desc': [{ href: 'https://docs.viridian.example/api/openapi.json' }],
+      'service-doc': [{ href: 'https://docs.viridian.example/api/', type: 'text/html' }, { type: 'text/markdown' }],
+    },
+  ]);
+  expect(files.get('.well-known/ai-catalog.json')).toMatchObject({
+    specVersion: '1.0',
+    entries: [{ type: 'application/mcp-server-card+json', url: 'https://mcp.viridian.example/mcp/server-card' }],
+  });
+  expect(discoveryFiles(site, [])).toEqual([]);
+  expect(discoveryFiles({ ...withServer, baseUrl: '/docs/' }, apis)).toEqual([]);
+});

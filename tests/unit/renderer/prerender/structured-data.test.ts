@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { structuredData } from '../../../../renderer/prerender/structured-data.ts';
+import { DocPage, type Page } from '../../../../schemas/page.ts';
+import { site } from '../fixture-data.ts';
+import { pageAt } from '../fixture-pages.ts';
+
+const Graph = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })),
+});
+
+/** What is said of a page, by type. */
+function thingsOf(page: Page, settings = site) {
+  return new Map(Graph.parse(structuredData(settings, page))['@graph'].map((thing) => [thing['@type'], thing]));
+}
+
+test('a page is a technical article with its way from the home page', () => {
+  const page = { ...DocPage.parse(pageAt('/compute/managing-vms')), updated: '2026-11-22' };
+  const things = thingsOf(page, { ...site, baseUrl: '/docs/' });
+  expect(things.get('TechArticle')).toMatchObject({
+    headline: 'Managing VMs',
+    url: 'https://docs.viridian.example/docs/compute/managing-vms',
+    dateModified: '2026-11-22',
+    inLanguage: 'en',
+    publisher: { name: 'Viridian' },
+  });
+  expect(JSON.stringify(things.get('BreadcrumbList'))).toContain('"item":"https://docs.viridian.example/docs/compute"');
+  expect(things.has('FAQPage')).toBe(false);
+});
+
+test('the home page is the site, a category a collection, the reference one of an API', () => {
+  expect(thingsOf(pageAt('/')).get('WebSite')).toMatchObject({ name: 'Viridian docs' });
+  expect(thingsOf(pageAt('/compute')).get('CollectionPage')).toMatchObject({ name: 'Compute' });
+  expect(thingsOf(pageAt('/api/')).get('APIReference')).toMatchObject({ version: 'v1' });
+});
+
+test('a page with several questions as headings has questions and answers', () => {
+  const section = (id: string, title: string, text: string) => ({ id, title, level: 2, text });
+  const sections = [
+    section('a', 'Why does my VM not start?', 'There is no capacity.'),
+    section('b', 'Causes', 'Many.'),
+    section('c', 'ما هي الصورة؟', 'نموذج.'),
+    section('d', 'And then?', ''),
+  ];
+  const page = { ...DocPage.parse(pageAt('/compute/managing-vms')), sections };
+  expect(thingsOf(page).get('FAQPage')).toMatchObject({
+    mainEntity: [
+      { '@type': 'Question', name: 'Why does my VM not start?', acceptedAnswer: { text: 'There is no capacity.' } },
+      { name: 'ما هي الصورة؟' },
+    ],
+  });
+});
