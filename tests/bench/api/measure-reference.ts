@@ -21,7 +21,7 @@ export function measureReference(
 ) {
   return withPage(browser, slowDown, async (page, session) => {
     const loaded = await countBytes(session);
-    const probe = await probePage(page, reference.firstOperation);
+    const probe = await probePage(page, reference.awaited);
     await page.goto(new URL(reference.path, address).href, { waitUntil: 'commit' });
     const readable = await probe.readable();
     await probe.quiet();
@@ -34,7 +34,7 @@ export function measureReference(
     const memory = await tabMemory(browser);
     const own = [...loaded.scripts].filter(([url]) => !shellScripts.has(url));
     return {
-      // When the heading of the first operation, and that of the entry, was drawn.
+      // When what is awaited was drawn, and how long after the press the heading of the entry was.
       readable,
       shown,
       bytes: loaded.total,

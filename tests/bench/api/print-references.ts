@@ -30,9 +30,11 @@ export function printComparison(ours: ReferenceVisit, redoc: ReferenceVisit): bo
   return allMet;
 }
 
-/** The page of a foreign description: a visit, and its use at full speed and slowed down. */
+/** A page of a foreign description: a visit, and its use at full speed and slowed down. */
 export interface ForeignPage {
   name: string;
+  /** Bytes of its HTML. */
+  html: number;
   visit: ReferenceVisit;
   use: ReferenceUse;
   slowUse: ReferenceUse;
@@ -49,11 +51,12 @@ export function printForeign(ours: ReferenceVisit, foreign: readonly ForeignPage
     allMet &&= met;
     return `${text} ${verdict(met)}`;
   };
-  const rows = foreign.map(({ name, visit, use, slowUse }) => {
+  const rows = foreign.map(({ name, html, visit, use, slowUse }) => {
     const ratio = visit.readable / ours.readable;
     const memory = Math.max(visit.memory, use.memory, slowUse.memory);
     return [
       name,
+      kilobytes(html),
       judged(`${time(visit.readable)} ×${ratio.toFixed(2)}`, ratio <= READABLE_RATIO),
       judged(megabytes(memory), memory <= MEMORY),
       ...[use, slowUse].map(({ longestTask }) => judged(time(longestTask), longestTask <= LONGEST_TASK)),
@@ -63,10 +66,10 @@ export function printForeign(ours: ReferenceVisit, foreign: readonly ForeignPage
   });
   printTable([
     [
-      ...['', 'first operation', 'memory', 'longest task in use', 'slowed down', 'jumps + expansions'],
+      ...['', 'HTML', 'first section', 'memory', 'longest task in use', 'slowed down', 'jumps + expansions'],
       ...['last entry', 'bytes', 'long tasks'],
     ],
-    ['target', `×${READABLE_RATIO}`, megabytes(MEMORY), time(LONGEST_TASK), time(LONGEST_TASK)],
+    ['target', '', `×${READABLE_RATIO}`, megabytes(MEMORY), time(LONGEST_TASK), time(LONGEST_TASK)],
     ...rows,
   ]);
   return allMet;

@@ -31,7 +31,11 @@ export async function timeToShown(page: Page, { menuEntries, targetAttribute }: 
   const place = await page.evaluate(
     ({ entries, attribute }) => {
       const entry = [...document.querySelectorAll(entries)].at(-1);
-      const name = entry?.closest(`[${attribute}]`)?.getAttribute(attribute)?.replace(/^#/, '') ?? '';
+      const name =
+        entry
+          ?.closest(`[${attribute}]`)
+          ?.getAttribute(attribute)
+          ?.replace(/^[^#]*#/, '') ?? '';
       // Methods: tsx would give functions that are values a name, with a helper that the page does not have.
       const watch = {
         isShown() {
