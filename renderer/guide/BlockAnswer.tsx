@@ -10,6 +10,8 @@ import './run.css';
 interface BlockAnswerProps {
   result: BlockResult;
   texts: Interface<RunKey>;
+  /** Direction of the texts; that of the block around them is that of code. */
+  direction: string;
   /** Address of what the site says about its sandbox. */
   about: string | undefined;
   /** Whether the block was run last: what holds for all is said there. */
@@ -20,12 +22,12 @@ interface BlockAnswerProps {
 }
 
 /** What a block was answered, beneath it. */
-export function BlockAnswer({ result, texts, about, isLast, onRunEarlier, onReset }: BlockAnswerProps) {
+export function BlockAnswer({ result, texts, direction, about, isLast, onRunEarlier, onReset }: BlockAnswerProps) {
   const text = createTextReader(texts);
   const { exchanges, kept, fault, isOutOfOrder } = result;
   const sent = fault?.is === 'status' ? [...exchanges, fault.exchange] : exchanges;
   return (
-    <div className="answer">
+    <div className="answer" lang={texts.language} dir={direction}>
       {lastAnswers(sent).map(({ exchange, count }) => (
         <div key={exchange.step.number} className="run-call">
           <p>

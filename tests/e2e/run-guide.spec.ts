@@ -127,7 +127,12 @@ test('a sandbox that cannot be loaded is told, and asked for again', async ({ pa
 test('answers are accessible in both modes, fit a narrow window, and are not printed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openQuickstart(page);
+  // The texts around code run from right to left where those of the page do.
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
   await pressRun(block(page, 3));
+  await expect(block(page, 3).locator('.run > .answer')).toHaveCSS('direction', 'rtl');
   await block(page, 3).getByRole('button', { name: 'Run the earlier steps' }).click();
   await block(page, 3).locator('.run-kept').waitFor();
   await pressRun(block(page, 9));
