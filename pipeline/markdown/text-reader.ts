@@ -106,6 +106,7 @@ export class TextReader {
 /** Classes of navigation, decoration and definitions around the writer's words, and of what says the same again. */
 const MARKS: ReadonlySet<unknown> = new Set([
   ...['heading-anchor', 'tab-label', 'default-label', 'visually-hidden', 'term-definition', 'repeated-sample'],
+  'code-language',
 ]);
 
 function isMark({ properties }: Element): boolean {

@@ -49,16 +49,30 @@ function draw(source: DiagramSource): Picture {
   );
 }
 
+/** Size in CSS pixels that a picture has room for: with its frame it is 672 px wide, as the text, and 480 px high. */
+const ROOM = { width: 630, height: 438 };
+
+/** Below this share of its size the text of a wide picture is too small; it keeps its size, and scrolls in its frame. */
+const LEAST_SCALE = 0.75;
+
+/** How much smaller a picture is shown than it is drawn. One that is too high has to be enlarged to be read. */
+function scaleOf({ width, height }: Pick<Picture, 'width' | 'height'>): number {
+  const toFit = ROOM.width / width;
+  return Math.min(1, ROOM.height / height, toFit < LEAST_SCALE ? 1 : toFit);
+}
+
 function figure({ title, description }: DiagramSource, picture: Picture, idPrefix: string): Element {
   const { width, height, content } = picture;
+  const scale = scaleOf(picture);
+  const shown = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const [titleId, descriptionId] = [`${idPrefix}-title`, `${idPrefix}-description`];
   const image = svg(
     'svg',
-    { role: 'img', ariaLabelledBy: `${titleId} ${descriptionId}`, viewBox: `0 0 ${width} ${height}`, width, height },
+    { role: 'img', ariaLabelledBy: `${titleId} ${descriptionId}`, viewBox: `0 0 ${width} ${height}`, ...shown },
     svg('title', { id: titleId }, title),
     svg('desc', { id: descriptionId }, description),
     ...content,
   );
-  const scrolling = width > WIDTH_ON_PHONES ? { tabIndex: 0, ariaLabel: title } : {};
+  const scrolling = shown.width > WIDTH_ON_PHONES ? { tabIndex: 0, ariaLabel: title } : {};
   return element('figure', { className: ['diagram'], ...scrolling }, [image]);
 }

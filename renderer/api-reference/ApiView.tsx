@@ -8,8 +8,6 @@ import './api-fields.css';
 import './api-menu.css';
 import './api-reference.css';
 import './api-rendering.css';
-import './try-it/try-form.css';
-import './try-it/try-it.css';
 
 /** The page of the API reference. Its content is HTML that the prerenderer has made; its script comes after it. */
 export function ApiView({ html }: { html: string }) {

@@ -17,7 +17,7 @@ export function answerRunButtons(baseUrl: string): void {
     opened.set(text, guide);
     button.setAttribute('aria-busy', 'true');
     try {
-      await (await guide).run(Number(button.parentElement?.querySelector<HTMLElement>('.run')?.dataset.block));
+      await (await guide).run(Number(button.closest('.code-block')?.querySelector<HTMLElement>('.run')?.dataset.block));
     } catch {
       // The next press tries again.
       opened.delete(text);

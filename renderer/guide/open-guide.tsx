@@ -82,6 +82,6 @@ function placesOf(element: Element, number: number): Element[] {
 
 /** Does what a button says that goes with its answer: focus goes to the one that stays. */
 function act(button: Element, action: () => Promise<void>): Promise<void> {
-  button.closest('.code-block')?.querySelector<HTMLElement>(':scope > .run-button')?.focus({ preventScroll: true });
+  button.closest('.code-block')?.querySelector<HTMLElement>('.run-button')?.focus({ preventScroll: true });
   return action();
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,23 @@ export async function bundleRenderer(dir: string): Promise<void> {
   const builder = await createBuilder(viteConfig(dir));
   await builder.buildApp();
   await mkdir(dir, { recursive: true });
+  await appendFile(path.join(dir, bundlePaths.client, LICENSES), await fontLicenses());
   await copyFile(path.join(rendererDir, 'app/slots.css'), path.join(dir, bundlePaths.slotStyle));
+}
+
+/** File with the licenses of all that the site's scripts and fonts are made of, which is published with them. */
+const LICENSES = '_app/licenses.md';
+
+/** Packages of fonts, whose licenses the bundler does not know of. */
+const FONT_PACKAGES = ['@fontsource-variable/inter', '@fontsource/jetbrains-mono'];
+
+/** The licenses of the fonts, as Markdown like that of the others. */
+async function fontLicenses(): Promise<string> {
+  const { resolve } = createRequire(import.meta.url);
+  const sections = FONT_PACKAGES.map(
+    async (name) => `\n## ${name}\n\n${await readFile(resolve(`${name}/LICENSE`), 'utf8')}`,
+  );
+  return (await Promise.all(sections)).join('');
 }
 
 /** The folder of the renderer. */
@@ -56,7 +72,7 @@ function viteConfig(outDir: string): InlineConfig {
           assetsDir: '_app',
           assetsInlineLimit: 0,
           manifest: 'manifest.json',
-          license: { fileName: 'licenses.md' },
+          license: { fileName: LICENSES },
           cssCodeSplit: false,
           modulePreload: { polyfill: false, resolveDependencies: () => [] },
           rolldownOptions: {

@@ -22,8 +22,8 @@ export interface RendererBundle {
   slots: SlotBundle | undefined;
   /** The module that components in slots have for `react`. */
   slotReact: string;
-  /** Fonts that the first paint needs. */
-  fonts: string[];
+  /** Fonts that the first paint needs: of all text, and of code. */
+  fonts: { text: string[]; code: string[] };
   /** Script that every page holds. */
   beforePaint: string;
   /** Style sheet of slots, which only sites with components in them need. */
@@ -55,6 +55,7 @@ export async function openBundle(dir: string, version: string, slots?: SlotBundl
   if (entry === undefined || slotReact === undefined)
     throw new Error(`The bundle of the renderer in ${dir} has not the entries ${CLIENT_ENTRY} and ${SLOT_REACT}.`);
   const clientFiles = (await filesBelow(clientDir)).filter((file) => file.startsWith('_app/'));
+  const fonts = clientFiles.filter((file) => file.endsWith('.woff2'));
   return {
     key: slots ? `${version} ${slots.hash}` : version,
     slots,
@@ -66,7 +67,10 @@ export async function openBundle(dir: string, version: string, slots?: SlotBundl
     slotReact: slotReact.file,
     slotStyle: join(dir, bundlePaths.slotStyle),
     serverSlotReact: pathToFileURL(join(dir, bundlePaths.serverSlotReact)).href,
-    fonts: clientFiles.filter((file) => file.endsWith('.woff2')),
+    fonts: {
+      text: fonts.filter((file) => !file.includes('mono')),
+      code: fonts.filter((file) => file.includes('mono')),
+    },
     beforePaint: (await readFile(join(dir, bundlePaths.beforePaint), 'utf8')).trim(),
     loadServer: () => import(pathToFileURL(join(dir, bundlePaths.server)).href),
   };

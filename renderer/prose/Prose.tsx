@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Html } from '../ui/Html.tsx';
 import { enhanceProse } from './enhance-prose.ts';
+import './changelog.css';
 import './code.css';
 import './glossary.css';
 import './prose.css';

@@ -2,13 +2,12 @@ import { text } from '../ui/text.ts';
 
 /** Gives a code block that can be run, which has a place for the answer, its button. Calling it again changes nothing. */
 export function addRunButton(place: Element): void {
-  const block = place.parentElement;
-  if (!block || block.querySelector(':scope > .run-button') !== null) return;
+  const actions = place.parentElement?.querySelector(':scope > .code-actions');
+  if (!actions || actions.querySelector('.run-button') !== null) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'run-button';
   button.title = text('code.run-hint');
   button.textContent = text('code.run');
-  // Before the answer in the order of the keyboard.
-  place.before(button);
+  actions.prepend(button);
 }

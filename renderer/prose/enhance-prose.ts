@@ -1,15 +1,15 @@
 import { addRunButton } from './add-run-button.ts';
 import { addZoomButtons } from './add-zoom-buttons.ts';
-import { addCopyButton } from './copy-code.ts';
+import { addCodeActions } from './code-actions.ts';
 import { buildTabs } from './tabs.ts';
 
 /**
- * Adds to the text of a page what needs scripts: tabs, and buttons to copy and to run code, and to enlarge pictures.
+ * Adds to the text of a page what needs scripts: tabs, and buttons to copy, wrap and run code, and to enlarge pictures.
  * Calling it again changes nothing.
  */
 export function enhanceProse(root: ParentNode): void {
   for (const [number, set] of root.querySelectorAll<HTMLElement>('.prose .tabs').entries()) buildTabs(set, number);
-  for (const block of root.querySelectorAll('.prose .code-block')) addCopyButton(block);
+  for (const block of root.querySelectorAll('.prose .code-block')) addCodeActions(block);
   for (const place of root.querySelectorAll('.prose .code-block > .run')) addRunButton(place);
   addZoomButtons(root);
 }

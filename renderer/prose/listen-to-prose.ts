@@ -1,6 +1,6 @@
 import { animateCollapse, isClosing } from '../ui/animate-collapse.ts';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
-import { copyCode } from './copy-code.ts';
+import { copyCode, markLongLines, wrapCode } from './code-actions.ts';
 import { hashTarget } from './hash-target.ts';
 import { openAround, revealTarget } from './reveal-target.ts';
 import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
@@ -18,9 +18,11 @@ export function listenToProse(): void {
       toggleDetails(summary);
     }
     const button = closest(target, '.copy-button');
-    const zoom = closest(target, '.zoom-button');
+    const wrap = closest(target, '.wrap-button');
+    const zoom = closest(target, '.zoom-button') ?? buttonOfDiagram(target);
     const tab = closest(target, TAB);
     if (button !== null) copyCode(button);
+    if (wrap !== null) wrapCode(wrap);
     if (tab !== null) chooseTab(tab);
     if (zoom !== null)
       void import('./open-zoom.ts').then(
@@ -32,6 +34,15 @@ export function listenToProse(): void {
     const tab = closest(event.target, TAB);
     if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
   });
+  // The event does not bubble.
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      const code = closest(target, '.code-block pre');
+      if (code !== null) markLongLines(code);
+    },
+    { capture: true, passive: true },
+  );
   // Browsers leave a link at the edge of a wide table half out of sight.
   document.addEventListener('focusin', ({ target }) => {
     closest(target, '.table-scroll a')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -48,6 +59,12 @@ export function listenToProse(): void {
 export function revealHash(always = false): void {
   const target = hashTarget(window.location.hash);
   if (target !== undefined && (always || !target.checkVisibility())) revealTarget(target);
+}
+
+/** The button of the diagram that a press is on, as long as it selects no text. */
+function buttonOfDiagram(target: EventTarget | null): HTMLElement | null {
+  const isPress = closest(target, 'a') === null && window.getSelection()?.isCollapsed !== false;
+  return isPress ? (closest(target, '.diagram-frame')?.querySelector<HTMLElement>('.zoom-button') ?? null) : null;
 }
 
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#schemas/search-answer.ts';
 import { isOverlayEntry } from '../history/overlay-entry.ts';
+import { adoptStyle } from '../ui/adopt-style.ts';
 import { RichText, useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
@@ -14,12 +15,15 @@ import { SearchFilters } from './SearchFilters.tsx';
 import { resultId, SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
+import style from './search-results.css?inline';
 import type { SearchShell } from './search-shell.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useResultList } from './use-result-list.ts';
 import { useSearchField } from './use-search-field.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { useSearchOpening } from './use-search-opening.ts';
+
+adoptStyle(style);
 
 export interface SearchDialogProps {
   /** The dialog that the page holds, which may be open; it never changes. */

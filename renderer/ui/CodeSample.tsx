@@ -5,7 +5,8 @@ const LARGEST_COLORED = 12_000;
 
 /** A piece of code as a code block like those in the text. */
 export function CodeSample({ language, source }: { language: string; source: string }) {
-  const parts = source.length > LARGEST_COLORED ? [{ text: source, kind: undefined }] : splitCode(source, language);
+  const isPlain = language === 'text' || source.length > LARGEST_COLORED;
+  const parts = isPlain ? [{ text: source, kind: undefined }] : splitCode(source, language);
   return (
     <figure className="code-block" data-language={language}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}

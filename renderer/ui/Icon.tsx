@@ -11,6 +11,7 @@ const OUTLINES = {
   enter: 'M20 6v5a3 3 0 0 1-3 3H5M9 10l-4 4 4 4',
   hash: 'M5 9h14.5M4.5 15H19M10 4L8 20M16 4l-2 16',
   home: 'M4 11.5L12 5l8 6.5M6.5 10v9h11v-9',
+  keyboard: 'M3 6.5h18v11H3zM7 10.5h.1M10.3 10.5h.1M13.7 10.5h.1M17 10.5h.1M8 14h8',
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
   print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',

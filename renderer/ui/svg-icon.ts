@@ -7,6 +7,7 @@ export const TEXT_OUTLINES = {
   close: 'M6 6l12 12M18 6L6 18',
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  wrap: 'M4 6h16M4 12h12.5a3 3 0 0 1 0 6H13M15.5 15.5L13 18l2.5 2.5M4 18h5',
 } as const;
 
 /** An icon as an element, for code that works without React. */

@@ -5,6 +5,7 @@ import { nearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import { isHighlighted } from './highlight-text.ts';
+import { languageLabel } from './language-label.ts';
 
 /**
  * A block of code as a figure: title, language and the lines to highlight. The text of `code` is exactly what the
@@ -24,7 +25,6 @@ export function codeBlock(state: HandlerState, node: Code): Element {
     { type: 'text', value: node.value },
   ]);
   const pre = element('pre', { tabIndex: 0 }, [code]);
-  const caption = title ? [element('figcaption', {}, [{ type: 'text', value: title }])] : [];
   const properties = {
     className: ['code-block'],
     ...(language && { dataLanguage: language }),
@@ -32,9 +32,17 @@ export function codeBlock(state: HandlerState, node: Code): Element {
     ...(lineNumbers && { dataLineNumbers: '' }),
     ...(node.data?.block !== undefined && { dataBlock: node.data.block }),
   };
-  const figure = element('figure', properties, [...caption, pre]);
+  const figure = element('figure', properties, [...captionOf(title, languageLabel(language)), pre]);
   state.patch(node, figure);
   return figure;
+}
+
+/** The line above the code: what it is, and its language; none above plain text without a title. */
+function captionOf(title: string | undefined, label: string | undefined): Element[] {
+  const part = (className: string, value: string | undefined) =>
+    value === undefined ? [] : [element('span', { className: [className] }, [{ type: 'text', value }])];
+  const parts = [...part('code-title', title), ...part('code-language', label)];
+  return parts.length > 0 ? [element('figcaption', {}, parts)] : [];
 }
 
 /** Reports a block without a closing fence: everything up to the end of the page, or of its list item, became code. */

@@ -1,4 +1,4 @@
-import { addCopyButton } from '../../prose/copy-code.ts';
+import { addCodeActions } from '../../prose/code-actions.ts';
 import { buildTabs } from '../../prose/tabs.ts';
 import { markOf, withMark } from '../marks.ts';
 
@@ -14,10 +14,10 @@ const FIRST_SET = 1000;
  */
 export function enhanceSamples(root: HTMLElement, signal: AbortSignal): void {
   let nextSet = FIRST_SET;
-  const enhance = (operation: Element) => {
-    for (const set of operation.querySelectorAll<HTMLElement>('.api-samples .tabs')) buildTabs(set, nextSet++);
-    for (const set of operation.querySelectorAll<HTMLElement>(`.api-examples${withMark('choice')}`)) addChoice(set);
-    for (const block of operation.querySelectorAll('.api-samples .code-block')) addCopyButton(block);
+  const enhance = (place: Element) => {
+    for (const set of place.querySelectorAll<HTMLElement>('.api-samples .tabs')) buildTabs(set, nextSet++);
+    for (const set of place.querySelectorAll<HTMLElement>(`.api-examples${withMark('choice')}`)) addChoice(set);
+    for (const block of place.querySelectorAll('.api-samples .code-block')) addCodeActions(block);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -29,7 +29,7 @@ export function enhanceSamples(root: HTMLElement, signal: AbortSignal): void {
     },
     { rootMargin: MARGIN },
   );
-  for (const operation of root.querySelectorAll('.api-operation')) observer.observe(operation);
+  for (const place of root.querySelectorAll('.api-operation, .api-head')) observer.observe(place);
   signal.addEventListener('abort', () => observer.disconnect());
   const onChange = ({ target }: Event) => {
     if (target instanceof HTMLSelectElement) switchExample(target);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { writtenSamples } from '#reference/samples/request-samples.ts';
 import type { SampleRequest } from '#reference/samples/sample-request.ts';
-import { addCopyButton } from '../../prose/copy-code.ts';
+import { addCodeActions } from '../../prose/code-actions.ts';
 import { TryTabs } from '../../sandbox/TryTabs.tsx';
 import { CodeSample } from '../../ui/CodeSample.tsx';
 import { useTryText } from './try-context.ts';
@@ -22,7 +22,7 @@ export function CallCode({ sample }: { sample: SampleRequest }) {
           value={shown.language}
           onChange={setLanguage}
         >
-          <div ref={addCopying}>
+          <div ref={addActions}>
             <CodeSample language={shown.language} source={shown.source} />
           </div>
         </TryTabs>
@@ -31,8 +31,8 @@ export function CallCode({ sample }: { sample: SampleRequest }) {
   );
 }
 
-/** Code blocks get the button that those in the text have, whose presses the page answers. */
-function addCopying(element: HTMLElement | null): void {
+/** Code blocks get the buttons that those in the text have, whose presses the page answers. */
+function addActions(element: HTMLElement | null): void {
   const block = element?.querySelector('.code-block');
-  if (block) addCopyButton(block);
+  if (block) addCodeActions(block);
 }

@@ -1,9 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { openSandbox } from '../../sandbox/open-sandbox.ts';
+import { adoptStyle } from '../../ui/adopt-style.ts';
 import { startDraft } from './start-draft.ts';
 import { TryPanel } from './TryPanel.tsx';
 import type { TryConfig } from './try-config.ts';
+import formStyle from './try-form.css?inline';
+import panelStyle from './try-it.css?inline';
 import { sessionOf } from './try-session.ts';
+
+adoptStyle(formStyle);
+adoptStyle(panelStyle);
 
 /** Shows the panel of an operation in an element, until the signal. Rejects where a part of it cannot be loaded. */
 export async function openPanel(

@@ -39,7 +39,7 @@ test('a request with samples is shown in the languages of the API reference', ()
     'data-value="python" data-label="Python"',
     'data-value="go" data-label="Go"',
   ]);
-  expect(html.match(/<figcaption>Resize<\/figcaption>/g)).toHaveLength(4);
+  expect(html.match(/<span class="code-title">Resize<\/span>/g)).toHaveLength(4);
   expect(html).not.toContain('data-language="http"');
 });
 
