@@ -128,5 +128,9 @@ export const ApiIndex = z.object({
     .describe('Tags in reading order; one unnamed group (empty name) without `x-tagGroups`.'),
   securitySchemes: z.array(SecurityScheme).describe('Ways to authenticate, in the order of the description.'),
   schemas: z.array(z.string()).describe('Names of all schema artifacts, sorted.'),
+  firstRequest: z
+    .string()
+    .optional()
+    .describe('Id of an operation that readers can try first; absent where all need parameters or change something.'),
 });
 export type ApiIndex = z.infer<typeof ApiIndex>;

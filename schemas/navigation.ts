@@ -10,6 +10,8 @@ export interface NavigationItem {
   href?: string | undefined;
   /** One or two sentences, shown on cards. */
   description?: string | undefined;
+  /** Heading above the entry. */
+  caption?: string | undefined;
   /** Children in reading order; on categories only. */
   items?: NavigationItem[] | undefined;
 }
@@ -21,6 +23,7 @@ export const NavigationItem: z.ZodType<NavigationItem> = z
       route: z.string().optional().describe('In-site address; absent on links.'),
       href: z.string().optional().describe('Address on another site; on links only.'),
       description: z.string().optional().describe('One or two sentences, shown on cards.'),
+      caption: z.string().optional().describe('Heading above the entry, for it and those that follow.'),
       items: z.array(NavigationItem).optional().describe('Children in reading order; on categories only.'),
     }),
   )
@@ -39,6 +42,8 @@ export interface SidebarItem {
   label: string;
   route?: string | undefined;
   href?: string | undefined;
+  /** Heading above the entry. */
+  caption?: string | undefined;
   /** Children of an open category, windowed likewise; absent on a closed one. */
   items?: SidebarItem[] | undefined;
   hidden?: LeftOutItems | undefined;
@@ -59,6 +64,7 @@ export const SidebarItem: z.ZodType<SidebarItem> = z
       label: z.string().describe('Text shown in the sidebar.'),
       route: z.string().optional().describe('In-site address; absent on links.'),
       href: z.string().optional().describe('Address on another site; on links only.'),
+      caption: z.string().optional().describe('Heading above the entry, for it and those that follow.'),
       items: z.array(SidebarItem).optional().describe('Children of an open category; absent on a closed one.'),
       hidden: Hidden.optional(),
     }),

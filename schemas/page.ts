@@ -121,9 +121,26 @@ const PageBase = z.object({
   ),
 });
 
+/** A link that a page shows as a button or in a list. */
+export const PageAction = z.object({
+  label: z.string().describe('Text of the link.'),
+  href: z.string().describe('Address, base URL included, or one on another site.'),
+});
+export type PageAction = z.infer<typeof PageAction>;
+
+/** What stands between the title of a page and its text. */
+export const PageOpening = z.object({
+  actions: z.array(PageAction).describe('Links as buttons, the most important first.'),
+  search: z.boolean().describe('Whether a field that opens the search stands beside them.'),
+});
+export type PageOpening = z.infer<typeof PageOpening>;
+
 /** A page written in Markdown; `home` is the one at `/`. */
 export const DocPage = PageBase.extend({
   kind: z.enum(['home', 'doc']).describe('Which view shows the page; `home` is the page at `/`.'),
+  opening: PageOpening.optional().describe(
+    'What the page opens with, below its title and its description; absent where the front matter is silent.',
+  ),
   html: z.string().describe('Complete, sanitized HTML of the body, without the title.'),
   markdown: z
     .string()
@@ -154,6 +171,10 @@ export type Card = z.infer<typeof Card>;
 /** The generated index page of a category. */
 export const CategoryPage = PageBase.extend({
   kind: z.literal('category').describe('Which view shows the page.'),
+  tasks: z
+    .array(PageAction)
+    .optional()
+    .describe('What readers come for most, in the order of the settings; absent where these name none.'),
   cards: z.array(Card).describe('The entries of the category in reading order.'),
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;

@@ -84,7 +84,7 @@ export function linkSite(input: LinkInput): Checked<LinkedSite> {
     const place = placePages(nodes);
     return [
       ...linkDocs(pages, targetsOf(edition), collector, place, editionFor),
-      ...linkCategories(categories, place, (route) => editionFor({ edition, route })),
+      ...linkCategories(categories, targetsOf(edition), collector, place, (route) => editionFor({ edition, route })),
     ];
   });
   const { htmlLang, texts } = settings.editions[0].locale;

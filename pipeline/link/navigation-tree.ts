@@ -1,3 +1,4 @@
+import type { ParsedLink } from '../model/parsed-page.ts';
 import type { RoutedPage } from './assign-routes.ts';
 
 /** An entry of the sidebar while the site is being linked. */
@@ -7,10 +8,20 @@ export interface TreeNode {
   route?: string | undefined;
   href?: string | undefined;
   description?: string | undefined;
+  /** Heading above the entry. */
+  caption?: string | undefined;
+  /** Links of the index page of a category. */
+  tasks?: NavigationTasks | undefined;
   /** The Markdown page behind a page node, or behind a category whose index page is written. */
   page?: RoutedPage | undefined;
   items: TreeNode[];
   parent?: TreeNode | undefined;
+}
+
+/** What readers come to a category for, and the file that says so. */
+export interface NavigationTasks {
+  file: string;
+  links: ParsedLink[];
 }
 
 /** What a sidebar needs to know of the addresses of its edition. */
@@ -33,8 +44,9 @@ export function pageLabel({ page }: RoutedPage): string {
 }
 
 /** What is published of a node by itself. */
-export function entryOf({ kind, label, route, href }: TreeNode): Pick<TreeNode, 'kind' | 'label' | 'route' | 'href'> {
-  return { kind, label, route, href };
+export function entryOf(node: TreeNode): Pick<TreeNode, 'kind' | 'label' | 'route' | 'href' | 'caption'> {
+  const { kind, label, route, href, caption } = node;
+  return { kind, label, route, href, caption };
 }
 
 /** All nodes in reading order: a category before its entries. */

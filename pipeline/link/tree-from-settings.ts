@@ -57,7 +57,8 @@ class TreeBuilder {
   }
 
   #nodeOf(item: NavigationSettingsItem, at: ItemPath): TreeNode | undefined {
-    if ('link' in item) return { kind: 'link', label: item.link, href: item.href, items: [] };
+    const { caption } = item;
+    if ('link' in item) return { kind: 'link', label: item.link, href: item.href, caption, items: [] };
     if ('category' in item) return this.#categoryNode(item, at);
     const page = this.#pages.get(item.page);
     if (!page) {
@@ -70,16 +71,23 @@ class TreeBuilder {
       return undefined;
     }
     this.#listed.add(page.id);
-    return pageNode(page, item.label);
+    return { ...pageNode(page, item.label), caption };
   }
 
-  #categoryNode({ category, description, route, items }: CategorySettings, at: ItemPath): TreeNode {
+  #categoryNode({ category, description, caption, tasks, route, items }: CategorySettings, at: ItemPath): TreeNode {
     const address = route === undefined ? undefined : this.#claim(route, category, [...at, 'route']);
     return {
       kind: 'category',
       label: category,
       ...(address !== undefined && { route: address }),
       description,
+      caption,
+      tasks: tasks && {
+        file: this.#source.file,
+        links: tasks.map(({ label, to }, i) => {
+          return { kind: 'link', url: to, text: label, span: this.#source.spanOf([...at, 'tasks', i, 'to']) };
+        }),
+      },
       items: this.nodesOf(items, [...at, 'items']),
     };
   }

@@ -13,6 +13,7 @@ import { finishCodeBlocks } from './code/finish-code-blocks.ts';
 import { codeOrSamples } from './code/request-tabs.ts';
 import { dropComments } from './comments.ts';
 import { blockquoteOrAlert } from './directives/admonition.ts';
+import { drawCardIcons } from './directives/card-icons.ts';
 import { directive } from './directives/directive.ts';
 import { containerDirectives } from './directives/directive-parts.ts';
 import { paragraph } from './directives/paragraph.ts';
@@ -86,6 +87,7 @@ function pageChain(start: typeof base) {
     .use(runPageSteps)
     .use(rehypeAutolinkHeadings, anchorOptions)
     .use(nameLinks)
+    .use(drawCardIcons)
     .use(finishCodeBlocks)
     .freeze();
 }

@@ -1,6 +1,6 @@
 import type { Graph } from '../../schemas/graph.ts';
 import type { Navigation } from '../../schemas/navigation.ts';
-import type { ApiPart, CategoryPage, DocPage, PageEdition, PageLink } from '../../schemas/page.ts';
+import type { ApiPart, CategoryPage, DocPage, PageEdition, PageLink, PageOpening } from '../../schemas/page.ts';
 import type { Redirect } from '../../schemas/routes.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
@@ -31,6 +31,7 @@ export interface LinkedDoc {
   /** One for each of `page.links`. */
   links: ResolvedLink[];
   image?: string | undefined;
+  opening?: PageOpening | undefined;
   placement: Placement;
   edition?: PageEdition | undefined;
   /** Its requests as steps; absent on a page that does not run. */
@@ -39,7 +40,7 @@ export interface LinkedDoc {
 
 /** A generated category index page. */
 export interface LinkedCategory
-  extends Pick<CategoryPage, 'kind' | 'route' | 'title' | 'description' | 'cards' | 'edition'> {
+  extends Pick<CategoryPage, 'kind' | 'route' | 'title' | 'description' | 'tasks' | 'cards' | 'edition'> {
   placement: Placement;
 }
 

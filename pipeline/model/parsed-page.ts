@@ -118,8 +118,8 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   examples: PageExamples;
   /** The source without front matter, starting with the title, variables filled in. */
   markdown: MarkdownPart[];
-  /** Place of the front matter keys `slug`, `image` and `title`, for problems that later stages find. */
-  keySpans: { slug?: Span; image?: Span; title?: Span };
+  /** Place of what the front matter says, for problems that later stages find; `actions` are those of `opening`. */
+  keySpans: { slug?: Span; image?: Span; title?: Span; actions?: Span[] };
 }
 
 /** What an example of a page shows. */

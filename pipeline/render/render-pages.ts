@@ -27,12 +27,12 @@ export function renderPages(site: LinkedSite, options: RenderOptions): Page[] {
     const { title, description } = linked;
     const base = { route, title, description, keywords: [], ...placement };
     if (linked.kind === 'api') return { ...base, kind: 'api', part: linked.part };
-    return { ...base, edition: linked.edition, kind: 'category', cards: linked.cards };
+    return { ...base, edition: linked.edition, kind: 'category', tasks: linked.tasks, cards: linked.cards };
   });
 }
 
 function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
-  const { route, isHome, page, links, image, placement, edition, walkthrough } = linked;
+  const { route, isHome, page, links, image, opening, placement, edition, walkthrough } = linked;
   const { frontMatter } = page;
   const runnable = new Set(options.tryIt ? walkthrough?.blocks.map(({ number }) => number) : []);
   return {
@@ -43,6 +43,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     description: page.description,
     keywords: frontMatter.keywords ?? [],
     image,
+    opening,
     html: options.renderHtml(page.html, links, runnable),
     markdown: renderMarkdown(page.markdown, links, options.siteAddress + route.slice(1)),
     headings: page.headings,

@@ -1,4 +1,4 @@
-import type { Card, CategoryPage } from '#schemas/page.ts';
+import type { Card, CategoryPage, PageAction } from '#schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -20,6 +20,7 @@ export function CategoryView({ page }: { page: CategoryPage }) {
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="lead">{page.description}</p>}
           <PageActions route={page.route} printable />
+          {page.tasks && <Tasks tasks={page.tasks} />}
           <ul className="cards">
             {page.cards.map((card) => (
               <CategoryCard key={`${card.href} ${card.label}`} card={card} />
@@ -33,15 +34,34 @@ export function CategoryView({ page }: { page: CategoryPage }) {
   );
 }
 
+/** What readers come to the category for most. */
+function Tasks({ tasks }: { tasks: PageAction[] }) {
+  const text = useText();
+  return (
+    <nav className="tasks" aria-label={text('page.tasks')}>
+      <ul>
+        {tasks.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href}>
+              {label}
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function CategoryCard({ card }: { card: Card }) {
   const text = useText();
   return (
     <li className="card">
       <Icon name={card.kind === 'category' ? 'folder' : 'page'} />
-      <h2>
+      <h2 className="card-title">
         <SiteLink to={card.href}>{card.label}</SiteLink>
       </h2>
-      {card.description !== '' && <p>{card.description}</p>}
+      {card.description !== '' && <p className="card-text">{card.description}</p>}
       {card.count !== undefined && <p className="card-count">{text('page.items', { count: card.count })}</p>}
     </li>
   );

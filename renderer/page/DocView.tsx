@@ -4,6 +4,7 @@ import { useText } from '../ui/rich-text.tsx';
 import { Slot } from '../ui/Slot.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
+import { Opening } from './Opening.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { DocPayload } from './page-payload.ts';
@@ -12,7 +13,7 @@ import { useTextLanguage } from './use-text-language.ts';
 import './doc.css';
 import './cards.css';
 
-/** A page written in Markdown. The one at `/` has room around it, and its first list and index tables become cards. */
+/** A page written in Markdown. The one at `/` has room around it. */
 export function DocView({ page }: { page: DocPayload }) {
   const text = useText();
   const isHome = page.kind === 'home';
@@ -25,6 +26,7 @@ export function DocView({ page }: { page: DocPayload }) {
           <EditionNotice edition={page.edition} />
           {page.draft && <p className="draft-mark">{text('page.draft')}</p>}
           <h1>{page.title}</h1>
+          {page.opening && <Opening opening={page.opening} sentence={page.description} />}
           {!isHome && <PageActions route={page.route} edition={page.edition} />}
           <CollapsedTableOfContents entries={page.toc} edition={page.edition} />
           <Prose html={page.html} />

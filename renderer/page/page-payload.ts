@@ -45,7 +45,7 @@ export function notFoundPage(title: string): NotFoundPayload {
   return { kind: 'not-found', route: '/404.html', title, description: '' };
 }
 
-const link = { label: isString, route: optional(isString) };
+const link = { label: isString, route: optional(isString), caption: optional(isString) };
 const neighbor = optional(shape({ label: isString, route: isString }));
 const hidden = optional(shape({ before: isNumber, after: isNumber }));
 const sidebarItem: Check = (value) =>
@@ -68,7 +68,9 @@ const base = {
   ),
   sidebar: optional(shape({ items: listOf(sidebarItem), hidden })),
 };
-const doc = shape({ ...base, html: isString, toc: listOf(tocEntry), editUrl: optional(isString) });
+const action = shape({ label: isString, href: isString });
+const opening = optional(shape({ actions: listOf(action) }));
+const doc = shape({ ...base, opening, html: isString, toc: listOf(tocEntry), editUrl: optional(isString) });
 
 const checks: Record<PagePayload['kind'], Check> = {
   home: doc,
@@ -76,6 +78,7 @@ const checks: Record<PagePayload['kind'], Check> = {
   api: shape({ ...base, html: isString }),
   category: shape({
     ...base,
+    tasks: optional(listOf(action)),
     cards: listOf(shape({ kind: isString, label: isString, description: isString, href: isString })),
   }),
   'not-found': shape({ route: isString, title: isString }),

@@ -1,19 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOverlayEntry } from '../history/overlay-entry.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { requireComponent } from '../ui/require-component.ts';
-import { useText } from '../ui/rich-text.tsx';
+import { SearchButton } from '../ui/SearchButton.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
 import './search-dialog.css';
-import './search-results.css';
 
 /**
  * The search button of the navbar. The page opens the search by itself; what fills it, and the indexes, are loaded when
  * they are about to be needed.
  */
 export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>) {
-  const text = useText();
   const [loaded, setLoaded] = useState<{ shell: SearchShell; Dialog: ComponentType<SearchDialogProps> }>();
   const [open, setOpen] = useState(false);
   const load = () => {
@@ -53,14 +50,7 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
   if (tags.length === 0) return null;
   return (
     <>
-      <button type="button" className="search-button" onPointerEnter={load} onFocus={load}>
-        <Icon name="search" />
-        <span className="search-button-label">{text('search.prompt')}</span>
-        <span className="search-button-keys" aria-hidden="true">
-          <span className="on-mac">{'⌘ K'}</span>
-          <span className="not-on-mac">{`${text('key.control')} K`}</span>
-        </span>
-      </button>
+      <SearchButton onPointerEnter={load} onFocus={load} />
       {loaded && <loaded.Dialog shell={loaded.shell} tags={tags} onOpenHit={onOpenHit} />}
     </>
   );

@@ -18,6 +18,7 @@ export function SidebarTree({ nodes, onToggle, hidden }: SidebarTreeProps) {
       <LeftOut count={hidden?.before} to={hidden?.previous} />
       {nodes.map((node) => (
         <li key={node.id}>
+          {node.caption !== undefined && <p className="sidebar-caption">{node.caption}</p>}
           {node.kind === 'category' ? <Category node={node} onToggle={onToggle} /> : <Entry node={node} />}
         </li>
       ))}

@@ -6,6 +6,8 @@ export interface SidebarNode {
   id: string;
   kind: 'page' | 'category' | 'link';
   label: string;
+  /** Heading above the entry; undefined without one. */
+  caption: string | undefined;
   /** Route or address on another site; absent on a category without a page. */
   to: string | undefined;
   /** Whether this is the page being read. */
@@ -38,6 +40,7 @@ export function sidebarNodes(
       id,
       kind: item.kind,
       label: item.label,
+      caption: item.caption,
       to: item.route ?? item.href,
       current: item.route === currentRoute,
       active,

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { publishedKeys } from '../page.ts';
 
+/** What a page opens with, in its front matter. */
+const Opening = z.strictObject({
+  actions: z
+    .array(
+      z.strictObject({
+        label: z.string().min(1).describe('Text of the link.'),
+        to: z.string().min(1).describe('Where it leads: a file, a route or an address, as in a link of the page.'),
+      }),
+    )
+    .max(3)
+    .default([])
+    .describe('Links as buttons; the first one is filled.'),
+  search: z.boolean().default(true).describe('Whether a field that opens the search stands beside them.'),
+});
+
 /** The YAML block at the top of a page. Unknown keys are an error: a typo must not pass unseen. */
 export const FrontMatter = z.strictObject({
   title: z.string().min(1).optional().describe('Title of the page; the first heading without it, else the file name.'),
@@ -15,6 +30,9 @@ export const FrontMatter = z.strictObject({
     .describe('Address of the page: absolute with a leading `/`, else relative to its folder.'),
   ...publishedKeys,
   sidebar_label: z.string().min(1).optional().describe('Label in the sidebar instead of the title.'),
+  opening: Opening.optional().describe(
+    'What a page such as the home page opens with: its description, buttons and a search field, below its title.',
+  ),
   tags: z.array(z.string().min(1)).optional().describe('Tags, searched with weight.'),
   keywords: z.array(z.string().min(1)).optional().describe('Keywords for the page head.'),
   image: z.string().min(1).optional().describe('Preview image: a path like that of an image in the text.'),

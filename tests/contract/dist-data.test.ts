@@ -108,14 +108,13 @@ test('the sidebar has every part of the platform, each where it belongs', () => 
   const parts = sidebar.filter(({ item, depth }) => item.kind === 'category' || depth === 0);
   expect(parts.map(({ item, depth }) => `${'  '.repeat(depth)}${item.label}`)).toEqual([
     'Home',
-    'Account management',
+    'Quickstart',
     'Compute',
     '  Images',
     '  Instance templates',
     '  Virtual machines',
-    'Container registry',
-    'Identity and security',
-    'Managed inference',
+    'Storage',
+    '  Disks',
     'Networking',
     '  Firewall rules',
     '  InfiniBand',
@@ -124,13 +123,14 @@ test('the sidebar has every part of the platform, each where it belongs', () => 
     '  VPC networks',
     'Orchestration',
     '  Managed Kubernetes (CMK)',
-    'Quickstart',
-    'Reference',
-    'Resources',
-    'Storage',
-    '  Disks',
+    'Container registry',
+    'Managed inference',
+    'Account management',
+    'Identity and security',
     'Usage and billing',
     '  Reservations',
+    'Reference',
+    'Resources',
   ]);
 });
 

@@ -233,7 +233,7 @@ test('without its script the API reference says so, its filter is gone, and Retr
   await expect(page.locator('.api-menu')).toContainText('The filter did not load.');
   await expect(filter).toBeHidden();
   await page.locator('.navbar a[href="/"]').last().click();
-  await expect(page.locator('h1')).toHaveText('Documentation');
+  await expect(page.locator('h1')).toHaveText('Viridian Cloud');
   await expect(notice).toHaveCount(0);
   await page.goBack();
   await expect(notice).toHaveCount(1);

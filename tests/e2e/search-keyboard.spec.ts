@@ -95,7 +95,7 @@ test('Ctrl+Enter opens a result in a new tab, Shift+Enter in a new window', asyn
 test('Escape closes the panel, then clears the query, then gives the focus back', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const button = page.getByRole('button', { name: /^Search/ });
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
   await button.focus();
   await page.keyboard.press('Enter');
   const field = searchField(page);

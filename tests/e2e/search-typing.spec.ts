@@ -31,7 +31,7 @@ test('the button opens the field before anything else has loaded, and Escape clo
   const release = await holdFiles(page, '**/_app/client-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const field = searchField(page);
-  const button = page.getByRole('button', { name: /^Search/ });
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
   await button.click();
   await expect(field).toBeFocused();
   await page.keyboard.type('vm');
@@ -93,7 +93,7 @@ test('the search that is opened right after a result stays open when the page of
 test('the search that is opened in the moment in which its content appears is searched', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const button = page.getByRole('button', { name: /^Search/ });
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
   await page.locator('#search .search-body').evaluate((body) => {
     const open = () => document.querySelector<HTMLElement>('.search-button')?.click();
     new MutationObserver((_, observer) => {

@@ -110,7 +110,7 @@ const ADMONITIONS = {
 export type AdmonitionWord = keyof typeof ADMONITIONS;
 
 /** Words after `:::` that mean something. */
-export const DIRECTIVE_NAMES: readonly string[] = [...Object.keys(ADMONITIONS), 'tabs', 'tab', 'details'];
+export const DIRECTIVE_NAMES: readonly string[] = [...Object.keys(ADMONITIONS), 'cards', 'tabs', 'tab', 'details'];
 
 /** Whether a directive's name is that of an admonition. */
 export function isAdmonition(name: string): name is AdmonitionWord {
@@ -122,9 +122,11 @@ export function admonitionOf(name: AdmonitionWord): string {
   return ADMONITIONS[name];
 }
 
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { cards: ['icons'], tabs: ['group'], tab: ['value'] };
+
 /** Attributes a directive may have in braces. */
 function attributesOf(name: string): readonly string[] {
-  return name === 'tabs' ? ['group'] : name === 'tab' ? ['value'] : [];
+  return Object.hasOwn(ATTRIBUTES, name) ? (ATTRIBUTES[name] ?? []) : [];
 }
 
 const COLON = 58;

@@ -6,6 +6,7 @@ import { element } from '../elements.ts';
 import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
 import { safeElement } from '../plugins/keep-safe.ts';
 import { admonition } from './admonition.ts';
+import { cards } from './cards.ts';
 import {
   admonitionOf,
   DIRECTIVE_NAMES,
@@ -27,6 +28,7 @@ export function directive(state: HandlerState, node: ContainerDirective): Elemen
   if (node.name === 'tabs') return tabs(state, node);
   if (node.name === 'tab') return strayTab(state, node);
   if (node.name === 'details') return details(state, node);
+  if (node.name === 'cards') return cards(state, node);
   const own = pluginDirective(state, node);
   if (own) return own;
   return unknownDirective(state, node);

@@ -133,6 +133,8 @@ function checked(
   const keySpans: ParsedPage['keySpans'] = {};
   for (const key of ['slug', 'image', 'title'] as const)
     if (frontMatter[key] !== undefined) keySpans[key] = located.spanOf([key]);
+  if (frontMatter.opening)
+    keySpans.actions = frontMatter.opening.actions.map((_, i) => located.spanOf(['opening', 'actions', i, 'to']));
   const body = '\n'.repeat(block.lines) + text.split('\n').slice(block.lines).join('\n');
   return { value: { frontMatter, keySpans, body }, problems: found };
 }

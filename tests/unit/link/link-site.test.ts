@@ -249,3 +249,36 @@ test('files with an address that something else needs are reported and left out'
   );
   expect([...value.assets.keys()]).toEqual(['static/a/x.svg']);
 });
+
+test('what a page opens with leads where its links lead; an action that leads nowhere is told and left out', () => {
+  const actions = [
+    { label: 'Start', to: 'guide.md#x' },
+    { label: 'Elsewhere', to: 'https://b.example' },
+    { label: 'Nowhere', to: 'gide.md' },
+  ];
+  const pages = [
+    page('docs/index.md', { opening: { actions, search: false } }),
+    page('docs/guide.md', { anchors: ['x'] }),
+  ];
+  const { told, pageAt } = linkSample({ site: 'baseUrl: /docs/\n', pages });
+  expect(pageAt('/')).toMatchObject({
+    opening: {
+      actions: [
+        { label: 'Start', href: '/docs/guide#x' },
+        { label: 'Elsewhere', href: 'https://b.example' },
+      ],
+      search: false,
+    },
+  });
+  expect(pageAt('/guide')).not.toHaveProperty('opening.actions');
+  expect(told).toEqual(['docs/index.md:7:11 links/broken There is no page file `gide.md`. Did you mean `./guide.md`?']);
+});
+
+test('the first request of an API is one of its operations', () => {
+  const site = (name: string) => `api: {document: api/openapi.yaml, firstRequest: ${name}}\n`;
+  const apis = api('listDisks', 'getDisk');
+  expect(linkSample({ site: site('listDisks'), pages: [page('docs/index.md')], api: apis }).told).toEqual([]);
+  expect(linkSample({ site: site('listDisk'), pages: [page('docs/index.md')], api: apis }).told).toEqual([
+    'site.yaml:1:49 settings/link The API has no operation `listDisk`. Did you mean `listDisks`?',
+  ]);
+});

@@ -24,7 +24,7 @@ export function page(file: string, sample: SamplePage = {}): ParsedPage {
   const { links: urls = [], images = [], anchors = [], ...frontMatter } = sample;
   const links = linksOf(urls, images);
   const headings = anchors.filter((id) => !id.startsWith('fn-'));
-  const { slug, image } = frontMatter;
+  const { slug, image, opening } = frontMatter;
   return {
     file,
     frontMatter,
@@ -41,6 +41,7 @@ export function page(file: string, sample: SamplePage = {}): ParsedPage {
     keySpans: {
       ...(slug !== undefined && { slug: spanAt(2, 7) }),
       ...(image !== undefined && { image: spanAt(3, 8) }),
+      ...(opening && { actions: opening.actions.map((_, i) => spanAt(5 + i, 11)) }),
     },
   };
 }

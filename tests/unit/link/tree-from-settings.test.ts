@@ -41,6 +41,41 @@ test('the tree is the one that is written down, and a category is a page with a 
   expect(pageAt('/a')).toMatchObject({ kind: 'category', title: 'A', description: 'About A', cards });
 });
 
+test('captions stand in the whole tree and in the part of it that a page carries', () => {
+  const { value, pageAt } = linkAll(`items:
+  - {page: index, caption: Start}
+  - {category: A, caption: Learn, route: /a, items: [{page: a/b}, {page: a/c}]}
+  - {link: Elsewhere, href: "https://b.example", caption: More}
+`);
+  const captions = ['Start', 'Learn', 'More'];
+  expect(value.navigation.items.map(({ caption }) => caption)).toEqual(captions);
+  expect(pageAt('/a/b')?.placement.sidebar?.items.map(({ caption }) => caption)).toEqual(captions);
+});
+
+test('the tasks of a category lead to pages and their anchors; one that leads nowhere is told and left out', () => {
+  const pages = [page('docs/index.md'), page('docs/a/b.md', { anchors: ['resize'] })];
+  const { told, pageAt, value } = linkAll(
+    `items:
+  - page: index
+  - category: A
+    route: /a
+    tasks:
+      - {label: Resize, to: '/a/b#resize'}
+      - {label: Shrink, to: '/a/b#shrink'}
+      - {label: Grow, to: /a/bb}
+    items:
+      - page: a/b
+`,
+    pages,
+  );
+  expect(pageAt('/a')).toMatchObject({ tasks: [{ label: 'Resize', href: '/a/b#resize' }] });
+  expect(told).toEqual([
+    'navigation.yaml:7:29 links/anchor The page `/a/b` has no anchor `#shrink`.',
+    'navigation.yaml:8:27 links/broken There is no page at `/a/bb`. Did you mean `/a/b`?',
+  ]);
+  expect(value.graph.edges).toContainEqual(expect.objectContaining({ from: 'page:/a', to: 'section:/a/b#resize' }));
+});
+
 test('the card of a category without a page leads to the first page in it; one of links has none', () => {
   const { pageAt } = linkAll(`items:
   - page: index

@@ -29,7 +29,7 @@ function readable({ value, problems }: Checked<ParsedPage>) {
   const { html, links, headings, sections, markdown: _markdown, examples: _examples, ...rest } = value;
   return {
     ...rest,
-    keySpans: Object.entries(value.keySpans).map(([key, span]) => `${key} ${place(span)}`),
+    keySpans: Object.entries(value.keySpans).map(([key, span]) => `${key} ${[span].flat().map(place).join(' ')}`),
     html: html.map(shown).join('').split('\n'),
     links: links.map(({ kind, url, text, title, span }) => `${place(span)} ${kind} ${url} | ${text} | ${title ?? ''}`),
     headings: headings.map(({ id, level, text }) => `h${level} #${id} ${text}`),
