@@ -32,6 +32,7 @@ export function renderSite(
     const { entry } = api;
     const rendered = renderApi(api, {
       downloadUrl: entry.downloadUrl ?? apiPaths.document(entry.folder),
+      firstRequest: entry.firstRequest,
       address: `${siteAddress}${entry.route.replace(/^\//, '')}`,
       nodeOf: (id) => apiNode(entry, id),
       guides,

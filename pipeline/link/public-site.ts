@@ -54,6 +54,13 @@ export function publicSite(input: SiteInput): Checked<Site> {
   const footer = publicFooter(site.footer, html(['footer', 'copyright'])?.html, links);
   const navbar = publicNavbar(input, links, html);
   const theme = publicTheme(site, links, input.spanOf);
+  for (const { entry, parsed } of input.apis)
+    if (parsed && entry.firstRequest !== undefined)
+      links.checkOperation(
+        entry.firstRequest,
+        parsed.operations.map(({ operationId }) => operationId),
+        [...entry.at, 'firstRequest'],
+      );
   for (const [i, route] of site.search.commands.entries()) links.checkSection(route, ['search', 'commands', i]);
   const favicon = site.favicon === undefined ? undefined : links.file(site.favicon, ['favicon']);
   const value: Site = {

@@ -68,6 +68,16 @@ export class SettingsLinks {
     if (!hasPages) this.route(written, at);
   }
 
+  /** Checks that an API has the operation that a setting names. */
+  checkOperation(id: string, known: readonly string[], at: SettingPath): void {
+    if (known.includes(id)) return;
+    const near = nearest(id, known);
+    this.#report('settings/link', at, {
+      message: `The API has no operation \`${id}\`.`,
+      hint: near && `Did you mean \`${near}\`?`,
+    });
+  }
+
   /** Checks a route of the site, and gives it as the page is published. */
   route(written: string, at: SettingPath): string {
     const { to, problem } = checkRoute(written, this.#targets);

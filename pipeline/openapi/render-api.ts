@@ -2,6 +2,7 @@ import { operationMarkdown } from '../../reference/markdown/operation-markdown.t
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { SampleApi } from '../../reference/samples/request-of.ts';
 import { requestSamples } from '../../reference/samples/request-samples.ts';
+import type { ApiIndex } from '../../schemas/api-index.ts';
 import type { ApiSchema, JsonValue } from '../../schemas/api-schema.ts';
 import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';
 import type { Guide, Operation } from '../../schemas/operation.ts';
@@ -21,6 +22,8 @@ import { renderSchema } from './render/render-schema.ts';
 interface RenderApiOptions {
   /** Where readers get the description; the file in the data of a site's first API without it. */
   downloadUrl?: string;
+  /** Id of the operation to try first, as the settings name it. */
+  firstRequest?: string | undefined;
   /** Address of the reference page, with scheme and host. Without it the description keeps the links as written. */
   address?: string | undefined;
   /** Id in the graph of what the description knows as `operation:<id>` or `schema:<name>`; the same without it. */
@@ -48,7 +51,7 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
     return present({ ...operation, requestSamples: unlessEmpty(samples), guides });
   });
   return {
-    index,
+    index: present({ ...index, firstRequest: firstRequest(index, operations, options.firstRequest) }),
     operations,
     markdown: renderApiMarkdown(linked, operations, address ?? ''),
     schemas: [...schemas]
@@ -56,6 +59,21 @@ export function renderApi(linked: LinkedApi, options: RenderApiOptions): Rendere
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     document: address === undefined ? api.document : publishedDocument(linked, address),
   };
+}
+
+/** The operation to try first: the one of the settings, else one that changes nothing and needs no parameters. */
+function firstRequest(
+  { tagGroups }: ApiIndex,
+  operations: readonly Operation[],
+  chosen: string | undefined,
+): string | undefined {
+  const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+  if (chosen !== undefined && byId.has(chosen)) return chosen;
+  const inOrder = tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations));
+  return inOrder.find(({ operationId, method, webhook, deprecated }) => {
+    const isSafe = method === 'get' && !webhook && !deprecated;
+    return isSafe && byId.get(operationId)?.parameters.every(({ required }) => !required);
+  })?.operationId;
 }
 
 /** What addresses of the reference can lead to: its operations and schemas, without the texts that links stand in. */

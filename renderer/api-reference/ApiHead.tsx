@@ -2,32 +2,34 @@ import type { ApiIndex } from '#schemas/api-index.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { siteHref } from '../ui/site-href.ts';
+import { ApiStart } from './ApiStart.tsx';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
-import { SecuritySchemes } from './SecuritySchemes.tsx';
-import { ServerList } from './ServerList.tsx';
 
 /** What the API is, where it is reached and how to authenticate. */
 export function ApiHead({ index }: { index: ApiIndex }) {
   const { baseUrl } = useReference();
   const text = useApiText();
-  const { title, version, logo, downloadUrl, summary, description, servers, securitySchemes } = index;
+  const { title, version, logo, downloadUrl, summary, description } = index;
   return (
     <header className="api-head">
-      {logo && <img className="api-logo" src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />}
-      <h1>{title}</h1>
-      {summary !== undefined && <p>{summary}</p>}
-      <p className="api-version">
-        <span className="badge">{version}</span>
-        <a href={siteHref(baseUrl, downloadUrl)} className="button" rel="noopener">
-          <Icon name="download" />
-          {text('api.download')}
-        </a>
-      </p>
-      {description && <Html className="prose" html={description.html} />}
-      <ServerList servers={servers} />
-      <SecuritySchemes schemes={securitySchemes} />
-      <Terms index={index} />
+      <div className="api-head-title">
+        {logo && <img className="api-logo" src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />}
+        <h1>{title}</h1>
+        {summary !== undefined && <p>{summary}</p>}
+        <p className="api-version">
+          <span className="badge">{version}</span>
+          <a href={siteHref(baseUrl, downloadUrl)} className="button" rel="noopener">
+            <Icon name="download" />
+            {text('api.download')}
+          </a>
+        </p>
+      </div>
+      <ApiStart index={index} />
+      <div className="api-head-text">
+        {description && <Html className="prose" html={description.html} />}
+        <Terms index={index} />
+      </div>
     </header>
   );
 }

@@ -12,7 +12,7 @@ import { TabSet } from './TabSet.tsx';
 export function OperationSamples({ operation }: { operation: Operation }) {
   const text = useApiText();
   const { schemas } = useReference();
-  const requests = requestExamples(operation);
+  const hasRequests = (operation.requestSamples ?? []).length > 0;
   const payload = operation.webhook ? bodyExamples(operation.requestBody?.content ?? [], schemas) : [];
   const answers = operation.responses.flatMap((response) => {
     const { status, content } = response;
@@ -28,13 +28,13 @@ export function OperationSamples({ operation }: { operation: Operation }) {
           },
         ];
   });
-  if (requests.length === 0 && payload.length === 0 && answers.length === 0) return null;
+  if (!hasRequests && payload.length === 0 && answers.length === 0) return null;
   return (
     <div className="api-samples">
-      {requests.length > 0 && (
+      {hasRequests && (
         <>
           <h4>{text('api.request')}</h4>
-          <ExampleSet label={text('api.example-request')} examples={requests} />
+          <RequestSamples operation={operation} />
         </>
       )}
       {payload.length > 0 && (
@@ -51,6 +51,11 @@ export function OperationSamples({ operation }: { operation: Operation }) {
       )}
     </div>
   );
+}
+
+/** The request in several languages, for each of its named examples. */
+export function RequestSamples({ operation }: { operation: Operation }) {
+  return <ExampleSet label={useApiText()('api.example-request')} examples={requestExamples(operation)} />;
 }
 
 function Bodies({ label, examples }: { label: string; examples: readonly ApiExample[] }) {

@@ -1,4 +1,5 @@
 import type { ApiServer } from '#schemas/api-index.ts';
+import { CodeSample } from './CodeSample.tsx';
 import { Row } from './FieldRow.tsx';
 import { SchemaLimits } from './SchemaLimits.tsx';
 
@@ -6,9 +7,8 @@ import { SchemaLimits } from './SchemaLimits.tsx';
 export function ServerList({ servers }: { servers: readonly ApiServer[] }) {
   return servers.map(({ url, description, variables = [] }) => (
     <div key={url} className="api-server">
-      <p>
-        <code>{url}</code> {description?.text}
-      </p>
+      <CodeSample language="text" source={url} />
+      {description && <p className="api-note">{description.text}</p>}
       {variables.length > 0 && (
         <div className="api-fields">
           <dl>

@@ -18,6 +18,13 @@ export const ApiSettings = z.strictObject({
       'Whether the reference is one page, or an index with pages for each tag below it. Without it that depends on its size: about 750 kB of HTML are one page.',
     ),
   downloadUrl: webAddress.optional().describe('Published address of the description.'),
+  firstRequest: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Id of the operation that the top of the reference shows as a first request; the first one that reads and needs no parameters without it.',
+    ),
   lenient: z
     .boolean()
     .default(false)

@@ -98,7 +98,7 @@ test('what changes its height above a target does not move it, until the reader 
   const grow = () =>
     page.evaluate(async () => {
       const lines = Object.assign(document.createElement('pre'), { innerText: '\n'.repeat(30) });
-      document.querySelector('.api-head')?.append(lines);
+      document.querySelector('.api-head')?.after(lines);
       // Those that watch sizes are told in the order in which they began.
       await new Promise((resolve) => new ResizeObserver(resolve).observe(lines));
     });

@@ -88,3 +88,24 @@ paths:
   const ids = renderApi(linked(value), {}).operations.map(({ operationId }) => operationId);
   expect(ids).toEqual(['x', 'same', 'Same_2', 'same_3', '_con', 'a-b']);
 });
+
+test('readers first try what reads and needs no parameters, in the order of the tags, or what the settings name', async () => {
+  const operation = (id: string, more = '') =>
+    `{ operationId: ${id}, responses: { '200': { description: D } }${more} }`;
+  const parameters = ', parameters: [{ name: a, in: query, required: true, schema: { type: string } }]';
+  const { value } = await parseTexts({
+    'openapi.yaml': `
+openapi: 3.0.0
+info: { title: T, version: v1 }
+paths:
+  /made: { post: ${operation('make')} }
+  /old: { get: ${operation('readOld', ', deprecated: true')} }
+  /some: { get: ${operation('readSome', parameters)} }
+  /all: { get: ${operation('readAll')} }
+`,
+  });
+  expect(renderApi(linked(value), {}).index.firstRequest).toBe('readAll');
+  expect(renderApi(linked(value), { firstRequest: 'make' }).index.firstRequest).toBe('make');
+  const without = await parseTexts({ 'openapi.yaml': 'openapi: 3.0.0\ninfo: { title: T, version: v1 }\npaths: {}\n' });
+  expect(renderApi(linked(without.value), {}).index).not.toHaveProperty('firstRequest');
+});

@@ -1,0 +1,68 @@
+import { operationAnchor, tagAnchor } from '#reference/anchors.ts';
+import type { ApiIndex } from '#schemas/api-index.ts';
+import { useApiText } from './ApiText.tsx';
+import { RequestSamples } from './OperationSamples.tsx';
+import { useReference } from './reference-context.ts';
+import { SecuritySchemes } from './SecuritySchemes.tsx';
+import { ServerList } from './ServerList.tsx';
+
+/** What a first call needs, beside the introduction: the address, the credential, a request, and what there is to ask for. */
+export function ApiStart({ index }: { index: ApiIndex }) {
+  const { servers, securitySchemes } = index;
+  const text = useApiText();
+  return (
+    <div className="api-start api-samples">
+      {servers.length > 0 && (
+        <section>
+          <h2>{text('api.base-address')}</h2>
+          <ServerList servers={servers} />
+        </section>
+      )}
+      <SecuritySchemes schemes={securitySchemes} />
+      <FirstRequest operationId={index.firstRequest} />
+      <Resources index={index} />
+    </div>
+  );
+}
+
+function FirstRequest({ operationId }: { operationId: string | undefined }) {
+  const { operations, href } = useReference();
+  const text = useApiText();
+  const operation = operationId === undefined ? undefined : operations.get(operationId);
+  if (operation === undefined || (operation.requestSamples ?? []).length === 0) return null;
+  return (
+    <section>
+      <h2>{text('api.first-request')}</h2>
+      <RequestSamples operation={operation} />
+      <p className="api-note">
+        <a href={href(operationAnchor(operation.operationId))}>{operation.summary}</a>
+      </p>
+    </section>
+  );
+}
+
+/** The tags by group, with the numbers of their operations. */
+function Resources({ index: { tagGroups } }: { index: ApiIndex }) {
+  const { href } = useReference();
+  const text = useApiText();
+  const groups = tagGroups.map(({ name, tags }) => ({ name, tags: tags.filter((tag) => tag.operations.length > 0) }));
+  if (groups.every(({ tags }) => tags.length === 0)) return null;
+  return (
+    <section className="api-resources">
+      <h2>{text('api.resources')}</h2>
+      {groups.map(({ name, tags }) => (
+        <div key={name}>
+          {name !== '' && <h3>{name}</h3>}
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag.slug}>
+                <a href={href(tagAnchor(tag.slug))}>{tag.name}</a>
+                <span>{text('api.operation-count', { count: tag.operations.length })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
