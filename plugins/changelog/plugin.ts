@@ -4,6 +4,7 @@ import type { RuleGuides } from '../../pipeline/report/guides/rule-guide.ts';
 import { changelogBlocks, deprecationBlocks } from './change-blocks.ts';
 import { checkChangelog, checkDeprecations } from './check-notices.ts';
 import { changelogOn, FEED, feedOf } from './feed.ts';
+import { changeKinds, layOutChanges } from './lay-out-changes.ts';
 import { parseChangelog, parseDeprecations } from './read-notices.ts';
 import { texts } from './texts.ts';
 
@@ -63,6 +64,11 @@ export const changelog = definePlugin({
       ...(log && changelogBlocks(log, anchors(), apiRoute, say)),
       ...(deprecations && deprecationBlocks(deprecations, anchors(), apiRoute, say)),
     }),
+  },
+  page: {
+    needs: ({ text }, { data: { 'changelog.yaml': log } }) =>
+      log && text.includes('::changelog') ? changeKinds(log) : undefined,
+    steps: (kinds) => ({ finish: (tree, { say }) => layOutChanges(tree, kinds, say) }),
   },
   checkApi: ({ data: { 'changelog.yaml': log, 'deprecations.yaml': deprecations }, anchors }) => [
     ...(log ? checkChangelog(log, anchors()) : []),
