@@ -1,5 +1,5 @@
 import type { ApiServer } from '#schemas/api-index.ts';
-import { CodeSample } from './CodeSample.tsx';
+import { CodeSample } from '../ui/CodeSample.tsx';
 import { Row } from './FieldRow.tsx';
 import { SchemaLimits } from './SchemaLimits.tsx';
 

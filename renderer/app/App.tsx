@@ -7,6 +7,7 @@ import { ApiMenuPanel } from '../api-reference/ApiMenuPanel.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { useHighlight } from '../highlight/use-highlight.ts';
 import { useScroll } from '../history/use-scroll.ts';
+import { KeysButton } from '../keyboard/KeysButton.tsx';
 import { Navbar } from '../navbar/Navbar.tsx';
 import { NavbarSlotsContext } from '../navbar/navbar-view.ts';
 import { versionInUse } from '../navbar/resolve-navbar-item.ts';
@@ -71,7 +72,12 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   const filled = useMemo(() => ({ slots: entries, props: slotProps(site, page) }), [entries, site, page]);
   const slots = {
     search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} onOpenHit={highlightNext} />,
-    colorMode: <ColorModeToggle />,
+    controls: (
+      <>
+        <KeysButton />
+        <ColorModeToggle />
+      </>
+    ),
     sidebar: page.kind === 'api' ? <ApiMenuPanel key={shown.key} /> : sidebarView,
     reading,
     onVersion,
@@ -101,7 +107,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
                       loader={loader}
                     />
                   ) : (
-                    <PageView page={page} />
+                    <PageView page={page} loadNavigation={() => loader.loadNavigation(version.navigation)} />
                   )}
                 </CrashBoundary>
               </Suspense>

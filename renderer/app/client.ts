@@ -2,6 +2,7 @@ import '../styles/index.css';
 import './app.css';
 import { answerRunButtons } from '../guide/answer-run-buttons.ts';
 import { isScrollOurs } from '../history/entries.ts';
+import { openKeysOnRequest } from '../keyboard/open-keys.ts';
 import { enhanceProse } from '../prose/enhance-prose.ts';
 import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
 import { findSearchShell } from '../search/search-shell.ts';
@@ -20,6 +21,7 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
 enhanceProse(document);
 listenToProse();
 answerRunButtons(document.getElementById(PAGE_DATA_ID)?.dataset.baseUrl ?? '/');
+openKeysOnRequest();
 // Where the browser does not restore the position, Firefox does not go to the target either.
 revealHash(isScrollOurs());
 // Measures the page, so it comes after all that changes it.

@@ -9,7 +9,7 @@ export interface EarlyClicks {
 }
 
 /** What answers before the page has been hydrated. */
-const READY = '[data-page-body], dialog, .search-button';
+const READY = '[data-page-body], dialog, .search-button, [popovertarget]';
 
 /** Watches for presses on buttons that cannot answer yet, so that none is lost. Keyboard presses are clicks as well. */
 export function watchEarlyClicks(): EarlyClicks {

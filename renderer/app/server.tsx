@@ -10,6 +10,7 @@ import { apiNames } from '../api-reference/api-names.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import { createReference, ReferenceContext } from '../api-reference/reference-context.ts';
 import { SchemaFields } from '../api-reference/SchemaSection.tsx';
+import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
@@ -47,15 +48,15 @@ export function renderSlot(Filling: ComponentType<SlotProps>, site: Site, page: 
   return renderToStaticMarkup(<Filling {...slotProps(site, page)} />);
 }
 
-/** What every page holds of the search; empty on a site without one. */
-export function renderSearch({ searchTags }: Site, texts: Interface): string {
-  return searchTags.length === 0
-    ? ''
-    : renderToStaticMarkup(
-        <InterfaceContext value={texts}>
-          <SearchShell />
-        </InterfaceContext>,
-      );
+/** What every page holds beside the application: the search, where the site has one, and the list of keys. */
+export function renderDialogs({ searchTags, api }: Site, texts: Interface): string {
+  const searches = searchTags.length > 0;
+  return renderToStaticMarkup(
+    <InterfaceContext value={texts}>
+      {searches && <SearchShell />}
+      <KeyboardHelp texts={texts} searches={searches} refers={api !== undefined} />
+    </InterfaceContext>,
+  );
 }
 
 /** The content of the page of the API reference at a route. */

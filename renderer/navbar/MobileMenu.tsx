@@ -40,13 +40,13 @@ export function MobileMenu({ state, setState }: MobileMenuProps) {
 
 /** The first part of the open menu. It opens the dialog, so that the panel below it can measure itself. */
 function MenuHead({ dialog, onClose }: { dialog: RefObject<HTMLDialogElement | null>; onClose: () => void }) {
-  const { colorMode } = useNavbarSlots();
+  const { controls } = useNavbarSlots();
   const text = useText();
   useModal(dialog, true, onClose);
   return (
     <div className="mobile-menu-head">
       <Brand />
-      {colorMode}
+      {controls}
       <button type="button" className="icon-button" aria-label={text('navbar.close')} onClick={onClose}>
         <Icon name="close" />
       </button>

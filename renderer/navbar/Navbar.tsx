@@ -15,7 +15,7 @@ import './navbar.css';
 export function Navbar({ location }: { location: { pathname: string; hash: string } }) {
   const text = useText();
   const { navbar } = useSite();
-  const { colorMode, sidebar } = useNavbarSlots();
+  const { controls, sidebar } = useNavbarSlots();
   const [menu, setMenu] = useMenu(location);
   const { navbarHidden, onNavbarFocus } = useMovement(location);
   const hidden = navbar.hideOnScroll && navbarHidden;
@@ -45,7 +45,7 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
         <div className="navbar-group navbar-right">
           <NavbarItems side="right" />
           <Slot name="navbar-after" />
-          {colorMode}
+          {controls}
         </div>
       </nav>
       <MobileMenu state={menu} setState={setMenu} />

@@ -66,8 +66,8 @@ export interface Reading {
 interface NavbarSlots {
   /** The search box. */
   search: ReactNode;
-  /** The switch of the color mode. */
-  colorMode: ReactNode;
+  /** The buttons of the shell: the list of keys, the switch of the color mode. */
+  controls: ReactNode;
   /** The tree of pages, for the menu of small windows; null on pages without one. */
   sidebar: ReactNode;
   /** The page being read. */

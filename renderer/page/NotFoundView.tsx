@@ -1,24 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { NavigationItem } from '#schemas/navigation.ts';
 import { useText } from '../ui/rich-text.tsx';
+import { SearchButton } from '../ui/SearchButton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Part, Slot } from '../ui/Slot.tsx';
+import { useSite } from '../ui/site-context.ts';
+import type { NearPage } from './nearest-pages.ts';
 import type { NotFoundPayload } from './page-payload.ts';
 
-/** What stands at every address that has no page. */
-export function NotFoundView({ page }: { page: NotFoundPayload }) {
+interface NotFoundViewProps {
+  page: NotFoundPayload;
+  /** Loads the tree of all pages. */
+  loadNavigation: () => Promise<NavigationItem[]>;
+}
+
+/** What stands at every address that has no page: a way to search, and the pages that may have been meant. */
+export function NotFoundView({ page, loadNavigation }: NotFoundViewProps) {
   const text = useText();
+  const { searchTags } = useSite();
   return (
     <Part name="not-found">
       <div className="not-found">
         <p className="not-found-status">404</p>
         <h1>{page.title}</h1>
         <p>{text('not-found.text')}</p>
-        <p>
-          <SiteLink to="/" className="button">
+        <div className="opening-actions">
+          <SiteLink to="/" className="button button-filled">
             {text('not-found.home')}
           </SiteLink>
-        </p>
+          {searchTags.length > 0 && <SearchButton />}
+        </div>
+        <NearPages loadNavigation={loadNavigation} />
         <Slot name="not-found" />
       </div>
     </Part>
   );
 }
+
+/** The pages with the most similar addresses, as soon as the tree of all pages is there. */
+function NearPages({ loadNavigation }: Pick<NotFoundViewProps, 'loadNavigation'>) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const [pages, setPages] = useState<NearPage[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the tree is loaded does not change what is near
+  useEffect(() => {
+    let wanted = true;
+    Promise.all([loadNavigation(), import('./nearest-pages.ts')]).then(([items, { nearestPages }]) => {
+      if (wanted) setPages(nearestPages(pathname, items));
+    }, ignore);
+    return () => {
+      wanted = false;
+    };
+  }, [pathname]);
+  return (
+    <div className="not-found-near" aria-live="polite">
+      {pages.length > 0 && (
+        <>
+          <h2>{text('not-found.near')}</h2>
+          <ul>
+            {pages.map(({ route, path }) => (
+              <li key={route}>
+                <SiteLink to={route}>{path.at(-1)}</SiteLink>
+                {path.length > 1 && <span> {path.slice(0, -1).join(' › ')}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Without the tree there is nothing to offer but the search and the home page. */
+function ignore() {}

@@ -37,8 +37,8 @@ export interface DocumentParts {
 interface RenderedParts {
   /** What stands in the root element. */
   app: string;
-  /** The search, which is ready for the first key press; may be empty. */
-  search: string;
+  /** The search, which is ready for the first key press, and the list of keys. */
+  dialogs: string;
 }
 
 /** A whole page as HTML. */
@@ -51,7 +51,7 @@ export function renderDocument(data: PageData, from: Interface, html: RenderedPa
     ...headLines(data, parts),
     '</head>',
     '<body>',
-    html.search,
+    html.dialogs,
     `<div id="${ROOT_ID}">${html.app}</div>`,
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
     loadFailure(from),

@@ -137,14 +137,22 @@ async function renderPage(
   bundle: RendererBundle,
   own: Pick<DocumentParts, 'links' | 'structured'>,
 ): Promise<string> {
-  const { renderApp, renderSearch } = await bundle.loadServer();
+  const { renderApp, renderDialogs } = await bundle.loadServer();
   const texts = siteTexts(site);
-  const html = { app: renderApp(site, page, texts, bundle.slots?.entries), search: renderSearch(site, texts) };
-  return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), ...own });
+  const html = { app: renderApp(site, page, texts, bundle.slots?.entries), dialogs: renderDialogs(site, texts) };
+  const fonts = fontsFor(bundle, site, html.app);
+  return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), fonts, ...own });
 }
 
-function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'links' | 'structured'> {
-  const { beforePaint, script, styles, preloads, fonts, slots, slotReact } = bundle;
+/** The fonts of a page: that of code only where it has some, and none that the theme replaces. */
+function fontsFor({ fonts }: RendererBundle, { theme }: Site, html: string): string[] {
+  const { font, 'font-mono': codeFont } = theme?.tokens ?? {};
+  const hasCode = /<(?:code|pre|kbd)\b/.test(html);
+  return [...(font === undefined ? fonts.text : []), ...(hasCode && codeFont === undefined ? fonts.code : [])];
+}
+
+function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'fonts' | 'links' | 'structured'> {
+  const { beforePaint, script, styles, preloads, slots, slotReact } = bundle;
   const own = siteStyle(site);
   return {
     beforePaint,
@@ -154,7 +162,6 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
     printStyle: stylePath(printStyle(site)),
     preloads: slots ? [...preloads, slotReact, slots.script] : preloads,
     slots: slots?.script,
-    fonts,
   };
 }
 

@@ -9,5 +9,6 @@ export function addRunButton(place: Element): void {
   button.className = 'run-button';
   button.title = text('code.run-hint');
   button.textContent = text('code.run');
-  actions.prepend(button);
+  // Last, so that the answer follows it in the order of the keyboard.
+  actions.append(button);
 }

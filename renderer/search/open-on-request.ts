@@ -1,3 +1,4 @@
+import { isTextField } from '../ui/is-text-field.ts';
 import { COMPOSING, closeSearch, findSearchShell, SEARCH_EVENT } from './search-shell.ts';
 
 /**
@@ -58,9 +59,4 @@ export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isCo
   if (isComposing || altKey) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   return key === '/' && !isTextField(target);
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  if (typeof HTMLElement === 'undefined' || !(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select');
 }

@@ -35,7 +35,7 @@ test('Tab goes through the navbar without scrolling the page', async ({ page }) 
   await page.evaluate(() => window.scrollTo(0, 800));
   await page.evaluate(() => window.scrollTo(0, 700));
   await page.getByRole('banner').getByRole('link', { name: 'Viridian Cloud' }).focus();
-  for (const name of [/^Docs$/, /^API$/, /Search/, /Switch between/]) {
+  for (const name of [/^Docs$/, /^API$/, /Search/, /Keyboard shortcuts/, /Switch between/]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('banner').locator(':focus')).toHaveAccessibleName(name);
     expect(await page.evaluate(() => window.scrollY)).toBe(700);

@@ -3,7 +3,8 @@ import { expectAccessibleInBothModes } from './axe.ts';
 import { hydrated, test } from './site-test.ts';
 
 /** The block of a number among those in view that a reader can run. */
-const block = (page: Page, number: number) => page.locator('.code-block:has(> .code-actions > .run-button):visible').nth(number);
+const block = (page: Page, number: number) =>
+  page.locator('.code-block:has(> .code-actions > .run-button):visible').nth(number);
 
 const runButton = (of: Locator) => of.getByRole('button', { name: 'Run', exact: true });
 

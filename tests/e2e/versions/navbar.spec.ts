@@ -103,7 +103,7 @@ test('the keyboard opens a dropdown, goes through it, and leaves it with Escape 
   await page.getByRole('button', { name: /^Languages/ }).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /Switch between dark and light mode/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'العربية' })).toBeHidden();
 });
 

@@ -1,0 +1,14 @@
+import { Icon } from '../ui/Icon.tsx';
+import { useText } from '../ui/rich-text.tsx';
+import { KEYS_ID } from './open-keys.ts';
+import './keys.css';
+
+/** Opens the list of keys that pages answer to. */
+export function KeysButton() {
+  const label = useText()('keys');
+  return (
+    <button type="button" className="icon-button keys-button" popoverTarget={KEYS_ID} aria-label={label} title={label}>
+      <Icon name="keyboard" />
+    </button>
+  );
+}

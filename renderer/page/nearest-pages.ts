@@ -1,0 +1,95 @@
+import type { NavigationItem } from '#schemas/navigation.ts';
+
+/** A page that may have been meant. */
+export interface NearPage {
+  route: string;
+  /** Its label, after those of the categories that it is in. */
+  path: string[];
+}
+
+/** How many pages are offered. */
+const LIMIT = 4;
+
+/** Below this likeness, of at most 1, a page was not meant. */
+const LEAST_LIKENESS = 0.5;
+
+/** What each word of a page that nobody asked for costs: of two pages that fit, the shorter address is nearer. */
+const SURPLUS_COST = 0.02;
+
+/** The pages whose addresses and labels are most like an address that has none, the nearest first. */
+export function nearestPages(asked: string, items: readonly NavigationItem[]): NearPage[] {
+  const wanted = wordsOf(decoded(asked)).filter((word) => !/^(?:html?|index|md)$/.test(word));
+  const rated = [...pagesOf(items, [])].map((page) => ({ page, likeness: likenessTo(wanted, page) }));
+  return rated
+    .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, LIMIT)
+    .map(({ page }) => page);
+}
+
+function* pagesOf(items: readonly NavigationItem[], above: readonly string[]): Generator<NearPage> {
+  for (const { route, label, items: children = [] } of items) {
+    const path = [...above, label];
+    if (route !== undefined) yield { route, path };
+    yield* pagesOf(children, path);
+  }
+}
+
+/** How well the words of a page stand for those that were asked for; the end of an address says more than its start. */
+function likenessTo(wanted: readonly string[], { route, path }: NearPage): number {
+  const words = new Set([...wordsOf(decoded(route)), ...wordsOf(path.at(-1) ?? '')]);
+  let sum = 0;
+  let weights = 0;
+  const used = new Set<string>();
+  for (const [index, word] of wanted.entries()) {
+    const [best, likeness] = mostLike(word, words);
+    if (best !== undefined && likeness > LEAST_LIKENESS) used.add(best);
+    sum += likeness * (index + 1);
+    weights += index + 1;
+  }
+  return weights === 0 ? 0 : sum / weights - SURPLUS_COST * (words.size - used.size);
+}
+
+function mostLike(word: string, words: ReadonlySet<string>): [word: string | undefined, likeness: number] {
+  let best: [string | undefined, number] = [undefined, 0];
+  for (const other of words) {
+    const likeness = likenessOf(word, other);
+    if (likeness > best[1]) best = [other, likeness];
+  }
+  return best;
+}
+
+/** The share of pairs of neighboring letters that two words have in common (Sørensen–Dice). */
+function likenessOf(a: string, b: string): number {
+  if (a === b) return 1;
+  const left = pairsOf(b);
+  const pairs = pairsOf(a);
+  const all = left.length + pairs.length;
+  let common = 0;
+  for (const pair of pairs) {
+    const at = left.indexOf(pair);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    common++;
+  }
+  return (2 * common) / all;
+}
+
+/** With the edges of the word, so that short words have pairs too. */
+function pairsOf(word: string): string[] {
+  const edged = ` ${word} `;
+  return [...edged].slice(1).map((character, index) => edged.charAt(index) + character);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** An address that is not well formed is compared as it is. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
