@@ -22,6 +22,10 @@ paths:
       operationId: getCounter
       parameters: [{name: id, in: path, required: true, schema: {type: string}}]
       responses: {'200': {description: It., content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}
+    delete:
+      operationId: deleteCounter
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+      responses: {'200': {description: Gone., content: {application/json: {schema: {type: object}}}}}
   /notes:
     post:
       operationId: createNote
@@ -95,6 +99,14 @@ test('answers one request after the other', async () => {
   const sandbox = await sandboxOf();
   const made = await Promise.all(Array.from({ length: 20 }, () => call(sandbox, 'POST /counters')));
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(20);
+});
+
+test('of requests that race for one resource one gets it, and another sandbox knows nothing of it', async () => {
+  const [sandbox, other] = [await sandboxOf(), await sandboxOf()];
+  const { id } = (await call(sandbox, 'POST /counters')).body;
+  expect((await call(other, `GET /counters/${id}`)).status).toBe(404);
+  const deletions = await Promise.all([1, 2, 3].map(() => call(sandbox, `DELETE /counters/${id}`)));
+  expect(deletions.map(({ status }) => status)).toEqual([200, 404, 404]);
 });
 
 test('fails the next calls of an operation when it is asked to', async () => {

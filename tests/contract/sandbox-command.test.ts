@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
+import { runDocs, startDocs } from './run-docs.ts';
+
+const NOTES = `
+openapi: 3.1.0
+info: {title: Notes, version: '1', description: Notes., license: {name: MIT, identifier: MIT}}
+servers: [{url: 'https://api.example/v1'}]
+tags: [{name: Notes, description: Notes.}]
+paths:
+  /notes:
+    post:
+      operationId: createNote
+      tags: [Notes]
+      summary: Create a note
+      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Note'}}}}
+      responses: {'200': {description: It., content: {application/json: {schema: {$ref: '#/components/schemas/Note'}}}}}
+  /notes/{id}:
+    get:
+      operationId: getNote
+      tags: [Notes]
+      summary: Get a note
+      parameters: [{name: id, in: path, required: true, description: Its id., schema: {type: string}}]
+      responses: {'200': {description: It., content: {application/json: {schema: {$ref: '#/components/schemas/Note'}}}}}
+components:
+  schemas:
+    Note: {type: object, description: A note., properties: {id: {type: string, readOnly: true, description: Id.}, text: {type: string, description: Text.}}}
+`;
+
+/** The data of a small API, and the arguments that serve it with a file for the state. */
+async function withNotes() {
+  const folder = await temporaryFolder();
+  const [content, data] = ['content', 'data'].map((name) => path.join(folder, name)) as [string, string];
+  await addFiles(content, {
+    'site.yaml': 'title: Site\napi: {document: api/openapi.yaml}\n',
+    'docs/index.md': '# Home\n\nText.\n',
+    'api/openapi.yaml': NOTES,
+  });
+  expect(await runDocs('data', '--content', content, '--data', data)).toMatchObject({ code: 0 });
+  const file = path.join(folder, 'state.json');
+  return {
+    file,
+    args: ['sandbox', '--json', '--port', '0', '--content', content, '--data', data, '--state', file],
+  };
+}
+
+/** Starts the command, and says where it answers. */
+async function served(args: readonly string[]) {
+  const { child, ended } = startDocs(args, {});
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(({ stderr }) => stderr)]);
+  const { url }: { url: string } = JSON.parse(String(line));
+  return { child, ended, url };
+}
+
+test('a damaged state is refused, and left as it is', async () => {
+  const { args, file } = await withNotes();
+  await writeFile(file, '{"format":"docgraph-sandbox","version":1');
+  const { code, stderr } = await runDocs(...args);
+  expect([code, stderr]).toEqual([3, expect.stringMatching(/The state in \S+ cannot be used: .+ left as it is/)]);
+  expect(await readFile(file, 'utf8')).toBe('{"format":"docgraph-sandbox","version":1');
+});
+
+test('a sandbox that is killed goes on from the state that it has written', async () => {
+  const { args, file } = await withNotes();
+  const watcher = watch(path.dirname(file));
+  onTestFinished(() => watcher.close());
+  const isWritten = new Promise<void>((resolve) => {
+    watcher.on('change', (_, name) => name === path.basename(file) && resolve());
+  });
+  const { child, ended, url } = await served(args);
+  const body = JSON.stringify({ text: 'kept' });
+  const made = await fetch(`${url}/notes`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const { id }: { id: string } = await made.json();
+  await isWritten;
+  child.kill('SIGKILL');
+  expect(await ended).toMatchObject({ signal: 'SIGKILL' });
+  const { url: again } = await served(args);
+  expect(await (await fetch(`${again}/notes/${id}`)).json()).toEqual({ id, text: 'kept' });
+});
