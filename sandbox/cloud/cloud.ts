@@ -1,6 +1,7 @@
 import type { SandboxRules } from '../engine/rules.ts';
 import { accessRules, authorize } from './access.ts';
 import { account, accountRules } from './account.ts';
+import { adapterRules } from './adapters.ts';
 import { clusterAnswers, clusterRules } from './clusters.ts';
 import { familyRules } from './family.ts';
 import { groupAnswers, groupRules } from './groups.ts';
@@ -28,6 +29,7 @@ export const cloud: SandboxRules = {
     ...storageRules,
     ...networkRules,
     ...vmRules,
+    ...adapterRules,
     ...imageRules,
     ...groupRules,
     ...loadBalancerRules,

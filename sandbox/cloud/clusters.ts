@@ -1,6 +1,7 @@
 import { type JsonRecord, textOf } from '../engine/json.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type Answer, type Call, ok } from '../engine/rules.ts';
+import { needPartition } from './adapters.ts';
 import type { Effect } from './effects.ts';
 import { type Answers, answersOf, type Family, needFew, refuseDeleting, reservationOf, taken } from './family.ts';
 import { isIn } from './lists.ts';
@@ -18,7 +19,6 @@ export const clusterRules = {
   'kubernetes/search': 'cluster_search_names finds clusters by a part of their name (section 7).',
   'kubernetes/credentials': 'The credentials of a cluster that does not exist are 404 (section 8).',
   'node-pools/cluster-exists': 'A node pool in a cluster that does not exist is answered with 404 (section 8).',
-  'node-pools/partition-exists': 'An InfiniBand partition that does not exist is answered with 404 (section 8).',
   'node-pools/count': 'A node pool does not have less than no nodes: 400 (section 3).',
   'node-pools/reservation-id': 'RESERVE needs reservation_id, and UNRESERVE clears it (D1-22).',
   'node-pools/empty-action': 'An empty action means UPDATE (section 4, D1-23).',
@@ -78,8 +78,7 @@ const nodePools: Family = {
   create(call, body) {
     if (call.follows('node-pools/cluster-exists')) needRow(call, 'kubernetes-clusters', body.cluster_id, 'cluster');
     needType(call, body.product_name);
-    if (body.ib_partition_id !== undefined && call.follows('node-pools/partition-exists'))
-      needRow(call, 'ib-partitions', body.ib_partition_id, 'InfiniBand partition');
+    needPartition(call, body.ib_partition_id);
     checkCount(call, Number(body.count));
     const { store } = call;
     const dated = { created_at: store.time, updated_at: store.time, project_id: projectOf(call) };

@@ -108,13 +108,16 @@ function addVm(
     custom_image: template.custom_image_name ?? template.custom_image,
   };
   const named = Object.fromEntries(Object.entries(image).filter(([, value]) => typeof value === 'string'));
+  const partition = textOf(where.location, 'ib_partition_id') ?? textOf(template, 'ib_partition_id');
   const interfaces = subnet === undefined ? {} : { network_interfaces: [{ subnet }] };
+  const adapters = partition === undefined ? {} : { host_channel_adapters: [{ ib_partition_id: partition }] };
   const body = {
     name,
     location,
     ...taken(template, 'type', 'ssh_public_key', 'reservation_specification'),
     ...(named as JsonRecord),
     ...interfaces,
+    ...adapters,
   };
   const { effects } = addResource(call, instances, body, id);
   const row = rowOf(call.store, 'instances', id);

@@ -1,5 +1,6 @@
 import { isRecord, type JsonRecord } from '../engine/json.ts';
 import type { Call } from '../engine/rules.ts';
+import { needUnused } from './adapters.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { isIn } from './lists.ts';
 import { badRequest, itemId, needRow, projectOf } from './rows.ts';
@@ -92,7 +93,10 @@ const partitions: Family = {
       needRow(call, 'ib-networks', body.ib_network_id, 'InfiniBand network');
     return { value: taken(body, 'name', 'ib_network_id') };
   },
-  remove: () => [],
+  remove(call, value) {
+    needUnused(call, value);
+    return [];
+  },
 };
 
 /** The answers of all operations of load balancers and InfiniBand partitions. */

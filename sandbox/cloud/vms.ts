@@ -2,6 +2,7 @@ import type { JsonValue } from '#schemas/api-schema.ts';
 import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { type Answer, type Call, ok } from '../engine/rules.ts';
+import { adaptersOf } from './adapters.ts';
 import { attachmentsOf, byAttachment, type Effect } from './effects.ts';
 import { type Answers, answersOf, type Family, refuseDeleting, reservationOf, taken } from './family.ts';
 import { isIn } from './lists.ts';
@@ -78,7 +79,7 @@ export const instances: Family = {
     const value: JsonRecord = {
       ...{ project_id: projectOf(call), type: body.type ?? null, ...dated, name, location, disks: [] },
       network_interfaces: call.follows('instances/interface') ? interfacesOf(call, body, name) : [],
-      host_channel_adapters: Array.isArray(body.host_channel_adapters) ? body.host_channel_adapters : [],
+      host_channel_adapters: adaptersOf(call, body.host_channel_adapters),
       ...{ ...plain, instance_group_id: null, reservation_id: reservationOf(call, body) ?? null },
       ...{ commitment_period: commitment, commitment_end: commitment },
     };
@@ -191,7 +192,10 @@ function updateInstance(call: Call): Answer {
     const interfaces = body.network_interfaces && {
       network_interfaces: interfacesOf(call, body, String(row.value.name)),
     };
-    const fields = { ...taken(body, 'type', 'maintenance_policy', 'host_channel_adapters'), ...interfaces };
+    const adapters = body.host_channel_adapters && {
+      host_channel_adapters: adaptersOf(call, body.host_channel_adapters),
+    };
+    const fields = { ...taken(body, 'type', 'maintenance_policy'), ...interfaces, ...adapters };
     return change(call.follows('instances/update') ? fields : {});
   }
   if (row.value.state !== step.from && call.follows('instances/action-states'))

@@ -31,6 +31,7 @@ export class Store {
   /** The tables that were written. */
   readonly #written = new Map<string, Table>();
   #ids: number;
+  #time: string | undefined;
 
   /** @param now What the clock outside says. */
   constructor(state: SandboxState, now: number) {
@@ -45,7 +46,8 @@ export class Store {
 
   /** The time of the call as APIs write it. */
   get time(): string {
-    return new Date(this.now).toISOString().replace(/\.\d+Z$/, 'Z');
+    this.#time ??= new Date(this.now).toISOString().replace(/\.\d+Z$/, 'Z');
+    return this.#time;
   }
 
   /** Whether there is such a table, be it an empty one. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Cloud, NOON } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
-import { DATASETS, IB_NETWORK, IMAGE, NETWORK, NONE, VMS, ZONE } from './story-ids.ts';
+import { DATASETS, IB_NETWORK, IMAGE, NETWORK, NONE, SUBNET, VM, VMS, vm, ZONE } from './story-ids.ts';
 
 const { table, rule } = ruleTable();
 
@@ -142,6 +142,9 @@ rule('ib-partitions/sync', async ({ owner }) => {
   expect(await owner(`DELETE ~/networking/ib-partitions/${id}`)).toMatchObject({ status: 200, text: '' });
 });
 
+const TEMPLATE = { template_name: 't', type: 'a100.1x', ssh_public_key: 'k' };
+const newPartition = async ({ owner }: Cloud) =>
+  (await owner('POST ~/networking/ib-partitions', { name: 'p', ib_network_id: IB_NETWORK })).id;
 const newCluster = async ({ owner }: Cloud) =>
   (await owner('POST ~/kubernetes/clusters', { name: 'k8s', location: ZONE, version: '1.24.2-cmk.1' })).id;
 const newPool = async (cloud: Cloud) => {
@@ -179,12 +182,38 @@ rule('node-pools/cluster-exists', async ({ owner }) => {
   const body = { name: 'p', product_name: 'a100.8x', count: 2, cluster_id: NONE };
   expect((await owner('POST ~/kubernetes/nodepools', body)).status).toBe(404);
 });
-rule('node-pools/partition-exists', async (cloud) => {
+rule('adapters/partition-exists', async (cloud) => {
   const { owner } = cloud;
-  const body = { name: 'p', product_name: 'a100.8x', count: 2, cluster_id: await newCluster(cloud) };
-  expect((await owner('POST ~/kubernetes/nodepools', { ...body, ib_partition_id: NONE })).status).toBe(404);
-  const { id } = await owner('POST ~/networking/ib-partitions', { name: 'p', ib_network_id: IB_NETWORK });
-  expect((await owner('POST ~/kubernetes/nodepools', { ...body, ib_partition_id: id })).status).toBe(200);
+  const pool = { name: 'p', product_name: 'a100.8x', count: 2, cluster_id: await newCluster(cloud) };
+  const inPartition = (id: string) => ({ ...pool, ib_partition_id: id });
+  expect((await owner('POST ~/kubernetes/nodepools', inPartition(NONE))).status).toBe(404);
+  expect((await owner('POST ~/kubernetes/nodepools', inPartition(await newPartition(cloud)))).status).toBe(200);
+  const adapters = { host_channel_adapters: [{ ib_partition_id: NONE }] };
+  expect((await owner(`POST ${VMS}`, vm('a', adapters))).status).toBe(404);
+  expect((await owner(`PATCH ${VMS}/${VM}`, { action: 'UPDATE', ...adapters })).status).toBe(404);
+});
+rule('adapters/network', async (cloud) => {
+  const { owner } = cloud;
+  const partition = await newPartition(cloud);
+  const wanted = [
+    { type: 'infiniband', guid: expect.stringMatching(/^0x/), ib_network_id: IB_NETWORK, ib_partition_id: partition },
+  ];
+  const { id } = await owner(`POST ${VMS}`, vm('a', { host_channel_adapters: [{ ib_partition_id: partition }] }));
+  expect((await owner(`GET ${VMS}/${id}`)).body.host_channel_adapters).toEqual(wanted);
+  const several = { name_prefix: 'b', count: 1, instance_template: TEMPLATE };
+  const place = { location: ZONE, subnet_id: SUBNET, ib_partition_id: partition };
+  await owner('POST ~/compute/vms/bulk-instances', { ...several, locations: [place] });
+  const { items } = await owner(`GET ${VMS}?names=b-1`);
+  expect(items.map((each) => each.host_channel_adapters)).toEqual([wanted]);
+});
+rule('adapters/in-use', async (cloud) => {
+  const { owner } = cloud;
+  const partition = await newPartition(cloud);
+  const { id } = await owner(`POST ${VMS}`, vm('a', { host_channel_adapters: [{ ib_partition_id: partition }] }));
+  const remove = () => owner(`DELETE ~/networking/ib-partitions/${partition}`);
+  expect((await remove()).status).toBe(400);
+  await owner(`DELETE ${VMS}/${id}`);
+  expect((await remove()).status).toBe(200);
 });
 rule('node-pools/count', async (cloud) => {
   const { id } = await newPool(cloud);
