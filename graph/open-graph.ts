@@ -90,7 +90,8 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     return text;
   };
   const read = async <Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>> => {
-    const result = artifactSchemas[kind].safeParse(JSON.parse(await textOf(path)));
+    const written = completed(kind, manifest.schemaVersion, JSON.parse(await textOf(path)));
+    const result = artifactSchemas[kind].safeParse(written);
     if (!result.success) throw new GraphError(`${path} in ${location} is not of the kind ${kind}.`);
     // The table gives each kind the schema of its type.
     return result.data as ArtifactData<Kind>;
@@ -140,7 +141,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
   };
 }
 
-/** Reads a manifest of the same major version; one of an older minor version lacks optional fields only. */
+/** Reads a manifest of a version that is understood. */
 function readManifest(bytes: Uint8Array | undefined, location: string): Manifest {
   const none = `There is no graph in ${location}. Run \`docgraph build\` first.`;
   if (!bytes) throw new GraphError(none);
@@ -152,11 +153,26 @@ function readManifest(bytes: Uint8Array | undefined, location: string): Manifest
   }
   const version = Manifest.pick({ schemaVersion: true }).safeParse(written).data?.schemaVersion;
   if (version === undefined) throw new GraphError(none);
-  if (majorOf(version) !== majorOf(SCHEMA_VERSION))
+  if (!isReadable(version))
     throw new GraphError(
-      `The graph in ${location} has version ${version}; this program reads ${majorOf(SCHEMA_VERSION)}.x.`,
+      `The graph in ${location} has version ${version}; this program reads ${OLDEST_VERSION} to ${majorOf(SCHEMA_VERSION)}.x.`,
     );
   return Manifest.parse(written);
+}
+
+/** The oldest version that is read. */
+const OLDEST_VERSION = '2.3.0';
+
+/** Whether a version is of this major one, in which older ones lack optional fields only, or one that is understood. */
+function isReadable(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldMajor = 0, oldMinor = 0] = OLDEST_VERSION.split('.').map(Number);
+  return majorOf(version) === majorOf(SCHEMA_VERSION) || (major === oldMajor && minor >= oldMinor);
+}
+
+/** What is missing in a file of an older major version: settings of 2.x do not say what the search offers at first. */
+function completed(kind: ArtifactKind, version: string, data: object): object {
+  return kind === 'site' && majorOf(version) === '2' ? { searchStart: [], ...data } : data;
 }
 
 function majorOf(version: string): string {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -46,7 +46,7 @@ function codeIn(node: Nodes): Code[] {
 
 test('every block is in a language that is executed here, or is none to execute', () => {
   const unknown = blocks.filter(
-    ({ language }) => !['yaml', 'md', 'sh', 'json', 'text', 'css', 'toml', 'nginx'].includes(language),
+    ({ language }) => !['yaml', 'md', 'sh', 'json', 'text', 'css', 'toml', 'nginx', 'python'].includes(language),
   );
   expect(unknown.map(({ at, language }) => `${at} ${language}`)).toEqual([]);
 });
@@ -102,6 +102,24 @@ test('the programs check content and read its graph', async () => {
     promisify(execFile)(process.execPath, ['--import', tsx, path.join(EXAMPLES, file)], { cwd: folder });
   await expect(run('check.ts')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('(links/broken)') });
   expect((await run('read-graph.ts')).stdout).toBe('/ Hello\n1 pages that no other page links to\n/\n');
+});
+
+/** Whether a program is there: those of other languages are not needed to work on this one. */
+const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
+
+test.each([
+  ['orphans.sh', 'jq', 'sh'],
+  ['orphans.py', 'python3', 'python3'],
+])('%s finds the pages that no other page links to', async (title, needed, program) => {
+  if (!isInstalled(needed)) return expect(blocks.filter((each) => each.title === title)).toHaveLength(1);
+  const folder = await temporaryFolder({
+    'content/docs/index.md': '# Hello\n\nSee [more](more.md).\n',
+    'content/docs/more.md': '# More\n\nText.\n',
+  });
+  await runDocs('data', '--content', path.join(folder, 'content'), '--data', path.join(folder, 'dist-data'));
+  const code = blocks.find((each) => each.title === title)?.block.value ?? '';
+  const { stdout } = await promisify(execFile)(program, ['-c', code], { cwd: folder });
+  expect(stdout).toBe('page:/\n');
 });
 
 test('the sidebar has every written page', () => {

@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openGraph } from '../../../graph/open-graph.ts';
 import { build } from '../../../pipeline/library/index.ts';
+import { type ArtifactKind, artifactSchemas } from '../../../schemas/artifacts.ts';
+import { ROOT } from '../../root.ts';
 import { addFiles, temporaryFolder } from '../temporary-folder.ts';
 
 const OPENAPI = `openapi: 3.0.3
@@ -121,11 +123,32 @@ test('a graph of an older minor version is read, one of another major version re
   const newer = await spoiled('manifest.json', (text) =>
     text.replace(/"schemaVersion":"[^"]+"/, '"schemaVersion":"99.0.0"'),
   );
-  await expect(openGraph(newer)).rejects.toThrow(/has version 99\.0\.0; this program reads \d+\.x\.$/);
+  await expect(openGraph(newer)).rejects.toThrow(/has version 99\.0\.0; this program reads 2\.3\.0 to \d+\.x\.$/);
 });
 
 test('what is no graph is said to be none', async () => {
   const none = await temporaryFolder({ 'manifest.json': '[' });
   await expect(openGraph(none)).rejects.toThrow(`There is no graph in ${none}.`);
   await expect(openGraph('http://127.0.0.1:9/x')).rejects.toThrow('There is no graph in http://127.0.0.1:9/x.');
+});
+
+/** Kinds that the manifest names are those of JSON files of the contract. */
+const isArtifactKind = (schema: string | null): schema is ArtifactKind =>
+  schema !== null && Object.hasOwn(artifactSchemas, schema);
+
+test('a graph of contract 2.3.0 is read to its last file', async () => {
+  const graph = await openGraph(path.join(ROOT, 'tests/fixtures/graphs/2.3.0'));
+  expect(graph.manifest.schemaVersion).toBe('2.3.0');
+  expect((await graph.site()).searchStart).toEqual([]);
+  const read = graph.manifest.artifacts.flatMap(({ schema, path: file }) =>
+    isArtifactKind(schema) ? [graph.read(schema, file)] : [],
+  );
+  expect((await Promise.all(read)).length).toBeGreaterThan(12);
+  const page = await graph.page('/guide/disks');
+  expect(page).toMatchObject({ title: 'Disks', kind: 'doc', tags: ['storage'] });
+  const [api] = await graph.apis();
+  expect(await api?.operationMarkdown('createDisk')).toContain('`POST /disks`');
+  expect((await graph.links()).edges.length).toBeGreaterThan(3);
+  const { hits } = await graph.search('create a disk');
+  expect(hits.map(({ document }) => document.sectionRoute)).toContain('/guide/disks#create-a-disk');
 });

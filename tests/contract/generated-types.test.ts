@@ -1,0 +1,48 @@
+import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from 'quicktype-core';
+import { expect, test } from 'vitest';
+import { serializeArtifacts } from '../../pipeline/write/serialize-artifacts.ts';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { artifactSchemas } from '../../schemas/artifacts.ts';
+import type { JsonSchema } from './field-list.ts';
+
+// Programs in other languages make their types from the published JSON Schemas, with generators such as this one.
+
+/** The schema of a kind of file as it is published. */
+async function publishedSchema(kind: string): Promise<string> {
+  const files = await serializeArtifacts([], { title: '', url: '', baseUrl: '/' }, '');
+  const content = await files.find(({ path }) => path === artifactPaths.jsonSchema(kind))?.content();
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+async function typesOf(kind: string, schema: string, lang: 'typescript' | 'go'): Promise<string> {
+  const input = new JSONSchemaInput(new FetchingJSONSchemaStore());
+  await input.addSource({ name: kind, schema });
+  const inputData = new InputData();
+  inputData.addInput(input);
+  const options = lang === 'typescript' ? { 'just-types': true } : {};
+  const { lines } = await quicktype({ inputData, lang, rendererOptions: options });
+  return lines.join('\n');
+}
+
+const kinds = Object.keys(artifactSchemas);
+
+test.each(kinds)('types of Go are made of the schema of %s', async (kind) => {
+  expect(await typesOf(kind, await publishedSchema(kind), 'go')).toMatch(/^type \w+ struct/m);
+});
+
+/** Kinds that hold JSON of any depth, which quicktype writes out without an end where a language has no name for it. */
+const ENDLESS = ['operation', 'api-schema'];
+
+test.each(kinds.filter((kind) => !ENDLESS.includes(kind)))(
+  'types of TypeScript are made of the schema of %s',
+  async (kind) => {
+    const text = await publishedSchema(kind);
+    const { properties = {}, required = [] }: JsonSchema = JSON.parse(text);
+    const types = await typesOf(kind, text, 'typescript');
+    expect(types).toMatch(/^export (?:interface|type) /m);
+    for (const name of Object.keys(properties)) {
+      const mark = required.includes(name) ? '' : '\\?';
+      expect(types, name).toMatch(new RegExp(`^ +(?:${name}|"${name}")${mark}: +`, 'm'));
+    }
+  },
+);
