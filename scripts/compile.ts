@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { besideTree, finishSwap, swapTree } from '../pipeline/write/swap-tree.ts';
+import { finishSwap, siblingTree, swapTree } from '../pipeline/write/swap-tree.ts';
 import { bundleRenderer } from '../renderer/prerender/bundle-renderer.ts';
 import { writeDeclarations } from './write-declarations.ts';
 
@@ -26,7 +26,7 @@ const ENTRIES = {
 
 const [version = ''] = process.argv.slice(2);
 const dist = await finishSwap(path.join(ROOT, 'dist'));
-const draft = besideTree(dist, 'new');
+const draft = siblingTree(dist, 'new');
 await rm(draft, { recursive: true, force: true });
 await mkdir(draft);
 await Promise.all([

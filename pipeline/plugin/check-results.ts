@@ -16,7 +16,10 @@ export const PluginResult = z.looseObject({ problems: PluginProblems });
 export const GeneratedPages = z.array(z.looseObject({ path: z.string(), markdown: z.string(), from: z.string() }));
 export const Blocks = z.record(z.string(), z.string());
 export const FileText = z.string().optional();
-export const Told = z.union([z.looseObject({ text: z.string(), json: z.json() }), z.looseObject({ note: z.string() })]);
+export const CommandOutput = z.union([
+  z.looseObject({ text: z.string(), json: z.json() }),
+  z.looseObject({ note: z.string() }),
+]);
 const ParsedText = z.looseObject({ html: z.array(z.unknown()), text: z.string(), links: z.array(z.unknown()) });
 export const Fragments = z
   .looseObject({ file: z.string(), texts: z.array(z.looseObject({ name: z.string(), text: ParsedText })) })

@@ -13,6 +13,7 @@ import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem }
 import {
   asJson,
   Blocks,
+  CommandOutput,
   checkArtifacts,
   FileText,
   Fragments,
@@ -20,7 +21,6 @@ import {
   GeneratedPages,
   PluginProblems,
   PluginResult,
-  Told,
 } from './check-results.ts';
 import type { ApiContext, CommandContext, CommandResult, PageText, Plugin, PluginContext, SitePage } from './plugin.ts';
 
@@ -161,7 +161,9 @@ export class PluginRunner {
   command(name: string, checked: Pick<CommandContext<unknown>, 'api' | 'shown'>): CommandResult | undefined {
     const known = this.#failures.length;
     const [told] = this.#each(({ commands = {} }, context) =>
-      Object.hasOwn(commands, name) ? [fitting(Told, commands[name]?.run({ ...context, ...checked }), name)] : [],
+      Object.hasOwn(commands, name)
+        ? [fitting(CommandOutput, commands[name]?.run({ ...context, ...checked }), name)]
+        : [],
     ).flat();
     // What failed after the content was judged nobody would tell.
     const failure = this.#failures[known];

@@ -48,7 +48,7 @@ export function devBuilder(options: RunOptions, args: Arguments, printer: Printe
     built = undefined;
     const data = await buildContent(content, { ...options, strict: false });
     const { diagnostics, baseUrl, lenient } = data;
-    const fresh = untold(diagnostics, told ?? []);
+    const fresh = newDiagnostics(diagnostics, told ?? []);
     const code = await reportResult({ ...data, lenient: lenient && told === undefined }, args, printer, fresh);
     told = diagnostics;
     const site = code === ExitCode.done ? await buildSite(options, data) : undefined;
@@ -61,7 +61,7 @@ export function devBuilder(options: RunOptions, args: Arguments, printer: Printe
 }
 
 /** The problems that were not there before. One that only stands elsewhere now, as other lines came before it, was. */
-export function untold(diagnostics: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
+export function newDiagnostics(diagnostics: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
   const left = new Map<string, number>();
   for (const one of before) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
   return diagnostics.filter((one) => {

@@ -12,9 +12,10 @@ import { stopWords, termsOf } from '../../search/text/terms-of.ts';
 import { wordsOf } from '../../search/text/words-of.ts';
 
 /**
- * The search index of some documents: elasticlunr's, packed. What becomes a term is decided by `termsOf`, because
- * elasticlunr's own analysis loses letters outside ASCII and some words (`constructor`, `__proto__`) altogether. The
- * frequency of a term is the number of times it occurs.
+ * The search index of some documents: elasticlunr's, packed. Its part is to hold which term occurs where, and how long
+ * fields are; queries and ranking are in `search/`. What becomes a term is decided by `termsOf`, because its own analysis
+ * loses letters outside ASCII and some words (`constructor`, `__proto__`) altogether. The frequency of a term is the number
+ * of times it occurs.
  */
 export function buildSearchIndex(documents: SearchDocument[], synonyms: string[][] = []): SearchIndex {
   const index = new elasticlunr.Index<SearchDocument>();

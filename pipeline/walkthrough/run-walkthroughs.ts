@@ -84,11 +84,11 @@ async function faultsOf({ walkthrough, shown }: PageWalkthrough, api: Walkthroug
     const message = `There is no state \`${seed}\` that the requests of the page could start with.`;
     return [{ message, ...lineSpan(1), hint: `There are ${seeds.join(', ')}.` }];
   }
-  const findings = await checkWalkthrough(api, walkthrough, shown);
-  return findings.flatMap((finding) => {
-    if ('fault' in finding) return [{ ...lineSpan(finding.fault.line), ...faultWords(finding.fault) }];
-    const { start, end } = shown.find((each) => each.call === finding.call)?.span ?? lineSpan(1);
-    return finding.disagreements.map((each) => ({ start, end, ...disagreementWords(each) }));
+  const problems = await checkWalkthrough(api, walkthrough, shown);
+  return problems.flatMap((problem) => {
+    if ('fault' in problem) return [{ ...lineSpan(problem.fault.line), ...faultWords(problem.fault) }];
+    const { start, end } = shown.find((each) => each.call === problem.call)?.span ?? lineSpan(1);
+    return problem.disagreements.map((each) => ({ start, end, ...disagreementWords(each) }));
   });
 }
 

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { EnvironmentError, hasCode } from '../report/environment-error.ts';
 
 /** Where a tree is built, or stands aside, while it is exchanged: hidden, beside the folder, named after the process. */
-export function besideTree(dir: string, role: 'new' | 'old'): string {
+export function siblingTree(dir: string, role: 'new' | 'old'): string {
   return path.join(path.dirname(dir), `.${path.basename(dir)}.${role}-${process.pid}`);
 }
 
@@ -17,7 +17,7 @@ const ATTEMPTS = 5;
  * folder is as it was.
  */
 export async function swapTree(fresh: string, dir: string): Promise<void> {
-  const old = besideTree(dir, 'old');
+  const old = siblingTree(dir, 'old');
   for (let attempt = 1; ; attempt++) {
     await rm(old, { recursive: true, force: true });
     const wasThere = await moveAway(dir, old);
@@ -76,7 +76,7 @@ function ignoreReadOnly(error: unknown): void {
 
 /** When this process is about to end: removes what it has beside a tree, or puts the old tree back where none is. */
 export function abandonSwap(dir: string): void {
-  const [fresh, old] = [besideTree(dir, 'new'), besideTree(dir, 'old')];
+  const [fresh, old] = [siblingTree(dir, 'new'), siblingTree(dir, 'old')];
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
   try {
     if (existsSync(old) && !existsSync(dir)) renameSync(old, dir);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { copyFile, link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EnvironmentError } from '../report/environment-error.ts';
-import { besideTree, finishSwap, swapTree } from './swap-tree.ts';
+import { finishSwap, siblingTree, swapTree } from './swap-tree.ts';
 import { countFiles, eachOf, type FileState, intactFiles, isFile, isIntact, type TreeState } from './tree-state.ts';
 
 /** A file to be written. Its content is asked for only when the key is not the one of the file that is there. */
@@ -51,7 +51,7 @@ export async function writeTree(options: TreeTarget, files: readonly TreeFile[])
   if (files.every(isCurrent) && files.length === intact.size && files.length === found)
     return { state: previous, written: 0, reused: files.length };
 
-  const fresh = besideTree(dir, 'new');
+  const fresh = siblingTree(dir, 'new');
   try {
     const result = await buildTree(target, files, fresh);
     await swapTree(fresh, dir);

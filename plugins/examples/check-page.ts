@@ -72,7 +72,7 @@ export function pageChecker(
         variables: addresses,
         nameContext,
       });
-      problems.push(...checked.findings.map((finding) => problemOf(finding, block, file)));
+      problems.push(...checked.problems.map((problem) => problemOf(problem, block, file)));
       for (const { word, ...problem } of checked.fenceProblems ?? [])
         problems.push({ ...problem, file, ...(word?.span ?? block.span) });
       for (const { to, at } of checked.uses)
@@ -93,7 +93,7 @@ function checkBlock(block: CodeExample, script: ShellScript | undefined, context
   if (script) return checkShellBlock(script, context);
   if (block.language === 'http') return checkHttpBlock(block, context);
   if (block.language === 'json') return checkJsonBlock(block, context);
-  return { findings: context.terraform ? checkConfiguration(block, context.terraform) : [], uses: [] };
+  return { problems: context.terraform ? checkConfiguration(block, context.terraform) : [], uses: [] };
 }
 
 function scriptsOf(blocks: readonly CodeExample[]): Map<CodeExample, ShellScript> {

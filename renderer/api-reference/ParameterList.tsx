@@ -3,7 +3,7 @@ import type { Parameter } from '#schemas/operation.ts';
 import { useApiText } from './ApiText.tsx';
 import { FieldsBelow } from './FieldLevel.tsx';
 import { FieldRow } from './FieldRow.tsx';
-import { belowOf, placeless } from './level-view.ts';
+import { placeWithoutAddress, viewBelow } from './level-view.ts';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';
 import { sendingNote } from './sending-note.ts';
@@ -57,7 +57,7 @@ function ParameterRow({ operationId, parameter }: { operationId: string | undefi
       id={operationId === undefined ? undefined : parameterAnchor(operationId, place, name)}
     >
       <div {...marks({ address: '', body: 'request' })}>
-        <FieldsBelow name={name} below={belowOf(schema, placeless(reference, 'request'))} />
+        <FieldsBelow name={name} below={viewBelow(schema, placeWithoutAddress(reference, 'request'))} />
       </div>
     </FieldRow>
   );

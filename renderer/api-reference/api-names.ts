@@ -4,7 +4,7 @@ import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';
 import type { ApiNames, NamedSection } from './client/rank-entries.ts';
-import { type BelowView, belowOf, firstLevel, type LevelView, placeless } from './level-view.ts';
+import { type BelowView, firstLevel, type LevelView, placeWithoutAddress, viewBelow } from './level-view.ts';
 import { createReference, type Reference } from './reference-context.ts';
 
 /** The words of all operations and named schemas. */
@@ -32,7 +32,7 @@ function operationNames(operation: Operation, reference: Reference): NamedSectio
   const sent = callbacks.map((callback) => callback.requestBody?.content ?? []);
   const bodies = [requestBody?.content ?? [], ...responses.map(({ content }) => content), ...sent].flat();
   const schemas = [...parameters, ...bodies].flatMap(({ schema }): ApiSchema[] => (schema ? [schema] : []));
-  const place = placeless(reference);
+  const place = placeWithoutAddress(reference);
   return collected(
     [
       summary,
@@ -42,7 +42,7 @@ function operationNames(operation: Operation, reference: Reference): NamedSectio
       ...[...parameters, ...callbacks].map(({ name }) => name),
       ...headers,
     ],
-    schemas.map((schema) => belowOf(schema, place)),
+    schemas.map((schema) => viewBelow(schema, place)),
   );
 }
 

@@ -52,14 +52,14 @@ export function firstLevel(
 }
 
 /** What stands below a schema, without following references: no description is too deep for that. */
-export function belowOf(schema: ApiSchema, place: Place): BelowView {
+export function viewBelow(schema: ApiSchema, place: Place): BelowView {
   const names = new Set<string>();
   const level = levelOf(schema, new Map(), names);
   return { names: [...names].filter(place.reference.hasFields), level: toView(level, place) };
 }
 
 /** A place without addresses, for what none can lead to. */
-export function placeless(reference: Reference, body?: Direction): Place {
+export function placeWithoutAddress(reference: Reference, body?: Direction): Place {
   return { address: '', body, reference, taken: new Set() };
 }
 
@@ -72,14 +72,14 @@ function toView({ fields, alternatives }: Level, place: Place): LevelView {
   const choices = alternatives.map(({ keyword, discriminator, schemas }) => ({
     keyword,
     discriminator,
-    options: schemas.map((schema) => ({ schema, below: belowOf(schema, place) })),
+    options: schemas.map((schema) => ({ schema, below: viewBelow(schema, place) })),
   }));
   return { rows, choices };
 }
 
 function toRow(field: Field, place: Place): FieldView {
   const id = takeAddress(field.name, place);
-  return { field, id, below: belowOf(field.schema, { ...place, address: id ?? '', taken: new Set() }) };
+  return { field, id, below: viewBelow(field.schema, { ...place, address: id ?? '', taken: new Set() }) };
 }
 
 function takeAddress(name: string, { address, taken }: Place): string | undefined {

@@ -1,8 +1,8 @@
 import { pageName, routeKey } from '#schemas/artifact-paths.ts';
+import { type Check, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { NavigationItem } from '#schemas/navigation.ts';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 import { text } from '../ui/text.ts';
-import { readNavigation } from './read-navigation.ts';
 
 /** Where the data of pages comes from: files of the site in the browser, nothing in the prerenderer. */
 export interface PageLoader {
@@ -56,4 +56,19 @@ async function fetchJson(fetchFile: typeof fetch, url: string, priority: Request
   const response = await fetchFile(url, { priority });
   if (!response.ok) throw new Error(text('failure.status', { url, status: String(response.status) }));
   return response.json();
+}
+
+const isItem: Check = (value) =>
+  shape({
+    kind: isString,
+    label: isString,
+    route: optional(isString),
+    href: optional(isString),
+    items: optional(isList),
+  })(value);
+const isList = listOf<NavigationItem>(isItem);
+
+/** The sidebar tree in a parsed file, or undefined when it is something else. */
+function readNavigation(value: unknown): NavigationItem[] | undefined {
+  return isObject(value) && isList(value.items) ? value.items : undefined;
 }

@@ -14,7 +14,7 @@ import { reportRules, reports } from './reports.ts';
 import { rowRules } from './rows.ts';
 import { resourceOf } from './shown.ts';
 import { storage, storageRules } from './storage.ts';
-import { ACCESS, emptyProject, GIVEN, story, TIME } from './story.ts';
+import { ACCESS, emptyProject, READER_FILES, story, TIME } from './story.ts';
 import { vmRules, vms } from './vms.ts';
 
 /** The rules of our API: what its specification says beside the description. Operations that are not here are answered by the description alone. */
@@ -38,7 +38,7 @@ export const cloud: SandboxRules = {
   },
   seeds: { story, empty: emptyProject },
   access: ACCESS,
-  given: GIVEN,
+  given: READER_FILES,
   time: TIME,
   advance,
   authorize,

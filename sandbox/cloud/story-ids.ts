@@ -2,7 +2,7 @@ import type { Store } from '../engine/store.ts';
 import { ACCESS, STORY } from './story.ts';
 
 /** Names and ids of what pages create and the story does not begin with, by table. */
-export const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const CREATED_BY_PAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   instances: { 'dev-01': 'f6fadfa7-e5c1-4b62-9362-da5cc13da58a' },
   disks: { 'dev-01-os': '8a119b9e-16bc-4732-8f7b-7676d015b0dc' },
   'instance-templates': {
@@ -20,6 +20,6 @@ export const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** The id of a new resource: the one that pages show for its name, as long as nothing has it, or else a new one. */
 export function newIdOf(store: Store, table: string, name: unknown): string {
   const told = STORY[table]?.find((value) => value.name === name)?.id;
-  const id = told ?? (typeof name === 'string' ? LATER[table]?.[name] : undefined);
+  const id = told ?? (typeof name === 'string' ? CREATED_BY_PAGES[table]?.[name] : undefined);
   return typeof id === 'string' && !store.get(table, id) ? id : store.newId();
 }

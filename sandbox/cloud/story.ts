@@ -56,7 +56,7 @@ function token(store: Store, credential: string, user: string, alias: string): v
 }
 
 /** What pages take from the computer of a reader. */
-export const GIVEN = { '~/.ssh/id_ed25519.pub': KEY };
+export const READER_FILES = { '~/.ssh/id_ed25519.pub': KEY };
 
 /** People, an organization and a project with nothing in it. */
 export function emptyProject(store: Store): void {

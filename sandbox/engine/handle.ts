@@ -10,7 +10,7 @@ import { isRefusal, Refusal } from './refusal.ts';
 import { decoded, type Match } from './router.ts';
 import type { Answer, Call, SandboxRules } from './rules.ts';
 import { type SandboxState, Store } from './store.ts';
-import { Unread } from './unread.ts';
+import { UnreadInputs } from './unread.ts';
 
 /** What a request is answered by, beside the state. */
 export interface HandleContext {
@@ -56,7 +56,7 @@ export async function handle(request: Request, state: SandboxState, context: Han
       throw new Refusal(fault.status, 'This failure was asked for.');
     }
     const store = new Store(current, context.now);
-    const unread = new Unread();
+    const unread = new UnreadInputs();
     const answer = await answerOf(reading, match, { store, follows, context, unread });
     return { ...responseOf(answer), state: store.state(), sent: reading.bytes, unread: unread.names };
   } catch (error) {
@@ -68,7 +68,12 @@ export async function handle(request: Request, state: SandboxState, context: Han
 async function answerOf(
   reading: Reading,
   match: Match,
-  { store, follows, context, unread }: Pick<Call, 'store' | 'follows'> & { context: HandleContext; unread: Unread },
+  {
+    store,
+    follows,
+    context,
+    unread,
+  }: Pick<Call, 'store' | 'follows'> & { context: HandleContext; unread: UnreadInputs },
 ): Promise<Answer> {
   const { api, rules } = context;
   const { request } = reading;
@@ -97,7 +102,7 @@ async function answerOf(
   );
 }
 
-function ruledAnswer(call: Call, rules: SandboxRules | undefined, unread: Unread): Answer | undefined {
+function ruledAnswer(call: Call, rules: SandboxRules | undefined, unread: UnreadInputs): Answer | undefined {
   const { operationId } = call.operation;
   const rule = rules && Object.hasOwn(rules.operations, operationId) ? rules.operations[operationId] : undefined;
   return rule?.({ ...call, parameters: unread.parameters(call.parameters), body: unread.body(call.body) });

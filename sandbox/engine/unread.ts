@@ -3,7 +3,7 @@ import { isRecord } from './json.ts';
 import type { Parameters } from './read-parameters.ts';
 
 /** What a request says that no rule has asked for yet: it has no effect, which is mostly a gap in the rules. */
-export class Unread {
+export class UnreadInputs {
   readonly #names = new Set<string>();
 
   get names(): string[] {

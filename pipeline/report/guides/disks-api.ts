@@ -153,7 +153,7 @@ responses:
 }
 
 /** A list in OpenAPI 3.0. */
-export function oldList(items: string) {
+export function openApi30List(items: string) {
   const responses = `responses:
   '200':
     description: Done.

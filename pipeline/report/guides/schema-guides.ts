@@ -1,4 +1,4 @@
-import { oldList, withSchema } from './disks-api.ts';
+import { openApi30List, withSchema } from './disks-api.ts';
 import type { RuleGuides } from './rule-guide.ts';
 
 /** What there is to say of the rules of schemas and examples in API descriptions. */
@@ -65,8 +65,8 @@ export const schemaGuides: RuleGuides = {
   },
   'openapi/missing-items': {
     why: 'Readers have to know what the list holds. OpenAPI 3.0 demands it.',
-    bad: oldList(''),
-    good: oldList(', items: {type: string}'),
+    bad: openApi30List(''),
+    good: openApi30List(', items: {type: string}'),
     fix: 'Add `items`.',
   },
   'openapi/discriminator': {

@@ -21,7 +21,7 @@ export interface BlockContext extends CallContext {
 
 /** What a check of a block has found out. */
 export interface CheckedBlock {
-  findings: ExampleProblem[];
+  problems: ExampleProblem[];
   /** Graph nodes of what it shows, and where in the block. */
   uses: { to: string; at: number }[];
   /** What is wrong with what stands after the language. */

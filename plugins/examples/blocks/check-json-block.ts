@@ -32,14 +32,14 @@ export function checkJsonBlock(block: CodeExample, context: BlockContext): Check
     const message = 'The page does not say what this JSON is, so that it cannot be checked.';
     if (!unchecked && fenceProblems.length === 0)
       fenceProblems.push({ rule: 'examples/unmarked', message, hint: UNMARKED_HINT, word: undefined });
-    return { findings: [], uses: [], fenceProblems };
+    return { problems: [], uses: [], fenceProblems };
   }
   const meaning = meaningOf(mark.text, context);
   if ('fault' in meaning)
-    return { findings: [], uses: [], fenceProblems: [...fenceProblems, { ...meaning.fault, word: mark }] };
+    return { problems: [], uses: [], fenceProblems: [...fenceProblems, { ...meaning.fault, word: mark }] };
   const placed = placedSlice(text, { start: 0, end: text.length });
-  const findings = meaning.kind ? context.values.findingsFor(placed, { ...meaning.kind, isPart }, context.hasNote) : [];
-  return { findings, uses: [{ to: meaning.use, at: 0 }], fenceProblems };
+  const problems = meaning.kind ? context.values.problemsFor(placed, { ...meaning.kind, isPart }, context.hasNote) : [];
+  return { problems, uses: [{ to: meaning.use, at: 0 }], fenceProblems };
 }
 
 function unknownWord(word: FenceWord): FenceProblem {

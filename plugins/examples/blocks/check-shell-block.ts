@@ -26,17 +26,17 @@ export function checkShellBlock(script: ShellScript, context: BlockContext): Che
   const unclosed = faults.map(
     ({ message, start, end }): ExampleProblem => ({ rule: 'examples/syntax', message, hint: undefined, start, end }),
   );
-  const findings: ExampleProblem[] = [];
+  const problems: ExampleProblem[] = [];
   const calls = commands.flatMap((command) => {
     const { words } = commandWords(command, context.variables);
     const input = command.input && wordText(command.input, context.variables);
     const call = curlCall(words, input, context.api.servers);
-    findings.push(...checkScriptNames(words, context.nameContext));
+    problems.push(...checkScriptNames(words, context.nameContext));
     return call ? [{ ...checkCall(call, context), at: stretchOf(call.path).start }] : [];
   });
   const lines = context.cli ? checkCommandLines(script, context.variables, context.cli) : [];
   return {
-    findings: [...unclosed, ...lines, ...findings, ...calls.flatMap((call) => call.findings)],
+    problems: [...unclosed, ...lines, ...problems, ...calls.flatMap((call) => call.problems)],
     uses: calls.flatMap(({ operation, at }) => (operation ? [{ to: `operation:${operation.id}`, at }] : [])),
   };
 }

@@ -21,20 +21,20 @@ export interface CallContext {
 /** A checked call: the operation that it calls, where that is known, and what is wrong with it. */
 interface CheckedCall {
   operation: ExampleOperation | undefined;
-  findings: ExampleProblem[];
+  problems: ExampleProblem[];
 }
 
 /** Checks method, path, parameters and body of a call. */
 export function checkCall(call: ApiCall, context: CallContext): CheckedCall {
   const method = call.method.text.toUpperCase();
   if (context.api.servers.some((server) => server + call.path.text === context.downloadUrl))
-    return { operation: undefined, findings: [] };
+    return { operation: undefined, problems: [] };
   const match = matchPath(context.api, method, call.path.text);
   if ('fault' in match) {
     const place = stretchOf(match.fault === 'method' ? call.method : call.path);
     return {
       operation: undefined,
-      findings: [{ rule: 'examples/call', message: match.message, hint: match.hint, ...place }],
+      problems: [{ rule: 'examples/call', message: match.message, hint: match.hint, ...place }],
     };
   }
   const { operation } = match;
@@ -42,7 +42,7 @@ export function checkCall(call: ApiCall, context: CallContext): CheckedCall {
   const inPath = match.segments.flatMap(({ parameter: name, index }): ExampleProblem[] => {
     const parameter = operation.parameters.find((each) => each.place === 'path' && each.name === name);
     const value = segments[index];
-    return parameter && value ? valueFindings(parameter, [value], true, context) : [];
+    return parameter && value ? valueProblems(parameter, [value], true, context) : [];
   });
   const deprecated: ExampleProblem[] =
     operation.deprecated && !context.hasNote()
@@ -55,14 +55,14 @@ export function checkCall(call: ApiCall, context: CallContext): CheckedCall {
           },
         ]
       : [];
-  const findings = [
+  const problems = [
     ...deprecated,
     ...inPath,
-    ...queryFindings(call, operation, context),
-    ...headerFindings(call, operation),
-    ...bodyFindings(call, operation, context),
+    ...queryProblems(call, operation, context),
+    ...headerProblems(call, operation),
+    ...bodyProblems(call, operation, context),
   ];
-  return { operation, findings };
+  return { operation, problems };
 }
 
 /** The segments of a path, also empty ones. */
@@ -75,10 +75,10 @@ function segmentsOf(path: PlacedText): PlacedText[] {
   });
 }
 
-function queryFindings({ query, path }: ApiCall, operation: ExampleOperation, context: CallContext): ExampleProblem[] {
+function queryProblems({ query, path }: ApiCall, operation: ExampleOperation, context: CallContext): ExampleProblem[] {
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
   const given = new Map<string, { values: PlacedText[]; isEncoded: boolean }>();
-  const findings: ExampleProblem[] = [];
+  const problems: ExampleProblem[] = [];
   for (const { pair, isEncoded } of query) {
     const equals = pair.text.indexOf('=');
     const written = equals < 0 ? pair.text : pair.text.slice(0, equals);
@@ -87,29 +87,29 @@ function queryFindings({ query, path }: ApiCall, operation: ExampleOperation, co
     const isKnown = parameters.some((parameter) => parameter.name === name) || context.api.credentials.has(name);
     if (isKnown || name.includes(WILDCARD))
       given.set(name, { values: [...(given.get(name)?.values ?? []), value], isEncoded });
-    else findings.push(unknownParameter(name, parameters, operation, stretchOf(pair, 0, written.length)));
+    else problems.push(unknownParameter(name, parameters, operation, stretchOf(pair, 0, written.length)));
   }
   const isOpen = [...given.keys()].some((name) => name.includes(WILDCARD));
   for (const parameter of parameters) {
     const found = given.get(parameter.name);
     if (found) {
-      findings.push(...valueFindings(parameter, found.values, found.isEncoded, context));
+      problems.push(...valueProblems(parameter, found.values, found.isEncoded, context));
       if (parameter.deprecated && !context.hasNote())
-        findings.push({
+        problems.push({
           rule: 'examples/deprecated',
           message: `The query parameter \`${parameter.name}\` of \`${operation.id}\` is deprecated.`,
           hint: 'Leave it out, or say in the same section that it is deprecated.',
           ...stretchOf(found.values[0] ?? path),
         });
     } else if (parameter.required && !isOpen)
-      findings.push({
+      problems.push({
         rule: 'examples/parameter',
         message: `\`${operation.id}\` needs the query parameter \`${parameter.name}\`.`,
         hint: undefined,
         ...stretchOf(path),
       });
   }
-  return findings;
+  return problems;
 }
 
 function unknownParameter(
@@ -130,7 +130,7 @@ function unknownParameter(
 }
 
 /** What is wrong with the values of one parameter. */
-function valueFindings(
+function valueProblems(
   parameter: ExampleParameter,
   written: readonly PlacedText[],
   isEncoded: boolean,
@@ -169,7 +169,7 @@ function resolved(api: ExampleApi, pointer: string): Located | undefined {
   return written?.followed() ?? written;
 }
 
-function headerFindings({ headers, path }: ApiCall, { id, parameters }: ExampleOperation): ExampleProblem[] {
+function headerProblems({ headers, path }: ApiCall, { id, parameters }: ExampleOperation): ExampleProblem[] {
   const given = new Set(headers.map(({ text }) => text.split(':')[0]?.trim().toLowerCase()));
   return parameters
     .filter(({ place, required, name }) => place === 'header' && required && !given.has(name.toLowerCase()))
@@ -181,7 +181,7 @@ function headerFindings({ headers, path }: ApiCall, { id, parameters }: ExampleO
     }));
 }
 
-function bodyFindings(
+function bodyProblems(
   { body, method, path }: ApiCall,
   operation: ExampleOperation,
   context: CallContext,
@@ -198,5 +198,5 @@ function bodyFindings(
   const { schema } = operation.body;
   if (body === 'unknown' || schema === undefined) return [];
   const kind = { schema, direction: 'request' as const, isPart: false, name: `Body of \`${id}\`` };
-  return context.values.findingsFor(body, kind, context.hasNote);
+  return context.values.problemsFor(body, kind, context.hasNote);
 }

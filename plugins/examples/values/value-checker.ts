@@ -41,12 +41,12 @@ export class ValueChecker {
   }
 
   /** What is wrong with the JSON of an example. */
-  findingsFor(placed: PlacedText, kind: ValueKind, hasNote: DeprecationNote): ExampleProblem[] {
+  problemsFor(placed: PlacedText, kind: ValueKind, hasNote: DeprecationNote): ExampleProblem[] {
     const read = readValue(placed);
     if ('faults' in read) return read.faults;
     const { value, place, isUnknown } = read.written;
     const where = (pointer: string) => (pointer.indexOf('/', 1) < 0 ? '' : ` (at \`${pointer}\`)`);
-    const findings: ExampleProblem[] = this.validatorFor(kind.isPart)
+    const problems: ExampleProblem[] = this.validatorFor(kind.isPart)
       .validate(kind.schema, value, kind.direction)
       .filter(
         ({ keyword, instancePointer }) =>
@@ -60,20 +60,20 @@ export class ValueChecker {
       }));
     for (const { pointer, name, fault, known } of propertyUses(value, kind.schema, this.api)) {
       const stretch = place(pointer, true);
-      if (fault === 'unknown' && !findings.some(({ start }) => start === stretch.start)) {
+      if (fault === 'unknown' && !problems.some(({ start }) => start === stretch.start)) {
         const words = misfitWords({ kind: 'unknown-key', key: name, known }, undefined, []);
         const message = `${kind.name}: ${words.message.replace(/\.$/, '')}${where(pointer)}.`;
         const { hint } = words;
-        findings.push({ rule: 'examples/value', message, hint, ...stretch });
+        problems.push({ rule: 'examples/value', message, hint, ...stretch });
       } else if (fault === 'deprecated' && !hasNote())
-        findings.push({
+        problems.push({
           rule: 'examples/deprecated',
           message: `${kind.name}: the property \`${name}\` is deprecated${where(pointer)}.`,
           hint: 'Use what takes its place, or say in the same section that it is deprecated.',
           ...stretch,
         });
     }
-    return findings;
+    return problems;
   }
 
   private validatorFor(isPart: boolean): InstanceValidator {

@@ -29,7 +29,7 @@ export function ownAnchor(hash: string): string {
 }
 
 /** Address of the page of the reference that holds an anchor, where this one does not: what its menu or index links to. */
-export function elsewhere(anchor: string): string | undefined {
+export function addressElsewhere(anchor: string): string | undefined {
   const section = anchor.split('/').slice(0, 2).join('/');
   if (section === '') return undefined;
   const to = `a[href$="#${CSS.escape(section)}"]`;

@@ -3,7 +3,7 @@ import { removeMark, setMark } from '../marks.ts';
 import { answerButtons } from './buttons.ts';
 import { fillLevel } from './fill-level.ts';
 import { filterMenu } from './filter-menu.ts';
-import { elsewhere, findAnchor, ownAnchor } from './find-anchor.ts';
+import { addressElsewhere, findAnchor, ownAnchor } from './find-anchor.ts';
 import { followReading } from './follow-reading.ts';
 import { markInMenu } from './mark-in-menu.ts';
 import { enhanceSamples } from './samples.ts';
@@ -61,7 +61,7 @@ function createFinder(
     const found = await findAnchor(anchor);
     // What has to be loaded may come after the reader has gone on.
     if (question !== asked) return undefined;
-    const other = found === undefined ? elsewhere(anchor) : undefined;
+    const other = found === undefined ? addressElsewhere(anchor) : undefined;
     if (other !== undefined) lead(other);
     const target = found !== undefined && root.contains(found) ? found : undefined;
     if (marked !== undefined) removeMark(marked, 'target');

@@ -31,9 +31,9 @@ const KILLED_SWAP = `
   let renames = 0;
   fs.rename = (...paths) => (++renames === 2 ? process.kill(process.pid, 'SIGKILL') : rename(...paths));
   syncBuiltinESMExports();
-  const { besideTree, swapTree } = await import('./pipeline/write/swap-tree.ts');
+  const { siblingTree, swapTree } = await import('./pipeline/write/swap-tree.ts');
   const [dir] = process.argv.slice(1);
-  const fresh = besideTree(dir, 'new');
+  const fresh = siblingTree(dir, 'new');
   await fs.mkdir(fresh);
   await swapTree(fresh, dir);
 `;

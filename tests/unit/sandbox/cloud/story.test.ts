@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ACCESS, IMAGES, STORY, VM_TYPES } from '../../../../sandbox/cloud/story.ts';
-import { LATER } from '../../../../sandbox/cloud/story-ids.ts';
+import { CREATED_BY_PAGES } from '../../../../sandbox/cloud/story-ids.ts';
 import { cloudWithout, recordOf } from './cloud-api.ts';
 
 interface Example {
@@ -92,6 +92,6 @@ test('what pages create has the id that they show, in any project, and once', as
 });
 
 test('the ids of what pages create later are those of the example data', () => {
-  const later = Object.values(LATER).flatMap((names) => Object.entries(names));
+  const later = Object.values(CREATED_BY_PAGES).flatMap((names) => Object.entries(names));
   expect(later.map(([name, id]) => [name, byId.get(id)?.name])).toEqual(later.map(([name]) => [name, name]));
 });

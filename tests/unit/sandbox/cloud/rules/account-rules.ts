@@ -1,7 +1,18 @@
 import { expect } from 'vitest';
 import { NOON, ORGANIZATION } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
-import { DATASETS, DEV_DISK, disk, LATER, NONE, ORGANIZATION_ID, PROJECT_ID, VM, vm, ZONE } from './story-ids.ts';
+import {
+  CREATED_BY_PAGES,
+  DATASETS,
+  DEV_DISK,
+  disk,
+  NONE,
+  ORGANIZATION_ID,
+  PROJECT_ID,
+  VM,
+  vm,
+  ZONE,
+} from './story-ids.ts';
 
 const { table, rule } = ruleTable();
 
@@ -81,7 +92,9 @@ rule('users/role', async ({ member }) => {
   expect((await member('GET /users/identities')).body).toMatchObject({ name: 'Ben', role: 'Admin' });
 });
 rule('users/secret-once', async ({ owner }) => {
-  expect((await owner('POST /users/tokens', { expires_at: LATER })).body.secret_key).toEqual(expect.any(String));
+  expect((await owner('POST /users/tokens', { expires_at: CREATED_BY_PAGES })).body.secret_key).toEqual(
+    expect.any(String),
+  );
   expect((await owner('GET /users/tokens')).text).not.toContain('secret_key');
 });
 rule('users/own-keys', async ({ owner, stranger }) => {
@@ -92,7 +105,7 @@ rule('users/expiry-ahead', async ({ owner }) => {
   expect((await owner('POST /users/tokens', { expires_at: '2022-07-01T12:00:00Z' })).status).toBe(400);
 });
 rule('users/token-works', async ({ owner, as }) => {
-  const { body } = await owner('POST /users/tokens', { expires_at: LATER });
+  const { body } = await owner('POST /users/tokens', { expires_at: CREATED_BY_PAGES });
   const token = `${body.access_key}:${body.secret_key}`;
   expect((await as(token, 'GET /users/identities')).status).toBe(200);
   await owner(`DELETE /users/tokens?access_key=${body.access_key}`);

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../../../schemas/api-schema.ts';
 import type { Change } from '../../engine/api-of.ts';
 import { relaxed, relaxedQuery } from './relaxed.ts';
-import { disk, IMAGE, LATER, NETWORK, SNAPSHOT, VM, VMS, vm, ZONE } from './story-ids.ts';
+import { CREATED_BY_PAGES, disk, IMAGE, NETWORK, SNAPSHOT, VM, VMS, vm, ZONE } from './story-ids.ts';
 
 /** A rule that the description states: a request that it refuses, and the description without it. */
 export interface DescribedRule {
@@ -52,8 +52,8 @@ required('KubernetesNodePoolCreate', 'section 3', 'POST ~/kubernetes/nodepools',
 required('KubernetesNodePoolPatch', 'section 3, D1-23', 'PATCH ~/kubernetes/nodepools/x', { action: '', count: 1 });
 required('SlurmClusterCreate', 'section 3', 'POST ~/slurm/clusters', { name: 's', location: ZONE, user_list: {} });
 required('SlurmNodePoolCreate', 'section 3', 'POST ~/slurm/nodepools', SLURM_POOL);
-required('ApiTokenCreate', 'section 5', 'POST /users/tokens', { expires_at: LATER });
-required('InferenceApiKeyCreate', 'section 5', 'POST /users/inference-api-key', { expires_at: LATER });
+required('ApiTokenCreate', 'section 5', 'POST /users/tokens', { expires_at: CREATED_BY_PAGES });
+required('InferenceApiKeyCreate', 'section 5', 'POST /users/inference-api-key', { expires_at: CREATED_BY_PAGES });
 required('SshKeyCreate', 'section 5', 'POST /users/ssh-keys', { name: 'a', public_key: KEY });
 required('IdentityUpdate', 'section 5', 'PUT /users/identities', { name: 'a' });
 

@@ -19,5 +19,5 @@ export const disk = (name: string, more = {}) => ({ name, size: '10GiB', locatio
 export const vm = (name: string, more = {}) => ({
   ...{ type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA', name, location: ZONE, ...more },
 });
-export const LATER = '2031-07-01T12:00:00Z';
+export const CREATED_BY_PAGES = '2031-07-01T12:00:00Z';
 export const VMS = '~/compute/vms/instances';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untold } from '../../../pipeline/run/run-dev.ts';
+import { newDiagnostics } from '../../../pipeline/run/run-dev.ts';
 import type { Diagnostic } from '../../../schemas/diagnostic.ts';
 
 function problem(message: string, line: number, severity: Diagnostic['severity'] = 'error'): Diagnostic {
@@ -9,14 +9,14 @@ function problem(message: string, line: number, severity: Diagnostic['severity']
 
 test('what was there before is not told again, wherever it stands now', () => {
   const [moved, fresh] = [problem('a', 5), problem('b', 6)];
-  expect(untold([moved, fresh], [problem('a', 1), problem('c', 2)])).toEqual([fresh]);
+  expect(newDiagnostics([moved, fresh], [problem('a', 1), problem('c', 2)])).toEqual([fresh]);
 });
 
 test('of several alike, those that came are told', () => {
   const three = [1, 2, 3].map((line) => problem('a', line));
-  expect(untold(three, [problem('a', 7), problem('a', 8)])).toEqual([three[2]]);
+  expect(newDiagnostics(three, [problem('a', 7), problem('a', 8)])).toEqual([three[2]]);
 });
 
 test('a problem that weighs more than before is told', () => {
-  expect(untold([problem('a', 1)], [problem('a', 1, 'warning')])).toHaveLength(1);
+  expect(newDiagnostics([problem('a', 1)], [problem('a', 1, 'warning')])).toHaveLength(1);
 });
