@@ -10,6 +10,7 @@ import slotsConfig from '../examples/slots.config.ts?raw';
 import videoTest from '../examples/video.test.ts?raw';
 import video from '../examples/video.ts?raw';
 import { commandPage } from './command-page.ts';
+import { contractPages } from './contract-pages.ts';
 import { rulePages } from './rule-pages.ts';
 import { settingsPages } from './settings-pages.ts';
 import { textsPage } from './texts-page.ts';
@@ -42,5 +43,5 @@ export const product = definePlugin<{ 'site.yaml': never }>({
         ]),
       ),
   },
-  pages: () => [...rulePages(), ...settingsPages(), textsPage(), commandPage()],
+  pages: () => [...rulePages(), ...settingsPages(), textsPage(), commandPage(), ...contractPages()],
 });

@@ -108,11 +108,14 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
   });
 }
 
-/** Leaves each module its own address in the bundle: plugins name files beside theirs by it. */
+/**
+ * Leaves each module its own address in the bundle: plugins name files beside theirs by it. What is imported with a query,
+ * such as the text of a file, is no module.
+ */
 const ownAddresses: VitePlugin = {
   name: 'own-addresses',
   transform: (code, id) =>
-    path.isAbsolute(id) && code.includes('import.meta.url')
+    path.isAbsolute(id) && !id.includes('?') && code.includes('import.meta.url')
       ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
       : null,
 };

@@ -64,7 +64,8 @@ function validate(kind: ArtifactKind, { path: filePath, data }: { path: string; 
   throw new InvalidArtifactError(`${filePath} does not fit the schema "${kind}": ${z.prettifyError(result.error)}`);
 }
 
-function jsonSchemaOf(name: string, schema: z.ZodType): string {
+/** The JSON Schema of a kind of file, as it is published. */
+export function jsonSchemaOf(name: string, schema: z.ZodType): string {
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output', reused: 'inline' });
   return `${JSON.stringify({ $schema, title: name, ...rest }, null, 2)}\n`;
 }

@@ -1,9 +1,9 @@
 import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from 'quicktype-core';
 import { expect, test } from 'vitest';
+import type { JsonSchema } from '../../docs/product/field-list.ts';
 import { serializeArtifacts } from '../../pipeline/write/serialize-artifacts.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { artifactSchemas } from '../../schemas/artifacts.ts';
-import type { JsonSchema } from './field-list.ts';
 
 // Programs in other languages make their types from the published JSON Schemas, with generators such as this one.
 

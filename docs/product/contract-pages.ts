@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
+import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
+import { jsonSchemaOf } from '../../pipeline/write/serialize-artifacts.ts';
+import { SCHEMA_VERSION } from '../../schemas/artifact-paths.ts';
+import { type ArtifactKind, artifactSchemas } from '../../schemas/artifacts.ts';
+import contractText from '../../tests/fixtures/contract.json?raw';
+import examplesText from '../examples/graph.json?raw';
+import { type Field, fieldList } from './field-list.ts';
+
+/** What there is to say of a kind of file beside its fields. */
+interface KindNotes {
+  /** Where the files are. */
+  path: string;
+  about: string;
+  /** Who reads them. */
+  readers: string;
+}
+
+const RENDERER = 'the renderer';
+const SEARCH = 'the search box, `docgraph search` and `docgraph mcp`';
+
+/** A kind without notes does not compile. */
+const NOTES: Record<ArtifactKind, KindNotes> = {
+  manifest: { path: 'manifest.json', about: 'Every other file.', readers: 'every program that opens a graph' },
+  site: { path: 'site.json, site-<locale>.json', about: 'Settings as readers see them.', readers: RENDERER },
+  navigation: {
+    path: 'navigation.json, navigation-<edition>.json',
+    about: 'The sidebar.',
+    readers: `${RENDERER}, which makes the lists for assistants of it too`,
+  },
+  routes: { path: 'routes.json', about: 'Every address.', readers: `${RENDERER}, \`openGraph\`, sitemap and feeds` },
+  page: { path: 'pages/<route>.json', about: 'One page.', readers: `${RENDERER} and \`docgraph mcp\`` },
+  walkthrough: { path: 'walkthroughs/<route>.json', about: 'The requests of a page that runs.', readers: RENDERER },
+  graph: { path: 'graph.json', about: 'What links where.', readers: '`docgraph mcp`, and checks of your own' },
+  'api-index': { path: 'api/index.json', about: 'An API as a whole.', readers: `${RENDERER} and the sandbox` },
+  operation: { path: 'api/operations/<id>.json', about: 'One operation.', readers: `${RENDERER} and the sandbox` },
+  'api-schema': { path: 'api/schemas/<name>.json', about: 'One schema.', readers: `${RENDERER} and the sandbox` },
+  'search-index': { path: 'search-index-<tag>.json', about: 'A search index in one piece.', readers: SEARCH },
+  'sharded-search-index': { path: 'search-index-<tag>.json', about: 'One in parts.', readers: SEARCH },
+  'search-term-shard': { path: 'search-index-<tag>/terms-<n>.json', about: 'Terms of one.', readers: SEARCH },
+  'search-document-shard': { path: 'search-index-<tag>/documents-<n>.json', about: 'Texts of one.', readers: SEARCH },
+  redirects: { path: 'redirects.json', about: 'Former addresses.', readers: RENDERER },
+  diagnostics: { path: 'diagnostics.json', about: 'Warnings of the build.', readers: 'checks of your own' },
+  changelog: { path: 'changelog.json', about: 'What changed in the API.', readers: '`docgraph mcp`' },
+  head: { path: 'head.json', about: 'Links that plugins add to the heads of pages.', readers: RENDERER },
+};
+
+/** The oldest version of which a graph is still read. Fields that no later version added are from then. */
+const OLDEST = '2.3.0';
+
+const Contract = z.object({ added: z.record(z.string(), z.array(z.string())) });
+const Examples = z.record(z.string(), z.unknown());
+
+/** A page for each kind of file of `dist-data/`, made from its schema, and one that says what came with which version. */
+export function contractPages(): GeneratedPage[] {
+  const { added } = Contract.parse(JSON.parse(contractText));
+  const since = new Map(Object.entries(added).flatMap(([version, paths]) => paths.map((path) => [path, version])));
+  const examples = Examples.parse(JSON.parse(examplesText));
+  const kinds = Object.entries(artifactSchemas).map(([kind, schema]) => {
+    return {
+      kind,
+      notes: NOTES[kind as ArtifactKind],
+      fields: fieldList(kind, JSON.parse(jsonSchemaOf(kind, schema))),
+    };
+  });
+  return [
+    ...kinds.map(({ kind, notes, fields }) => kindPage(kind, notes, fields, since, examples[kind])),
+    changelogPage(added, new Map(kinds.flatMap(({ fields }) => fields.map((field) => [field.path, field])))),
+  ];
+}
+
+function kindPage(
+  kind: string,
+  { path, about, readers }: KindNotes,
+  fields: readonly Field[],
+  since: ReadonlyMap<string, string>,
+  example: unknown,
+): GeneratedPage {
+  // Definitions that fields refer to are listed below the file itself, under their own names.
+  const roots = fields.filter((field) => /^[\w-]+$/.test(field.path)).map((field) => field.path);
+  const tables = roots.flatMap((root) => {
+    const own = fields.filter((field) => field.path.startsWith(root) && /^[.[({]/.test(field.path.slice(root.length)));
+    const rows = own.map((field) => [
+      `\`${field.path.slice(root.length).replace(/^\./, '')}\``,
+      `\`${field.type}\``,
+      since.get(field.path) ?? OLDEST,
+      field.description ?? '',
+    ]);
+    if (rows.length === 0) return [];
+    return [
+      `## ${root === kind ? 'Fields' : `\`${root}\``}\n\n${markdownTable(['Field', 'Type', 'Since', 'Meaning'], rows)}`,
+    ];
+  });
+  const shown =
+    example === undefined
+      ? []
+      : [`## Example\n\n\`\`\`json unchecked\n${JSON.stringify(example, undefined, 2)}\n\`\`\``];
+  const lead = `${about} Files: ${path
+    .split(', ')
+    .map((each) => `\`${each}\``)
+    .join(', ')}. Read by ${readers}.`;
+  return page(`reference/data/${kind}`, `Data: ${kind}`, about, [lead, ...tables, ...shown]);
+}
+
+function changelogPage(added: Readonly<Record<string, string[]>>, fields: ReadonlyMap<string, Field>): GeneratedPage {
+  const versions = Object.entries(added)
+    .reverse()
+    .map(([version, paths]) => {
+      const rows = paths.map((path) => [`\`${path}\``, fields.get(path)?.description ?? '']);
+      return `## ${version}\n\n${markdownTable(['New', 'Meaning'], rows)}`;
+    });
+  const lead = `This is version ${SCHEMA_VERSION}. \`openGraph\` reads all versions since ${OLDEST}; since then no field was removed. What a major version changed beside new fields is in the changelog of the package.`;
+  return page(
+    'reference/data/changelog-of-the-contract',
+    'Changelog of the contract',
+    'What came with which version of the data.',
+    [lead, ...versions],
+  );
+}
+
+function page(path: string, title: string, description: string, blocks: readonly string[]): GeneratedPage {
+  const head = `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\npurpose: reference\n---`;
+  return { path, from: 'site.yaml', markdown: `${[head, ...blocks].join('\n\n')}\n` };
+}

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { buildInMemory } from '../../pipeline/testing/build-in-memory.ts';
+import { standardPlugins } from '../../plugins/standard.ts';
+import { artifactSchemas } from '../../schemas/artifacts.ts';
+import { ROOT } from '../root.ts';
+
+/** The examples that the reference of the data shows, by kind of file. */
+const EXAMPLES = path.join(ROOT, 'docs/examples/graph.json');
+
+const SITE = {
+  'site.yaml': 'title: Disk docs\nurl: https://docs.example\napi: {document: api/openapi.yaml}\n',
+  'navigation.yaml':
+    'items:\n  - page: index\n  - category: Guide\n    route: /guide\n    description: How to use disks.\n    items: [{page: guide/disks}]\n',
+  'redirects.yaml': '/volumes: /guide/disks\n',
+  'changelog.yaml':
+    "- date: 2026-11-22\n  kind: added\n  title: Sizes\n  text: Disks have a size.\n  concerns: ['schema:Disk/size']\n",
+  'docs/index.md': '# Hello\n\nSee [disks](guide/disks.md#create-a-disk).\n\n::changelog\n',
+  'docs/guide/disks.md':
+    '---\ndescription: Create disks.\ntags: [storage]\nupdated: 2026-11-22\n---\n\n# Disks\n\nA disk keeps data.\n\n## Create a disk\n\nCall [createDisk](operation:createDisk).\n',
+  'api/openapi.yaml': `openapi: 3.0.0
+info: {title: Disk API, version: '1'}
+servers: [{url: 'https://api.example/v1'}]
+paths:
+  /disks:
+    post:
+      operationId: createDisk
+      summary: Create a disk
+      requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Disk'}}}}
+      responses: {'201': {description: The disk.}}
+components:
+  schemas:
+    Disk: {type: object, properties: {size: {type: integer, description: Size in GiB.}}}
+`,
+};
+
+/** Data as an example: of long lists the start, of long texts as well. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > 160 ? `${value.slice(0, 159)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(entries.map(([key, each]) => [key, shortened(each)]));
+}
+
+test('the examples of the reference are what a small site gives', async () => {
+  const { artifacts, diagnostics } = await buildInMemory(standardPlugins, SITE);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const examples: Record<string, unknown> = {};
+  for (const artifact of artifacts()) {
+    if (!('data' in artifact) || artifact.kind === null || !(artifact.kind in artifactSchemas)) continue;
+    // The page with a category and links shows more than the first one.
+    if (artifact.kind in examples && artifact.path !== 'pages/guide/disks.json') continue;
+    examples[artifact.kind] = shortened(artifact.data);
+  }
+  expect(Object.keys(examples).length).toBeGreaterThan(10);
+  if (process.env.UPDATE_CONTRACT === '1') await writeFile(EXAMPLES, `${JSON.stringify(examples, undefined, 2)}\n`);
+  const shown = JSON.parse(await readFile(EXAMPLES, 'utf8'));
+  expect(examples, 'Write the examples with UPDATE_CONTRACT=1, and format them.').toEqual(shown);
+});
