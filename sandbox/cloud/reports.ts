@@ -20,7 +20,7 @@ export const reportRules = {
   'audit-logs/times': 'start_time and end_time are compared as times, whatever their offset (section 5).',
 };
 
-/** Days are written as in `2022-07-01`. */
+/** Days are written as in `2026-07-01`. */
 function dayOf(value: JsonValue | undefined): number {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
 }
@@ -30,7 +30,7 @@ function checkDates(call: Call): undefined {
   const isWrong =
     [from, to].some((value) => value !== undefined && Number.isNaN(dayOf(value))) || dayOf(from) > dayOf(to);
   if (isWrong && call.follows('reports/dates'))
-    throw badRequest('`start_date` and `end_date` are days such as 2022-07-01, the first not after the second.');
+    throw badRequest('`start_date` and `end_date` are days such as 2026-07-01, the first not after the second.');
 }
 
 /** The elements of all examples of a list: what the sandbox knows of things that no call makes. */

@@ -9,7 +9,7 @@ import { saveRow } from './rows.ts';
  */
 
 /** When the story begins. */
-export const TIME = '2022-07-01T12:00:00Z';
+export const TIME = '2026-07-01T12:00:00Z';
 const dated = { created_at: TIME, updated_at: TIME };
 const ZONE = 'us-northcentral1-a';
 
@@ -146,7 +146,7 @@ export const STORY: Readonly<Record<string, readonly JsonRecord[]>> = {
   ],
   snapshots: [
     {
-      ...{ id: '4c9d2a86-e1f5-4073-b8c2-6d0a7e3f5b91', name: 'datasets-2022-07-01' },
+      ...{ id: '4c9d2a86-e1f5-4073-b8c2-6d0a7e3f5b91', name: 'datasets-2026-07-01' },
       ...{ created_from: '68a1c4d0-5e7b-4f32-9a86-e1d3b0f7c295', size: 1024 ** 4, block_size: 4096, ...dated },
     },
   ],
@@ -185,7 +185,7 @@ export const STORY: Readonly<Record<string, readonly JsonRecord[]>> = {
   'slurm-clusters': [
     {
       ...{ id: 'a0d8f7c6-5e3b-4912-8fd4-b6e1c9a27d05', name: 'hpc', location: ZONE, project_id: PROJECT },
-      ...{ state: 'RUNNING', node_pools: [], created_at: 1656676800, updated_at: 1656676800 },
+      ...{ state: 'RUNNING', node_pools: [], created_at: 1782907200, updated_at: 1782907200 },
       login_node_url: 'https://login.hpc.viridian.example',
       controller_node_url: 'https://controller.hpc.viridian.example',
     },

@@ -97,8 +97,8 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: DATA,
-      text: "chat-service, expiresAt: '2022-09-29",
-      slip: "chat-service, expiresAt: '2022-10-29",
+      text: "chat-service, expiresAt: '2026-09-29",
+      slip: "chat-service, expiresAt: '2026-10-29",
       finding: 'the answer shows 120 days, the command asks for 90',
     },
   ],

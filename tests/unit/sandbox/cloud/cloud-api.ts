@@ -10,7 +10,7 @@ import { apiOf, type Change } from '../engine/api-of.ts';
 import { responseFaults } from './response-checks.ts';
 
 /** Noon of a day after the story began. */
-export const NOON = Date.UTC(2022, 6, 4, 12);
+export const NOON = Date.UTC(2026, 6, 4, 12);
 export const PROJECT = `/projects/${ACCESS.project_id}`;
 export const ORGANIZATION = `/organizations/${ACCESS.organization_id}`;
 

@@ -62,7 +62,7 @@ export function caller(api: SandboxApi, context: Partial<HandleContext> = {}) {
       headers: { ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
     });
-    const handled = await handle(request, state, { api, now: Date.UTC(2022, 6, 1, 12), ...context });
+    const handled = await handle(request, state, { api, now: Date.UTC(2026, 6, 1, 12), ...context });
     state = handled.state;
     const text = await handled.response.text();
     const type = handled.response.headers.get('content-type');

@@ -56,7 +56,7 @@ const rules: SandboxRules = {
   errorBody: (status, message, id) => ({ status, message, id }),
 };
 
-const MORNING = Date.UTC(2022, 6, 1, 9);
+const MORNING = Date.UTC(2026, 6, 1, 9);
 
 async function sandboxOf(options: Partial<ConstructorParameters<typeof Sandbox>[0]> = {}) {
   const { api } = await apiOf(COUNTERS);
@@ -83,10 +83,10 @@ test('moves the clock forward only', async () => {
   const sandbox = await sandboxOf();
   expect((await call(sandbox, 'POST /_sandbox/clock', { advance: -1 })).status).toBe(400);
   expect((await call(sandbox, 'POST /_sandbox/clock', { advance: 4 * 3600, speed: '3polls' })).body).toEqual({
-    time: '2022-07-01T13:00:00.000Z',
+    time: '2026-07-01T13:00:00.000Z',
     speed: '3polls',
   });
-  expect((await call(sandbox, 'GET /time')).body).toBe('2022-07-01T13:00:00Z');
+  expect((await call(sandbox, 'GET /time')).body).toBe('2026-07-01T13:00:00Z');
 });
 
 test('answers a defect of a rule with 500, and goes on', async () => {

@@ -20,8 +20,8 @@ const anyValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) 
     { depthSize: 'small', withCrossShrink: true },
     fc.constantFrom<JsonValue>(null, true, false, 0, 7, 10, -3, 2.5, '', 'a', 'b', 'ab-1', 'a@b.example', 'größe'),
     fc.constantFrom<JsonValue>(
-      '2022-07-01',
-      '2022-07-01T12:00:00Z',
+      '2026-07-01',
+      '2026-07-01T12:00:00Z',
       '10.0.0.1',
       '123e4567-e89b-42d3-a456-426614174000',
     ),

@@ -29,7 +29,7 @@ rule('access/expired', async ({ owner, as, hours }) => {
   expect(expired).toMatchObject({ status: 401, body: { code: 'bad_credential' } });
 });
 rule('access/last-used', async ({ owner }) => {
-  expect((await owner('GET /users/tokens')).items[0]).toMatchObject({ last_used: '2022-07-04T12:00:00Z' });
+  expect((await owner('GET /users/tokens')).items[0]).toMatchObject({ last_used: '2026-07-04T12:00:00Z' });
 });
 rule('access/project', async ({ stranger }) => {
   expect((await stranger('GET ~/storage/disks')).status).toBe(403);
@@ -102,7 +102,7 @@ rule('users/own-keys', async ({ owner, stranger }) => {
   expect((await stranger(`DELETE /users/ssh-keys?id=${id}`)).status).toBe(404);
 });
 rule('users/expiry-ahead', async ({ owner }) => {
-  expect((await owner('POST /users/tokens', { expires_at: '2022-07-01T12:00:00Z' })).status).toBe(400);
+  expect((await owner('POST /users/tokens', { expires_at: '2026-07-01T12:00:00Z' })).status).toBe(400);
 });
 rule('users/token-works', async ({ owner, as }) => {
   const { body } = await owner('POST /users/tokens', { expires_at: CREATED_BY_PAGES });
@@ -128,7 +128,7 @@ rule('operations/effect', async ({ owner, speed, sandbox }) => {
 rule('operations/result', async ({ owner }) => {
   const { id, operation } = await owner('POST ~/storage/disks', disk('a'));
   const { body } = await owner(`GET ~/storage/disks/operations/${operation.operation_id}`);
-  expect(body).toMatchObject({ state: 'SUCCEEDED', completed_at: '2022-07-04T12:00:00Z', result: { id, name: 'a' } });
+  expect(body).toMatchObject({ state: 'SUCCEEDED', completed_at: '2026-07-04T12:00:00Z', result: { id, name: 'a' } });
 });
 rule('operations/failed', async ({ owner, speed, sandbox }) => {
   speed('10s');
@@ -175,8 +175,8 @@ rule('operations/filters', async ({ owner, speed }) => {
 rule('operations/time-bound', async ({ owner }) => {
   await owner('POST ~/compute/vms/instances', vm('a'));
   const bound = (time: string) => owner(`GET ~/compute/vms/instances/operations?lower_time_bound=${time}`);
-  expect((await bound('2022-07-04T11:00:00Z')).items).toHaveLength(1);
-  expect((await bound('2022-07-04T13:00:00Z')).items).toEqual([]);
+  expect((await bound('2026-07-04T11:00:00Z')).items).toHaveLength(1);
+  expect((await bound('2026-07-04T13:00:00Z')).items).toEqual([]);
 });
 
 rule('resources/own-project', async ({ stranger }) => {

@@ -176,7 +176,7 @@ described(
   { action: 'START', count: 1 },
 );
 
-const DATES = 'start_date=2022-07-01&end_date=2022-07-31';
+const DATES = 'start_date=2026-07-01&end_date=2026-07-31';
 const LISTS = 'projects=x&resource_types=x&regions=x';
 const ORGANIZATION = '/organizations/7c0e1a52-4f0d-4a7e-9b52-1d0c8a3f6e01';
 
@@ -214,7 +214,7 @@ described(
   'listAuditLogs?start_time',
   'Times of audit logs are date-time strings with offset (section 5).',
   relaxedQuery('listAuditLogs', 'start_time', 'format'),
-  `GET ${ORGANIZATION}/audit-logs?start_time=2022-07-01`,
+  `GET ${ORGANIZATION}/audit-logs?start_time=2026-07-01`,
 );
 described(
   'listInstances?limit',

@@ -9,14 +9,14 @@ const { table, rule } = ruleTable();
 /** What is only read: exports, usage, the audit log. */
 export { table as reportTable };
 
-const july = 'start_date=2022-07-01&end_date=2022-07-31';
+const july = 'start_date=2026-07-01&end_date=2026-07-31';
 const all = `projects=${PROJECT_ID}&resource_types=a100.8x&regions=us-northcentral1`;
 
 rule('reports/dates', async ({ owner }) => {
   const options = (from: string, to: string) =>
     owner(`GET ${ORGANIZATION}/billing/options?start_date=${from}&end_date=${to}`);
-  expect((await options('2022-07-01', '2022-07-31')).status).toBe(200);
-  expect((await options('2022-07-31', '2022-07-01')).status).toBe(400);
+  expect((await options('2026-07-01', '2026-07-31')).status).toBe(200);
+  expect((await options('2026-07-31', '2026-07-01')).status).toBe(400);
 });
 rule('reports/known', async ({ owner }) => {
   expect((await owner(`GET /compute/images/${NONE}`)).status).toBe(404);
@@ -25,20 +25,20 @@ rule('reports/known', async ({ owner }) => {
 rule('reports/period', async ({ owner }) => {
   const billing = (period: string) => owner(`GET ${ORGANIZATION}/billing/export?${period}`);
   expect((await billing(july)).items).toHaveLength(1);
-  expect((await billing('start_date=2022-07-02&end_date=2022-07-31')).items).toEqual([]);
-  expect((await billing('start_date=2022-06-01&end_date=2022-06-30')).items).toEqual([]);
+  expect((await billing('start_date=2026-07-02&end_date=2026-07-31')).items).toEqual([]);
+  expect((await billing('start_date=2026-06-01&end_date=2026-06-30')).items).toEqual([]);
 });
 rule('reports/billing-format', async ({ owner }) => {
   expect((await owner(`GET ${ORGANIZATION}/billing/export?${july}`)).items).toHaveLength(1);
   const { text } = await owner(`GET ${ORGANIZATION}/billing/export?format=csv&${july}`);
   expect(text.split('\n')[0]).toMatch(/^date,project_name,project_id,resource_name,/);
-  expect(text.split('\n')[1]).toMatch(/^2022-07-01,ml-training,/);
+  expect(text.split('\n')[1]).toMatch(/^2026-07-01,ml-training,/);
 });
 rule('reports/usage-format', async ({ owner, as }) => {
   const line = `GET ${ORGANIZATION}/usage/export?${july}&${all}&resources=${VM}`;
   const { text } = await owner(line);
   expect(text).toMatch(
-    /^metric,project_id,quantity,region,resource_id,resource_type,usage_date\nhours,.+,2022-07-01\n$/,
+    /^metric,project_id,quantity,region,resource_id,resource_type,usage_date\nhours,.+,2026-07-01\n$/,
   );
   expect((await as(ACCESS.token, line, undefined, { accept: 'application/json' })).items).toMatchObject([
     { metric: 'hours' },
@@ -46,11 +46,11 @@ rule('reports/usage-format', async ({ owner, as }) => {
 });
 rule('reports/usage-options', async ({ owner }) => {
   const options = async (query: string) => (await owner(`GET ${ORGANIZATION}/usage/options${query}`)).body;
-  const shown = { regions: ['us-northcentral1', 'us-east1'], start_date: '2022-07-01', end_date: '2022-07-31' };
+  const shown = { regions: ['us-northcentral1', 'us-east1'], start_date: '2026-07-01', end_date: '2026-07-31' };
   expect(await options('')).toMatchObject({ projects: [PROJECT_ID], ...shown });
-  expect(await options('?regions=us-east1,us-west1&resource_types=a40.2x&start_date=2022-07-15')).toMatchObject({
+  expect(await options('?regions=us-east1,us-west1&resource_types=a40.2x&start_date=2026-07-15')).toMatchObject({
     ...{ projects: [PROJECT_ID], regions: ['us-east1'], resource_types: [] },
-    ...{ start_date: '2022-07-15', end_date: '2022-07-31' },
+    ...{ start_date: '2026-07-15', end_date: '2026-07-31' },
   });
 });
 
@@ -66,7 +66,7 @@ rule('audit-logs/actor-emails', async ({ owner }) => {
   ]);
 });
 rule('audit-logs/times', async ({ owner }) => {
-  const from = encodeURIComponent('2022-07-01T14:04:00+02:00');
+  const from = encodeURIComponent('2026-07-01T14:04:00+02:00');
   expect((await owner(`${audit}?start_time=${from}&results=failure`)).items).toHaveLength(1);
   expect((await owner(`${audit}?end_time=${from}&results_not=failure`)).items).toHaveLength(1);
   expect((await owner(`GET /organizations/${ORGANIZATION_ID}/audit-logs?start_time=July`)).status).toBe(400);
