@@ -3,6 +3,7 @@ import check from '../examples/check.ts?raw';
 import converge from '../examples/converge.ts?raw';
 import config from '../examples/docgraph.config.ts?raw';
 import helpful from '../examples/Helpful.tsx?raw';
+import markdownMiddleware from '../examples/markdown-middleware.ts?raw';
 import math from '../examples/math.ts?raw';
 import readGraph from '../examples/read-graph.ts?raw';
 import releases from '../examples/releases.ts?raw';
@@ -22,6 +23,7 @@ const EXAMPLES = {
   'docgraph.config.ts': config,
   'Helpful.tsx': helpful,
   'slots.config.ts': slotsConfig,
+  'markdown-middleware.ts': markdownMiddleware,
   'math.ts': math,
   'read-graph.ts': readGraph,
   'releases.ts': releases,
