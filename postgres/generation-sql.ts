@@ -40,7 +40,7 @@ CREATE TABLE ${schema}.sections (
   document jsonb NOT NULL,
   -- Tag and type are words of both, with a sign that no other word has: one index answers for them, too.
   title_words tsvector NOT NULL GENERATED ALWAYS AS (
-    ${words("document ->> 'title'")} || array_to_tsvector(ARRAY['=' || tag, '=' || type])
+    setweight(${words("document ->> 'title'")}, 'A') || array_to_tsvector(ARRAY['=' || tag, '=' || type])
   ) STORED,
   words tsvector NOT NULL GENERATED ALWAYS AS (
     setweight(${words("document ->> 'title'")}, 'A')
@@ -98,7 +98,7 @@ RETURNS TABLE (word text, sections integer) LANGUAGE sql STABLE ${settings} AS $
   UNION
   (SELECT words.word, words.sections FROM words
    WHERE words.word >= left(asked, 1) COLLATE "C" AND words.word < (left(asked, 1) || chr(1114111)) COLLATE "C"
-     AND length(words.word) BETWEEN length(asked) - 2 AND length(asked) + 1
+     AND length(words.word) BETWEEN length(asked) - 2 AND length(asked) + 1 AND length(asked) < 8
    ORDER BY words.sections DESC LIMIT 300)
 $$;
 

@@ -8,6 +8,8 @@ export interface Generation {
   number: number;
   /** How many records it has. */
   records: number;
+  /** Tags of the indexes that they are of. */
+  tags: string[];
   /** Groups of words and phrases that mean the same. */
   synonyms: string[][];
   /** Differs where it was made by another version of the program, or with other synonyms. */
@@ -17,6 +19,7 @@ export interface Generation {
 const Row = z.object({
   generation: z.number(),
   records: z.number(),
+  tags: z.array(z.string()),
   synonyms: z.array(z.array(z.string())),
   fingerprint: z.string(),
 });
@@ -29,6 +32,7 @@ CREATE TABLE IF NOT EXISTS ${schema}.pointer (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   generation integer NOT NULL,
   records integer NOT NULL,
+  tags text[] NOT NULL,
   synonyms jsonb NOT NULL,
   fingerprint text NOT NULL
 );`;
@@ -37,7 +41,7 @@ CREATE TABLE IF NOT EXISTS ${schema}.pointer (
 /** The current generation; undefined where nothing was ever loaded. */
 export async function readPointer(client: ClientBase, schema: string): Promise<Generation | undefined> {
   const { rows } = await client
-    .query(`SELECT generation, records, synonyms, fingerprint FROM ${schema}.pointer`)
+    .query(`SELECT generation, records, tags, synonyms, fingerprint FROM ${schema}.pointer`)
     .catch((error: unknown) => {
       // There is no such schema or table.
       if (error instanceof Error && 'code' in error && ['3F000', '42P01'].includes(String(error.code)))
@@ -53,12 +57,12 @@ export async function readPointer(client: ClientBase, schema: string): Promise<G
 export async function movePointer(
   client: ClientBase,
   schema: string,
-  { number, records, synonyms, fingerprint }: Generation,
+  { number, records, tags, synonyms, fingerprint }: Generation,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO ${schema}.pointer (generation, records, synonyms, fingerprint) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (only_row) DO UPDATE SET generation = $1, records = $2, synonyms = $3, fingerprint = $4`,
-    [number, records, JSON.stringify(synonyms), fingerprint],
+    `INSERT INTO ${schema}.pointer (generation, records, tags, synonyms, fingerprint) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (only_row) DO UPDATE SET generation = $1, records = $2, tags = $3, synonyms = $4, fingerprint = $5`,
+    [number, records, tags, JSON.stringify(synonyms), fingerprint],
   );
 }
 

@@ -40,15 +40,10 @@ export async function postgresTarget(database: Database): Promise<ExportTarget> 
         await lock(client, schema);
         await client.query(pointerSql(schema));
         const number = ((await readPointer(client, schema))?.number ?? 0) + 1;
+        const own = generationSchema(schema, number);
+        const tags = await loadGeneration(client, streams, content, own);
         const { synonyms } = content.settings;
-        const next = {
-          schema: generationSchema(schema, number),
-          number,
-          records: changes.total,
-          synonyms,
-          fingerprint,
-        };
-        await loadGeneration(client, streams, content, next);
+        const next = { schema: own, number, records: changes.total, tags, synonyms, fingerprint };
         await movePointer(client, schema, next);
         // Requests that are under way may still read the last one.
         if (number > 2) await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(schema, number - 2)} CASCADE`);
@@ -75,12 +70,13 @@ async function lock(client: Client, schema: string): Promise<void> {
   if (rows[0]?.locked !== true) throw new ExportError('Another export to this schema is under way.');
 }
 
+/** Makes and fills a generation; returns the tags that its records have. */
 async function loadGeneration(
   client: Client,
   streams: CopyStreams,
   { records }: ExportContent,
-  { schema }: Generation,
-): Promise<void> {
+  schema: string,
+): Promise<string[]> {
   await client.query(`SET LOCAL client_min_messages = warning; SET LOCAL maintenance_work_mem = '256MB'`);
   const extensions = await createExtensions(client);
   await client.query(tablesSql({ schema, extensions }));
@@ -95,6 +91,8 @@ async function loadGeneration(
   const names = { schema, extensions };
   await client.query(indexesSql(names));
   await client.query(rankingSql(names, await meanLengths(client, schema)));
+  const { rows } = await client.query<{ tag: string }>(`SELECT DISTINCT tag FROM ${schema}.sections ORDER BY tag`);
+  return rows.map(({ tag }) => tag);
 }
 
 /** Of records with a title: fields are many and short, and with them all others would count as long. */
@@ -148,8 +146,10 @@ function wordsIn({ title, content, tags, sidebarParentCategories }: SearchRecord
   return new Set(wordsOf(text).flatMap(termsOf));
 }
 
+/** In their order, so that words with the same start lie side by side. */
 function* wordLines(counts: ReadonlyMap<string, number>): Generator<string, void, undefined> {
-  for (const [word, count] of counts) yield copyLine([word, stemOf(word) ?? word, String(count)]);
+  for (const [word, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+    yield copyLine([word, stemOf(word) ?? word, String(count)]);
 }
 
 /** Most of a text that is indexed, in UTF-16 code units: what PostgreSQL makes of it must stay below a megabyte. */

@@ -26,12 +26,15 @@ export function rankingSql({ schema, extensions }: GenerationNames, means: MeanL
 -- One of some texts, with all its words; in the field of a weight, or in any.
 CREATE FUNCTION ${schema}.query_of(texts jsonb, weight text)
 RETURNS tsquery LANGUAGE sql STABLE ${settings} AS $$
-  SELECT string_agg(
-    '(' || regexp_replace(words::text, '''(?:[^'']|'''')*''', '\\&' || weight, 'g') || ')', ' | '
-  )::tsquery
-  FROM jsonb_array_elements_text(texts) AS text,
-    plainto_tsquery('${schema}.texts', translate(text, ${SPLIT}, ${SPACES})) AS words
-  WHERE numnode(words) > 0
+  WITH form AS MATERIALIZED (
+    SELECT DISTINCT words
+    FROM jsonb_array_elements_text(texts) AS text,
+      plainto_tsquery('${schema}.texts', translate(text, ${SPLIT}, ${SPACES})) AS words
+    WHERE numnode(words) > 0
+  )
+  SELECT string_agg('(' || regexp_replace(words::text, '''(?:[^'']|'''')*''', '\\&' || weight, 'g') || ')', ' | ')::tsquery
+  -- What has all words of another text is found by that.
+  FROM form WHERE NOT EXISTS (SELECT FROM form AS other WHERE other.words <> form.words AND form.words @> other.words)
 $$;
 
 -- The words of a query as conditions that indexes answer. What no record has is a word that none can have.
@@ -45,41 +48,59 @@ LANGUAGE sql STABLE ROWS 8 ${settings} AS $$
   FROM jsonb_array_elements(query) WITH ORDINALITY AS words (word, n)
 $$;
 
--- What the candidates for a query are chosen by; undefined where there is no such condition.
-CREATE FUNCTION ${schema}.plan_of(
-  query jsonb, OUT fitting tsquery, OUT every_word tsquery, OUT all_but_one tsquery, OUT any_word tsquery, OUT rarest tsquery
-) LANGUAGE sql STABLE ${settings} AS $$
+-- What the candidates for a query are chosen by; nothing where there is no such condition. "parts" come one after the
+-- other: all words, the two rarest ones, then each alone, the rarest first. They so lead to few records first.
+CREATE FUNCTION ${schema}.plan_of(query jsonb, OUT fitting tsquery, OUT any_word tsquery, OUT parts tsquery[])
+LANGUAGE sql STABLE ${settings} AS $$
   WITH word AS MATERIALIZED (
-    SELECT n, presence, rarity, '(' || near::text || ')' AS form
+    SELECT presence, '(' || near::text || ')' AS form, row_number() OVER (ORDER BY presence = 'prohibited', rarity DESC, n) AS rank
     FROM conditions_of(query) WHERE main OR presence = 'prohibited'
   ), wanted AS (
     SELECT * FROM word WHERE presence <> 'prohibited'
-  ), without_one AS (
-    SELECT '(' || string_agg(b.form, ' & ') || ')' AS form
-    FROM wanted AS a JOIN wanted AS b ON a.n <> b.n GROUP BY a.n HAVING count(*) BETWEEN 2 AND 5
   )
   SELECT
     concat_ws(' & ', nullif('(' || coalesce(
       (SELECT string_agg(form, ' & ') FROM word WHERE presence = 'required'),
       (SELECT string_agg(form, ' | ') FROM word WHERE presence = 'optional'), '') || ')', '()'),
       '!(' || (SELECT string_agg(form, ' | ') FROM word WHERE presence = 'prohibited') || ')')::tsquery,
-    (SELECT string_agg(form, ' & ') FROM wanted)::tsquery,
-    (SELECT string_agg(form, ' | ') FROM without_one)::tsquery,
     (SELECT string_agg(form, ' | ') FROM wanted)::tsquery,
-    (SELECT form FROM wanted ORDER BY rarity DESC LIMIT 1)::tsquery
+    ARRAY[
+      (SELECT string_agg(form, ' & ') FROM wanted HAVING count(*) > 1)::tsquery,
+      (SELECT string_agg(form, ' & ') FROM wanted WHERE rank < 3 HAVING max(rank) > 1)::tsquery
+    ] || ARRAY(SELECT form::tsquery FROM wanted ORDER BY rank)
 $$;
 
--- First stage: the ids of candidates among those that fit. Each kind of them gets its share, in the order of the table.
-CREATE FUNCTION ${schema}.candidates_of(
-  fitting tsquery, every_word tsquery, all_but_one tsquery, any_word tsquery, rarest tsquery, named text[]
-) RETURNS TABLE (id text) LANGUAGE sql STABLE ${settings} SET enable_seqscan = off AS $$
-  SELECT unnest(named)
-  UNION (SELECT id FROM sections WHERE title_words @@ every_word AND words @@ fitting LIMIT 200)
-  UNION (SELECT id FROM sections WHERE words @@ (every_word && fitting) LIMIT 200)
-  UNION (SELECT id FROM sections WHERE words @@ (all_but_one && fitting) LIMIT 200)
-  UNION (SELECT id FROM sections WHERE title_words @@ any_word AND words @@ fitting LIMIT 200)
-  UNION (SELECT id FROM sections WHERE words @@ (rarest && fitting) LIMIT 200)
-  UNION (SELECT id FROM sections WHERE words @@ fitting LIMIT 500)
+-- First stage: ids of candidates among the records that fit and are at a place, in the order of the table. Titles come
+-- first, then each part, until there are enough. Whether records fit is read from them: the index would look up all
+-- words of the query for each part.
+CREATE FUNCTION ${schema}.candidates_of(fitting tsquery, any_word tsquery, parts tsquery[], place tsquery, OUT ids text[])
+LANGUAGE plpgsql STABLE ${settings} SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
+DECLARE
+  part tsquery;
+  n integer := 0;
+BEGIN
+  IF any_word IS NULL THEN
+    -- Only words that must not be there.
+    part := coalesce(fitting && place, fitting);
+    ids := ARRAY(SELECT id FROM sections WHERE words @@ part LIMIT 500);
+    RETURN;
+  END IF;
+  part := coalesce(any_word && place, any_word);
+  ids := ARRAY(
+    SELECT id FROM (SELECT id, words FROM sections WHERE title_words @@ part OFFSET 0) AS titled
+    WHERE words @@ fitting LIMIT 100
+  );
+  FOREACH part IN ARRAY parts LOOP
+    n := n + 1;
+    CONTINUE WHEN part IS NULL;
+    EXIT WHEN cardinality(ids) >= 300;
+    part := coalesce(part && place, part);
+    ids := ids || ARRAY(
+      SELECT id FROM (SELECT id, words FROM sections WHERE words @@ part OFFSET 0) AS found
+      WHERE words @@ fitting AND id <> ALL (ids) LIMIT CASE WHEN n < 3 THEN 100 ELSE 500 - cardinality(ids) END
+    );
+  END LOOP;
+END
 $$;
 
 -- Second stage: the scores of some records, and how many words of the query are in their titles, only in those of their
@@ -128,31 +149,37 @@ LANGUAGE sql STABLE ${settings} AS $$
   FROM total
 $$;
 
--- The best records for a query, "most" of each type: of one type, or of all. "place" is what they must be part of, "named"
--- the ids that the query names. Also says how many fit by type, of the first five hundred.
+-- The best records for a query, "most" of each type: of one type, or of all. "place" is what they must be part of, or
+-- nothing, and "named" the ids that the query names. Also says how many of the candidates there are by type.
 CREATE FUNCTION ${schema}.search_sections(query jsonb, place tsquery, wanted_type text, named text[], most integer)
-RETURNS jsonb LANGUAGE plpgsql STABLE ${settings} SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
+RETURNS jsonb LANGUAGE plpgsql STABLE ${settings} AS $$
 DECLARE
   plan record;
-  typed tsquery := place && coalesce(quote_literal('=' || wanted_type)::tsquery, place);
-  ids text[];
+  candidates text[];
+  counted text[];
   totals jsonb;
   found jsonb;
 BEGIN
   SELECT * INTO plan FROM plan_of(query);
-  SELECT array_agg(id) INTO ids
-  FROM candidates_of(plan.fitting && typed, plan.every_word, plan.all_but_one, plan.any_word, plan.rarest, named);
-  SELECT jsonb_object_agg(type, number) INTO totals FROM (
-    SELECT type, count(*) AS number
-    FROM (SELECT type FROM sections WHERE words @@ (plan.fitting && place) LIMIT 500) AS fitting GROUP BY type
-  ) AS counts;
+  IF plan.fitting IS NULL THEN RETURN '{"totals": {}, "found": []}'; END IF;
+  SELECT ids INTO candidates FROM candidates_of(plan.fitting, plan.any_word, plan.parts,
+    coalesce(quote_literal('=' || wanted_type)::tsquery && place, quote_literal('=' || wanted_type)::tsquery, place));
+  counted := candidates;
+  IF wanted_type IS NOT NULL THEN
+    SELECT ids INTO counted FROM candidates_of(plan.fitting, plan.any_word, plan.parts, place);
+  END IF;
+  SELECT jsonb_object_agg(type, number) INTO totals
+  FROM (SELECT type, count(*) AS number FROM sections WHERE id = ANY (counted) GROUP BY type) AS counts;
+  IF wanted_type IS NOT NULL THEN
+    totals := coalesce(totals, '{}') || jsonb_build_object(wanted_type, cardinality(candidates));
+  END IF;
   SELECT jsonb_agg(jsonb_build_object(
     'score', best.score, 'inTitle', in_title, 'inPageTitle', in_page_title, 'elsewhere', elsewhere,
     'isNamed', id = ANY (named), 'document', document
   )) INTO found
   FROM (
     SELECT *, row_number() OVER (PARTITION BY type ORDER BY id = ANY (named) DESC, score DESC, id) AS rank
-    FROM score_sections(query, ids)
+    FROM score_sections(query, ARRAY(SELECT DISTINCT unnest(candidates || named)))
   ) AS best JOIN sections USING (id)
   WHERE rank <= most;
   RETURN jsonb_build_object('totals', coalesce(totals, '{}'), 'found', coalesce(found, '[]'));

@@ -41,7 +41,7 @@ export async function searchPostgres(
   const named = await findNamed(client, generation, text);
   const { clauses, error } = readQuery(text, named.request);
   const isTyping = !/\s$/.test(written);
-  const most = Math.max(CANDIDATES.whole, limit);
+  const most = Math.max(CANDIDATES.sharded, limit);
   const find = async (asked: readonly Clause[]) => {
     const { conditions, hints } = conditionsOf(asked, isTyping);
     const words = await lookUpWords(client, generation, conditions);
@@ -49,7 +49,7 @@ export async function searchPostgres(
   };
   const { words, hints, totals, found } = await find(clauses);
   const answers = words.map((one) => ({ ...one, matches: [], rarity: 0 }));
-  const hits = orderDocuments(found, answers, limit, CANDIDATES.whole, new WeakMap(), () => true);
+  const hits = orderDocuments(found, answers, limit, CANDIDATES.sharded, new WeakMap(), () => true);
   const isNothing = totals.docs + totals.api + totals.cli === 0;
   const without = isNothing
     ? await withoutWords(words, async (asked) => (await find(asked)).found.length > 0)
@@ -120,10 +120,11 @@ const WEIGHTS: Readonly<Record<string, string>> = {
 
 async function findSections(
   client: ClientBase,
-  { schema, records }: Generation,
+  generation: Generation,
   words: readonly LookedUp[],
   { tags, type, most, named }: Wanted,
 ): Promise<{ totals: Record<SearchType, number>; found: Candidate[] }> {
+  const { schema, records } = generation;
   const asked = words.flatMap(({ condition, same, near, found }) => {
     const { clause, role } = condition;
     if (role === 'filler' || (found === 0 && clause.presence !== 'required')) return [];
@@ -137,10 +138,9 @@ async function findSections(
       main: role === 'main',
     };
   });
-  const places = tags.length > 0 ? tags : SearchDocument.shape.type.options;
   const { rows } = await client.query(`SELECT ${schema}.search_sections($1, $2, $3, $4, $5) AS result`, [
     JSON.stringify(asked),
-    places.map((place) => `'=${place.replace(/['\\]/g, '$&$&')}'`).join(' | '),
+    placeOf(tags, generation),
     type ?? null,
     named,
     most,
@@ -155,6 +155,12 @@ async function findSections(
       document: toDocument(document, at + 1),
     })),
   };
+}
+
+/** What records of some tags have in common; nothing where these are all that there are, which spares PostgreSQL the work. */
+function placeOf(asked: readonly string[], { tags }: Generation): string | null {
+  if (asked.length === 0 || tags.every((tag) => asked.includes(tag))) return null;
+  return asked.map((tag) => `'=${tag.replace(/['\\]/g, '$&$&')}'`).join(' | ');
 }
 
 function toDocument(value: unknown, id: number): SearchDocument {

@@ -38,9 +38,7 @@ const count = z.number().int().min(0);
 /** What the search box shows for a query; also what a server at `search.endpoint` answers. */
 export const SearchAnswer = z.object({
   hits: z.array(SearchHit).describe('Best first.'),
-  total: count.describe(
-    'How many documents of the type that was asked for fit; a server counts the first thousand or so.',
-  ),
+  total: count.describe('How many documents of the type that was asked for fit; a server counts some hundred.'),
   totals: z
     .object({ docs: count, api: count, cli: count } satisfies Record<SearchType, typeof count>)
     .describe('The same for each type.'),
