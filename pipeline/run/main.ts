@@ -54,7 +54,7 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
     }
     case 'export': {
       const { runExport } = await import('./run-export.ts');
-      return runExport(args, printer);
+      return runExport(args, printer, host.env);
     }
     case 'search-server': {
       const { runSearchServer } = await import('./run-search-server.ts');

@@ -62,6 +62,8 @@ export interface Arguments {
   to: ExportTargetName;
   /** Folder of exported files; absolute. */
   outDir: string;
+  /** Alias of the index in OpenSearch. */
+  index: string;
   /** The index in PostgreSQL. */
   database: Database;
   /** Address that a search server answers on. */
@@ -173,6 +175,9 @@ function readOptions(options: OptionValues, cwd: string): Omit<Arguments, 'comma
     offset: options.number('offset', isCount(0), '"%" is not a number of hits.') ?? 0,
     to: options.oneOf('to', EXPORT_TARGETS, `"%" is nothing to export to. Known: ${targets}.`) ?? 'ndjson',
     outDir: path.resolve(cwd, options.text('out', 'dist-search')),
+    index:
+      options.read('index', aliasName, '"%" is not a name for an alias: lower-case letters, digits, - and _.') ??
+      'docgraph',
     database: {
       url: options.read('postgres', databaseAddress, NO_DATABASE),
       schema:
@@ -191,6 +196,10 @@ const NO_DATABASE = '--postgres needs an address without a password, as in postg
 function databaseAddress(text: string): string | undefined {
   const isAddress = /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
   return isAddress && new URL(text).password === '' ? text : undefined;
+}
+
+function aliasName(text: string): string | undefined {
+  return /^[a-z\d][a-z\d_-]{0,99}$/.test(text) ? text : undefined;
 }
 
 function schemaName(text: string): string | undefined {

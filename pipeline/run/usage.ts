@@ -11,7 +11,7 @@ export interface Command {
 }
 
 /** Where records of the search can be exported to. */
-export const EXPORT_TARGETS = ['ndjson', 'postgres'] as const;
+export const EXPORT_TARGETS = ['ndjson', 'opensearch', 'postgres'] as const;
 export type ExportTargetName = (typeof EXPORT_TARGETS)[number];
 
 /** What the help says of each option, and how it is written. */
@@ -40,6 +40,7 @@ export const optionTexts = {
   to: ['--to NAME', `where to export to: ${EXPORT_TARGETS.join(', ')} (default: ndjson)`],
   out: ['--out DIR', 'folder of exported files (default: dist-search)'],
   'allow-loss': ['--allow-loss', 'export even if nothing or less than nine tenths of the records remain'],
+  index: ['--index NAME', 'alias of the index in OpenSearch (default: docgraph)'],
   postgres: ['--postgres URL', 'database, without a password (default: what PGHOST, PGDATABASE … say)'],
   schema: ['--schema NAME', 'schema of the index in PostgreSQL (default: docgraph)'],
   listen: ['--listen ADDRESS', 'address to answer on (default: 127.0.0.1)'],
@@ -146,12 +147,13 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
   export: {
     summary: 'give the search records to an engine',
     arguments: ' search',
-    options: ['data', 'to', 'out', 'postgres', 'schema', 'allow-loss', 'dry-run', 'quiet'],
+    options: ['data', 'to', 'out', 'index', 'postgres', 'schema', 'allow-loss', 'dry-run', 'quiet'],
     details: [
       'Writes everything that can be found in dist-data/ as lines of JSON that search engines take, with settings that rank',
       'them much as the site does, and what has changed since the last export; or loads it into PostgreSQL, where a search',
-      'server answers from it. Where more than a tenth of the records, or all, would vanish, nothing is changed. Passwords',
-      'come from the environment (PGPASSWORD).',
+      'server answers from it, or into OpenSearch. Where more than a tenth of the records, or all, would vanish, nothing is',
+      'changed. Passwords come from the environment: PGPASSWORD, or OPENSEARCH_URL with OPENSEARCH_USERNAME and',
+      'OPENSEARCH_PASSWORD.',
     ].join('\n'),
   },
   'search-server': {
