@@ -8,7 +8,7 @@ import type { SourceText } from '../model/sources.ts';
 import type { Checked, PluginChecked } from '../report/checked.ts';
 import { asJson, fitting, PluginResult, StepResult } from './check-results.ts';
 import type { Plugin } from './plugin.ts';
-import { PluginError, pluginFailure } from './run-plugins.ts';
+import { PluginError, pluginFailure } from './plugin-error.ts';
 
 /** Parses a page with the steps of plugins; `needs` is what each must know for that, by plugin. Never throws. */
 export async function parseWithPlugins(

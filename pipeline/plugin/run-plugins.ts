@@ -23,6 +23,7 @@ import {
   PluginResult,
 } from './check-results.ts';
 import type { ApiContext, CommandContext, CommandResult, PageText, Plugin, PluginContext, SitePage } from './plugin.ts';
+import { PluginError, pluginFailure } from './plugin-error.ts';
 
 /** A plugin and what it knows. */
 interface RunningPlugin {
@@ -35,22 +36,6 @@ export type ReadProse = (plugin: string, source: SourceText) => Promise<PluginCh
 
 /** The part of an `ApiContext` that is the same for all plugins. */
 type Api = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
-
-/** Something that a plugin threw. */
-export class PluginError extends Error {
-  override name = 'PluginError';
-  readonly plugin: string;
-
-  constructor(plugin: string, cause: unknown) {
-    super(`The plugin \`${plugin}\` failed: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
-    this.plugin = plugin;
-  }
-}
-
-/** The problem that a failure of a plugin is, in the file that it was at. */
-export function pluginFailure({ message }: PluginError, file: string): Problem {
-  return { rule: 'plugins/failed', message, file, ...FILE_START, hint: 'Tell its author, or take it out of the list.' };
-}
 
 /**
  * Runs parts of plugins. What one throws is a problem in the config that names it, and counts as nothing: the build ends

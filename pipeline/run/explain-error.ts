@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ExportError } from '../../export/compare-exports.ts';
 import { GraphError } from '../../graph/open-graph.ts';
-import { PluginError } from '../plugin/run-plugins.ts';
+import { PluginError } from '../plugin/plugin-error.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
 import { ExitCode, type Host } from './options.ts';
 import { UsageError } from './parse-arguments.ts';
