@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { copyText, type Outcome, tellOutcome } from '../ui/copying.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { markdownHref } from '../ui/markdown-href.ts';
@@ -7,20 +7,22 @@ import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import './page-menu.css';
 
+/** No heading of a page has a colon in its id. */
+const MENU_ID = 'page:menu';
+
 /** What readers can hand to an assistant: the page as Markdown, its address, and what the settings add. */
 export function PageMenu({ route }: { route: string }) {
   const text = useText();
-  const id = useId();
   const { url, baseUrl, assistants } = useSite();
   const markdown = markdownHref(baseUrl, route);
   const address = new URL(markdown, url).href;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-haspopup="true">
+      <button type="button" popoverTarget={MENU_ID} aria-haspopup="true">
         {text('page.assistants')}
         <Icon name="down" />
       </button>
-      <ul id={id} className="page-menu" popover="auto">
+      <ul id={MENU_ID} className="page-menu" popover="auto">
         <li>
           <a href={markdown} type="text/markdown">
             {text('page.markdown')}
