@@ -20,8 +20,14 @@ export interface MeanLengths {
 const NEAR = 0.55;
 
 /** Functions of a generation that find and rank its records. */
-export function rankingSql({ schema, extensions }: GenerationNames, means: MeanLengths): string {
+export function rankingSql(names: GenerationNames, means: MeanLengths): string {
+  const { schema, extensions } = names;
   const settings = `SET search_path = ${schema}, ${extensions}, pg_temp`;
+  const parts = [conditionsSql(schema, settings), candidatesSql(schema, settings)];
+  return [...parts, scoresSql(schema, settings, means), searchSql(schema, settings)].join('\n\n');
+}
+
+function conditionsSql(schema: string, settings: string): string {
   return `
 -- One of some texts, with all its words; in the field of a weight, or in any.
 CREATE FUNCTION ${schema}.query_of(texts jsonb, weight text)
@@ -46,8 +52,11 @@ LANGUAGE sql STABLE ROWS 8 ${settings} AS $$
     coalesce(query_of(word -> 'same' || (word -> 'near'), word ->> 'weight'), '''=nothing'''),
     coalesce(query_of(word -> 'same' || (word -> 'near'), ''), '''=nothing''')
   FROM jsonb_array_elements(query) WITH ORDINALITY AS words (word, n)
-$$;
+$$;`;
+}
 
+function candidatesSql(schema: string, settings: string): string {
+  return `
 -- What the candidates for a query are chosen by; nothing where there is no such condition. "parts" come one after the
 -- other: all words, the two rarest ones, then each alone, the rarest first. They so lead to few records first.
 CREATE FUNCTION ${schema}.plan_of(query jsonb, OUT fitting tsquery, OUT any_word tsquery, OUT parts tsquery[])
@@ -101,8 +110,11 @@ BEGIN
     );
   END LOOP;
 END
-$$;
+$$;`;
+}
 
+function scoresSql(schema: string, settings: string, means: MeanLengths): string {
+  return `
 -- Second stage: the scores of some records, and how many words of the query are in their titles, only in those of their
 -- pages, and in neither.
 CREATE FUNCTION ${schema}.score_sections(query jsonb, ids text[])
@@ -147,8 +159,11 @@ LANGUAGE sql STABLE ${settings} AS $$
     ),
     in_title, in_page_title, elsewhere
   FROM total
-$$;
+$$;`;
+}
 
+function searchSql(schema: string, settings: string): string {
+  return `
 -- The best records for a query, "most" of each type: of one type, or of all. "place" is what they must be part of, or
 -- nothing, and "named" the ids that the query names. Also says how many of the candidates there are by type.
 CREATE FUNCTION ${schema}.search_sections(query jsonb, place tsquery, wanted_type text, named text[], most integer)

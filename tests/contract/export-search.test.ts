@@ -97,6 +97,14 @@ test('a dry run says what would change, and writes nothing', async () => {
   expect(existsSync(out)).toBe(false);
 });
 
+test('without an address of OpenSearch, the command says how to give it', async () => {
+  const { exportSearch } = await smallSite();
+  expect(await exportSearch('--to', 'opensearch')).toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(/^docgraph: Set OPENSEARCH_URL to the address of OpenSearch/),
+  });
+});
+
 test('a folder that holds another manifest is left alone', async () => {
   const { out, exportSearch } = await smallSite();
   await addFiles(out, { 'manifest.json': '{"name": "app"}' });
