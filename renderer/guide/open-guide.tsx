@@ -2,8 +2,8 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Guide } from '#sandbox/walkthrough/guide.ts';
 import { openWalkthrough } from '#sandbox/walkthrough/open-walkthrough.ts';
-import { routeKey } from '#schemas/artifact-paths.ts';
 import { createTextReader } from '#texts/text-reader.ts';
+import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
 import { loadApi, loadJson } from '../sandbox/published-api.ts';
 import { announce } from '../ui/announce.ts';
 import { siteHref } from '../ui/site-href.ts';
@@ -18,12 +18,14 @@ export interface OpenGuide {
 }
 
 /**
- * Loads the sandbox of the page in view, and what its blocks do. Its state is that of `text`, the element that holds the
- * text of the page, and ends with it. Rejects where a part cannot be loaded.
+ * Loads the sandbox of a page, and what its blocks do. Its state is that of `text`, the element that holds the text of the
+ * page, and ends with it. Rejects where a part cannot be loaded.
  */
 export async function openGuide(text: Element, baseUrl: string): Promise<OpenGuide> {
-  const route = routeKey(window.location.pathname.slice(baseUrl.length - 1));
-  const path = runPartsPath(route).split('/').map(encodeURIComponent).join('/');
+  const path = runPartsPath(text.getAttribute(BODY_ATTRIBUTE) ?? '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
   const parts = await loadJson<RunParts>(siteHref(baseUrl, path), isRunParts);
   const api = await loadApi(parts.place);
   const { walkthrough } = parts;

@@ -29,7 +29,7 @@ export function DocView({ page }: { page: DocPayload }) {
           {page.opening && <Opening opening={page.opening} sentence={page.description} />}
           {!isHome && <PageActions route={page.route} edition={page.edition} />}
           <CollapsedTableOfContents entries={page.toc} edition={page.edition} />
-          <Prose html={page.html} />
+          <Prose html={page.html} route={page.route} />
         </article>
         <Slot name="page-after" />
         <EditLink href={page.editUrl} />
