@@ -20,7 +20,8 @@ beforeAll(async () => {
   const files = await prerender({ dataDir, rendererDir: RENDERER_DIR, rendererVersion: 'test' });
   paths = new Set(files.map(({ path }) => path));
   for (const { path, content } of files) {
-    if (/(?:\.md|llms[^/]*\.txt)$/.test(path)) texts.set(path, String(await content()));
+    // The licenses of scripts are no documentation.
+    if (/^(?!_app\/).*(?:\.md|llms[^/]*\.txt)$/.test(path)) texts.set(path, String(await content()));
     const [, page] = /^(?:(.+)\/)?index\.html$/.exec(path) ?? [];
     const markdown = `${page ?? 'index'}.md`;
     // Former addresses have no Markdown.
