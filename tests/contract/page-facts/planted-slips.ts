@@ -105,7 +105,7 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
   unmadeFolders: [
     {
       file: doc('compute/virtual-machines/optimizing-gpus'),
-      text: '   git clone "$NCCL_TESTS_REPOSITORY" nccl-tests\n',
+      text: '   git clone https://github.com/NVIDIA/nccl-tests nccl-tests\n',
       slip: '',
       finding: 'nothing makes nccl-tests',
     },
@@ -239,15 +239,15 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('networking/load-balancers/overview'),
-      text: 'which is 30 seconds',
-      slip: 'which is 20 seconds',
-      finding: 'which is 20 seconds',
+      text: '30 seconds with these',
+      slip: '20 seconds with these',
+      finding: '20 seconds with these',
     },
     {
       file: doc('orchestration/cmk/cluster-details'),
-      text: 'room for 64 parts',
-      slip: 'room for 32 parts',
-      finding: 'room for 32 parts',
+      text: 'at most 64 nodes',
+      slip: 'at most 32 nodes',
+      finding: 'at most 32 nodes',
     },
     {
       file: doc('networking/vpc-networks/overview'),
@@ -292,7 +292,7 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('compute/virtual-machines/managing-vms'),
-      text: 'In [this documentation](../../reference/api.md#choices), `START`',
+      text: '[Currently](../../reference/api.md#choices), `START`',
       slip: '`START`',
       finding: 'a choice of the documentation looks like a rule of the platform',
     },

@@ -8,7 +8,7 @@ import { description } from './document.ts';
 
 const DOCS = 'content/docs';
 const PAGE = `${DOCS}/reference/api.md`;
-const SECTION = /^## Choices of this documentation.*?(?=^## )/ms;
+const SECTION = /^## Details that can change.*?(?=^## )/ms;
 
 /** A choice by the words in which it looks like a fact, with a sentence that does so. */
 const CHOICES: Readonly<Record<string, [asFact: RegExp, planted: string]>> = {
@@ -49,7 +49,7 @@ test('the list of choices is the same in the description as on the page that it 
   }));
   expect(told.length).toBeGreaterThan(10);
   expect(info['x-documentation-choices']).toEqual(told);
-  expect(info.description).toMatch(/choose\. The\s+\[list of choices\]\(\.\.\/docs\/reference\/api\.md#choices\)/);
+  expect(info.description).toMatch(/releases\. The\s+\[list of these details\]\(\.\.\/docs\/reference\/api\.md#choices\)/);
 });
 
 /** What pages of tasks must not state without the link to the list; causes of errors are told in tables. */

@@ -58,7 +58,7 @@ const STEPS: readonly Step[] = [
   {
     file: 'docs/reference/api.md',
     step: CREDENTIAL,
-    before: 'is a convention of this documentation',
+    before: 'The examples join `access_key`',
     without: 'a newcomer cannot authenticate',
   },
 ];

@@ -25,13 +25,13 @@ const TOLD: readonly Told[] = [
   },
   {
     file: 'docs/networking/load-balancers/overview.md',
-    pattern: /`failure_count` [^\n]*\| `(\d+)` \|[\s\S]*`interval` [^\n]*?\| `(\d+)` \|[\s\S]*which is (\d+) seconds/,
+    pattern: /`failure_count` [^\n]*\| `(\d+)` \|[\s\S]*`interval` [^\n]*?\| `(\d+)` \|[\s\S]*: (\d+) seconds with these/,
     agrees: (failures, interval, seconds) => failures * interval === seconds,
   },
   {
     file: 'docs/orchestration/cmk/cluster-details.md',
-    pattern: /`[\d.]+\/(\d+)` with the mask `\/(\d+)`\. Such a range has room for (\d+) parts, and each part for (\d+)/,
-    agrees: (range, mask, parts, addresses) => parts === 2 ** (mask - range) && addresses === 2 ** (32 - mask),
+    pattern: /gets a `\/(\d+)` of `[\d.]+\/(\d+)`, so the cluster can have at most (\d+) nodes, with (\d+) pod/,
+    agrees: (mask, range, nodes, addresses) => nodes === 2 ** (mask - range) && addresses === 2 ** (32 - mask),
   },
   {
     file: 'docs/networking/vpc-networks/overview.md',
