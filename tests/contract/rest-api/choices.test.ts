@@ -49,7 +49,9 @@ test('the list of choices is the same in the description as on the page that it 
   }));
   expect(told.length).toBeGreaterThan(10);
   expect(info['x-documentation-choices']).toEqual(told);
-  expect(info.description).toMatch(/releases\. The\s+\[list of these details\]\(\.\.\/docs\/reference\/api\.md#choices\)/);
+  expect(info.description).toMatch(
+    /releases\. The\s+\[list of these details\]\(\.\.\/docs\/reference\/api\.md#choices\)/,
+  );
 });
 
 /** What pages of tasks must not state without the link to the list; causes of errors are told in tables. */

@@ -25,7 +25,8 @@ const TOLD: readonly Told[] = [
   },
   {
     file: 'docs/networking/load-balancers/overview.md',
-    pattern: /`failure_count` [^\n]*\| `(\d+)` \|[\s\S]*`interval` [^\n]*?\| `(\d+)` \|[\s\S]*: (\d+) seconds with these/,
+    pattern:
+      /`failure_count` [^\n]*\| `(\d+)` \|[\s\S]*`interval` [^\n]*?\| `(\d+)` \|[\s\S]*: (\d+) seconds with these/,
     agrees: (failures, interval, seconds) => failures * interval === seconds,
   },
   {
