@@ -5,7 +5,6 @@ import { type Answer, jsonOf } from '../sandbox/answer.ts';
 import { ResponseView } from '../sandbox/ResponseView.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { faultWords } from './fault-words.ts';
-import './run.css';
 
 interface BlockAnswerProps {
   result: BlockResult;

@@ -4,12 +4,18 @@ import { Guide } from '#sandbox/walkthrough/guide.ts';
 import { openWalkthrough } from '#sandbox/walkthrough/open-walkthrough.ts';
 import { createTextReader } from '#texts/text-reader.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
+import answerStyle from '../sandbox/answer.css?inline';
 import { loadApi, loadJson } from '../sandbox/published-api.ts';
+import { adoptStyle } from '../ui/adopt-style.ts';
 import { announce } from '../ui/announce.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { BlockAnswer } from './BlockAnswer.tsx';
 import { faultWords } from './fault-words.ts';
+import runStyle from './run.css?inline';
 import { isRunParts, type RunParts, runPartsPath } from './run-parts.ts';
+
+adoptStyle(answerStyle);
+adoptStyle(runStyle);
 
 /** A page whose blocks can be run. */
 export interface OpenGuide {

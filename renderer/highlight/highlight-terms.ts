@@ -1,8 +1,11 @@
 import { termRanges } from '#search/excerpt/term-ranges.ts';
 import { hashTarget } from '../prose/hash-target.ts';
 import { openAround } from '../prose/reveal-target.ts';
+import { adoptStyle } from '../ui/adopt-style.ts';
+import style from './highlight.css?inline';
 import { showMatches } from './show-matches.ts';
-import './highlight.css';
+
+adoptStyle(style);
 
 /**
  * Marks terms in the section that `hash` leads to, in the article of the page or in its main area where there is no

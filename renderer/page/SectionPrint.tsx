@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { pageName, routeKey } from '#schemas/artifact-paths.ts';
+import { adoptStyle } from '../ui/adopt-style.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import type { PagePayload } from './page-payload.ts';
+import style from './section-print.css?inline';
 import { type SectionLoader, useSection } from './use-section.ts';
-import './section-print.css';
+
+adoptStyle(style);
 
 /** What the print view of a section needs. */
 export interface SectionPrintProps {

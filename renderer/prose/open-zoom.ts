@@ -1,5 +1,9 @@
+import { adoptStyle } from '../ui/adopt-style.ts';
 import { svgIcon } from '../ui/svg-icon.ts';
 import { text } from '../ui/text.ts';
+import style from './zoom-dialog.css?inline';
+
+adoptStyle(style);
 
 /**
  * Shows the picture that a button belongs to in a dialog that fills the window. The browser keeps the focus inside and

@@ -3,7 +3,6 @@ import { type AnswerKey, createTextReader, type Interface } from '#texts/text-re
 import { CodeSample } from '../ui/CodeSample.tsx';
 import type { Answer } from './answer.ts';
 import { TryTabs } from './TryTabs.tsx';
-import './answer.css';
 
 /** Characters of a body that are shown; what is longer would take the browser long to lay out. */
 const MAX_SHOWN = 200_000;

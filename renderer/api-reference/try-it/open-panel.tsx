@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import answerStyle from '../../sandbox/answer.css?inline';
 import { openSandbox } from '../../sandbox/open-sandbox.ts';
 import { adoptStyle } from '../../ui/adopt-style.ts';
 import { startDraft } from './start-draft.ts';
@@ -8,6 +9,7 @@ import formStyle from './try-form.css?inline';
 import panelStyle from './try-it.css?inline';
 import { sessionOf } from './try-session.ts';
 
+adoptStyle(answerStyle);
 adoptStyle(formStyle);
 adoptStyle(panelStyle);
 
