@@ -37,6 +37,9 @@ function checkPage(page: WrittenPage): Finding[] {
   lines.forEach((text, index) => {
     const uuid = UUID.exec(text);
     if (uuid) report('literal-id', `Write ${uuid[0]} as a value of example-data.yaml.`, index + 1, uuid.index + 1);
+    // Samples add the token by themselves; readers of the Markdown see only what is written.
+    if (text.trim().startsWith('```http samples') && !lines[index + 2]?.trim().startsWith('Authorization:'))
+      report('credentials', 'Write the `Authorization` header below the request line.', index + 1);
     for (const { address, column } of writtenAddresses(text))
       if (!isReservedAddress(address))
         report('address', `${address} may belong to somebody; use one for documentation.`, index + 1, column);

@@ -22,6 +22,10 @@ export const FOREIGN_PHRASES: readonly [pattern: RegExp, advice: string][] = [
     'write "will", "must" or "should"',
   ],
   [/\bhas? to be (?:your|the|its)\b/gi, 'write "must be"'],
+  [/\banswers? (?:with )?[45]\d\d\b/gi, 'write "returns"'],
+  [/\b(?:in|of) this documentation\b/gi, 'say what is so, or what readers can do'],
+  [/\b(?:is|are) not (?:defined|published)\b/gi, 'say what readers can do'],
+  [/\bmembership of\b/gi, 'write "membership in"'],
 ];
 
 /** Words of running text and tables that a section may have, those of its subsections not counted. */

@@ -41,6 +41,10 @@ const FOREIGN: [what: string, text: string][] = [
   ['cause that is mended', 'Read the message and mend the cause.'],
   ['foreign "no longer"', 'Nobody uses the disk any more.'],
   ['foreign "will"', 'Name the project that is to hold the disk.'],
+  ['request that answers', 'A request without a token answers 401.'],
+  ['page about itself', 'In this documentation, a stopped VM is shown.'],
+  ['silence of the platform', 'The order of the rules is not defined.'],
+  ['foreign "in"', 'The list requires membership of the organization.'],
 ];
 
 /** Lets a page begin with the same words as another one. */
@@ -60,6 +64,7 @@ const DEFECTS: [what: string, rule: string, plant: Plant][] = [
   ['page of few words', 'too-short', { file: 'content/docs/planted.md', change: () => SHORT_PAGE }],
   ['literal id', 'literal-id', add('```text\n3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12\n```')],
   ['address that may be in use', 'address', add('Ask 8.8.8.8 for it.')],
+  ['request without a token', 'credentials', add('```http samples\nGET /locations\n```')],
   ['paragraph of another page', 'repeated', add(REPEATED, OTHER_PAGE)],
   ['unwanted word', 'unwanted-word', add('You simply wait.')],
   ...FOREIGN.map(([what, text]): [string, string, Plant] => [what, 'foreign-phrase', add(text)]),
