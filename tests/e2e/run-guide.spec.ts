@@ -49,6 +49,7 @@ test('the quickstart runs from its first block to its last; nothing is loaded be
     ['POST 200 OK', 'GET 200 OK'],
     ['DEL 200 OK', 'GET 200 OK'],
     ['DEL 200 OK', 'DEL 200 OK'],
+    ['GET 200 OK'],
   ];
   for (const [number, answers] of expected.entries()) {
     await pressRun(block(page, number));
