@@ -18,7 +18,7 @@ export function PageMenu({ route }: { route: string }) {
   const address = new URL(markdown, url).href;
   return (
     <>
-      <button type="button" popoverTarget={MENU_ID} aria-haspopup="true">
+      <button type="button" popoverTarget={MENU_ID}>
         {text('page.assistants')}
         <Icon name="down" />
       </button>

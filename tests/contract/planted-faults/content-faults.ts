@@ -9,7 +9,7 @@ export const contentFaults: Faults = {
   'links/asset: There is no file `./no-such-picture.png`.':
     '{+![A picture](./no-such-picture.png)\n\n+}Is there an outage? Check the',
   'links/operation: The API description has no operation `noSuchOperation`.':
-    '{+Call [it](operation:noSuchOperation).\n\n+}Read this page once, and every operation',
+    '{+Call [it](operation:noSuchOperation).\n\n+}These conventions apply to every operation in the',
   'links/operation: The API description has no operation `listCustomImage`.':
     '[custom images](operation:[-listCustomImages-]{+listCustomImage+}).',
   'front-matter/unknown-key: Unknown key `titel`.': '---\n{+titel: Terraform\n+}title: Using Terraform\n',

@@ -151,7 +151,7 @@ test.each([
   ],
   [
     '- page: a\n  - text\n',
-    '3:5 invalid Item 2 of `items` must be an object (keys with values), but is text. Allowed: `page`, `label`, `link`, `href`, `category`, `route`, `description`, `items`.',
+    '3:5 invalid Item 2 of `items` must be an object (keys with values), but is text. Allowed: `page`, `label`, `caption`, `link`, `href`, `category`, `route`, `description`, `tasks`, `items`.',
     [PAGE],
   ],
 ])('of the kinds of navigation items, the one that was meant is explained: %j', (text, expected, items) => {
