@@ -88,7 +88,7 @@ test('buttons copy the path, the Markdown and the link of an operation, and the 
   const section = page.getByRole('region', { name: 'Register a ship', exact: true });
   for (const [button, copied] of [
     ['Copy path', /^\/ships$/],
-    ['Copy as Markdown', /^#+ Register a ship\n/],
+    ['Copy as Markdown', /^> .*\/llms\.txt\n\n# Register a ship\n/],
     ['Copy link to Register a ship', `${baseURL}/api/#operation/createShip`],
     ['Copy link to name', `${baseURL}/api/#operation/createShip/body/name`],
   ] as const) {

@@ -24,7 +24,7 @@ test('a second API has a reference that answers like the first, also to those wh
     .getByRole('region', { name: 'List tolls', exact: true })
     .getByRole('button', { name: 'Copy as Markdown' })
     .click();
-  await expect.poll(() => clipboardOf(page)).toMatch(/^# List tolls\n/);
+  await expect.poll(() => clipboardOf(page)).toMatch(/^> .*\/llms\.txt\n\n# List tolls\n/);
 
   await page.getByRole('link', { name: 'other API' }).click();
   await expectHash(page, '#operation/listShips');

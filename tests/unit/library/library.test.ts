@@ -68,7 +68,9 @@ test('a folder without a graph, and a graph of another major version, are named'
   await expect(openGraph('/nowhere')).rejects.toThrow('There is no graph in /nowhere. Run `docgraph build` first.');
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'manifest.json'), '{"schemaVersion": "99.0.0", "files": []}');
-  await expect(openGraph(folder)).rejects.toThrow(/has version 99\.0\.0; this program reads \d+\.\d+\.\d+ to \d+\.x\.$/);
+  await expect(openGraph(folder)).rejects.toThrow(
+    /has version 99\.0\.0; this program reads \d+\.\d+\.\d+ to \d+\.x\.$/,
+  );
 });
 
 test('bytes do not depend on line endings', async () => {
