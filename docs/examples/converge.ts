@@ -108,7 +108,10 @@ export const WANTED: Wanted[] = [
     kind: 'vm',
     name: 'ci-01',
     fields: {
-      ...{ type: 'a100.1x', location, image: 'ubuntu22.04-nvidia-pcie-docker', ssh_public_key: 'ssh-ed25519 AAAA ci' },
+      type: 'a100.1x',
+      location,
+      image: 'ubuntu22.04-nvidia-pcie-docker',
+      ssh_public_key: 'ssh-ed25519 AAAA ci',
       disks: [{ disk_id: '@disk.ci-data', mode: 'read-write', attachment_type: 'data' }],
     },
   },
@@ -116,9 +119,14 @@ export const WANTED: Wanted[] = [
     kind: 'rule',
     name: 'ci-ssh',
     fields: {
-      ...{ direction: 'ingress', action: 'allow', vpc_network_id: network, protocols: ['tcp'] },
-      ...{ sources: [{ cidr: '203.0.113.0/24' }], source_ports: ['1024-65535'] },
-      ...{ destinations: [{ resource_id: '@vm.ci-01' }], destination_ports: ['22'] },
+      direction: 'ingress',
+      action: 'allow',
+      vpc_network_id: network,
+      protocols: ['tcp'],
+      sources: [{ cidr: '203.0.113.0/24' }],
+      source_ports: ['1024-65535'],
+      destinations: [{ resource_id: '@vm.ci-01' }],
+      destination_ports: ['22'],
     },
   },
 ];
@@ -129,5 +137,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (command === 'apply') await project.apply(WANTED);
   if (command === 'destroy') await project.destroy(WANTED);
   const missing = await project.plan(WANTED);
-  console.log(missing.length === 0 ? 'Everything is there.' : `To create: ${missing.join(', ')}`);
+  console.log(missing.length === 0 ? 'Everything is there.' : `Not there: ${missing.join(', ')}`);
 }

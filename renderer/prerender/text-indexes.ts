@@ -17,6 +17,9 @@ import {
 /** Name of the files that hold all texts of an area. */
 const FULL_FILE = 'llms-full.txt';
 
+/** Room for the line in which a part of a list names the next one. */
+const POINTER_CHARACTERS = 300;
+
 /** A version in a language: its settings, its sidebar, and all of its pages. */
 export interface TextEdition {
   site: Site;
@@ -214,7 +217,7 @@ function sectionsOf(area: Area, site: Site, { level, isWhole, hasLists }: Sectio
 
 /** A list that is too long, cut between lines; each part names the next one. */
 function inParts(head: string, list: string, folder: string, site: Site): string[] {
-  const most = READABLE_CHARACTERS - head.length - 300;
+  const most = READABLE_CHARACTERS - head.length - POINTER_CHARACTERS;
   const parts: string[] = [];
   let part = '';
   for (const line of list.split(/(?<=\n)/)) {
