@@ -7,6 +7,7 @@ import { useSite } from '../ui/site-context.ts';
 import './api-fields.css';
 import './api-menu.css';
 import './api-reference.css';
+import './api-head.css';
 import './api-rendering.css';
 
 /** The page of the API reference. Its content is HTML that the prerenderer has made; its script comes after it. */
