@@ -117,6 +117,8 @@ test('Escape closes the panel, then clears the query, then gives the focus back'
 
 test('the search that is called right after it was closed stays open', { tag: '@full' }, async ({ page }) => {
   const field = await openSearch(page);
+  // From here on its own code answers keys; the key presses below do nothing by themselves.
+  await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible();
   await page.evaluate(async () => {
     const press = (key: string, ctrlKey: boolean) =>
       document.activeElement?.dispatchEvent(
