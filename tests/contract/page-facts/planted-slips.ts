@@ -131,7 +131,7 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('orchestration/cmk/managing-nodepools'),
-      text: 'to try the steps, use a smaller type such as `{{devVm.type}}`',
+      text: 'replace `{{vm.type}}` with a type such as `{{devVm.type}}`',
       slip: 'they are fast',
       finding: 'the page names no small type to try it with',
     },
@@ -233,9 +233,9 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('usage-billing/viewing-usage'),
-      text: 'makes 192 GPU hours',
-      slip: 'makes 24 GPU hours',
-      finding: 'makes 24 GPU hours',
+      text: 'are 192 GPU hours',
+      slip: 'are 24 GPU hours',
+      finding: 'are 24 GPU hours',
     },
     {
       file: doc('networking/load-balancers/overview'),
@@ -292,7 +292,7 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
     },
     {
       file: doc('compute/virtual-machines/managing-vms'),
-      text: '[Currently](../../reference/api.md#choices), `START`',
+      text: 'Currently ([this can change](../../reference/api.md#choices)), `START`',
       slip: '`START`',
       finding: 'a choice of the documentation looks like a rule of the platform',
     },

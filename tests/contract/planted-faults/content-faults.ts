@@ -7,7 +7,7 @@ export const contentFaults: Faults = {
   'links/anchor: The page `/` has no anchor `#no-such-anchor`.':
     '{+See [more](../../index.md#no-such-anchor).\n\n+}You can store data in three places',
   'links/asset: There is no file `./no-such-picture.png`.':
-    '{+![A picture](./no-such-picture.png)\n\n+}Is there an outage? Check the',
+    '{+![A picture](./no-such-picture.png)\n\n+}Check the [status page]({{statusUrl}}) for outages first',
   'links/operation: The API description has no operation `noSuchOperation`.':
     '{+Call [it](operation:noSuchOperation).\n\n+}These conventions apply to every operation in the',
   'links/operation: The API description has no operation `listCustomImage`.':

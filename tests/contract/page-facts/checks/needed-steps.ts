@@ -51,7 +51,7 @@ const STEPS: readonly Step[] = [
   },
   {
     file: 'docs/compute/virtual-machines/managing-vms.md',
-    step: 'reference/api.md#choices), `START`',
+    step: 'reference/api.md#choices)), `START`',
     before: '`START` needs a stopped VM',
     without: 'a choice of the documentation looks like a rule of the platform',
   },

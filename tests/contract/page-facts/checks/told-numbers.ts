@@ -20,8 +20,8 @@ const TOLD: readonly Told[] = [
   },
   {
     file: 'docs/usage-billing/viewing-usage.md',
-    pattern: /`a100\.(\d+)x` with eight GPUs that runs for (\d+) hours, for example, makes (\d+) GPU hours/,
-    agrees: (gpus, hours, product) => gpus === 8 && gpus * hours === product,
+    pattern: /: (\d+) VM hours of an `a100\.(\d+)x`, which has eight GPUs, are (\d+) GPU hours/,
+    agrees: (hours, gpus, product) => gpus === 8 && gpus * hours === product,
   },
   {
     file: 'docs/networking/load-balancers/overview.md',
