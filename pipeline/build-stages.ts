@@ -27,14 +27,14 @@ export interface ParseStages {
   readProse(settings: Settings): ReadProse;
   /** SHA-256 of a text, in hexadecimal. */
   hashOf(text: string): string;
-  parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage[]>>;
+  parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage>[]>;
   parseApi(
     entry: ApiEntry,
     files: ReadonlyMap<string, SourceText>,
     settings: Settings,
   ): Promise<Checked<ParsedApi | undefined>>;
   /** What the checks of a plugin find on these pages, in the same order. */
-  checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[][]>;
+  checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[]>[];
   /** What goes wrong where the requests of pages are run; absent where nothing answers them. */
   runPages?(pages: readonly PageWalkthrough[], api: AnsweringApi): Promise<Problem[]>;
   /** What is wrong with the components in slots on these pages; absent where no code of the renderer is run. */

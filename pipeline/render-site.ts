@@ -7,26 +7,17 @@ import type { LinkedSite } from './model/linked-site.ts';
 import type { Settings } from './model/settings.ts';
 import { renderApi } from './openapi/render-api.ts';
 import type { RenderedSite } from './render/collect-artifacts.ts';
-import { guidesOf, renderPages } from './render/render-pages.ts';
+import { guidesOf, type RenderOptions, renderPage } from './render/render-pages.ts';
 import type { QuestionedSite } from './search/ask-questions.ts';
 import { buildSearchIndex } from './search/build-search-index.ts';
 import { searchArtifacts } from './search/search-artifacts.ts';
 import { searchDocuments } from './search/search-documents.ts';
 
 /** Renders and indexes a linked site. */
-export function renderSite(
-  linked: LinkedSite,
-  { site: config, editions }: Settings,
-  synonyms: string[][],
-): RenderedSite {
-  const siteAddress = linked.site.url + linked.site.baseUrl;
-  const pages = renderPages(linked, {
-    renderHtml: (parts, links, runnable) => renderHtml(parts, links, linked.fragments, runnable),
-    tryIt: linked.site.api?.tryIt !== false,
-    docsPath: editions[0].docsPath,
-    siteAddress,
-    editUrl: config.docs.editUrl,
-  });
+export function renderSite(linked: LinkedSite, settings: Settings, synonyms: string[][]): RenderedSite {
+  const { site: config } = settings;
+  const siteAddress = siteAddressOf(linked);
+  const pages = linked.pages.map(pageRenderer(linked, settings));
   const guides = guidesOf(linked);
   const apis = linked.apis.map((api): RenderedEntry => {
     const { entry } = api;
@@ -49,6 +40,25 @@ export function renderSite(
     searchIndexes,
     searchFiles: [...searchIndexes].flatMap(([tag, index]) => searchArtifacts(tag, index, config.search.index)),
   };
+}
+
+/** Renders the pages of a linked site, one by one. */
+export function pageRenderer(
+  linked: LinkedSite,
+  { site, editions }: Settings,
+): (page: LinkedSite['pages'][number]) => Page {
+  const options: RenderOptions = {
+    renderHtml: (parts, links, runnable) => renderHtml(parts, links, linked.fragments, runnable),
+    tryIt: linked.site.api?.tryIt !== false,
+    docsPath: editions[0].docsPath,
+    siteAddress: siteAddressOf(linked),
+    editUrl: site.docs.editUrl,
+  };
+  return (page) => renderPage(page, options);
+}
+
+function siteAddressOf({ site: { url, baseUrl } }: LinkedSite): string {
+  return url + baseUrl;
 }
 
 /** What readers of the latest version in the default locale ask their questions of. */

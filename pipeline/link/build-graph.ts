@@ -54,7 +54,7 @@ export function graphExamples(
   { pages, graph }: Pick<LinkedSite, 'pages' | 'graph'>,
   uses: ReadonlyMap<ParsedPage, readonly ExampleUse[]>,
 ): GraphExample[] {
-  const ids = new Set(graph.nodes.map(({ id }) => id));
+  const ids = new Set(graph().nodes.map(({ id }) => id));
   const examples = pages.flatMap((linked) => {
     if (linked.kind !== 'doc') return [];
     const { route, page } = linked;

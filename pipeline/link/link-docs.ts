@@ -1,49 +1,55 @@
-import type { Card, PageAction, PageEdition } from '../../schemas/page.ts';
-import type { LinkedCategory, LinkedDoc, Placement, ResolvedLink } from '../model/linked-site.ts';
-import type { ParsedLink } from '../model/parsed-page.ts';
+import type { Card, PageAction } from '../../schemas/page.ts';
+import type { LinkedCategory, LinkedDoc, ResolvedLink } from '../model/linked-site.ts';
+import type { ParsedLink, ParsedPage } from '../model/parsed-page.ts';
+import type { Settings } from '../model/settings.ts';
 import { FILE_START } from '../report/checked.ts';
 import type { RoutedPage } from './assign-routes.ts';
+import type { EditionTree } from './edition-trees.ts';
 import type { LinkOrigin } from './find-target.ts';
-import type { LinkCollector } from './link-collector.ts';
+import { LinkCollector } from './link-collector.ts';
 import type { NavigationTasks, TreeNode } from './navigation-tree.ts';
 import { firstRoute } from './place-pages.ts';
-import type { Targets } from './targets.ts';
+import type { SiteLayout } from './site-layout.ts';
 
-/** The Markdown pages with their links and their preview images resolved. */
-export function linkDocs(
-  pages: readonly RoutedPage[],
-  targets: Targets,
-  collector: LinkCollector,
-  place: (route: string, title: string) => Placement,
-  editionFor: (page: RoutedPage) => PageEdition | undefined,
-): LinkedDoc[] {
-  return pages.map((routed) => {
-    const { route, page, file, untranslated } = routed;
-    const translation = untranslated && file;
-    const origin: LinkOrigin = { file: page.file, page: targets.pageFiles.get(file), translation };
-    const node = `page:${route}`;
-    const links = collector.resolve(page.links, origin, node, targets);
-    const { image } = page.frontMatter;
-    const span = page.keySpans.image ?? FILE_START;
-    const written = image === undefined ? [] : [{ kind: 'image' as const, url: image, text: '', span }];
-    const [preview] = collector.resolve(written, origin, node, targets);
-    const { opening } = page.frontMatter;
-    const buttons = (opening?.actions ?? []).map(({ label, to }, i): ParsedLink => {
-      return { kind: 'link', url: to, text: label, span: page.keySpans.actions?.[i] ?? FILE_START };
-    });
-    const actions = actionsOf(buttons, collector.resolve(buttons, origin, node, targets));
-    return {
-      kind: 'doc',
-      route,
-      isHome: routed.localRoute === '/',
-      page,
-      links,
-      image: preview?.href ?? undefined,
-      opening: opening && { actions, search: opening.search },
-      placement: place(route, page.title),
-      edition: editionFor(routed),
-    };
+/** A Markdown page at each of its routes, and what came of its links. */
+export interface LinkedPage {
+  docs: readonly LinkedDoc[];
+  found: LinkCollector;
+}
+
+/** Resolves the links of one page, and its preview image; of other pages it needs to know only what the layout knows. */
+export function linkPage(page: ParsedPage, layout: SiteLayout, editions: Settings['editions']): LinkedPage {
+  const found = new LinkCollector(editions);
+  const docs = layout.placesOf(page.file).map((routed) => linkDoc({ ...routed, page }, layout, found));
+  return { docs, found };
+}
+
+function linkDoc(routed: RoutedPage, layout: SiteLayout, collector: LinkCollector): LinkedDoc {
+  const { route, page, file, edition, untranslated } = routed;
+  const targets = layout.targetsOf(edition);
+  const translation = untranslated && file;
+  const origin: LinkOrigin = { file: page.file, page: targets.pageFiles.get(file), translation };
+  const node = `page:${route}`;
+  const links = collector.resolve(page.links, origin, node, targets);
+  const { image, opening } = page.frontMatter;
+  const span = page.keySpans.image ?? FILE_START;
+  const written = image === undefined ? [] : [{ kind: 'image' as const, url: image, text: '', span }];
+  const [preview] = collector.resolve(written, origin, node, targets);
+  const buttons = (opening?.actions ?? []).map(({ label, to }, i): ParsedLink => {
+    return { kind: 'link', url: to, text: label, span: page.keySpans.actions?.[i] ?? FILE_START };
   });
+  const actions = actionsOf(buttons, collector.resolve(buttons, origin, node, targets));
+  return {
+    kind: 'doc',
+    route,
+    isHome: routed.localRoute === '/',
+    page,
+    links,
+    image: preview?.href ?? undefined,
+    opening: opening && { actions, search: opening.search },
+    placement: layout.placeIn(edition)(route, page.title),
+    edition: layout.editionFor(routed),
+  };
 }
 
 /** Links with the addresses that they resolved to; broken ones are left out. */
@@ -54,16 +60,14 @@ function actionsOf(links: readonly ParsedLink[], resolved: readonly ResolvedLink
   });
 }
 
-/** The generated index pages of these categories. */
+/** The generated index pages of an edition. */
 export function linkCategories(
-  categories: readonly TreeNode[],
-  targets: Targets,
+  { edition, categories }: EditionTree,
+  layout: SiteLayout,
   collector: LinkCollector,
-  place: (route: string, title: string) => Placement,
-  editionFor: (route: string) => PageEdition | undefined,
 ): LinkedCategory[] {
   const linkTasks = ({ file, links }: NavigationTasks, node: string) =>
-    actionsOf(links, collector.resolve(links, { file, page: undefined }, node, targets));
+    actionsOf(links, collector.resolve(links, { file, page: undefined }, node, layout.targetsOf(edition)));
   return categories.map(({ route = '', label, description = '', tasks, items }) => ({
     kind: 'category',
     route,
@@ -71,8 +75,8 @@ export function linkCategories(
     description,
     tasks: tasks && linkTasks(tasks, `page:${route}`),
     cards: items.flatMap((node) => cardOf(node) ?? []),
-    placement: place(route, label),
-    edition: editionFor(route),
+    placement: layout.placeIn(edition)(route, label),
+    edition: layout.editionFor({ edition, route }),
   }));
 }
 

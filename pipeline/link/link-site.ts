@@ -3,136 +3,125 @@ import type { Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
 import { createTextReader, type ReadText } from '../../texts/text-reader.ts';
 import { textsOf } from '../../texts/texts-of.ts';
-import type { LinkedApiPage, LinkedEntry, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
+import { lazy } from '../model/lazy.ts';
+import type { LinkedApiPage, LinkedCategory, LinkedEntry, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { HtmlPart, ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
-import type { ApiEntry, NavigationSource, RedirectSource, Settings } from '../model/settings.ts';
-import type { FileFacts } from '../model/sources.ts';
-import type { Checked, Problem, Span } from '../report/checked.ts';
-import { apiLayout } from './api-layout.ts';
-import { assignRoutes } from './assign-routes.ts';
+import type { ApiEntry, RedirectSource, Settings } from '../model/settings.ts';
+import type { Checked, Problem } from '../report/checked.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkStaticFiles } from './check-static-files.ts';
-import { type EditionTree, editionTrees } from './edition-trees.ts';
-import { decodedKey, foldedKey } from './encode-route.ts';
+import { decodedKey } from './encode-route.ts';
 import { LinkCollector } from './link-collector.ts';
-import { linkCategories, linkDocs } from './link-docs.ts';
+import { type LinkedPage, linkCategories, linkPage } from './link-docs.ts';
 import { entryOf, type TreeNode } from './navigation-tree.ts';
-import { pageEditions } from './page-editions.ts';
-import { placePages } from './place-pages.ts';
 import { publicSite, type SiteInput } from './public-site.ts';
-import { apiNode, collectTargets, type LaidOutEntry, type ParsedEntry, type Targets } from './targets.ts';
+import { type LayoutInput, layOutSite, type SiteLayout } from './site-layout.ts';
+import { apiNode, type Targets } from './targets.ts';
 
 /** Everything the parse stages know, in one place for the first time. */
-interface LinkInput {
-  settings: Settings;
-  /** Where a setting stands in `site.yaml`. */
-  spanOf(path: readonly PropertyKey[]): Span;
-  pages: readonly ParsedPage[];
-  apis: readonly ParsedEntry[];
-  /** The navigation files that exist, by path. */
-  navigation: ReadonlyMap<string, NavigationSource>;
+interface LinkInput extends LayoutInput {
   redirects: RedirectSource | undefined;
   /** Texts of plugins that pages show by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
   /** What plugins load from other hosts, by directive of the content security policy. */
   policy: Record<string, string[]>;
-  /** Addresses inside the site of files that plugins add to it, such as the feed of the changelog; in lower case. */
-  siteFiles: ReadonlySet<string>;
-  files: ReadonlyMap<string, FileFacts>;
   /** The HTML fields of `site.yaml`, by their path in it, joined with dots. */
   settingsHtml: ReadonlyMap<string, ParsedFragment>;
   /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
   renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
 }
 
-/** The only stage that sees the whole site: routes, sidebars, link targets, graph. */
-export function linkSite(input: LinkInput): Checked<LinkedSite> {
-  const { settings, files } = input;
-  const { site, editions } = settings;
-  const routed = assignRoutes(input.pages, settings, input.siteFiles);
-  const trees = editionTrees(input, routed.value);
-  const categories = trees.value.flatMap(({ edition, categories }) => categories.map((node) => ({ edition, node })));
-  const apis = layOut(input.apis, [
-    ...[...routed.value.pages, ...routed.value.drafts].map(({ route }) => route),
-    ...categories.flatMap(({ node }) => node.route ?? []),
-  ]);
-  const targetsOf = collectTargets({
-    ...site,
-    editions,
-    ...routed.value,
-    categories,
-    files,
-    siteFiles: input.siteFiles,
-    apis,
-  });
-  const editionFor = pageEditions(settings, routed.value.pages, categories);
+/** A linked site, of which single pages can be linked anew. */
+export interface SiteLinks extends Checked<LinkedSite> {
+  /** The same site with another text of a page whose outline is the same: see {@link pageOutline}. */
+  withPage(page: ParsedPage): SiteLinks;
+}
 
-  const mainTargets = targetsOf(editions[0]);
-  const collector = new LinkCollector(editions);
-  const linkedApis = apis.flatMap(({ entry, parsed, layout }) =>
-    parsed ? [{ ...linkApi(parsed, entry, mainTargets, collector, input.renderHtml), layout }] : [],
+/** The only stage that sees the whole site: routes, sidebars, link targets, graph. */
+export function linkSite(input: LinkInput): SiteLinks {
+  const { editions } = input.settings;
+  const layout = layOutSite(input);
+  const rest = linkRest(input, layout.value);
+  const join = (pages: ReadonlyMap<string, LinkedPage>): SiteLinks => ({
+    ...joinPages(pages, rest, layout.problems),
+    withPage: (page) => join(new Map(pages).set(page.file, linkPage(page, layout.value, editions))),
+  });
+  return join(new Map(input.pages.map((page) => [page.file, linkPage(page, layout.value, editions)])));
+}
+
+/** All of a linked site that does not depend on the texts of its Markdown pages. */
+type LinkedRest = Checked<Omit<LinkedSite, 'pages' | 'graph' | 'assets'>> & {
+  pages: readonly (LinkedCategory | LinkedApiPage)[];
+  found: LinkCollector;
+};
+
+/** Puts the Markdown pages into the rest of their site. */
+function joinPages(
+  linked: ReadonlyMap<string, LinkedPage>,
+  rest: LinkedRest,
+  layoutProblems: readonly Problem[],
+): Checked<LinkedSite> {
+  const docs = [...linked.values()].flatMap((page) => page.docs);
+  const found = [rest.found, ...[...linked.values()].map((page) => page.found)];
+  const pages = [...docs, ...rest.pages].sort((a, b) => (a.route < b.route ? -1 : 1));
+  const assets = new Map(found.flatMap((each) => [...each.assets]).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const { apis } = rest.value;
+  const graph = lazy(() =>
+    buildGraph(
+      { pages, apis, assets },
+      found.flatMap(({ edges }) => edges),
+    ),
+  );
+  const problems = [layoutProblems, ...found.map((each) => each.problems), rest.problems].flat();
+  return { value: { ...rest.value, pages, assets, graph }, problems: distinct(problems) };
+}
+
+/** Links APIs, texts of plugins, generated pages and settings. */
+function linkRest(input: LinkInput, layout: SiteLayout): LinkedRest {
+  const { settings, files } = input;
+  const { editions } = settings;
+  const mainTargets = layout.targetsOf(editions[0]);
+  const found = new LinkCollector(editions);
+  const apis = layout.apis.flatMap(({ entry, parsed, layout }) =>
+    parsed ? [{ ...linkApi(parsed, entry, mainTargets, found, input.renderHtml), layout }] : [],
   );
   const fragments = input.fragments.flatMap(({ plugin, file, texts }) =>
     texts.map(({ name, text }): [string, string] => {
-      const links = collector.resolve(text.links, { file, page: undefined }, plugin, mainTargets);
+      const links = found.resolve(text.links, { file, page: undefined }, plugin, mainTargets);
       return [`${plugin}/${name}`, input.renderHtml(text.html, links)];
     }),
   );
-  const docs = trees.value.flatMap(({ edition, pages, nodes, categories }) => {
-    const place = placePages(nodes);
-    return [
-      ...linkDocs(pages, targetsOf(edition), collector, place, editionFor),
-      ...linkCategories(categories, targetsOf(edition), collector, place, (route) => editionFor({ edition, route })),
-    ];
-  });
-  const { htmlLang, texts } = settings.editions[0].locale;
+  const { htmlLang, texts } = editions[0].locale;
   const say = createTextReader(textsOf(htmlLang, texts));
-  const pages: LinkedSite['pages'] = [...docs, ...linkedApis.flatMap((api) => linkApiPages(api, say))].sort((a, b) =>
-    a.route < b.route ? -1 : 1,
-  );
-
-  const sites = linkSettings({ ...input, apis, collector }, trees.value, targetsOf);
+  const pages = [
+    ...layout.trees.flatMap((tree) => linkCategories(tree, layout, found)),
+    ...apis.flatMap((api) => linkApiPages(api, say)),
+  ];
+  const sites = linkSettings({ ...input, apis: layout.apis, collector: found }, layout);
+  const docRoutes = input.pages.flatMap(({ file }) => layout.placesOf(file)).map(({ route }) => route);
   const statics = checkStaticFiles(
     [...files.keys()].filter((file) => editions[0].docsPath !== '' && file.startsWith('static/')),
-    pages.map(({ route }) => route),
+    [...docRoutes, ...pages.map(({ route }) => route)],
     settings,
     input.siteFiles,
   );
-  for (const file of statics.value) collector.publish(file);
-  const assets = new Map([...collector.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
+  for (const file of statics.value) found.publish(file);
   const redirects = checkRedirects(input.redirects, mainTargets);
-  const [navigation, ...navigations] = trees.value.map(({ edition, nodes }): [string, Navigation] => [
+  const [navigation, ...navigations] = layout.trees.map(({ edition, nodes }): [string, Navigation] => [
     edition.name,
     { items: navigationOf(nodes) },
   ]);
-  return {
-    value: {
-      ...sites.value,
-      pages,
-      apis: linkedApis,
-      navigation: navigation?.[1] ?? { items: [] },
-      editionNavigations: new Map(navigations),
-      graph: buildGraph({ pages, apis: linkedApis, assets }, collector.edges),
-      redirects: redirects.value,
-      fragments: new Map(fragments),
-      assets,
-    },
-    problems: distinct([routed, trees, collector, sites, statics, redirects].flatMap(({ problems }) => problems)),
+  const value = {
+    ...sites.value,
+    apis,
+    navigation: navigation?.[1] ?? { items: [] },
+    editionNavigations: new Map(navigations),
+    redirects: redirects.value,
+    fragments: new Map(fragments),
   };
-}
-
-/** Which pages the references have. None takes the address of another page. */
-function layOut(apis: readonly ParsedEntry[], routes: readonly string[]): LaidOutEntry[] {
-  const taken = new Set([...routes, ...apis.map(({ entry }) => entry.route)].map(foldedKey));
-  return apis.map((api) => {
-    const { parsed, entry } = api;
-    if (!parsed) return { ...api, layout: { pages: [], routeOf: () => entry.route } };
-    const layout = apiLayout(parsed, entry, taken);
-    for (const { route } of layout.pages) taken.add(foldedKey(route));
-    return { ...api, layout };
-  });
+  return { value, pages, found, problems: [sites, statics, redirects].flatMap(({ problems }) => problems) };
 }
 
 function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadText): LinkedApiPage[] {
@@ -149,8 +138,7 @@ function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadT
 /** The public settings, once for each locale. */
 function linkSettings(
   input: LinkInput & Pick<SiteInput, 'apis' | 'collector'>,
-  trees: readonly EditionTree[],
-  targetsOf: ReturnType<typeof collectTargets>,
+  { trees, targetsOf }: SiteLayout,
 ): Checked<Pick<LinkedSite, 'site' | 'localeSites'>> {
   const { settings } = input;
   const [main] = settings.editions;

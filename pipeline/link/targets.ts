@@ -14,7 +14,7 @@ export interface PageTarget {
   route: string;
   /**
    * The ids on the page, and the graph node that each stands for; a link to another id is broken. Undefined where they
-   * are not known, because the API description could not be read.
+   * are not known: the API description could not be read, or the page was not parsed yet.
    */
   anchors: ReadonlyMap<string, string> | undefined;
   /** The API that the page is the reference of: it knows the parameters and fields, of which there is no end. */
@@ -75,6 +75,8 @@ interface TargetsInput {
   editions: Settings['editions'];
   pages: readonly RoutedPage[];
   drafts: readonly RoutedPage[];
+  /** Files of the pages whose anchors are not known yet. */
+  pending: ReadonlySet<string>;
   /** The categories with a generated index page. */
   categories: readonly { edition: Edition; node: TreeNode }[];
   files: ReadonlyMap<string, FileFacts>;
@@ -85,7 +87,7 @@ interface TargetsInput {
 
 /** The pages, generated and written, and the files as the links of each edition can mean them. */
 export function collectTargets(input: TargetsInput): (edition: Edition) => Targets {
-  const { baseUrl, editions, files, siteFiles } = input;
+  const { baseUrl, editions, files, siteFiles, pending } = input;
   const located: { edition: Edition | undefined; target: PageTarget }[] = [];
   const pageFiles = new Map<string, PageTarget>();
   const pagePaths = new Map<string, PageTarget>();
@@ -94,7 +96,7 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
     addNew(pageFiles, routed.file, target);
     for (const path of pathsOf(routed)) addNew(pagePaths, path, target);
   };
-  for (const routed of input.pages) addPage(routed, pageTarget(routed));
+  for (const routed of input.pages) addPage(routed, pageTarget(routed, pending));
   for (const { edition, node } of input.categories)
     located.push({ edition, target: { route: node.route ?? '', anchors: new Map() } });
   const apis = input.apis.map((api): ApiTarget => {
@@ -107,7 +109,7 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
     // Each address of the reference is right on all of its pages: links lead to the one that has it.
     for (const { route } of api.layout.pages) located.push({ edition: undefined, target: { ...index, route } });
   }
-  for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft), draft: true });
+  for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft, pending), draft: true });
 
   const shared = { baseUrl, editions, pageFiles, pagePaths, files, siteFiles, apis };
   return ({ prefix, docsPath, locale }) => {
@@ -132,7 +134,8 @@ function pathsOf({ id, edition: { docsPath } }: RoutedPage): string[] {
   return isIndexPage(id) ? [root + id, folder] : [root + id];
 }
 
-function pageTarget({ route, page }: RoutedPage): PageTarget {
+function pageTarget({ route, page }: RoutedPage, pending: ReadonlySet<string>): PageTarget {
+  if (pending.has(page.file)) return { route, anchors: undefined };
   const anchors = new Map(page.anchors.map((id) => [id, `page:${route}`]));
   for (const { id } of page.headings) anchors.set(id, `section:${route}#${id}`);
   return { route, anchors };

@@ -100,7 +100,8 @@ export interface LinkedSite {
   navigation: Navigation;
   /** Those of the other versions and locales, by the name of the edition. */
   editionNavigations: Map<string, Navigation>;
-  graph: Graph;
+  /** Made when it is asked for. */
+  graph(): Graph;
   redirects: Redirect[];
   /** HTML of the texts of plugins that pages show, by `plugin/name`. */
   fragments: Map<string, string>;

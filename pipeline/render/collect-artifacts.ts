@@ -33,7 +33,7 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
     { path: artifactPaths.routes, kind: 'routes', data: routesOf(pages, linked.site) },
-    { path: artifactPaths.graph, kind: 'graph', data: linked.graph },
+    { path: artifactPaths.graph, kind: 'graph', data: linked.graph() },
     { path: artifactPaths.redirects, kind: 'redirects', data: { redirects: linked.redirects } },
     { path: artifactPaths.diagnostics, kind: 'diagnostics', data: { diagnostics } },
   ];

@@ -6,7 +6,7 @@ import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.t
 import type { HtmlPart, MarkdownPart, ParsedPage } from '../model/parsed-page.ts';
 
 /** What a page needs besides itself and its links. */
-interface RenderOptions {
+export interface RenderOptions {
   /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
   renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[], runnable: ReadonlySet<number>): string;
   /** Whether readers can try the API, and run blocks of pages. */
@@ -19,16 +19,14 @@ interface RenderOptions {
   editUrl: string | undefined;
 }
 
-/** The page artifacts of a linked site, in the order of their routes. */
-export function renderPages(site: LinkedSite, options: RenderOptions): Page[] {
-  return site.pages.map((linked): Page => {
-    const { route, placement } = linked;
-    if (linked.kind === 'doc') return renderDoc(linked, options);
-    const { title, description } = linked;
-    const base = { route, title, description, keywords: [], ...placement };
-    if (linked.kind === 'api') return { ...base, kind: 'api', part: linked.part };
-    return { ...base, edition: linked.edition, kind: 'category', tasks: linked.tasks, cards: linked.cards };
-  });
+/** The artifact of a page. */
+export function renderPage(linked: LinkedSite['pages'][number], options: RenderOptions): Page {
+  const { route, placement } = linked;
+  if (linked.kind === 'doc') return renderDoc(linked, options);
+  const { title, description } = linked;
+  const base = { route, title, description, keywords: [], ...placement };
+  if (linked.kind === 'api') return { ...base, kind: 'api', part: linked.part };
+  return { ...base, edition: linked.edition, kind: 'category', tasks: linked.tasks, cards: linked.cards };
 }
 
 function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
@@ -105,6 +103,7 @@ export function tocOf(headings: readonly Heading[], minLevel: number, maxLevel: 
  * id of its graph node; sorted by route.
  */
 export function guidesOf({ graph, pages, site }: LinkedSite): Map<string, Guide[]> {
+  const { edges, examples = [] } = graph();
   const titles = new Map<string, string>();
   for (const page of pages) {
     if (page.kind === 'api') continue;
@@ -113,8 +112,8 @@ export function guidesOf({ graph, pages, site }: LinkedSite): Map<string, Guide[
     if (isDefault) titles.set(page.route, page.kind === 'doc' ? page.page.title : page.title);
   }
   const guides = new Map<string, Map<string, Guide>>();
-  const links = graph.edges.filter(({ kind }) => kind === 'link');
-  for (const { from, to } of [...links, ...(graph.examples ?? [])]) {
+  const links = edges.filter(({ kind }) => kind === 'link');
+  for (const { from, to } of [...links, ...examples]) {
     const route = from.replace(/^(?:page|section):/, '').replace(/#.*$/, '');
     const title = titles.get(route);
     if (title === undefined || !to.startsWith('operation:')) continue;

@@ -68,13 +68,13 @@ export async function buildContent(content: Content, options: RunOptions & { str
     if (await isTreeIntact(options.dataDir, state.data))
       return resultOf(content, state.diagnostics, { written: 0, reused: Object.keys(state.data).length });
   }
-  const { diagnostics, artifacts, site } = await runStages(content, options);
+  const { diagnostics, artifacts, linked } = await runStages(content, options);
   const failed = diagnostics.some(({ severity }) => severity === 'error' || options.strict);
-  if (failed || !artifacts || !site) return resultOf(content, diagnostics);
+  if (failed || !artifacts || !linked) return resultOf(content, diagnostics);
 
   options.onProgress('Rendering and indexing');
   const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
-  const files = await serializeArtifacts(artifacts(), site, options.contentDir);
+  const files = await serializeArtifacts(artifacts(), linked.site, options.contentDir);
   const tree = await writeTree({ dir: options.dataDir, marker: DATA_MARKER, previous: state.data }, files);
   const next: RunState = { ...state, fingerprint: content.fingerprint, diagnostics, data: tree.state };
   await saveForNextRun(() => writeRunState(stateFile, next), options);
@@ -87,14 +87,33 @@ export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptio
 }
 
 async function runStages(
-  { located, sources, config, rules }: Content,
+  content: Content,
   options: RunOptions,
 ): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
-  const { cacheDir, contentDir, timeLimit, onProgress } = options;
-  const { settings, usable } = located;
-  if (!usable) return { diagnostics: judge(sources.problems, settings.site.rules, settings.strictness) };
+  const { located, sources, config } = content;
+  if (!located.usable) return { diagnostics: unusable(content) };
   // Loaded only when there is something to build: an unchanged site is done sooner than the stages are loaded.
   const { build } = await import('../build.ts');
+  const { stages, cache } = await openStages(content, options);
+  try {
+    const result = await build(located, sources, stages, config.plugins);
+    await saveForNextRun(() => cache.save(), options);
+    return result;
+  } finally {
+    await stages.close();
+  }
+}
+
+/** What is wrong where the settings cannot be used. */
+export function unusable({ located: { settings }, sources }: Content): Diagnostic[] {
+  return judge(sources.problems, settings.site.rules, settings.strictness);
+}
+
+/** Parsing for the content that was read, with the cache of earlier runs. */
+export async function openStages(
+  { sources, config, rules }: Content,
+  { cacheDir, contentDir, timeLimit, onProgress }: RunOptions,
+) {
   const { parseStages } = await import('./parse-stages.ts');
   const cache = await ParseCache.open(cacheFile(cacheDir, 'parsed', contentDir));
   const total = sources.value.pages.length;
@@ -103,16 +122,11 @@ async function runStages(
     parsed++;
     if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
   };
-  const stages = parseStages(cache, CODE_VERSION, config, {
-    ...{ timeLimit, onParsed },
-    rules,
-  });
-  const result = await build(located, sources, stages, config.plugins);
-  await saveForNextRun(() => cache.save(), options);
-  return result;
+  return { stages: parseStages(cache, CODE_VERSION, config, { timeLimit, onParsed, rules }), cache };
 }
 
-function resultOf(
+/** What is told of a run. */
+export function resultOf(
   { located, sources, config, rules }: Content,
   diagnostics: Diagnostic[],
   written?: DataResult['written'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prerender } from '../../renderer/prerender/prerender.ts';
+import { graphIn } from '../../renderer/prerender/read-data.ts';
 import type { RulesBundle, SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { isIntact, type TreeState } from '../write/tree-state.ts';
 import { type TreeFile, writeTree } from '../write/write-tree.ts';
@@ -31,7 +32,13 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
   const stateFile = stateFileOf(options);
   const state = await readRunState(stateFile);
   onProgress('Rendering the site');
-  const made = await prerender({ dataDir, rendererDir: RENDERER_DIR, rendererVersion: CODE_VERSION, slots, rules });
+  const made = await prerender({
+    graph: graphIn(dataDir),
+    rendererDir: RENDERER_DIR,
+    rendererVersion: CODE_VERSION,
+    slots,
+    rules,
+  });
   const files = [...made, ...(await filesOfOpenPages(siteDir, state.site, made))];
   const tree = await writeTree(
     {

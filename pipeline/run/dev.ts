@@ -17,7 +17,7 @@ export interface DevBuild {
 }
 
 /** What `dev` needs to know to rebuild and to tell the browser. */
-export interface DevOptions extends Pick<ServeOptions, 'siteDir' | 'port' | 'allowedHosts'> {
+export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowedHosts'> {
   contentDir: string;
   /** Folders in the content folder that the build writes, relative to it. */
   outputs: readonly string[];
@@ -78,9 +78,9 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     const script = await readFile(SCRIPT_FILE);
     last = await options.build();
     watchMore(last);
-    const { siteDir, port, allowedHosts } = options;
+    const { find, port, allowedHosts } = options;
     const server = await serveSite({
-      ...{ siteDir, port, allowedHosts },
+      ...{ find, port, allowedHosts },
       // Settings that are mended may have another one.
       get baseUrl() {
         return last.baseUrl;

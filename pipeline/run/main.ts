@@ -115,7 +115,8 @@ async function serve({ dataDir, siteDir, port, allowedHosts }: Arguments, printe
   const site = await stat(await finishSwap(siteDir)).catch(() => undefined);
   if (!site) throw new EnvironmentError(`There is no site in ${siteDir}. Run \`docgraph build\` first.`);
   const { addressOf, serveSite } = await import('./serve-site.ts');
-  const server = await serveSite({ siteDir, port, baseUrl, allowedHosts });
+  const { folderFiles } = await import('./served-file.ts');
+  const server = await serveSite({ find: folderFiles(siteDir), port, baseUrl, allowedHosts });
   printer.say(`Serving ${printer.shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);
   return ExitCode.done;
 }

@@ -7,8 +7,8 @@ import { writeWhole } from './cache-folder.ts';
  */
 export class ParseCache {
   readonly #file: string;
-  readonly #known: Map<string, string>;
-  readonly #used = new Map<string, string>();
+  #known: Map<string, string>;
+  #used = new Map<string, string>();
   #changed = false;
 
   private constructor(file: string, known: Map<string, string>) {
@@ -29,7 +29,7 @@ export class ParseCache {
   }
 
   get(key: string): string | undefined {
-    const json = this.#known.get(key);
+    const json = this.#known.get(key) ?? this.#used.get(key);
     if (json !== undefined) this.#used.set(key, json);
     return json;
   }
@@ -39,9 +39,12 @@ export class ParseCache {
     this.#changed = true;
   }
 
-  /** Writes what this run used, if that differs from what is there. */
+  /** Writes what was used since the last time, if that differs from what is there. */
   async save(): Promise<void> {
-    if (!this.#changed && this.#used.size === this.#known.size) return;
-    await writeWhole(this.#file, [...this.#used].map(([key, json]) => `${key}\t${json}\n`).join(''));
+    const isSame = !this.#changed && this.#used.size === this.#known.size;
+    this.#known = this.#used;
+    this.#used = new Map();
+    this.#changed = false;
+    if (!isSame) await writeWhole(this.#file, [...this.#known].map(([key, json]) => `${key}\t${json}\n`).join(''));
   }
 }

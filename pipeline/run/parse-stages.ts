@@ -11,7 +11,7 @@ import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
-import { asProblem, type Checked, joined, type PluginChecked } from '../report/checked.ts';
+import { asProblem, type Checked, type PluginChecked } from '../report/checked.ts';
 import type { LoadableRules } from '../walkthrough/run-walkthroughs.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { PARSE_WORKER } from './package-files.ts';
@@ -41,15 +41,23 @@ export interface ParseOptions {
   onParsed?(file: string): void;
 }
 
+/** The stages with what they hold open. */
+export interface OpenStages extends ParseStages {
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
 /** Parsing as `build` wants it: from the cache where the input is known, else in a worker. */
 export function parseStages(
   cache: ParseCache,
   version: string,
   { plugins, module: config, slots, shown }: LoadedConfig,
   options: ParseOptions = {},
-): ParseStages {
+): OpenStages {
   /** All that a parsed page depends on. */
   const pageKeys = new WeakMap<ParsedPage, string>();
+  /** The last parse of each page, by file: a site that is built again has most of its pages from here. */
+  const parsed = new Map<string, { key: string; page: Checked<ParsedPage> }>();
   const names = blockNames(plugins);
   const parseSettings = ({ variables, editions: [main] }: Settings): ParseSettings => ({
     locale: textsOfLocale(main.locale),
@@ -59,6 +67,7 @@ export function parseStages(
   });
   const { timeLimit, onParsed } = options;
   const pageLimits = { ...PAGE_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
+  const pool = new WorkerPool(PARSE_WORKER, pageLimits, WORKERS);
   const apiLimits = { ...API_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
   return {
     configFile: shown || 'site.yaml',
@@ -77,37 +86,40 @@ export function parseStages(
 
     hashOf: (text) => hashOf(text),
 
-    readProse: (settings) => (plugin, source) =>
-      withPool(pageLimits, 1, async (pool) => {
-        const options = parseSettings(settings);
-        const key = keyOf(version, { ...options, plugin }, [source]);
-        const task: ParseTask = { kind: 'data', plugin, source, settings: options };
-        return JSON.parse(await cached(cache, key, () => pool.run(task, source.path)));
-      }),
+    readProse: (settings) => async (plugin, source) => {
+      const options = parseSettings(settings);
+      const key = keyOf(version, { ...options, plugin }, [source]);
+      const task: ParseTask = { kind: 'data', plugin, source, settings: options };
+      return JSON.parse(await cached(cache, key, () => pool.run(task, source.path)));
+    },
 
-    parsePages: (sources, settings, context) =>
-      withPool(pageLimits, WORKERS, async (pool) => {
-        const shared = parseSettings(settings);
-        const parse = async (source: SourceText): Promise<Checked<ParsedPage>> => {
-          const options = pageOptions(source, settings, shared, context);
-          const key = keyOf(version, options, [source]);
-          const task: ParseTask = { kind: 'page', source, settings: options };
-          const json = await cached(cache, key, () => pool.run(task, source.path));
-          onParsed?.(source.path);
-          const page: Checked<ParsedPage> = JSON.parse(json);
-          pageKeys.set(page.value, key);
-          return page;
-        };
-        return joined(await Promise.all(sources.map(parse)));
-      }),
+    parsePages(sources, settings, context) {
+      const shared = parseSettings(settings);
+      const parse = async (source: SourceText): Promise<Checked<ParsedPage>> => {
+        const options = pageOptions(source, settings, shared, context);
+        const key = keyOf(version, options, [source]);
+        const last = parsed.get(source.path);
+        const task: ParseTask = { kind: 'page', source, settings: options };
+        const json = await cached(cache, key, () => pool.run(task, source.path));
+        onParsed?.(source.path);
+        if (last?.key === key) return last.page;
+        const page: Checked<ParsedPage> = JSON.parse(json);
+        pageKeys.set(page.value, key);
+        parsed.set(source.path, { key, page });
+        return page;
+      };
+      return Promise.all(sources.map(parse));
+    },
 
     parseApi: ({ document: entry }, files, settings) =>
-      withPool(apiLimits, 1, async (pool): Promise<Checked<ParsedApi | undefined>> => {
+      withPool(apiLimits, async (pool): Promise<Checked<ParsedApi | undefined>> => {
         const options = parseSettings(settings);
         const key = keyOf(version, { ...options, entry }, [...files.values()]);
         const task: ParseTask = { kind: 'api', files: [...files], entry, settings: options };
         return JSON.parse(await cached(cache, key, () => pool.run(task, entry)));
       }),
+
+    close: () => pool.close(),
 
     checkPages(pages, check) {
       const { plugin, depends } = check;
@@ -123,9 +135,9 @@ function checkPages(
   pages: readonly { page: ParsedPage; key: string }[],
   { start }: PageCheck,
   cache: ParseCache,
-): Checked<ExampleUse[][]> {
+): Checked<ExampleUse[]>[] {
   let check: ReturnType<typeof start> | undefined;
-  const results = pages.map(({ page, key }): Checked<ExampleUse[]> => {
+  return pages.map(({ page, key }): Checked<ExampleUse[]> => {
     const json = cache.get(key);
     if (json !== undefined) return JSON.parse(json);
     check ??= start();
@@ -134,7 +146,6 @@ function checkPages(
     cache.set(key, JSON.stringify(result));
     return result;
   });
-  return joined(results);
 }
 
 /** Rules out of their bundle, which runs here as it does in pages. */
@@ -147,13 +158,12 @@ function loadable({ path, code }: RulesBundle): LoadableRules {
   return { hash: path, load };
 }
 
-/** Works with a pool of workers, which ends with the work. */
+/** Works with a thread of its own, which ends with the work. */
 async function withPool<Result>(
   limits: typeof PAGE_LIMITS,
-  workers: number,
   work: (pool: WorkerPool) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new WorkerPool(PARSE_WORKER, limits, workers);
+  const pool = new WorkerPool(PARSE_WORKER, limits, 1);
   try {
     return await work(pool);
   } finally {

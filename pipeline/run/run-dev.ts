@@ -9,6 +9,7 @@ import type { Arguments } from './parse-arguments.ts';
 import { type Printer, reportResult } from './printer.ts';
 import { MissingFolderError, outputsIn, readContent } from './read-content.ts';
 import { addressOf } from './serve-site.ts';
+import { folderFiles } from './served-file.ts';
 
 /** The command `dev`: ends when the site is served; building goes on. */
 export async function runDev(options: RunOptions, args: Arguments, printer: Printer, host: Host): Promise<ExitCode> {
@@ -27,7 +28,12 @@ export async function runDev(options: RunOptions, args: Arguments, printer: Prin
       return undefined;
     }
   };
-  const { server, baseUrl } = await dev({ ...options, ...args, outputs: outputsIn(options), build, rebuild });
+  const { server, baseUrl } = await dev({
+    ...{ ...options, ...args, find: folderFiles(options.siteDir) },
+    outputs: outputsIn(options),
+    build,
+    rebuild,
+  });
   printer.say(`Serving on ${addressOf(server, baseUrl)}, watching ${args.content}`);
   return ExitCode.done;
 }

@@ -1,12 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { OpenFile, ServedFile } from './served-file.ts';
 
 /** A file to answer with. */
 interface Answer {
-  file: string;
+  file: ServedFile;
   status: 200 | 404;
   /** Whether the same address has another file for who asks for another type. */
   varies: boolean;
@@ -24,11 +24,11 @@ type Encoding = keyof typeof compress;
 
 /** Answers with a file: all of it, the part that was asked for, or word that the browser has it already. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  const handle = await open(answer.file);
+  const opened = await answer.file.open();
   try {
-    await sendOpen(request, response, answer, handle);
+    await sendOpen(request, response, answer, opened);
   } finally {
-    await handle.close();
+    await opened.close();
   }
 }
 
@@ -36,12 +36,12 @@ async function sendOpen(
   request: IncomingMessage,
   response: ServerResponse,
   { file, status, varies, isLasting, script }: Answer,
-  handle: FileHandle,
+  opened: OpenFile,
 ): Promise<void> {
-  const type = mediaTypeOf(file);
-  const { size, mtimeMs } = await handle.stat();
+  const type = mediaTypeOf(file.name);
+  const { size, tag } = opened;
   const added = type.startsWith('text/html') ? script : undefined;
-  const tagOf = (encoding?: Encoding) => etagOf(size, mtimeMs, added, encoding);
+  const tagOf = (encoding?: Encoding) => etagOf(tag, added, encoding);
   // Part of a compressed file is of no use to anybody, and pages with a script have another length than their file.
   const isPart = status === 200 && added === undefined && isPartWanted(request, tagOf());
   const range = isPart ? parseRange(request.headers.range, size) : undefined;
@@ -65,10 +65,10 @@ async function sendOpen(
     return;
   }
   if (range) {
-    await sendPart(response, headers, range, size, handle);
+    await sendPart(response, headers, range, opened);
     return;
   }
-  const content = await handle.readFile();
+  const content = await opened.read();
   const plain = added ? withScript(content, added) : content;
   const body = encoding ? await compress[encoding](plain) : plain;
   response.writeHead(status, {
@@ -83,24 +83,21 @@ async function sendPart(
   response: ServerResponse,
   headers: OutgoingHttpHeaders,
   { first, last }: ByteRange,
-  size: number,
-  handle: FileHandle,
+  { size, readPart }: OpenFile,
 ): Promise<void> {
   const length = last - first + 1;
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, first);
-  if (bytesRead < length) throw new Error('The file has changed.');
+  const part = await readPart(first, length);
   response.writeHead(206, {
     ...headers,
     'content-length': length,
     'content-range': `bytes ${first}-${last}/${size}`,
   });
-  response.end(buffer);
+  response.end(part);
 }
 
 /** Strong, as parts of a file are put together by it: every variant of the bytes has a tag of its own. */
-function etagOf(size: number, modified: number, ...variants: (string | undefined)[]): string {
-  const parts = [size.toString(36), Math.round(modified * 1000).toString(36), ...variants.map((one) => one ?? '')];
-  return `"${parts.join('-')}"`;
+function etagOf(tag: string, ...variants: (string | undefined)[]): string {
+  return `"${[tag, ...variants.map((one) => one ?? '')].join('-')}"`;
 }
 
 /** Whether a part was asked for, and of the file as it is now (RFC 9110, 13.1.5). */

@@ -3,17 +3,19 @@ import { EnvironmentError, hasCode } from '../report/environment-error.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 import { resolveFile } from './resolve-file.ts';
 import { sendFile } from './send-file.ts';
+import type { FindFile } from './served-file.ts';
 
 /** How a site is served. */
 export interface ServeOptions {
-  siteDir: string;
+  /** The files of the site. */
+  find: FindFile;
   /** 0 for any that is free. */
   port: number;
   /** Path the site was built for. */
   baseUrl: string;
   /** Sees every request first; true when it answered it. */
   intercept?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  /** Answers where the folder has no file, not even a page for addresses that are not found. */
+  /** Answers where there is no file, not even a page for addresses that are not found. */
   answerMissing?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Address of a script that every page is served with, for `dev`. */
   script?: string | undefined;
@@ -84,7 +86,7 @@ export function addressOf(server: Server, baseUrl: string): string {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: ServeOptions): Promise<void> {
-  const { siteDir, baseUrl } = options;
+  const { find, baseUrl } = options;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
@@ -95,7 +97,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     return;
   }
   const inside = urlPath.startsWith(baseUrl) ? `/${urlPath.slice(baseUrl.length)}` : undefined;
-  const found = await resolveFile(siteDir, inside ?? '/404.html');
+  const found = await resolveFile(find, inside ?? '/404.html');
   if (!found) return options.answerMissing?.(request, response) ?? sendText(response, 404, 'Not found');
   const isLasting = found.status === 200 && inside?.startsWith(IMMUTABLE) === true;
   const { file, status, markdown } = found;

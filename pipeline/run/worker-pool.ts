@@ -26,7 +26,8 @@ const CHECK_INTERVAL = 500;
 /**
  * Runs tasks in worker threads. A task that goes beyond its limits fails, and its worker is replaced. That says nothing
  * about its input, since a limit of time or memory is met sooner or later on different machines: it is a failure of the
- * environment, which no run may remember. Workers start with the first task and end with `close`.
+ * environment, which no run may remember. Workers start with the first task and end with `close`. The task that was given
+ * last is run first: it is the one that somebody waits for, as all others were given at once.
  */
 export class WorkerPool {
   readonly #script: URL;
@@ -56,7 +57,7 @@ export class WorkerPool {
 
   /** Ends the workers; tasks that were not given to one yet are dropped, which matters after a failure only. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopTimer();
     this.#queue.length = 0;
     await Promise.all([...this.#workers.keys()].map((worker) => this.#end(worker)));
   }
@@ -65,14 +66,14 @@ export class WorkerPool {
     if (this.#queue.length === 0) return;
     const idle = [...this.#workers].find(([, job]) => job === undefined)?.[0];
     const worker = idle ?? (this.#workers.size < this.#size ? this.#start() : undefined);
-    const job = worker && this.#queue.shift();
+    const job = worker && this.#queue.pop();
     if (!worker || !job) return;
     this.#workers.set(worker, job);
+    if (this.#limits.seconds > 0) this.#timer ??= setInterval(() => this.#checkTime(), CHECK_INTERVAL);
     worker.postMessage(job.task);
   }
 
   #start(): Worker {
-    if (this.#limits.seconds > 0) this.#timer ??= setInterval(() => this.#checkTime(), CHECK_INTERVAL);
     const worker = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory },
     });
@@ -119,6 +120,12 @@ export class WorkerPool {
     if (!isReusable) void this.#end(worker);
     settle();
     this.#next();
+    if ([...this.#workers.values()].every((job) => job === undefined)) this.#stopTimer();
+  }
+
+  #stopTimer(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   async #end(worker: Worker): Promise<void> {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type BuildResult, build } from '../build.ts';
 import type { ParseStages } from '../build-stages.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
-import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Sources, SourceText } from '../model/sources.ts';
 import { parseApi } from '../openapi/parse-api.ts';
 import { parseWithPlugins, readProse } from '../plugin/parse-with-plugins.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
-import { asProblem, type Checked, joined } from '../report/checked.ts';
+import { asProblem, type Checked } from '../report/checked.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
 import { runWalkthroughs } from '../walkthrough/run-walkthroughs.ts';
 
@@ -69,7 +69,7 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
         known.set(source.path, json);
         parsed.push(JSON.parse(json));
       }
-      return joined(parsed);
+      return parsed;
     },
     runPages: (pages, { rendered }) =>
       runWalkthroughs(pages, { key: '', rendered, rules: undefined }, { get: () => undefined, set: () => {} }),
@@ -77,12 +77,10 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
       parseApi(files, document, (text, origin) => parseFragment(text, origin, options(variables))),
     checkPages(pages, { start }) {
       const check = start();
-      return joined(
-        pages.map((page): Checked<ExampleUse[]> => {
-          const { value, problems } = check(page);
-          return { value, problems: problems.map(asProblem) };
-        }),
-      );
+      return pages.map((page) => {
+        const { value, problems } = check(page);
+        return { value, problems: problems.map(asProblem) };
+      });
     },
   };
 }

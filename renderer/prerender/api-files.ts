@@ -6,7 +6,7 @@ import type { ApiPart } from '#schemas/page.ts';
 import type { OtherApi } from '#schemas/site.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 import { siteHref } from '../ui/site-href.ts';
-import { type ContentData, readApiData, readArtifact } from './read-data.ts';
+import { type ContentData, readApiData } from './read-data.ts';
 import type { RendererBundle } from './renderer-bundle.ts';
 import { siteTexts } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
@@ -32,10 +32,10 @@ export async function openApis(data: ContentData, bundle: RendererBundle): Promi
 }
 
 /** What the pages below the indexes of references hold. */
-async function readParts({ dir, routes }: ContentData): Promise<(ApiPart & { route: string })[]> {
+async function readParts({ read, routes }: ContentData): Promise<(ApiPart & { route: string })[]> {
   const parts: (ApiPart & { route: string })[] = [];
   for (const { kind, route, artifact } of routes) {
-    const page = kind === 'api' ? await readArtifact(dir, 'page', artifact) : undefined;
+    const page = kind === 'api' ? await read('page', artifact) : undefined;
     if (page?.kind === 'api' && page.part) parts.push({ ...page.part, route });
   }
   return parts;
@@ -55,7 +55,7 @@ async function openApi(
   const key = hash(bundle.key, JSON.stringify(pages), ...sources.map(({ path, sha256 }) => `${path} ${sha256}`));
   const target = `_data/api/${key.slice(0, 8)}`;
   const namesPath = `${target}/names.json`;
-  const index = await readArtifact(data.dir, 'api-index', apiPaths.index(folder));
+  const index = await data.read('api-index', apiPaths.index(folder));
   let reading: Promise<ApiReferenceData> | undefined;
   const read = () => {
     const servers = tryIt === false ? undefined : (tryIt?.servers ?? []);

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PART_CHARACTERS } from '#reference/markdown/cut-markdown.ts';
 import { apiPaths, artifactPaths } from '#schemas/artifact-paths.ts';
 import type { Page } from '#schemas/page.ts';
@@ -9,7 +7,7 @@ import { localeOf } from '../ui/locale-of.ts';
 import { markdownPath } from '../ui/markdown-href.ts';
 import type { ApiSource } from './api-files.ts';
 import { absolute, entryLine, INDEX_FILE, pageMarkdown, partPath, publishedParts } from './published-markdown.ts';
-import { type ContentData, readArtifact } from './read-data.ts';
+import type { ContentData } from './read-data.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { textIndexes } from './text-indexes.ts';
 
@@ -65,7 +63,7 @@ async function operationTexts(source: TextSource): Promise<SiteFile[]> {
       const entry = data.files.get(path);
       if (!entry) continue;
       const key = keyOf(source, entry.sha256);
-      const read = () => readFile(join(data.dir, path), 'utf8');
+      const read = async () => Buffer.from(await data.bytes(path)).toString('utf8');
       // Bytes are never fewer than characters.
       if (entry.bytes > PART_CHARACTERS) files.push(...fixedParts(data.site, path, key, await read()));
       else files.push({ path, key, content: async () => publishedParts(data.site, path, await read())[0] ?? '' });
@@ -87,7 +85,7 @@ async function indexTexts(source: TextSource): Promise<SiteFile[]> {
   });
   const files: SiteFile[] = [];
   for (const { site, version, isLatest, isMain } of editions) {
-    const navigation = await readArtifact(data.dir, 'navigation', version.navigation);
+    const navigation = await data.read('navigation', version.navigation);
     const routes = data.routes.filter(
       (route) =>
         (route.locale ?? data.site.locale) === site.locale &&

@@ -16,7 +16,7 @@ import { type DocumentParts, renderDocument } from './document.ts';
 import { otherTexts, pageTexts } from './markdown-files.ts';
 import { renderRedirect, renderRobots, renderSitemap } from './other-documents.ts';
 import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
-import { type ContentData, openData, readArtifact } from './read-data.ts';
+import { type ContentData, openData, type ReadGraph } from './read-data.ts';
 import { rememberLast } from './remember-last.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
 import { sandboxFiles } from './sandbox-files.ts';
@@ -29,8 +29,8 @@ type ReadPage = (path: string) => Promise<Page>;
 
 /** Where the prerenderer reads from. */
 interface PrerenderOptions {
-  /** The folder of the content graph. */
-  dataDir: string;
+  /** Reads the content graph. */
+  graph: ReadGraph;
   /** The folder of the renderer's bundles. */
   rendererDir: string;
   /** Differs where the bundles, or this code, do. */
@@ -46,14 +46,14 @@ const PAGES_AT_A_TIME = 32;
 
 /** All files of the published site; those of one page follow each other. */
 export async function prerender({
-  dataDir,
+  graph,
   rendererDir,
   rendererVersion,
   slots,
   rules,
 }: PrerenderOptions): Promise<SiteFile[]> {
-  const [data, bundle] = await Promise.all([openData(dataDir), openBundle(rendererDir, rendererVersion, slots)]);
-  const readPage = rememberLast(PAGES_AT_A_TIME, (path) => readArtifact(data.dir, 'page', path));
+  const [data, bundle] = await Promise.all([openData(graph), openBundle(rendererDir, rendererVersion, slots)]);
+  const readPage = rememberLast(PAGES_AT_A_TIME, (path) => data.read('page', path));
   const apis = await openApis(data, bundle);
   const texts = { data, version: bundle.key, readPage, apis };
   // A file of the content takes the place of a text of the same name.
@@ -66,17 +66,21 @@ export async function prerender({
     ...(await otherTexts(texts)).filter(isFree),
     ...discoveryFiles(data.site, apis).map(({ path, text }) => textFile(path, text)),
     ...apis.flatMap(({ files }) => files),
-    notFoundFile(data, bundle),
     ...redirectFiles(data),
-    ...siteFiles(data, bundle),
-    ...bundleFiles(bundle),
+    ...listFiles(data),
+    ...sharedFiles(data, bundle),
     ...sandboxFiles(data, rules),
     ...dataFiles(data),
   ];
 }
 
+/** What all pages share: scripts, styles, texts, the sidebar, and the page for addresses that have none. */
+export function sharedFiles(data: ContentData, bundle: RendererBundle): SiteFile[] {
+  return [notFoundFile(data, bundle), ...siteFiles(data, bundle), ...bundleFiles(bundle)];
+}
+
 /** The HTML of a page, and the data for navigating to it. */
-function pageFiles(
+export function pageFiles(
   route: Route,
   data: ContentData,
   bundle: RendererBundle,
@@ -107,7 +111,7 @@ function pageFiles(
 }
 
 /** What a page whose blocks can be run loads with the first of them. */
-function runFiles({ route }: Route, { dir, files }: ContentData, site: Site): SiteFile[] {
+function runFiles({ route }: Route, { read, files }: ContentData, site: Site): SiteFile[] {
   const path = artifactPaths.walkthrough(route);
   const tryIt = site.api?.tryIt;
   if (!files.has(path) || tryIt === false) return [];
@@ -116,7 +120,7 @@ function runFiles({ route }: Route, { dir, files }: ContentData, site: Site): Si
   const parts = { place, texts: runTexts(siteTexts(site)), ...about };
   const key = hash(JSON.stringify(parts), files.get(path)?.sha256 ?? '');
   const content = async () =>
-    JSON.stringify({ walkthrough: await readArtifact(dir, 'walkthrough', path), ...parts } satisfies RunParts);
+    JSON.stringify({ walkthrough: await read('walkthrough', path), ...parts } satisfies RunParts);
   return [{ path: runPartsPath(route), key, content }];
 }
 
@@ -184,20 +188,24 @@ function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
   );
 }
 
-/** Files made from the site as a whole. */
-function siteFiles({ site, localeSites, routes, files, dir }: ContentData, bundle: RendererBundle): SiteFile[] {
-  const scripts = new Set([site, ...localeSites.values()].map(textScript));
-  const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
-  const sitemap = renderSitemap(site, routes);
-  const robots = renderRobots(site);
+/** Lists of pages, for programs. */
+function listFiles({ site, routes }: ContentData): SiteFile[] {
   const feed = renderPageFeed(
     site,
     routes.filter(({ locale }) => locale === undefined),
   );
   return [
     ...(feed === undefined ? [] : [textFile(PAGE_FEED, feed)]),
-    textFile('sitemap.xml', sitemap),
-    textFile('robots.txt', robots),
+    textFile('sitemap.xml', renderSitemap(site, routes)),
+    textFile('robots.txt', renderRobots(site)),
+  ];
+}
+
+/** Styles, texts and sidebars, which the settings and the navigation make. */
+function siteFiles({ site, localeSites, files, bytes }: ContentData, bundle: RendererBundle): SiteFile[] {
+  const scripts = new Set([site, ...localeSites.values()].map(textScript));
+  const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
+  return [
     ...styles.map((style) => textFile(stylePath(style), style)),
     ...[...scripts].map((script) => textFile(textPath(script), script)),
     ...[...files.values()]
@@ -205,7 +213,7 @@ function siteFiles({ site, localeSites, routes, files, dir }: ContentData, bundl
       .map(({ path, sha256 }) => ({
         path: `_data/${path}`,
         key: hash(bundle.key, sha256),
-        content: () => readFile(join(dir, path)),
+        content: () => bytes(path),
       })),
   ];
 }
@@ -228,11 +236,11 @@ function bundleFiles({ clientDir, clientFiles, slotReact, slots }: RendererBundl
 }
 
 /** Files that are published as they are: search indexes, assets, the API descriptions. */
-function dataFiles({ dir, files, site }: ContentData): SiteFile[] {
+function dataFiles({ bytes, files, site }: ContentData): SiteFile[] {
   const descriptions = new Set(apiReferences(site).map(({ folder }) => apiPaths.document(folder)));
   return [...files.values()].flatMap(({ path, sha256 }) => {
     const published = publishedPath(path, descriptions);
-    return published === undefined ? [] : [{ path: published, key: sha256, content: () => readFile(join(dir, path)) }];
+    return published === undefined ? [] : [{ path: published, key: sha256, content: () => bytes(path) }];
   });
 }
 

@@ -6,9 +6,20 @@ import type { HeadLink } from '#schemas/head-links.ts';
 import type { ManifestEntry } from '#schemas/manifest.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';
 
-/** The content graph on disk. */
+/** Reads a file of the graph by its path; rejects where there is none. */
+export type ReadGraph = (path: string) => Promise<Uint8Array>;
+
+/** Reads a graph from a folder. */
+export function graphIn(dir: string): ReadGraph {
+  return (path) => readFile(join(dir, path));
+}
+
+/** The content graph. */
 export interface ContentData {
-  dir: string;
+  /** Reads one file and checks it against its schema. */
+  read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
+  /** Reads one file as it is. */
+  bytes: ReadGraph;
   /** The settings for the default locale. */
   site: ArtifactData<'site'>;
   /** Those for the other locales, by code. */
@@ -21,49 +32,41 @@ export interface ContentData {
   files: ReadonlyMap<string, ManifestEntry>;
 }
 
-/** Opens the graph in a `dist-data` folder. */
-export async function openData(dir: string): Promise<ContentData> {
-  const manifest = await readArtifact(dir, 'manifest', artifactPaths.manifest);
-  const { routes } = await readArtifact(dir, 'routes', artifactPaths.routes);
-  const site = await readArtifact(dir, 'site', artifactPaths.site);
+/** Opens a graph. */
+export async function openData(bytes: ReadGraph): Promise<ContentData> {
+  const read: ContentData['read'] = async (kind, path) =>
+    artifactSchemas[kind].parse(JSON.parse(Buffer.from(await bytes(path)).toString('utf8'))) as ArtifactData<
+      typeof kind
+    >;
+  const manifest = await read('manifest', artifactPaths.manifest);
+  const { routes } = await read('routes', artifactPaths.routes);
+  const site = await read('site', artifactPaths.site);
   const others = site.locales.map(({ code }) => code).filter((code) => code !== site.locale);
-  const localeSites = others.map(
-    async (code) => [code, await readArtifact(dir, 'site', artifactPaths.localeSite(code))] as const,
-  );
+  const localeSites = others.map(async (code) => [code, await read('site', artifactPaths.localeSite(code))] as const);
   const files = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
-  const heads = files.has(artifactPaths.head) ? (await readArtifact(dir, 'head', artifactPaths.head)).pages : [];
+  const heads = files.has(artifactPaths.head) ? (await read('head', artifactPaths.head)).pages : [];
   return {
-    dir,
-    site,
+    ...{ read, bytes, site, routes, files },
     localeSites: new Map(await Promise.all(localeSites)),
-    routes,
-    redirects: (await readArtifact(dir, 'redirects', artifactPaths.redirects)).redirects,
-    headLinks: new Map(heads.map(({ route, links }) => [route, links])),
-    files,
+    redirects: (await read('redirects', artifactPaths.redirects)).redirects,
+    headLinks: headLinksOf(heads),
   };
 }
 
-/** Reads one file of the graph and checks it against its schema. */
-export async function readArtifact<Kind extends ArtifactKind>(
-  dir: string,
-  kind: Kind,
-  path: string,
-): Promise<ArtifactData<Kind>>;
-export async function readArtifact(dir: string, kind: ArtifactKind, path: string): Promise<unknown> {
-  return artifactSchemas[kind].parse(JSON.parse(await readFile(join(dir, path), 'utf8')));
+/** Links in the heads of pages, by route. */
+export function headLinksOf(pages: ArtifactData<'head'>['pages']): ContentData['headLinks'] {
+  return new Map(pages.map(({ route, links }) => [route, links]));
 }
 
 /** All that an API reference shows; `folder` is that of its artifacts. */
 export async function readApiData(
-  { dir, site: { baseUrl } }: ContentData,
+  { read, site: { baseUrl } }: ContentData,
   folder: string,
   index: ArtifactData<'api-index'>,
   place: Pick<ApiReferenceData, 'namesUrl' | 'route' | 'pages' | 'servers'>,
 ): Promise<ApiReferenceData> {
-  const operations = await inTurn(operationIds(index), (id) =>
-    readArtifact(dir, 'operation', apiPaths.operation(folder, id)),
-  );
-  const schemas = await inTurn(index.schemas, (name) => readArtifact(dir, 'api-schema', apiPaths.schema(folder, name)));
+  const operations = await inTurn(operationIds(index), (id) => read('operation', apiPaths.operation(folder, id)));
+  const schemas = await inTurn(index.schemas, (name) => read('api-schema', apiPaths.schema(folder, name)));
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
   return { index, operations: byId, schemas, baseUrl, folder, ...place };
 }

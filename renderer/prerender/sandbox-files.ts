@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { apiReferences } from '#schemas/api-references.ts';
 import { API_FOLDER, apiPaths } from '#schemas/artifact-paths.ts';
 import { type SandboxParts, sandboxPath } from '../sandbox/sandbox-parts.ts';
@@ -11,7 +9,7 @@ import { hash, type SiteFile } from './site-file.ts';
  * What the sandbox in pages is made of: the JSON of each API whose operations can be tried, as it is in the graph, so that a page loads the operations
  * that are called, and a file that says which description this is and where the rules are. They are those of the first API.
  */
-export function sandboxFiles({ dir, files, site }: ContentData, rules: RulesBundle | undefined): SiteFile[] {
+export function sandboxFiles({ bytes, files, site }: ContentData, rules: RulesBundle | undefined): SiteFile[] {
   const tried = apiReferences(site).filter(({ tryIt }) => tryIt !== false);
   const folders = tried.map(({ folder }) => folder);
   return folders.flatMap((folder) => {
@@ -25,7 +23,7 @@ export function sandboxFiles({ dir, files, site }: ContentData, rules: RulesBund
           [`${folder}/operations/`, `${folder}/schemas/`].some((each) => path.startsWith(each))),
     );
     return [
-      ...graph.map(({ path, sha256 }) => ({ path, key: sha256, content: () => readFile(join(dir, path)) })),
+      ...graph.map(({ path, sha256 }) => ({ path, key: sha256, content: () => bytes(path) })),
       { path: sandboxPath(folder), key: hash(text), content: async () => text },
       ...(ofFirst ? [{ path: ofFirst.path, key: hash(ofFirst.path), content: async () => ofFirst.code }] : []),
     ];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { addressOf, serveSite } from '../../pipeline/run/serve-site.ts';
+import { folderFiles } from '../../pipeline/run/served-file.ts';
 import { ROOT } from '../root.ts';
 
 /** The site that `npm run build` makes. */
@@ -11,7 +12,7 @@ export const PHONE = { width: 412, height: 823 };
 
 /** Serves a built site while something is done with it. */
 export async function withSite<T>(siteDir: string, use: (address: string) => Promise<T>): Promise<T> {
-  const server = await serveSite({ siteDir, port: 0, baseUrl: '/' });
+  const server = await serveSite({ find: folderFiles(siteDir), port: 0, baseUrl: '/' });
   try {
     return await use(addressOf(server, '/'));
   } finally {

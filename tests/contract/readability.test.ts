@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { RENDERER_DIR } from '../../pipeline/run/package-files.ts';
 import { READABLE_CHARACTERS } from '../../reference/markdown/cut-markdown.ts';
 import { prerender } from '../../renderer/prerender/prerender.ts';
+import { graphIn } from '../../renderer/prerender/read-data.ts';
 import { buildData } from './run-docs.ts';
 
 // The checks of the Agent-Friendly Documentation Spec 0.4 that files can answer, under its names, on all that is published.
@@ -17,7 +18,7 @@ let paths: ReadonlySet<string>;
 
 beforeAll(async () => {
   const { dataDir } = await buildData();
-  const files = await prerender({ dataDir, rendererDir: RENDERER_DIR, rendererVersion: 'test' });
+  const files = await prerender({ graph: graphIn(dataDir), rendererDir: RENDERER_DIR, rendererVersion: 'test' });
   paths = new Set(files.map(({ path }) => path));
   for (const { path, content } of files) {
     // The licenses of scripts are no documentation.

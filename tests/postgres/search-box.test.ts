@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSearch } from '../../pipeline/run/serve-search.ts';
 import { addressOf, serveSite } from '../../pipeline/run/serve-site.ts';
+import { folderFiles } from '../../pipeline/run/served-file.ts';
 import { runDocs } from '../contract/run-docs.ts';
 import { addFiles } from '../unit/temporary-folder.ts';
 import { startPostgres, type TestPostgres } from './start-postgres.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   });
   folder = await mkdtemp(path.join(tmpdir(), 'docs-test-'));
   const siteDir = await buildSite(addressOf(search, '/search'));
-  site = await serveSite({ siteDir, port: 0, baseUrl: '/' });
+  site = await serveSite({ find: folderFiles(siteDir), port: 0, baseUrl: '/' });
   const executablePath = process.env.CHROMIUM_PATH;
   browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) });
   page = await browser.newPage();

@@ -99,7 +99,7 @@ test('links and the graph lead to the page that holds what they mean', () => {
     '/api/vms/',
     '/api/vms/#tag/vms',
   ]);
-  expect(value.graph.nodes.find(({ id }) => id === 'operation:listVms')?.href).toBe('/api/vms/#operation/listVms');
+  expect(value.graph().nodes.find(({ id }) => id === 'operation:listVms')?.href).toBe('/api/vms/#operation/listVms');
 });
 
 test('what the settings say of trying operations becomes part of the site', () => {

@@ -63,7 +63,7 @@ test('the graph holds every node once, in a fixed order, whatever the order of t
     page('docs/b.md', { links: ['/a', '/', '/a'] }),
   ];
   const content = { site: API_SITE, api: api('createVm'), files: ['docs/p.png', 'static/s.png'] };
-  const { graph } = linkSample({ ...content, pages }).value;
+  const graph = linkSample({ ...content, pages }).value.graph();
   expect(graph.nodes.map(({ id, href }) => `${id} at ${href}`)).toEqual([
     'asset:docs/p.png at /files/p.png',
     'asset:static/s.png at /s.png',
@@ -83,7 +83,7 @@ test('the graph holds every node once, in a fixed order, whatever the order of t
     'page:/b to page:/a: link on line 10',
     'page:/b to page:/a: link on line 12',
   ]);
-  expect(linkSample({ ...content, pages: pages.toReversed() }).value.graph).toEqual(graph);
+  expect(linkSample({ ...content, pages: pages.toReversed() }).value.graph()).toEqual(graph);
 });
 
 test('texts of the API description are linked for the operation or the schema they belong to', () => {
@@ -103,7 +103,10 @@ test('texts of the API description are linked for the operation or the schema th
   });
   expect(problems).toMatchObject([{ rule: 'links/operation', pointer: '/tags/0/description' }]);
   expect(value.apis[0]?.texts.get('/info/description')).toEqual({ html: '/a', text: 'text' });
-  const froms = value.graph.edges.filter(({ to }) => to === 'page:/a').map(({ from }) => from);
+  const froms = value
+    .graph()
+    .edges.filter(({ to }) => to === 'page:/a')
+    .map(({ from }) => from);
   expect(froms).toEqual(['operation:createVm', 'page:/api/', 'schema:Vm']);
 });
 

@@ -119,8 +119,8 @@ test('a link leads to what it means: a page, a section, an operation, a schema o
   const edges = expected.map(([, to], i) => {
     return { from: 'page:/vm/images/overview', to, kind: 'link', file: FROM, start: start(i) };
   });
-  expect(value.graph.edges).toEqual(expect.arrayContaining(edges));
-  expect(value.graph.nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(expected.map(([, target]) => target)));
+  expect(value.graph().edges).toEqual(expect.arrayContaining(edges));
+  expect(value.graph().nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(expected.map(([, target]) => target)));
 });
 
 test('a link with a scheme or a host leads out of the site', () => {
@@ -221,7 +221,12 @@ describe('an image', () => {
       { ...size, target: disk, href: '/files/vm/images/disk.png' },
       { ...size, target: logo, href: '/img/logo.svg' },
     ]);
-    expect(value.graph.edges.filter(({ kind }) => kind === 'image').map(({ to }) => to)).toEqual([disk, logo]);
+    expect(
+      value
+        .graph()
+        .edges.filter(({ kind }) => kind === 'image')
+        .map(({ to }) => to),
+    ).toEqual([disk, logo]);
   });
 
   test('is a file of the site', () => {
@@ -297,12 +302,14 @@ describe('with several APIs', () => {
     );
     expect(told).toEqual([]);
     expect(resolved.map(({ url, target, href }) => [url, target, href])).toEqual(expected);
-    const ids = new Set(value.graph.nodes.map(({ id }) => id));
+    const ids = new Set(value.graph().nodes.map(({ id }) => id));
     expect(expected.filter(([, target]) => !ids.has(target))).toEqual([]);
-    expect(value.graph.edges.filter(({ kind, from }) => kind === 'reference' && from.endsWith('list'))).toMatchObject([
-      { from: 'operation:/billing#list', to: 'schema:/billing#Vm' },
-      { from: 'operation:list', to: 'schema:Vm' },
-    ]);
+    expect(value.graph().edges.filter(({ kind, from }) => kind === 'reference' && from.endsWith('list'))).toMatchObject(
+      [
+        { from: 'operation:/billing#list', to: 'schema:/billing#Vm' },
+        { from: 'operation:list', to: 'schema:Vm' },
+      ],
+    );
   });
 
   test('an id that two of them have is an error that says how to write it, and so is one that none has', () => {

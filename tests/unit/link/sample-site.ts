@@ -1,4 +1,4 @@
-import { linkSite } from '../../../pipeline/link/link-site.ts';
+import { linkSite, type SiteLinks } from '../../../pipeline/link/link-site.ts';
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
 import type { ParsedFragment, ParsedLink, ParsedPage } from '../../../pipeline/model/parsed-page.ts';
 import type { Settings } from '../../../pipeline/model/settings.ts';
@@ -129,17 +129,20 @@ export interface SampleContent {
   files?: readonly string[];
   /** Links of the announcement bar. */
   announcement?: string[];
+  /** Files of pages of which only the outline is known. */
+  pending?: readonly string[];
 }
 
 /** Links a site as `build` does, and says what comes of it. Every file is an image of 40 by 30 pixels. */
 export function linkSample(content: SampleContent) {
-  const { navigation = {}, pages = [], api, files = [], announcement } = content;
+  const { navigation = {}, pages = [], api, files = [], announcement, pending } = content;
   const navigationFiles = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
   const navigations = Object.entries(navigationFiles).map(([path, text]) => parseNavigation(sourceOf(path, text)));
   const located = parseSettings(sourceOf('site.yaml', content.site), surroundings(content.site)).value;
   const descriptions = [api ?? []].flat();
-  const { value, problems } = linkSite({
+  const linked = linkSite({
     ...located,
+    pending: new Set(pending),
     pages: pages.map((each) => (typeof each === 'string' ? page(each) : each)),
     apis: located.settings.apis.map((entry, i) => ({
       entry,
@@ -155,6 +158,10 @@ export function linkSample(content: SampleContent) {
     settingsHtml: new Map(announcement && [['announcementBar.content', fragment(...announcement)]]),
     renderHtml: (_, links) => links.map(({ href }) => href).join(' '),
   });
+  return sampleOf(linked);
+}
+
+function sampleOf({ value, problems, withPage }: SiteLinks) {
   const pageAt = (route: string) => value.pages.find((each) => each.route === route);
   return {
     value,
@@ -162,6 +169,8 @@ export function linkSample(content: SampleContent) {
     told: told(problems),
     routes: value.pages.map(({ route }) => route).join(' '),
     pageAt,
+    /** The same site with another text of a page. */
+    withPage: (fresh: ParsedPage) => sampleOf(withPage(fresh)),
     /** Where the links of a page lead. */
     hrefsAt: (route: string) => {
       const found = pageAt(route);

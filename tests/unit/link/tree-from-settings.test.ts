@@ -73,7 +73,7 @@ test('the tasks of a category lead to pages and their anchors; one that leads no
     'navigation.yaml:7:29 links/anchor The page `/a/b` has no anchor `#shrink`.',
     'navigation.yaml:8:27 links/broken There is no page at `/a/bb`. Did you mean `/a/b`?',
   ]);
-  expect(value.graph.edges).toContainEqual(expect.objectContaining({ from: 'page:/a', to: 'section:/a/b#resize' }));
+  expect(value.graph().edges).toContainEqual(expect.objectContaining({ from: 'page:/a', to: 'section:/a/b#resize' }));
 });
 
 test('the card of a category without a page leads to the first page in it; one of links has none', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectArtifacts } from '../../../pipeline/render/collect-artifacts.ts';
-import { renderPages } from '../../../pipeline/render/render-pages.ts';
+import { renderPage } from '../../../pipeline/render/render-pages.ts';
 import { Page } from '../../../schemas/page.ts';
 import { linkSample, page } from '../link/sample-site.ts';
 
@@ -13,7 +13,9 @@ const { value: linked } = linkSample({
   ],
 });
 const options = { renderHtml: () => '<p></p>', tryIt: true, siteAddress: 'https://docs.example/', docsPath: 'docs' };
-const pages = renderPages(linked, { ...options, editUrl: 'https://git.example/edit/docs/' });
+const renderPages = (editUrl: string | undefined) =>
+  linked.pages.map((each) => renderPage(each, { ...options, editUrl }));
+const pages = renderPages('https://git.example/edit/docs/');
 
 test('a page has what its source says, and fits the contract', () => {
   for (const each of pages) expect(Page.parse(each)).toEqual(each);
@@ -30,7 +32,7 @@ test('a page has what its source says, and fits the contract', () => {
       markdown: '# Title\n\nSee https://docs.example/\n',
     },
   ]);
-  expect(renderPages(linked, { ...options, editUrl: undefined })[0]).toMatchObject({ editUrl: undefined });
+  expect(renderPages(undefined)[0]).toMatchObject({ editUrl: undefined });
 });
 
 test('no artifact has the path of another, and every route names its own', () => {

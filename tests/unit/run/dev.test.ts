@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DevOptions, dev } from '../../../pipeline/run/dev.ts';
 import { devReport } from '../../../pipeline/run/dev-report.ts';
+import { folderFiles } from '../../../pipeline/run/served-file.ts';
 import type { Diagnostic } from '../../../schemas/diagnostic.ts';
 import { addFiles, temporaryFolder } from '../temporary-folder.ts';
 
@@ -27,7 +28,7 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
   const builds: Record<string, string>[] = [];
   const options: DevOptions = {
     contentDir,
-    siteDir: path.join(folder, 'site'),
+    find: folderFiles(path.join(folder, 'site')),
     port: 0,
     outputs: ['out'],
     async build() {
@@ -154,7 +155,7 @@ test('without a site, its problems are shown at every address, and the site as s
   const report = devReport([problem as Diagnostic]);
   const siteDir = path.join(await temporaryFolder(), 'site');
   const { contentDir, port } = await started(undefined, {
-    siteDir,
+    find: folderFiles(siteDir),
     build: async () => ({ baseUrl: '/', changed: false, report }),
     async rebuild() {
       await addFiles(siteDir, { 'index.html': '<body>home</body>' });

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { EnvironmentError } from '../../../pipeline/report/environment-error.ts';
 import { addressOf, type ServeOptions, serveSite } from '../../../pipeline/run/serve-site.ts';
+import { folderFiles } from '../../../pipeline/run/served-file.ts';
 import { addFiles, temporaryFolder } from '../temporary-folder.ts';
 
 const FILES = {
@@ -71,9 +72,9 @@ const NOTHING = [
   '/%c0%ae%c0%ae/secret.txt',
 ];
 
-async function start(options: Partial<ServeOptions> = {}) {
-  const siteDir = options.siteDir ?? (await siteFolder());
-  const server = await serveSite({ siteDir, port: 0, baseUrl: '/', ...options });
+async function start({ siteDir: given, ...options }: Partial<ServeOptions> & { siteDir?: string } = {}) {
+  const siteDir = given ?? (await siteFolder());
+  const server = await serveSite({ find: folderFiles(siteDir), port: 0, baseUrl: '/', ...options });
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
   const { port } = server.address() as AddressInfo;
   const ask = async (urlPath: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -308,7 +309,7 @@ test('requests that are no HTTP do not end the server', async () => {
 
 test('a port that is taken is named with the next one that is free', async () => {
   const { port, siteDir } = await start();
-  const error = await serveSite({ siteDir, port, baseUrl: '/' }).then(
+  const error = await serveSite({ find: folderFiles(siteDir), port, baseUrl: '/' }).then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -316,6 +317,6 @@ test('a port that is taken is named with the next one that is free', async () =>
   const [, taken, free] =
     /^Port (\d+) is taken\. Port (\d+) is free: --port \2$/.exec(String(error).replace(/^\w+: /, '')) ?? [];
   expect(Number(taken)).toBe(port);
-  const other = await serveSite({ siteDir, port: Number(free), baseUrl: '/' });
+  const other = await serveSite({ find: folderFiles(siteDir), port: Number(free), baseUrl: '/' });
   other.close();
 });

@@ -32,12 +32,9 @@ export async function buildDescription(name: string, lenient = false) {
       configFile: 'docgraph.config.ts',
       hashOf: () => '',
       readProse: () => async () => ({ value: undefined, problems: [] }),
-      async parsePages(pages) {
-        const parsed = pages.map((page) => parsePage(page, OPTIONS));
-        return { value: parsed.map(({ value }) => value), problems: parsed.flatMap(({ problems }) => problems) };
-      },
+      parsePages: async (pages) => pages.map((page) => parsePage(page, OPTIONS)),
       parseApi: (_, files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
-      checkPages: () => ({ value: [], problems: [] }),
+      checkPages: () => [],
     },
     [],
   );

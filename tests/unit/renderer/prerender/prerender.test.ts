@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RENDERER_DIR } from '../../../../pipeline/run/package-files.ts';
 import { prerender } from '../../../../renderer/prerender/prerender.ts';
+import { graphIn } from '../../../../renderer/prerender/read-data.ts';
 import type { SiteFile } from '../../../../renderer/prerender/site-file.ts';
 import { locale, writeFixtureData } from '../fixture-data.ts';
 import { pages } from '../fixture-pages.ts';
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function build(name: string, changes: Parameters<typeof writeFixtureData>[1]): Promise<Map<string, SiteFile>> {
   const dataDir = join(folder, name);
   await writeFixtureData(dataDir, changes);
-  const list = await prerender({ dataDir, rendererDir: RENDERER_DIR, rendererVersion: 'test' });
+  const list = await prerender({ graph: graphIn(dataDir), rendererDir: RENDERER_DIR, rendererVersion: 'test' });
   return new Map(list.map((file) => [file.path, file]));
 }
 

@@ -1,0 +1,60 @@
+import { open, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A file of a site that is served. */
+export interface ServedFile {
+  /** Its name, which says its type. */
+  name: string;
+  open(): Promise<OpenFile>;
+}
+
+/** The same while it is read. */
+export interface OpenFile {
+  /** Bytes. */
+  size: number;
+  /** Differs where the bytes do. */
+  tag: string;
+  read(): Promise<Buffer>;
+  readPart(first: number, length: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** The file at a path of a site, without a slash at its start; undefined where there is none. */
+export type FindFile = (path: string) => Promise<ServedFile | undefined>;
+
+/** The files of a folder, but for what symbolic links lead to outside of it. */
+export function folderFiles(folder: string): FindFile {
+  return async (name) => {
+    const file = await fileInside(folder, name);
+    return file === undefined ? undefined : { name: file, open: () => openFile(file) };
+  };
+}
+
+async function openFile(file: string): Promise<OpenFile> {
+  const handle = await open(file);
+  const { size, mtimeMs } = await handle.stat();
+  return {
+    size,
+    tag: `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`,
+    read: () => handle.readFile(),
+    async readPart(first, length) {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, first);
+      if (bytesRead < length) throw new Error('The file has changed.');
+      return buffer;
+    },
+    close: () => handle.close(),
+  };
+}
+
+/** The file at a path of a folder; undefined where there is none, or symbolic links lead out of the folder. */
+async function fileInside(folder: string, name: string): Promise<string | undefined> {
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))]);
+    const way = path.relative(root, file);
+    const isInside = way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+    return isInside && (await stat(file)).isFile() ? file : undefined;
+  } catch {
+    // Whatever cannot be looked at is not there.
+    return undefined;
+  }
+}
