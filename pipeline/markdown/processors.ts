@@ -1,10 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { ListItem, Parents } from 'mdast';
-import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSanitize from 'rehype-sanitize';
-import rehypeSlug from 'rehype-slug';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import type { PluginSteps } from '../model/page-steps.ts';
@@ -22,9 +18,10 @@ import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
 import { demoteHeadings, ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
 import { prepareHeadings, takeTitle } from './headings/prepare-headings.ts';
 import { image, link } from './links/link-elements.ts';
-import { anchorOptions, footnoteOptions, nameLinks } from './name-links.ts';
+import { footnoteOptions, nameLinks } from './name-links.ts';
 import { contextOf, type HandlerState, type Handlers, type ParseContext } from './parse-context.ts';
 import { parseKnownHtml } from './parse-known-html.ts';
+import { markdownParser } from './parse-markdown.ts';
 import { schemaWith } from './plugins/html-profiles.ts';
 import { runPageSteps, safeRehype } from './plugins/keep-safe.ts';
 import { rawHtmlToText } from './raw-html.ts';
@@ -51,8 +48,7 @@ const handlers: Handlers = {
 /** The chain up to the sanitizer, with the steps of plugins from elsewhere. */
 function baseWith(plugins: readonly PluginSteps[]) {
   return unified()
-    .use(remarkParse)
-    .use(remarkGfm)
+    .use(markdownParser)
     .use(containerDirectives)
     .use(plugins.flatMap(({ remark = [] }) => remark))
     .use(dropComments)
@@ -80,12 +76,10 @@ const base = baseWith([]);
 function pageChain(start: typeof base) {
   return start()
     .use(prepareHeadings)
-    .use(rehypeSlug)
     .use(uniqueIds)
     .use(ownAnchors)
     .use(takeTitle)
     .use(runPageSteps)
-    .use(rehypeAutolinkHeadings, anchorOptions)
     .use(nameLinks)
     .use(drawCardIcons)
     .use(finishCodeBlocks)

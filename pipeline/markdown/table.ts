@@ -8,12 +8,13 @@ import { contextOf, type HandlerState, type MarkdownFile } from './parse-context
 /** Drops the cells beyond the last column of the head, as every reader of GFM does, and reports them. */
 export function dropSurplusCells() {
   return (tree: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    if (!context.text.includes('|')) return;
     visit(tree, 'table', ({ children: [head, ...rows] }) => {
       const columns = head?.children.length ?? 0;
       for (const row of rows) {
         const [first] = row.children.splice(columns);
         if (!first) continue;
-        const context = contextOf(file);
         const message = `The row has more cells than the head of the table, which has ${columns}; this one is not shown.`;
         context.report('content/surplus-cell', context.spanOf(first, row), message, HINT);
       }

@@ -1,5 +1,4 @@
-import type { Code, InlineCode, ListItem, Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Code, InlineCode, List, ListItem, Nodes, Root } from 'mdast';
 import type { Position } from '../../../schemas/diagnostic.ts';
 import type { SourceMark } from '../../model/parsed-page.ts';
 import { contextOf, type MarkdownFile, type MarkdownOptions, type ParseContext } from '../parse-context.ts';
@@ -18,30 +17,28 @@ export function collectExamples() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (!/[`~[<]/.test(context.text)) return;
-    const listed = inLinkLists(tree);
-    visit(tree, (node) => {
-      // Generated text may name what is gone; what it is made from is checked where it is written.
-      if (context.isGenerated(node)) return;
-      const isTold = !listed.has(node);
-      if (node.type === 'code') addBlock(context, node);
-      else if (node.type === 'inlineCode') addInline(context, node, isTold);
-      else if (node.type === 'link' && isTold) context.examples.told.push(node.url);
-    });
+    collectIn(tree, context, true);
   };
 }
 
-/** All that stands in a list of links: a bulleted list in which every item begins with a link. */
-function inLinkLists(tree: Root): ReadonlySet<Nodes> {
-  const listed = new Set<Nodes>();
-  visit(tree, 'list', (list) => {
-    const beginsWithLink = ({ children: [paragraph] }: ListItem) =>
-      paragraph?.type === 'paragraph' && /^link/.test(paragraph.children[0]?.type ?? '');
-    if (list.ordered || !list.children.every(beginsWithLink)) return;
-    visit(list, (node) => {
-      listed.add(node);
-    });
-  });
-  return listed;
+/** Notes the code in a node. In a list of links the writer says nothing about them. */
+function collectIn(node: Nodes, context: ParseContext, isTold: boolean): void {
+  // Generated text may name what is gone; what it is made from is checked where it is written.
+  if (!context.isGenerated(node)) {
+    if (node.type === 'code') addBlock(context, node);
+    else if (node.type === 'inlineCode') addInline(context, node, isTold);
+    else if (node.type === 'link' && isTold) context.examples.told.push(node.url);
+  }
+  if (!('children' in node)) return;
+  const areTold = isTold && !(node.type === 'list' && isLinkList(node));
+  for (const child of node.children) collectIn(child, context, areTold);
+}
+
+/** Whether a list is one of links: bulleted, and every item begins with a link. */
+function isLinkList({ ordered, children }: List): boolean {
+  const beginsWithLink = ({ children: [paragraph] }: ListItem) =>
+    paragraph?.type === 'paragraph' && /^link/.test(paragraph.children[0]?.type ?? '');
+  return !ordered && children.every(beginsWithLink);
 }
 
 function addBlock(context: ParseContext, node: Code): void {
