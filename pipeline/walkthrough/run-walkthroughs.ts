@@ -132,7 +132,7 @@ function faultWords(fault: StepFault): Pick<Problem, 'message' | 'hint'> {
       const wanted = step.status === undefined ? 'a success' : String(step.status);
       return {
         message: `The request is answered with ${status}, not with ${wanted}: ${text.slice(0, MAX_VALUE)}`,
-        hint: 'Requests run one after the other. Correct it or those before it, or write `status=NUMBER` after the language.',
+        hint: 'Requests run one after the other, and an operation is done when it was read twice. Correct it or those before it, or write `status=NUMBER` after the language.',
       };
     }
   }

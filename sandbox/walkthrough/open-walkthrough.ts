@@ -2,6 +2,7 @@ import type { Walkthrough } from '#schemas/walkthrough.ts';
 import type { SandboxApi } from '../engine/api.ts';
 import type { SandboxRules } from '../engine/rules.ts';
 import { Sandbox } from '../engine/sandbox.ts';
+import type { Speed } from '../engine/store.ts';
 import { WalkthroughRun } from './walkthrough-run.ts';
 
 /** An API that answers the requests of pages. */
@@ -15,13 +16,15 @@ export interface WalkthroughApi {
 
 /** When pages run where the rules do not say. */
 const TIME = '2025-01-01T12:00:00Z';
+/** An operation takes until it was read twice: a page that does not wait for it fails, as it would for readers. */
+const SPEED: Speed = { after: 'polls', count: 2 };
 /** Names of variables that rules give by what they are to those who call: `token` is what pages call API_TOKEN. */
 const variableOf = (name: string) => (name === 'token' ? 'API_TOKEN' : name.toUpperCase());
 
 /**
- * A walkthrough at its start, in a sandbox of its own: what the page creates is not there yet, and operations are done
- * when the next request comes. The same one gives the same answers each time; a `variation` has other ids and another
- * time, so that what differs from it is what the sandbox makes. By the `clock` the time is told that answers take.
+ * A walkthrough at its start, in a sandbox of its own: what the page creates is not there yet. The same one gives the same
+ * answers each time; a `variation` has other ids and another time, so that what differs from it is what the sandbox makes.
+ * By the `clock` the time is told that answers take.
  */
 export function openWalkthrough(
   { api, description, rules }: WalkthroughApi,
@@ -30,7 +33,8 @@ export function openWalkthrough(
 ): WalkthroughRun {
   const start = Date.parse(rules?.time ?? TIME) + variation * 3_661_000;
   const ids = { ids: `walkthrough ${variation}`, skipped: variation * 1009 };
-  const sandbox = new Sandbox({ api, description, rules, seed, absent: creates, ...ids, clock: () => start });
+  const options = { api, description, rules, seed, speed: SPEED, absent: creates, ...ids };
+  const sandbox = new Sandbox({ ...options, clock: () => start });
   const access = Object.entries(rules?.access ?? {}).map(([name, value]) => [variableOf(name), value]);
   return new WalkthroughRun({
     send: (request) => sandbox.fetch(request),

@@ -207,9 +207,9 @@ export const plantedSlips: Readonly<Record<string, readonly Slip[]>> = {
   unsetVariables: [
     {
       file: doc('networking/load-balancers/managing-load-balancers'),
-      text: '   export OPERATION_ID="{{operation.id}}"\n\n',
+      text: '   export VM_ID_2="{{secondVm.id}}"\n',
       slip: '',
-      finding: '$OPERATION_ID is not set',
+      finding: '$VM_ID_2 is not set',
     },
     {
       file: doc('container-registry/quickstart'),
