@@ -12,8 +12,9 @@ const ours = unified().use(markdownParser).freeze();
 /** Signs of what is looked for only where it may be, whole and in parts, and what may stand around them. */
 const PIECES = [
   ...['a', 'b.c', ' ', '\n', '\n\n', '@', 'me@b.co', '&commat;', '&#64;', '\\@', 'www', 'WWW.', 'www\\.', '&#119;ww.'],
-  ...['http', 'https', '://', ':', '\\:', '/', 'HTTP://b.co', 'mailto:', 'xmpp:', '.', '-', '_', '*', '`', '[', ']', '('],
-  ...['\n|', '|', '\n-|-\n', '\n:-\n', '\n-:\n', '\n:-:\n', '\n---\n', '\n> ', '\n- ', '\n    ', '~~', '[^1]', '\n[^1]: '],
+  ...['http', 'https', '://', ':', '\\:', '/', 'HTTP://b.co', 'mailto:', 'xmpp:', '.', '-', '_', '*', '`', '[', ']'],
+  ...['\n|', '|', '\n-|-\n', '\n:-\n', '\n-:\n', '\n:-:\n', '\n---\n', '\n> ', '\n- ', '\n    ', '~~', '[^1]'],
+  ...['(', ')', '\n[^1]: '],
 ];
 
 test('what is not tried on a text is not in it', () => {
