@@ -4,7 +4,6 @@ import type { SearchDocument } from '#schemas/search-index.ts';
 import type { SearchRecord } from '#schemas/search-record.ts';
 import type { Site } from '#schemas/site.ts';
 import type { ContentGraph } from '../graph/open-graph.ts';
-import { searchShardPath } from '../search/index/read-shards.ts';
 import { namesOf } from '../search/rank/named-documents.ts';
 import { termsOf } from '../search/text/terms-of.ts';
 import { wordsOf } from '../search/text/words-of.ts';
@@ -22,7 +21,7 @@ export async function* searchRecords(graph: ContentGraph): AsyncGenerator<Search
   for (const [tag, readers] of await readersByTag(graph)) {
     let page = '';
     let position = 0;
-    for await (const document of documentsOf(graph, tag)) {
+    for await (const document of graph.searchDocuments(tag)) {
       // Documents of one page follow one another.
       position = pageOf(document) === page ? position + 1 : 1;
       page = pageOf(document);
@@ -53,15 +52,6 @@ async function readersByTag(graph: ContentGraph): Promise<Map<string, Readers>> 
 function readersOf({ locale, locales, versions }: Site, tag: string): Readers {
   const language = locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
   return { version: versions.find(({ searchTag }) => searchTag === tag)?.name ?? '', language };
-}
-
-async function* documentsOf(graph: ContentGraph, tag: string): AsyncGenerator<SearchDocument, void, undefined> {
-  const index = await readIndex(graph, tag);
-  if ('documents' in index) return yield* index.documents;
-  for (const number of index.documentShards.keys()) {
-    const path = searchShardPath(artifactPaths.searchIndex(tag), 'documents', number);
-    yield* (await graph.read('search-document-shard', path)).documents;
-  }
 }
 
 function readIndex(graph: ContentGraph, tag: string) {

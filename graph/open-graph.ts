@@ -9,11 +9,13 @@ import type { Navigation } from '#schemas/navigation.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
+import type { SearchDocument } from '#schemas/search-index.ts';
 import type { Site } from '#schemas/site.ts';
 import type { SearchOptions, SearchResult } from '../search/create-searcher.ts';
 import { indexAsker, type OpenSearchIndex, openSearchIndex } from '../search/index/open-search-index.ts';
 import { searchShardPath } from '../search/index/read-shards.ts';
 import { fileReader } from './file-reader.ts';
+import { completed, isReadable, majorOf, markdownOfOlder, OLDEST_VERSION } from './older-versions.ts';
 
 /** A file that a graph lacks, or that is not what its manifest says; the message names it. */
 export class GraphError extends Error {
@@ -24,6 +26,8 @@ export class GraphError extends Error {
 export interface GraphApi {
   /** Route of its reference, such as `/api/`. */
   readonly route: string;
+  /** Folder of its files in the graph, such as `api`. */
+  readonly folder: string;
   /** Everything but its operations and schemas. */
   index(): Promise<ApiIndex>;
   /** An operation by its id; undefined where there is none. */
@@ -46,14 +50,18 @@ export interface ContentGraph {
   routes(): Promise<readonly Route[]>;
   /** The page at an address, in any of its forms (`/disks`, `/disks/`, `/disks.html`); undefined where there is none. */
   page(route: string): Promise<Page | undefined>;
+  /** That page as Markdown. */
+  pageMarkdown(route: string): Promise<string | undefined>;
   /** Every page, sorted by the path of its file, one read after the other. */
   pages(): AsyncGenerator<Page, void, undefined>;
-  /** What can be linked to, and what links to it. */
+  /** What can be linked to, and what links to it: all parts of the graph as one. */
   links(): Promise<Graph>;
   /** The APIs, the first one first. */
   apis(): Promise<readonly GraphApi[]>;
   /** Asks the search indexes of the default language and version, as the search box of the site does. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /** What the search index of a tag finds: the plain text of each section, or of each operation and field. */
+  searchDocuments(tag: string): AsyncGenerator<SearchDocument, void, undefined>;
   /** A file of a kind, by its path in the manifest. Rejects where the graph has no such file. */
   read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
 }
@@ -90,7 +98,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     return text;
   };
   const read = async <Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>> => {
-    const written = completed(kind, manifest.schemaVersion, JSON.parse(await textOf(path)));
+    const written = completed(kind, manifest, JSON.parse(await textOf(path)));
     const result = artifactSchemas[kind].safeParse(written);
     if (!result.success) throw new GraphError(`${path} in ${location} is not of the kind ${kind}.`);
     // The table gives each kind the schema of its type.
@@ -104,7 +112,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     const ifThere = async <Value>(path: string, get: (path: string) => Promise<Value>) =>
       entries.has(path) ? get(path) : undefined;
     return {
-      route,
+      ...{ route, folder },
       index: once(() => read('api-index', apiPaths.index(folder))),
       operation: (id) => ifThere(apiPaths.operation(folder, id), (path) => read('operation', path)),
       operationMarkdown: (id) => ifThere(apiPaths.operationMarkdown(folder, id), textOf),
@@ -121,6 +129,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     return index;
   };
   const asker = once(async () => indexAsker(await Promise.all((await site()).searchTags.map(openIndex))));
+  const routeOf = async (route: string) => (await routesByKey()).get(routeKey(route));
 
   return {
     manifest,
@@ -128,16 +137,39 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     routes,
     read,
     navigation: once(() => read('navigation', artifactPaths.navigation)),
-    links: once(() => read('graph', artifactPaths.graph)),
+    links: once(async () => {
+      const whole: Graph = { nodes: [], edges: [], examples: [] };
+      for (const { schema, path } of manifest.artifacts) {
+        if (schema !== 'graph') continue;
+        const part = await read('graph', path);
+        for (const node of part.nodes) whole.nodes.push(node);
+        for (const edge of part.edges) whole.edges.push(edge);
+        for (const example of part.examples) whole.examples.push(example);
+      }
+      return whole;
+    }),
     apis: once(async () => apiReferences(await site()).map(apiAt)),
     async page(route) {
-      const found = (await routesByKey()).get(routeKey(route));
+      const found = await routeOf(route);
       return found && read('page', found.artifact);
+    },
+    async pageMarkdown(route) {
+      const found = await routeOf(route);
+      if (!found) return undefined;
+      const path = artifactPaths.pageMarkdown(found.route);
+      return entries.has(path) ? textOf(path) : markdownOfOlder(JSON.parse(await textOf(found.artifact)));
     },
     async *pages() {
       for (const { schema, path } of manifest.artifacts) if (schema === 'page') yield read('page', path);
     },
     search: async (query, options) => (await asker())(query, options),
+    async *searchDocuments(tag) {
+      const path = artifactPaths.searchIndex(tag);
+      if (entries.get(path)?.schema === 'search-index') return yield* (await read('search-index', path)).documents;
+      const { documentShards } = await read('sharded-search-index', path);
+      for (const number of documentShards.keys())
+        yield* (await read('search-document-shard', searchShardPath(path, 'documents', number))).documents;
+    },
   };
 }
 
@@ -158,25 +190,6 @@ function readManifest(bytes: Uint8Array | undefined, location: string): Manifest
       `The graph in ${location} has version ${version}; this program reads ${OLDEST_VERSION} to ${majorOf(SCHEMA_VERSION)}.x.`,
     );
   return Manifest.parse(written);
-}
-
-/** The oldest version that is read. */
-const OLDEST_VERSION = '2.3.0';
-
-/** Whether a version is of this major one, in which older ones lack optional fields only, or one that is understood. */
-function isReadable(version: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldMajor = 0, oldMinor = 0] = OLDEST_VERSION.split('.').map(Number);
-  return majorOf(version) === majorOf(SCHEMA_VERSION) || (major === oldMajor && minor >= oldMinor);
-}
-
-/** What is missing in a file of an older major version: settings of 2.x do not say what the search offers at first. */
-function completed(kind: ArtifactKind, version: string, data: object): object {
-  return kind === 'site' && majorOf(version) === '2' ? { searchStart: [], ...data } : data;
-}
-
-function majorOf(version: string): string {
-  return version.split('.')[0] ?? '';
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

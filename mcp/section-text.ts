@@ -2,14 +2,13 @@ import type { Heading } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { DocPage } from '#schemas/page.ts';
+import type { Heading as PageHeading } from '#schemas/page.ts';
 
 /**
  * The Markdown of a section with its subsections; undefined where the page has no such heading. The source says nothing
  * of anchors, so its headings are counted: the first is the title, the others are those of the page in their order.
  */
-export function sectionText({ headings, markdown }: Pick<DocPage, 'headings' | 'markdown'>, id: string) {
-  if (markdown === undefined) return undefined;
+export function sectionText(markdown: string, headings: readonly PageHeading[], id: string): string | undefined {
   const written: Heading[] = [];
   visit(unified().use(remarkParse).parse(markdown), 'heading', (heading) => {
     written.push(heading);

@@ -2,11 +2,12 @@ import { apiPaths } from '../schemas/artifact-paths.ts';
 import type { Page } from '../schemas/page.ts';
 import { apiNode } from './link/targets.ts';
 import { renderHtml } from './markdown/render-html.ts';
-import type { RenderedEntry } from './model/artifact.ts';
+import type { RenderedEntry, RenderedPage } from './model/artifact.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { Settings } from './model/settings.ts';
 import { renderApi } from './openapi/render-api.ts';
 import type { RenderedSite } from './render/collect-artifacts.ts';
+import { pageMarkdown } from './render/page-markdown.ts';
 import { guidesOf, type RenderOptions, renderPage } from './render/render-pages.ts';
 import type { QuestionedSite } from './search/ask-questions.ts';
 import { buildSearchIndex } from './search/build-search-index.ts';
@@ -16,8 +17,7 @@ import { searchDocuments } from './search/search-documents.ts';
 /** Renders and indexes a linked site. */
 export function renderSite(linked: LinkedSite, settings: Settings, synonyms: string[][]): RenderedSite {
   const { site: config } = settings;
-  const siteAddress = siteAddressOf(linked);
-  const pages = linked.pages.map(pageRenderer(linked, settings));
+  const siteAddress = linked.site.url + linked.site.baseUrl;
   const guides = guidesOf(linked);
   const apis = linked.apis.map((api): RenderedEntry => {
     const { entry } = api;
@@ -25,10 +25,15 @@ export function renderSite(linked: LinkedSite, settings: Settings, synonyms: str
       downloadUrl: entry.downloadUrl ?? apiPaths.document(entry.folder),
       firstRequest: entry.firstRequest,
       address: `${siteAddress}${entry.route.replace(/^\//, '')}`,
-      nodeOf: (id) => apiNode(entry, id),
-      guides,
+      guidesOf: (id) => guides.get(apiNode(entry, `operation:${id}`)),
     });
     return { entry, routeOf: api.layout.routeOf, ...rendered };
+  });
+  const render = pageRenderer(linked, settings);
+  const pages = linked.pages.map((page): RenderedPage => {
+    const text = page.kind === 'doc' ? page.page : undefined;
+    const markdown = pageMarkdown(page, linked.site, apis);
+    return { page: render(page), markdown, sections: text?.sections ?? [], tags: text?.frontMatter.tags ?? [] };
   });
   const documents = searchDocuments(pages, apis, config.search.commands, searchTags(linked));
   const tags = [linked.site, ...linked.localeSites.values()].flatMap((site) => site.searchTags);
@@ -51,14 +56,9 @@ export function pageRenderer(
     renderHtml: (parts, links, runnable) => renderHtml(parts, links, linked.fragments, runnable),
     tryIt: linked.site.api?.tryIt !== false,
     docsPath: editions[0].docsPath,
-    siteAddress: siteAddressOf(linked),
     editUrl: site.docs.editUrl,
   };
   return (page) => renderPage(page, options);
-}
-
-function siteAddressOf({ site: { url, baseUrl } }: LinkedSite): string {
-  return url + baseUrl;
 }
 
 /** What readers of the latest version in the default locale ask their questions of. */

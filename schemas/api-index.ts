@@ -88,7 +88,6 @@ export type SecurityScheme = z.infer<typeof SecurityScheme>;
 export const ApiIndex = z.object({
   title: z.string().describe('Name of the API; `API` where the description has none.'),
   version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
-  openapi: z.string().describe('Version of the OpenAPI format.'),
   logo: z
     .object({
       src: z.string().describe('Address of the picture, base URL included.'),

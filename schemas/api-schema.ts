@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { RichText } from './text.ts';
 
-/** Any JSON value, as it stands in an example, a default or an enum. */
-export const JsonValue = z.json().register(z.globalRegistry, { id: 'JsonValue' });
-export type JsonValue = z.infer<typeof JsonValue>;
+/**
+ * Any JSON value, as it stands in an example, a default or an enum. What stands in a JSON file is one: a schema that says
+ * so in terms of itself would tell nothing more, and makes generators of types go in circles.
+ */
+export type JsonValue = z.core.util.JSONType;
+export const JsonValue: z.ZodType<JsonValue> = z
+  .any()
+  .refine((value) => value !== undefined)
+  .register(z.globalRegistry, { id: 'JsonValue' });
 
 /** A rule of a schema that limits its values, as the description states it. */
 export const Constraint = z.object({
@@ -158,8 +164,5 @@ export const ApiProperty: z.ZodType<ApiProperty> = z.lazy(() =>
 export const NamedApiSchema = z.object({
   name: z.string().describe('Name in the description.'),
   schema: ApiSchema.describe('The schema itself.'),
-  usedBy: z
-    .array(z.string())
-    .describe('Graph node ids of the operations and schemas that refer to it directly, sorted.'),
 });
 export type NamedApiSchema = z.infer<typeof NamedApiSchema>;

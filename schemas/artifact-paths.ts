@@ -1,5 +1,5 @@
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '3.10.0';
+export const SCHEMA_VERSION = '4.0.0';
 
 /**
  * Where every artifact lives inside `dist-data/`. Free of zod, so that the browser can use it too.
@@ -14,12 +14,15 @@ export const artifactPaths = {
   /** Navigation of an edition that is not the default one. */
   editionNavigation: (edition: string) => `navigation-${edition}.json`,
   routes: 'routes.json',
-  graph: 'graph.json',
+  /** A part of the graph, numbered from 0. */
+  graphPart: (part: number) => `graph/${part}.json`,
   redirects: 'redirects.json',
   diagnostics: 'diagnostics.json',
   /** Links in the heads of pages; absent where there are none. */
   head: 'head.json',
   page: (route: string) => `pages/${pageName(route)}.json`,
+  /** The page as Markdown, beside its JSON. */
+  pageMarkdown: (route: string) => `pages/${pageName(route)}.md`,
   /** What the requests of a page do; absent for a page that does not run. */
   walkthrough: (route: string) => `walkthroughs/${pageName(route)}.json`,
   searchIndex: (tag: string) => `search-index-${tag}.json`,

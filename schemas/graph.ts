@@ -33,13 +33,17 @@ export const GraphExample = z.object({
 });
 export type GraphExample = z.infer<typeof GraphExample>;
 
-/** What exists and what links to what; backlinks and orphans can be read off. Sorted by id, then by place. */
+/**
+ * What exists and what links to what, in parts that are as many as the site is large: backlinks and orphans can be read
+ * off all of them together. A node is in the same part as what links from it.
+ */
 export const Graph = z.object({
-  nodes: z.array(GraphNode).describe('Everything that can be linked to, sorted by id.'),
-  edges: z.array(GraphEdge).describe('Every link whose ends exist, sorted by its ends, then by place.'),
+  nodes: z.array(GraphNode).describe('What can be linked to, sorted by id.'),
+  edges: z
+    .array(GraphEdge)
+    .describe('The links from these nodes whose ends exist, sorted by their ends, then by place.'),
   examples: z
     .array(GraphExample)
-    .optional()
-    .describe('Every example on a page that shows an operation or a schema, sorted by its ends, then by place.'),
+    .describe('The examples on these pages that show an operation or a schema, sorted by their ends, then by place.'),
 });
 export type Graph = z.infer<typeof Graph>;

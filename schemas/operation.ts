@@ -135,15 +135,6 @@ export const Operation = z.object({
     .describe(
       'For each alternative of `security` the scopes that it needs, by scheme name; absent when none needs any.',
     ),
-  codeSamples: z
-    .array(
-      z.object({
-        lang: z.string().describe('Programming language, as the description names it.'),
-        label: z.string().describe('Title of the sample; the language where it has none.'),
-        source: z.string().describe('Code of the sample, as plain text.'),
-      }),
-    )
-    .describe('Samples that the description itself holds.'),
   requestSamples: z
     .array(RequestSample)
     .optional()
@@ -152,11 +143,5 @@ export const Operation = z.object({
     .array(Guide)
     .optional()
     .describe('Pages of the docs that link to it, in the default edition, sorted by route; absent when there is none.'),
-  source: z
-    .object({
-      file: z.string().describe('File, relative to the content folder, with `/`.'),
-      line: z.number().int().min(1).describe('Line, from 1.'),
-    })
-    .describe('Where the description defines it.'),
 });
 export type Operation = z.infer<typeof Operation>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Position } from './diagnostic.ts';
 import { SidebarWindow } from './navigation.ts';
 
 /** Keys of the front matter that stand in the JSON of a page as writers wrote them; a new one is a line here. */
@@ -37,24 +36,6 @@ export const TocEntry: z.ZodType<TocEntry> = z
     }),
   )
   .register(z.globalRegistry, { id: 'TocEntry' });
-
-/** The text from one heading to the next: what search indexes. */
-export const Section = z.object({
-  id: z.string().nullable().describe('Anchor of the heading that starts the section; null before the first heading.'),
-  title: z.string().describe('Text of that heading; the page title before the first heading.'),
-  level: z.number().int().min(1).max(6).describe('Level of that heading; 1 before the first heading.'),
-  text: z.string().describe('Plain text of the section, blocks separated by line feeds.'),
-});
-export type Section = z.infer<typeof Section>;
-
-/** What a link of a page resolved to. */
-export const PageLink = z.object({
-  kind: z.enum(['page', 'section', 'operation', 'asset', 'external', 'broken']).describe('What the link points at.'),
-  url: z.string().describe('Target as the writer wrote it.'),
-  target: z.string().nullable().describe('Id of the graph node it points at; null for external and broken links.'),
-  start: Position.describe('Place of the link in the source file.'),
-});
-export type PageLink = z.infer<typeof PageLink>;
 
 /** One step of the way from the home page to a page. */
 export const Breadcrumb = z.object({
@@ -135,22 +116,15 @@ export const PageOpening = z.object({
 });
 export type PageOpening = z.infer<typeof PageOpening>;
 
-/** A page written in Markdown; `home` is the one at `/`. */
+/** A page written in Markdown; `home` is the one at `/`. Its links are in the graph, its plain text in the search index. */
 export const DocPage = PageBase.extend({
   kind: z.enum(['home', 'doc']).describe('Which view shows the page; `home` is the page at `/`.'),
   opening: PageOpening.optional().describe(
     'What the page opens with, below its title and its description; absent where the front matter is silent.',
   ),
   html: z.string().describe('Complete, sanitized HTML of the body, without the title.'),
-  markdown: z
-    .string()
-    .optional()
-    .describe('The page as Markdown: the title, the source with its variables filled in, absolute link targets.'),
   headings: z.array(Heading).describe('Headings of the body in document order, without the title.'),
   toc: z.array(TocEntry).describe('Table of contents of the configured levels; empty when the page hides it.'),
-  sections: z.array(Section).describe('Text of the body, cut at its headings, in document order.'),
-  links: z.array(PageLink).describe('Links and images of the body in document order.'),
-  tags: z.array(z.string()).describe('Tags from the front matter, in its order.'),
   ...publishedKeys,
   source: z.string().describe('Source file, relative to the content folder, with `/`.'),
   editUrl: z.string().optional().describe('Where the source can be edited.'),
@@ -196,7 +170,7 @@ export const ApiPage = PageBase.extend({
 });
 export type ApiPage = z.infer<typeof ApiPage>;
 
-/** One page of the site: everything a renderer needs for it but the site's own settings. */
+/** One page of the site: everything a renderer needs for it but the site's own settings. Its Markdown is beside it. */
 export const Page = z.discriminatedUnion('kind', [DocPage, CategoryPage, ApiPage]);
 export type Page = z.infer<typeof Page>;
 

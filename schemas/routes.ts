@@ -11,12 +11,6 @@ export const Route = z.object({
     .date()
     .optional()
     .describe('Day of its last change, such as 2026-11-22; absent where its front matter names none.'),
-  markdownParts: z
-    .number()
-    .int()
-    .min(2)
-    .optional()
-    .describe('Number of files that its Markdown is published in; absent where it is short enough for one.'),
   version: z
     .string()
     .optional()

@@ -205,7 +205,6 @@ export const Site = z.object({
   titleDelimiter: z.string().describe('Between page title and site title.'),
   favicon: z.string().optional().describe('Icon, as an address below the base URL.'),
   organizationName: z.string().describe('Who publishes the site; may be empty.'),
-  projectName: z.string().describe('Name of the documented project; may be empty.'),
   locale: z.string().describe('Code of the locale that these settings are for; one of `locales`.'),
   locales: z
     .array(Locale)

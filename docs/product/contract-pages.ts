@@ -30,9 +30,13 @@ const NOTES: Record<ArtifactKind, KindNotes> = {
     readers: `${RENDERER}, which makes the lists for assistants of it too`,
   },
   routes: { path: 'routes.json', about: 'Every address.', readers: `${RENDERER}, \`openGraph\`, sitemap and feeds` },
-  page: { path: 'pages/<route>.json', about: 'One page.', readers: `${RENDERER} and \`docgraph mcp\`` },
+  page: {
+    path: 'pages/<route>.json',
+    about: 'One page; its Markdown is beside it, as `pages/<route>.md`.',
+    readers: `${RENDERER} and \`docgraph mcp\``,
+  },
   walkthrough: { path: 'walkthroughs/<route>.json', about: 'The requests of a page that runs.', readers: RENDERER },
-  graph: { path: 'graph.json', about: 'What links where.', readers: '`docgraph mcp`, and checks of your own' },
+  graph: { path: 'graph/<n>.json', about: 'What links where.', readers: '`docgraph mcp`, and checks of your own' },
   'api-index': { path: 'api/index.json', about: 'An API as a whole.', readers: `${RENDERER} and the sandbox` },
   operation: { path: 'api/operations/<id>.json', about: 'One operation.', readers: `${RENDERER} and the sandbox` },
   'api-schema': { path: 'api/schemas/<name>.json', about: 'One schema.', readers: `${RENDERER} and the sandbox` },
@@ -49,12 +53,13 @@ const NOTES: Record<ArtifactKind, KindNotes> = {
 /** The oldest version of which a graph is still read. Fields that no later version added are from then. */
 const OLDEST = '2.3.0';
 
-const Contract = z.object({ added: z.record(z.string(), z.array(z.string())) });
+const Versions = z.record(z.string(), z.array(z.string()));
+const Contract = z.object({ added: Versions, removed: Versions });
 const Examples = z.record(z.string(), z.unknown());
 
 /** A page for each kind of file of `dist-data/`, made from its schema, and one that says what came with which version. */
 export function contractPages(): GeneratedPage[] {
-  const { added } = Contract.parse(JSON.parse(contractText));
+  const { added, removed } = Contract.parse(JSON.parse(contractText));
   const since = new Map(Object.entries(added).flatMap(([version, paths]) => paths.map((path) => [path, version])));
   const examples = Examples.parse(JSON.parse(examplesText));
   const kinds = Object.entries(artifactSchemas).map(([kind, schema]) => {
@@ -66,7 +71,7 @@ export function contractPages(): GeneratedPage[] {
   });
   return [
     ...kinds.map(({ kind, notes, fields }) => kindPage(kind, notes, fields, since, examples[kind])),
-    changelogPage(added, new Map(kinds.flatMap(({ fields }) => fields.map((field) => [field.path, field])))),
+    changelogPage(added, removed, new Map(kinds.flatMap(({ fields }) => fields.map((field) => [field.path, field])))),
   ];
 }
 
@@ -103,14 +108,27 @@ function kindPage(
   return page(`reference/data/${kind}`, `Data: ${kind}`, about, [lead, ...tables, ...shown]);
 }
 
-function changelogPage(added: Readonly<Record<string, string[]>>, fields: ReadonlyMap<string, Field>): GeneratedPage {
-  const versions = Object.entries(added)
-    .reverse()
-    .map(([version, paths]) => {
-      const rows = paths.map((path) => [`\`${path}\``, fields.get(path)?.description ?? '']);
-      return `## ${version}\n\n${markdownTable(['New', 'Meaning'], rows)}`;
-    });
-  const lead = `This is version ${SCHEMA_VERSION}. \`openGraph\` reads all versions since ${OLDEST}; since then no field was removed. What a major version changed beside new fields is in the changelog of the package.`;
+function changelogPage(
+  added: Readonly<Record<string, string[]>>,
+  removed: Readonly<Record<string, string[]>>,
+  fields: ReadonlyMap<string, Field>,
+): GeneratedPage {
+  const versions = [...new Set([...Object.keys(added), ...Object.keys(removed)])].reverse().map((version) => {
+    const rows = (added[version] ?? []).map((path) => [`\`${path}\``, fields.get(path)?.description ?? '']);
+    const paths = removed[version] ?? [];
+    // With an object or a list goes what is in it.
+    const outer = paths.filter(
+      (path) => !paths.some((each) => path.startsWith(`${each}.`) || path.startsWith(`${each}[`)),
+    );
+    const gone = outer.map((path) => `- \`${path}\``).join('\n');
+    const parts = [
+      `## ${version}`,
+      ...(rows.length > 0 ? [markdownTable(['New', 'Meaning'], rows)] : []),
+      ...(gone === '' ? [] : [`Removed:\n\n${gone}`]),
+    ];
+    return parts.join('\n\n');
+  });
+  const lead = `This is version ${SCHEMA_VERSION}. \`openGraph\` reads all versions since ${OLDEST}. [What to change for version 4](../../data.md#from-version-3-to-4) says where to find what was removed.`;
   return page(
     'reference/data/changelog-of-the-contract',
     'Changelog of the contract',

@@ -19,7 +19,7 @@ export function buildGraph(input: GraphInput, links: readonly GraphEdge[]): Grap
     }),
   );
   const edges = [...links, ...references].filter((edge) => ids.has(edge.from) && ids.has(edge.to));
-  return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), edges: edges.sort(byEnds) };
+  return { nodes: nodes.sort((a, b) => compareText(a.id, b.id)), edges: edges.sort(byEnds), examples: [] };
 }
 
 function* pageNodes({ pages }: GraphInput): Generator<GraphNode> {

@@ -71,7 +71,6 @@ export function publicSite(input: SiteInput): Checked<Site> {
     titleDelimiter: site.titleDelimiter,
     favicon,
     organizationName: site.organizationName,
-    projectName: site.projectName,
     locale: locale.code,
     ...publicEditions(input),
     searchEndpoint: site.search.endpoint,

@@ -17,9 +17,9 @@ export interface Resolution {
   asset?: string | undefined;
 }
 
-/** What a link points at, before its place in the source is added. */
+/** What a link points at, before what was written is added. */
 interface Outcome {
-  link: Omit<ResolvedLink, 'url' | 'start'>;
+  link: Omit<ResolvedLink, 'url'>;
   problem?: LinkProblem | undefined;
   asset?: string;
 }
@@ -33,7 +33,7 @@ export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Ta
   const { url, span } = written;
   const { link, problem, asset } = outcomeOf(written, origin, targets);
   return {
-    link: { ...link, url, start: span.start },
+    link: { ...link, url },
     problem: problem && { ...problem, file: origin.file, ...span, pointer: origin.pointer },
     asset,
   };

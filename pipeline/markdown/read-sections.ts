@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString as rawTextOf } from 'hast-util-to-string';
-import type { Heading, Section } from '../../schemas/page.ts';
+import type { Heading } from '../../schemas/page.ts';
+import type { Section } from '../model/parsed-page.ts';
 import { PlainText, TextReader } from './text-reader.ts';
 
 /** The text of a page by headings. */

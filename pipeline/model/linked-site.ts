@@ -1,6 +1,6 @@
 import type { Graph } from '../../schemas/graph.ts';
 import type { Navigation } from '../../schemas/navigation.ts';
-import type { ApiPart, CategoryPage, DocPage, PageEdition, PageLink, PageOpening } from '../../schemas/page.ts';
+import type { ApiPart, CategoryPage, DocPage, PageEdition, PageOpening } from '../../schemas/page.ts';
 import type { Redirect } from '../../schemas/routes.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
@@ -10,13 +10,19 @@ import type { ParsedPage } from './parsed-page.ts';
 import type { ApiEntry } from './settings.ts';
 
 /** What a link became. */
-export type ResolvedLink = PageLink & {
+export interface ResolvedLink {
+  /** What it points at. */
+  kind: 'page' | 'section' | 'operation' | 'asset' | 'external' | 'broken';
+  /** Target as the writer wrote it. */
+  url: string;
+  /** Id of the graph node it points at; null for external and broken links. */
+  target: string | null;
   /** Address for `href` or `src`, base URL included; null for a broken link, which is shown as its text. */
   href: string | null;
   /** Size of an image in pixels. */
   width?: number | undefined;
   height?: number | undefined;
-};
+}
 
 /** Where a page stands among the others. */
 export type Placement = Pick<DocPage, 'breadcrumbs' | 'previous' | 'next' | 'sidebar'>;

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../../schemas/authored/front-matter.ts';
 import type { Position } from '../../schemas/diagnostic.ts';
-import type { Heading, Section } from '../../schemas/page.ts';
+import type { Heading } from '../../schemas/page.ts';
 import type { Span } from '../report/checked.ts';
 
 /**
@@ -98,6 +98,18 @@ export interface PageExamples {
   inline: InlineCode[];
   /** Targets of the links about which the writer says something, as written. */
   told: string[];
+}
+
+/** The text from one heading to the next: what search indexes. */
+export interface Section {
+  /** Anchor of the heading that starts the section; null before the first heading. */
+  id: string | null;
+  /** Text of that heading; the page title before the first heading. */
+  title: string;
+  /** Level of that heading; 1 before the first heading. */
+  level: number;
+  /** Plain text, blocks separated by line feeds. */
+  text: string;
 }
 
 /** One Markdown file after everything that can be known without other files. Plain data: it is cached as JSON. */

@@ -15,7 +15,7 @@ import { sampleServer } from './facts/call-facts.ts';
 import { addressedTexts } from './render/addressed-texts.ts';
 import { type ApiSource, apiSource, present, unlessEmpty } from './render/api-source.ts';
 import { renderIndex } from './render/render-index.ts';
-import { renderOperation } from './render/render-operation.ts';
+import { ownSamples, renderOperation } from './render/render-operation.ts';
 import { renderSchema } from './render/render-schema.ts';
 
 /** What the artifacts say of the site around them. */
@@ -26,10 +26,8 @@ interface RenderApiOptions {
   firstRequest?: string | undefined;
   /** Address of the reference page, with scheme and host. Without it the description keeps the links as written. */
   address?: string | undefined;
-  /** Id in the graph of what the description knows as `operation:<id>` or `schema:<name>`; the same without it. */
-  nodeOf?(id: string): string;
-  /** The pages of the docs that link to an operation, by the id of its graph node. */
-  guides?: ReadonlyMap<string, Guide[]>;
+  /** The pages of the docs that link to an operation, by its id. */
+  guidesOf?(operationId: string): Guide[] | undefined;
 }
 
 /**
@@ -38,25 +36,22 @@ interface RenderApiOptions {
  */
 export function renderApi(linked: LinkedApi, options: RenderApiOptions): RenderedApi {
   const { api } = linked;
-  const { nodeOf = (id) => id, address } = options;
+  const { address } = options;
   const source = apiSource(linked);
-  const users = usersOfSchemas(api);
   const schemas = renderSchemas(source);
   const index = renderIndex(linked, source, options.downloadUrl ?? apiPaths.document(API_FOLDER));
   const sampleApi: SampleApi = { server: sampleServer(source.root), securitySchemes: index.securitySchemes, schemas };
   const operations = api.operations.map((facts) => {
     const operation = renderOperation(facts, source);
-    const samples = operation.webhook ? [] : requestSamples(operation, sampleApi);
-    const guides = options.guides?.get(nodeOf(`operation:${operation.operationId}`));
+    const samples = operation.webhook ? [] : requestSamples(operation, sampleApi, ownSamples(facts, source));
+    const guides = options.guidesOf?.(operation.operationId);
     return present({ ...operation, requestSamples: unlessEmpty(samples), guides });
   });
   return {
     index: present({ ...index, firstRequest: firstRequest(index, operations, options.firstRequest) }),
     operations,
-    markdown: renderApiMarkdown(linked, operations, address ?? ''),
-    schemas: [...schemas]
-      .map(([name, schema]) => ({ name, schema, usedBy: [...(users.get(name) ?? [])].map(nodeOf).sort() }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    ...renderApiMarkdown(linked, operations, address ?? ''),
+    schemas: [...schemas].map(([name, schema]) => ({ name, schema })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     document: address === undefined ? api.document : publishedDocument(linked, address),
   };
 }
@@ -97,16 +92,6 @@ function renderSchemas(source: ApiSource): Map<string, ApiSchema> {
   );
 }
 
-function usersOfSchemas({ references }: ParsedApi): Map<string, Set<string>> {
-  const users = new Map<string, Set<string>>();
-  for (const { from, to } of references) {
-    const name = to.slice('schema:'.length);
-    const known = users.get(name) ?? new Set();
-    users.set(name, known.add(from));
-  }
-  return users;
-}
-
 /**
  * The description for download. Links in its texts that only this site understands, such as `operation:createVm` or a
  * path of a page, become addresses that lead here from everywhere. Those in HTML stay as they are.
@@ -129,20 +114,25 @@ function replaced(value: JsonValue, [step, ...below]: readonly string[], text: s
 }
 
 /**
- * The operations as Markdown, by id. They are rendered once more, with the sources of their texts, because the texts of
- * the artifacts have lost their links and lists.
+ * The introduction as Markdown, and the operations by id. These are rendered once more, with the sources of their texts,
+ * because the texts of the artifacts have lost their links and lists.
  *
  * @param address Address of the reference page, with scheme and host; links stay as written where it is empty.
  */
-function renderApiMarkdown(linked: LinkedApi, operations: readonly Operation[], address: string): Map<string, string> {
+function renderApiMarkdown(
+  linked: LinkedApi,
+  operations: readonly Operation[],
+  address: string,
+): Pick<RenderedApi, 'introduction' | 'markdown'> {
   const texts = new Map([...addressedTexts(linked, address)].map(({ pointer, text }) => [pointer, { html: '', text }]));
   const source = apiSource({ ...linked, texts });
   const schemas = renderSchemas(source);
   const samples = new Map(operations.map(({ operationId, requestSamples = [] }) => [operationId, requestSamples]));
-  return new Map(
+  const markdown = new Map(
     linked.api.operations.map((facts) => [
       facts.operationId,
       operationMarkdown(renderOperation(facts, source), schemas, samples.get(facts.operationId) ?? []),
     ]),
   );
+  return { introduction: texts.get('/info/description')?.text.trim() ?? '', markdown };
 }

@@ -53,7 +53,7 @@ export interface ApiContext<Data, Say = unknown> extends PluginContext<Data, Say
 }
 
 /** A page of the docs with its address, as far as its text is concerned. */
-export type SitePage = Pick<DocPage, 'route' | 'title' | 'headings' | 'sections'>;
+export type SitePage = Pick<DocPage, 'route' | 'title' | 'headings'> & Pick<ParsedPage, 'sections'>;
 
 /** What a plugin knows once every page has its address. */
 interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Say> {

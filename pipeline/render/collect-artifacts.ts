@@ -1,17 +1,16 @@
-import { cutMarkdown, PART_CHARACTERS } from '../../reference/markdown/cut-markdown.ts';
 import { apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { HeadLinks } from '../../schemas/head-links.ts';
-import type { Page } from '../../schemas/page.ts';
 import type { Routes } from '../../schemas/routes.ts';
 import type { SearchIndex } from '../../schemas/search-index.ts';
 import type { Site } from '../../schemas/site.ts';
-import type { Artifact, RenderedEntry } from '../model/artifact.ts';
+import type { Artifact, RenderedEntry, RenderedPage } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
+import { graphParts } from './graph-parts.ts';
 
 /** A linked site after rendering and indexing. */
 export interface RenderedSite {
-  pages: Page[];
+  pages: RenderedPage[];
   apis: RenderedEntry[];
   /** By tag. */
   searchIndexes: ReadonlyMap<string, SearchIndex>;
@@ -33,7 +32,6 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
     { path: artifactPaths.routes, kind: 'routes', data: routesOf(pages, linked.site) },
-    { path: artifactPaths.graph, kind: 'graph', data: linked.graph() },
     { path: artifactPaths.redirects, kind: 'redirects', data: { redirects: linked.redirects } },
     { path: artifactPaths.diagnostics, kind: 'diagnostics', data: { diagnostics } },
   ];
@@ -42,7 +40,13 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
     artifacts.push({ path: artifactPaths.localeSite(locale), kind: 'site', data: site });
   for (const [edition, navigation] of linked.editionNavigations)
     artifacts.push({ path: artifactPaths.editionNavigation(edition), kind: 'navigation', data: navigation });
-  for (const page of pages) artifacts.push({ path: artifactPaths.page(page.route), kind: 'page', data: page });
+  for (const [part, data] of graphParts(linked.graph()).entries())
+    artifacts.push({ path: artifactPaths.graphPart(part), kind: 'graph', data });
+  for (const { page, markdown } of pages)
+    artifacts.push(
+      { path: artifactPaths.page(page.route), kind: 'page', data: page },
+      { path: artifactPaths.pageMarkdown(page.route), kind: null, text: markdown },
+    );
   for (const page of linked.pages)
     if (page.kind === 'doc' && page.walkthrough)
       artifacts.push({ path: artifactPaths.walkthrough(page.route), kind: 'walkthrough', data: page.walkthrough });
@@ -76,23 +80,17 @@ function apiArtifacts({
   ];
 }
 
-function routesOf(pages: readonly Page[], { locale: main, versions: [latest] }: Site): Routes {
+function routesOf(pages: readonly RenderedPage[], { locale: main, versions: [latest] }: Site): Routes {
   return {
-    routes: pages.map((page) => ({
+    routes: pages.map(({ page }) => ({
       route: page.route,
       kind: page.kind,
       artifact: artifactPaths.page(page.route),
       title: page.title,
       description: page.description || undefined,
       updated: 'updated' in page ? page.updated : undefined,
-      markdownParts: partsOf(page),
       version: page.edition && page.edition.version !== latest?.name ? page.edition.version : undefined,
       locale: page.edition && page.edition.locale !== main ? page.edition.locale : undefined,
     })),
   };
-}
-
-function partsOf(page: Page): number | undefined {
-  const isLong = (page.kind === 'doc' || page.kind === 'home') && (page.markdown ?? '').length > PART_CHARACTERS;
-  return isLong ? cutMarkdown(page.markdown ?? '').length : undefined;
 }

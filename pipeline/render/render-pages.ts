@@ -1,9 +1,8 @@
 import path from 'node:path/posix';
-import { withoutUnseen } from '../../reference/markdown/without-unseen.ts';
 import type { Guide } from '../../schemas/operation.ts';
 import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '../../schemas/page.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
-import type { HtmlPart, MarkdownPart, ParsedPage } from '../model/parsed-page.ts';
+import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
 
 /** What a page needs besides itself and its links. */
 export interface RenderOptions {
@@ -13,8 +12,6 @@ export interface RenderOptions {
   tryIt: boolean;
   /** Path of the docs folder of the latest version inside the content folder, for edit links. */
   docsPath: string;
-  /** Absolute address of the site, base URL included. */
-  siteAddress: string;
   /** Prefix of the address where a page can be edited. */
   editUrl: string | undefined;
 }
@@ -43,12 +40,8 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     image,
     opening,
     html: options.renderHtml(page.html, links, runnable),
-    markdown: renderMarkdown(page.markdown, links, options.siteAddress + route.slice(1)),
     headings: page.headings,
     toc: tocOfPage(page),
-    sections: page.sections,
-    links: links.map(({ kind, url, target, start }) => ({ kind, url, target, start })),
-    tags: frontMatter.tags ?? [],
     ...PublishedFrontMatter.parse(frontMatter),
     source: page.file,
     editUrl: editUrlOf(page.file, options),
@@ -68,20 +61,6 @@ function editUrlOf(file: string, { editUrl, docsPath }: RenderOptions): string |
   const inside = path.relative(docsPath, file).split('/').map(encodeURIComponent).join('/');
   const base = `${editUrl.replace(/\/+$/, '')}/`;
   return inside.startsWith('../') ? new URL(inside, base).href : base + inside;
-}
-
-/** The source of a page with the addresses that its links lead to; `address` is the absolute one of the page. */
-function renderMarkdown(parts: readonly MarkdownPart[], links: readonly ResolvedLink[], address: string): string {
-  const text = parts.map((part) => (typeof part === 'string' ? part : targetOf(part, links, address))).join('');
-  return `${withoutUnseen(text).trim()}\n`;
-}
-
-/** A target as it stands in Markdown. A link that leads nowhere is left as it was written. */
-function targetOf({ link, written }: Exclude<MarkdownPart, string>, links: readonly ResolvedLink[], address: string) {
-  const href = links[link]?.href;
-  if (href == null || !URL.canParse(href, address)) return written;
-  const target = new URL(href, address).href;
-  return /[\s()<>]/.test(target) ? `<${target}>` : target;
 }
 
 /** Nests the headings of the given levels: each below the nearest one before it of a lower level. */

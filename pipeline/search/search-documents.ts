@@ -1,7 +1,7 @@
 import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
 import type { SearchDocument, SearchType } from '../../schemas/search-index.ts';
 import { API_TAG } from '../../search/search-fields.ts';
-import type { RenderedEntry } from '../model/artifact.ts';
+import type { RenderedEntry, RenderedPage } from '../model/artifact.ts';
 import { apiDocuments, type UnnumberedDocument } from './api-documents.ts';
 
 /**
@@ -10,17 +10,18 @@ import { apiDocuments, type UnnumberedDocument } from './api-documents.ts';
  * tag a page of the docs has; pages at or below a route of `commands` are the reference of the commands.
  */
 export function searchDocuments(
-  pages: readonly Page[],
+  pages: readonly RenderedPage[],
   apis: readonly RenderedEntry[],
   commands: readonly string[],
   tagOf: (page: Page) => string,
 ): Map<string, SearchDocument[]> {
-  const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
+  const sorted = [...pages].sort((a, b) => (a.page.route < b.page.route ? -1 : a.page.route > b.page.route ? 1 : 0));
   const byTag = new Map<string, UnnumberedDocument[]>();
-  for (const page of sorted) {
+  for (const rendered of sorted) {
+    const { page } = rendered;
     const known = byTag.get(tagOf(page)) ?? [];
     const type: SearchType = commands.some((route) => isAtOrBelow(page.route, route)) ? 'cli' : 'docs';
-    known.push(...pageDocuments(page).map((document) => ({ ...document, type })));
+    known.push(...pageDocuments(rendered).map((document) => ({ ...document, type })));
     byTag.set(tagOf(page), known);
   }
   const documents = new Map([...byTag].map(([tag, unnumbered]) => [tag, number(unnumbered)]));
@@ -41,9 +42,10 @@ function number(documents: readonly UnnumberedDocument[]): SearchDocument[] {
 /** What a page holds, whatever it is part of. */
 type PageDocument = Omit<UnnumberedDocument, 'type'>;
 
-function pageDocuments(page: Page): PageDocument[] {
+function pageDocuments(rendered: RenderedPage): PageDocument[] {
+  const { page } = rendered;
   if (page.kind === 'api') return [];
-  return page.kind === 'category' ? [categoryDocument(page)] : sectionDocuments(page);
+  return page.kind === 'category' ? [categoryDocument(page)] : sectionDocuments(page, rendered);
 }
 
 /** A category is found by what it is; what its cards say belongs to the pages they lead to. */
@@ -51,15 +53,15 @@ function categoryDocument(page: CategoryPage): PageDocument {
   return { ...common(page), title: page.title, content: page.description, sectionTitle: page.title, tags: [] };
 }
 
-function sectionDocuments(page: DocPage): PageDocument[] {
-  const starts = page.sections[0]?.id === null;
+function sectionDocuments(page: DocPage, { sections, tags }: RenderedPage): PageDocument[] {
+  const starts = sections[0]?.id === null;
   // A page that begins with a heading is still found by its own title.
   const intro = starts ? [] : [{ id: null, title: page.title, text: page.description }];
-  return [...intro, ...page.sections].map(({ id, title, text }, index) => ({
+  return [...intro, ...sections].map(({ id, title, text }, index) => ({
     ...common(page),
     title: id === null ? page.title : title,
     content: text,
-    tags: index === 0 ? page.tags : [],
+    tags: index === 0 ? tags : [],
     sectionTitle: title,
     sectionRoute: id === null ? page.route : `${page.route}#${id}`,
   }));

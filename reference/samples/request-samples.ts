@@ -44,11 +44,15 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The samples of an operation: one in each language for each named example of its body, or one without. Those that the
- * description itself holds take the place of the ones in the same language.
+ * The samples of an operation: one in each language for each named example of its body, or one without. Those in
+ * `written`, which the description itself holds, take the place of the ones in the same language.
  */
-export function requestSamples(operation: Operation, api: SampleApi): RequestSample[] {
-  const own = operation.codeSamples.map(({ lang, label, source }) => ({ language: languageOf(lang), label, source }));
+export function requestSamples(
+  operation: Operation,
+  api: SampleApi,
+  written: readonly RequestSample[] = [],
+): RequestSample[] {
+  const own = written.map((sample) => ({ ...sample, language: languageOf(sample.language) }));
   const taken = new Set(own.map(({ language }) => language));
   const examples = sentBody(operation)?.examples ?? [];
   const known = LANGUAGES.flatMap(({ language, label, write }): RequestSample[] => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { markdownHref } from '#reference/markdown/list-entries.ts';
 import type { PageEdition } from '#schemas/page.ts';
 import { copyMarkdown, type Outcome, tellOutcome } from '../ui/copying.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { markdownHref } from '../ui/markdown-href.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { PageMenu } from './PageMenu.tsx';

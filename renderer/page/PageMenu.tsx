@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { markdownHref } from '#reference/markdown/list-entries.ts';
 import { copyText, type Outcome, tellOutcome } from '../ui/copying.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { markdownHref } from '../ui/markdown-href.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';

@@ -2,7 +2,7 @@ import { type Check, isNumber, isObject, isString, listOf, optional, shape } fro
 import type { ApiPage, CategoryPage, DocPage, Page } from '#schemas/page.ts';
 
 /** A Markdown page without what only other tools read. */
-export type DocPayload = Omit<DocPage, 'markdown' | 'headings' | 'sections' | 'links' | 'tags' | 'source'>;
+export type DocPayload = Omit<DocPage, 'headings' | 'source'>;
 
 /** The page of the API reference with its content. */
 type ApiPayload = ApiPage & { html: string };
@@ -26,15 +26,7 @@ export function toPagePayload(page: Page, apiHtml: string): PagePayload {
     case 'api':
       return { ...page, html: apiHtml };
     default: {
-      const {
-        markdown: _markdown,
-        headings: _headings,
-        sections: _sections,
-        links: _links,
-        tags: _tags,
-        source: _source,
-        ...payload
-      } = page;
+      const { headings: _headings, source: _source, ...payload } = page;
       return payload;
     }
   }

@@ -1,6 +1,6 @@
 import { apiPaths } from '#schemas/artifact-paths.ts';
 import type { Site } from '#schemas/site.ts';
-import { type ApiOfPage, absolute } from './published-markdown.ts';
+import { absolute, type ListedApi } from './published-markdown.ts';
 
 /** A file by which programs find what they know to look for. */
 interface DiscoveryFile {
@@ -14,7 +14,7 @@ interface DiscoveryFile {
  * - `api-catalog` (RFC 9727) leads from the host to the description and the reference of each API.
  * - `ai-catalog.json` (AI Catalog 1.0) leads clients of the Model Context Protocol to the card of its server (SEP-2127).
  */
-export function discoveryFiles(site: Site, apis: readonly ApiOfPage[]): DiscoveryFile[] {
+export function discoveryFiles(site: Site, apis: readonly ListedApi[]): DiscoveryFile[] {
   if (site.baseUrl !== '/') return [];
   const files: DiscoveryFile[] = [];
   if (apis.length > 0) files.push({ path: '.well-known/api-catalog', text: apiCatalog(site, apis) });
@@ -24,7 +24,7 @@ export function discoveryFiles(site: Site, apis: readonly ApiOfPage[]): Discover
 }
 
 /** Each API with its description and its reference, as a set of links (RFC 9264). */
-function apiCatalog(site: Site, apis: readonly ApiOfPage[]): string {
+function apiCatalog(site: Site, apis: readonly ListedApi[]): string {
   const linkset = apis.map(({ api, index }) => {
     const reference = absolute(site, api.route);
     const server = index.servers.find(({ url }) => /^https?:\/\/[^{]*$/.test(url))?.url;

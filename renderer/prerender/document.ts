@@ -1,3 +1,4 @@
+import { markdownHref } from '#reference/markdown/list-entries.ts';
 import type { HeadLink } from '#schemas/head-links.ts';
 import type { Site } from '#schemas/site.ts';
 import { createTextReader, type Interface } from '#texts/text-reader.ts';
@@ -9,7 +10,6 @@ import type { PagePayload } from '../page/page-payload.ts';
 import { colorModeAttributes } from '../preferences/color-mode.ts';
 import { ANNOUNCER_ID } from '../ui/announce.ts';
 import { localeOf } from '../ui/locale-of.ts';
-import { markdownHref } from '../ui/markdown-href.ts';
 import { LOAD_FAILURE_ID } from '../ui/show-load-failure.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { contentSecurityPolicy, escapeHtml, openTag } from './html.ts';

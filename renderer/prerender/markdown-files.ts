@@ -1,12 +1,9 @@
 import { PART_CHARACTERS } from '#reference/markdown/cut-markdown.ts';
+import { entryLine, markdownPath } from '#reference/markdown/list-entries.ts';
 import { apiPaths, artifactPaths } from '#schemas/artifact-paths.ts';
-import type { Page } from '#schemas/page.ts';
-import type { Route } from '#schemas/routes.ts';
-import type { Site } from '#schemas/site.ts';
 import { localeOf } from '../ui/locale-of.ts';
-import { markdownPath } from '../ui/markdown-href.ts';
 import type { ApiSource } from './api-files.ts';
-import { absolute, entryLine, INDEX_FILE, pageMarkdown, partPath, publishedParts } from './published-markdown.ts';
+import { absolute, INDEX_FILE, partPath, publishedParts } from './published-markdown.ts';
 import type { ContentData } from './read-data.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { textIndexes } from './text-indexes.ts';
@@ -16,24 +13,12 @@ interface TextSource {
   data: ContentData;
   /** Differs where this code does. */
   version: string;
-  readPage(path: string): Promise<Page>;
   apis: readonly ApiSource[];
 }
 
 /** The Markdown of a page, in parts where it is long. */
-export async function pageTexts(route: Route, source: TextSource): Promise<SiteFile[]> {
-  const { data, readPage, apis } = source;
-  const path = markdownPath(route.route);
-  const api = apis.find(({ routes }) => routes.has(route.route));
-  const key = keyOf(source, data.files.get(route.artifact)?.sha256 ?? '', api?.key ?? '');
-  const read = async () => pageMarkdown(data.site, await readPage(route.artifact), api);
-  return api
-    ? fixedParts(data.site, path, key, await read())
-    : Array.from({ length: route.markdownParts ?? 1 }, (_, i) => ({
-        path: partPath(path, i + 1),
-        key: hash(key, String(i)),
-        content: async () => publishedParts(data.site, path, await read())[i] ?? '',
-      }));
+export function pageTexts(route: string, source: TextSource): Promise<SiteFile[]> {
+  return publishedText(artifactPaths.pageMarkdown(route), markdownPath(route), source);
 }
 
 /** The operations as Markdown, the lists of all texts, and the texts of each area in one file. */
@@ -46,27 +31,31 @@ function keyOf({ data, version }: TextSource, ...sources: string[]): string {
   return hash('markdown', version, data.files.get(artifactPaths.site)?.sha256 ?? '', ...sources);
 }
 
-/** A text that is there already, in parts. */
-function fixedParts(site: Site, path: string, key: string, text: string): SiteFile[] {
-  return publishedParts(site, path, text).map((part, i) => {
+/** A text of the graph as it is published at a path. A long one is read, to see how many parts it has. */
+async function publishedText(from: string, path: string, source: TextSource): Promise<SiteFile[]> {
+  const { data } = source;
+  const entry = data.files.get(from);
+  if (!entry) return [];
+  const key = keyOf(source, entry.sha256);
+  const read = async () => publishedParts(data.site, path, await readText(data, from));
+  // Bytes are never fewer than characters.
+  if (entry.bytes <= PART_CHARACTERS) return [{ path, key, content: async () => (await read()).join('') }];
+  return (await read()).map((part, i) => {
     return { path: partPath(path, i + 1), key: hash(key, String(i)), content: async () => part };
   });
 }
 
+async function readText({ bytes }: ContentData, path: string): Promise<string> {
+  return Buffer.from(await bytes(path)).toString('utf8');
+}
+
 async function operationTexts(source: TextSource): Promise<SiteFile[]> {
-  const { data, apis } = source;
   const files: SiteFile[] = [];
-  for (const { api, index } of apis) {
+  for (const { api, index } of source.apis) {
     const tags = index.tagGroups.flatMap((group) => group.tags);
     for (const { operationId } of tags.flatMap(({ operations }) => operations)) {
       const path = apiPaths.operationMarkdown(api.folder, operationId);
-      const entry = data.files.get(path);
-      if (!entry) continue;
-      const key = keyOf(source, entry.sha256);
-      const read = async () => Buffer.from(await data.bytes(path)).toString('utf8');
-      // Bytes are never fewer than characters.
-      if (entry.bytes > PART_CHARACTERS) files.push(...fixedParts(data.site, path, key, await read()));
-      else files.push({ path, key, content: async () => publishedParts(data.site, path, await read())[0] ?? '' });
+      files.push(...(await publishedText(path, path, source)));
     }
   }
   return files;
@@ -74,8 +63,7 @@ async function operationTexts(source: TextSource): Promise<SiteFile[]> {
 
 /** The lists of all versions and languages; that of the main one names the others and has the API. */
 async function indexTexts(source: TextSource): Promise<SiteFile[]> {
-  const { data, readPage, apis } = source;
-  const artifacts = new Map(data.routes.map(({ route, artifact }) => [route, artifact]));
+  const { data, apis } = source;
   const editions = [data.site, ...data.localeSites.values()].flatMap((site) =>
     site.versions.map((version, i) => ({ site, version, isLatest: i === 0, isMain: site === data.site && i === 0 })),
   );
@@ -95,11 +83,11 @@ async function indexTexts(source: TextSource): Promise<SiteFile[]> {
     const { indexes, full } = textIndexes(edition, isMain ? apis : [], isMain ? others : []);
     files.push(...indexes.map(({ path, text }) => ({ path, key: hash(text), content: async () => text })));
     for (const { path, routes: own } of full) {
-      const paths = own.flatMap((route) => artifacts.get(route) ?? []);
-      const key = keyOf(source, ...paths.map((artifact) => data.files.get(artifact)?.sha256 ?? ''));
+      const paths = own.map(artifactPaths.pageMarkdown);
+      const key = keyOf(source, ...paths.map((text) => data.files.get(text)?.sha256 ?? ''));
       const content = async () => {
         const texts: string[] = [];
-        for (const artifact of paths) texts.push(pageMarkdown(data.site, await readPage(artifact), undefined));
+        for (const text of paths) texts.push(await readText(data, text));
         return `> All pages of this documentation: ${absolute(data.site, INDEX_FILE)}\n\n${texts.join('\n---\n\n')}`;
       };
       files.push({ path, key, content });

@@ -20,12 +20,17 @@ import { type ContentData, openData, type ReadGraph } from './read-data.ts';
 import { rememberLast } from './remember-last.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
 import { sandboxFiles } from './sandbox-files.ts';
+import { sectionReader } from './section-texts.ts';
 import { printStyle, siteStyle, siteTexts, textScript } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Reads the page of an artifact. */
-type ReadPage = (path: string) => Promise<Page>;
+/** Reads what files of pages are made from. */
+interface PageReader {
+  /** The page of an artifact. */
+  readPage(path: string): Promise<Page>;
+  sectionTexts: ReturnType<typeof sectionReader>;
+}
 
 /** Where the prerenderer reads from. */
 interface PrerenderOptions {
@@ -55,12 +60,16 @@ export async function prerender({
   const [data, bundle] = await Promise.all([openData(graph), openBundle(rendererDir, rendererVersion, slots)]);
   const readPage = rememberLast(PAGES_AT_A_TIME, (path) => data.read('page', path));
   const apis = await openApis(data, bundle);
-  const texts = { data, version: bundle.key, readPage, apis };
+  const texts = { data, version: bundle.key, apis };
+  const sectionTexts = sectionReader(data);
   // A file of the content takes the place of a text of the same name.
   const isFree = ({ path }: SiteFile) => !data.files.has(artifactPaths.asset(path));
   const pages: SiteFile[] = [];
   for (const route of data.routes)
-    pages.push(...(await pageTexts(route, texts)).filter(isFree), ...pageFiles(route, data, bundle, readPage, apis));
+    pages.push(
+      ...(await pageTexts(route.route, texts)).filter(isFree),
+      ...pageFiles(route, data, bundle, { readPage, sectionTexts }, apis),
+    );
   return [
     ...pages,
     ...(await otherTexts(texts)).filter(isFree),
@@ -84,7 +93,7 @@ export function pageFiles(
   route: Route,
   data: ContentData,
   bundle: RendererBundle,
-  readPage: ReadPage,
+  { readPage, sectionTexts }: PageReader,
   apis: readonly ApiSource[],
 ): SiteFile[] {
   const name = pageName(route.route);
@@ -102,8 +111,10 @@ export function pageFiles(
     {
       path: name === 'index' ? 'index.html' : `${name}/index.html`,
       key: hash('html', key, JSON.stringify(links)),
-      content: async () =>
-        renderPage(await payload(), site, bundle, { links, structured: structuredData(site, await page()) }),
+      async content() {
+        const structured = structuredData(site, await page(), await sectionTexts(site, await page()));
+        return renderPage(await payload(), site, bundle, { links, structured });
+      },
     },
     { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
     ...runFiles(route, data, site),

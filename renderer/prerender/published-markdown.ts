@@ -1,9 +1,6 @@
 import { cutMarkdown } from '#reference/markdown/cut-markdown.ts';
-import type { ApiIndex, OperationSummary } from '#schemas/api-index.ts';
-import { apiPaths } from '#schemas/artifact-paths.ts';
-import type { ApiPart, CategoryPage, Page } from '#schemas/page.ts';
+import type { ApiIndex } from '#schemas/api-index.ts';
 import type { OtherApi, Site } from '#schemas/site.ts';
-import { markdownHref } from '../ui/markdown-href.ts';
 import { siteHref } from '../ui/site-href.ts';
 
 /** Name of the files that list what there is to read as Markdown: one at the root, and one for each area. */
@@ -32,62 +29,8 @@ export function publishedParts(site: Site, path: string, text: string): string[]
   });
 }
 
-/** What is known of the reference that a page is of. */
-export interface ApiOfPage {
+/** What is known of an API, for lists. */
+export interface ListedApi {
   api: OtherApi;
   index: ApiIndex;
-}
-
-/** A page as Markdown, for readers who copy it and for tools. `source` is the reference, on a page of one. */
-export function pageMarkdown(site: Site, page: Page, source: ApiOfPage | undefined): string {
-  if (page.kind === 'category') return categoryMarkdown(site, page);
-  if (page.kind === 'api') return source ? apiMarkdown(site, page.title, source, page.part) : '';
-  // Data of an older version has no Markdown.
-  return page.markdown ?? `# ${escapeText(page.title)}\n\n${escapeText(page.description)}\n`;
-}
-
-function categoryMarkdown(site: Site, { title, description, cards }: CategoryPage): string {
-  const entries = cards.map(({ label, href, description }) => entryLine(label, pageAddress(site, href), description));
-  const lead = description === '' ? '' : `${escapeText(description)}\n\n`;
-  return `# ${escapeText(title)}\n\n${lead}${entries.join('')}`;
-}
-
-/** The address of a page as Markdown; other addresses are left as they are. */
-export function pageAddress({ url, baseUrl }: Site, route: string): string {
-  return route.startsWith('/') ? new URL(markdownHref(baseUrl, route), url).href : route;
-}
-
-/** A reference as a list of its operations; those of one page, where it is on several. */
-function apiMarkdown(
-  site: Site,
-  title: string,
-  { index, api: { folder } }: ApiOfPage,
-  part: ApiPart | undefined,
-): string {
-  const tags = index.tagGroups.flatMap((group) => group.tags);
-  const lists = tags.flatMap((tag) => {
-    const operations = tag.operations.filter(({ operationId }) => part?.operations.includes(operationId) ?? true);
-    if (operations.length === 0) return [];
-    return [`## ${escapeText(tag.name)}\n\n${operations.map((each) => operationLine(site, folder, each)).join('')}`];
-  });
-  const about = part ? [] : [index.description?.text ?? ''];
-  const description = `The whole description: ${absolute(site, apiPaths.document(folder))}`;
-  return `${[`# ${escapeText(title)}`, ...about, description, ...lists].filter((each) => each !== '').join('\n\n')}\n`;
-}
-
-/** An operation as an entry of a list. */
-export function operationLine(site: Site, folder: string, operation: OperationSummary): string {
-  const { operationId, method, path, summary } = operation;
-  const address = absolute(site, encodeURI(apiPaths.operationMarkdown(folder, operationId)));
-  return entryLine(summary, address, `${operation.webhook ? 'webhook' : method.toUpperCase()} ${path}`);
-}
-
-/** An entry of a list of texts, in the form of the llms.txt proposal. */
-export function entryLine(title: string, address: string, description = ''): string {
-  return `- [${escapeText(title)}](${address})${description === '' ? '' : `: ${escapeText(description)}`}\n`;
-}
-
-/** Plain text as it may stand in Markdown. */
-export function escapeText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&');
 }

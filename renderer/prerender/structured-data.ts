@@ -1,5 +1,5 @@
 import { apiReferences } from '#schemas/api-references.ts';
-import type { DocPage, Page, Section } from '#schemas/page.ts';
+import type { Heading, Page } from '#schemas/page.ts';
 import type { Site } from '#schemas/site.ts';
 import { originalRoute } from '../page/describe-head.ts';
 import { localeOf } from '../ui/locale-of.ts';
@@ -8,8 +8,8 @@ import { absolute } from './published-markdown.ts';
 /** Sections whose heading is a question that make a page one of questions and answers. */
 const LEAST_QUESTIONS = 2;
 
-/** What a page is, for search engines, in the words of schema.org. */
-export function structuredData(site: Site, page: Page): object {
+/** What a page is, for search engines, in the words of schema.org. `texts` are those of the sections that ask something. */
+export function structuredData(site: Site, page: Page, texts: ReadonlyMap<string, string>): object {
   const steps = page.breadcrumbs.map(({ label, route }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -21,7 +21,7 @@ export function structuredData(site: Site, page: Page): object {
     '@graph': [
       mainThing(site, page),
       ...(steps.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement: steps }] : []),
-      ...questionsOf(page),
+      ...questionsOf(page, texts),
     ],
   };
 }
@@ -67,23 +67,18 @@ function mainThing(site: Site, page: Page): object {
   }
 }
 
-/** The questions that headings ask, where a page has several, and what stands below them. */
-function questionsOf(page: Page): object[] {
+/** The headings of a page that ask something, where it has several. */
+export function askedIn(page: Page): Heading[] {
   if (page.kind !== 'doc' && page.kind !== 'home') return [];
-  const asked = page.sections.filter((section) => isAnswered(section, page));
-  if (asked.length < LEAST_QUESTIONS) return [];
-  return [
-    {
-      '@type': 'FAQPage',
-      mainEntity: asked.map(({ title, text }) => ({
-        '@type': 'Question',
-        name: title,
-        acceptedAnswer: { '@type': 'Answer', text },
-      })),
-    },
-  ];
+  const asked = page.headings.filter(({ text }) => /[?؟？]$/.test(text.trim()) && text !== page.title);
+  return asked.length < LEAST_QUESTIONS ? [] : asked;
 }
 
-function isAnswered({ id, title, text }: Section, page: DocPage): boolean {
-  return id !== null && /[?؟？]$/.test(title.trim()) && text.trim() !== '' && title !== page.title;
+/** The questions of a page, where several are answered, and what stands below them. */
+function questionsOf(page: Page, texts: ReadonlyMap<string, string>): object[] {
+  const answered = askedIn(page).flatMap(({ id, text: name }) => {
+    const text = texts.get(id) ?? '';
+    return text.trim() === '' ? [] : [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } }];
+  });
+  return answered.length < LEAST_QUESTIONS ? [] : [{ '@type': 'FAQPage', mainEntity: answered }];
 }

@@ -1,18 +1,10 @@
 import { READABLE_CHARACTERS } from '#reference/markdown/cut-markdown.ts';
+import { entryLine, escapeText, operationLine, pageAddress } from '#reference/markdown/list-entries.ts';
 import { pageName, routeKey } from '#schemas/artifact-paths.ts';
 import type { Navigation, NavigationItem } from '#schemas/navigation.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
-import {
-  type ApiOfPage,
-  absolute,
-  entryLine,
-  escapeText,
-  INDEX_FILE,
-  operationLine,
-  pageAddress,
-  partPath,
-} from './published-markdown.ts';
+import { absolute, INDEX_FILE, type ListedApi, partPath } from './published-markdown.ts';
 
 /** Name of the files that hold all texts of an area. */
 const FULL_FILE = 'llms-full.txt';
@@ -63,7 +55,7 @@ interface FullFile {
  */
 export function textIndexes(
   edition: TextEdition,
-  apis: readonly ApiOfPage[],
+  apis: readonly ListedApi[],
   others: readonly string[],
 ): { indexes: IndexFile[]; full: FullFile[] } {
   const { site } = edition;
@@ -78,7 +70,7 @@ function hasFullFile({ folder, routes }: Area): boolean {
   return folder !== undefined && routes.length > 0;
 }
 
-function rootArea(edition: TextEdition, apis: readonly ApiOfPage[], others: readonly string[]): Area {
+function rootArea(edition: TextEdition, apis: readonly ListedApi[], others: readonly string[]): Area {
   const { site, navigation, routes } = edition;
   const known = new Map(routes.map((route) => [routeKey(route.route), route]));
   const listed = new Set<string>();
@@ -128,7 +120,7 @@ function areaOf(
   };
 }
 
-function apiArea(site: Site, { api, index }: ApiOfPage): Area {
+function apiArea(site: Site, { api, index }: ListedApi): Area {
   const tags = index.tagGroups.flatMap((group) => group.tags).filter(({ operations }) => operations.length > 0);
   const below = { description: '', folder: undefined, areas: [], routes: [] };
   return {

@@ -42,7 +42,7 @@ export const SiteSettings = z.strictObject({
   titleDelimiter: z.string().min(1).default('|').describe('Between page title and site title.'),
   favicon: staticFile.optional().describe('Icon, relative to `static/`.'),
   organizationName: z.string().default('').describe('Who publishes the site.'),
-  projectName: z.string().default('').describe('Name of the documented project.'),
+  projectName: z.string().default('').describe('Name of the documented project; not shown.'),
   defaultLocale: z
     .string()
     .min(2)

@@ -131,18 +131,19 @@ test('the rule for nginx gives Markdown only to those who would rather have it',
 const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
 
 test.each([
-  ['orphans.sh', 'jq', 'sh'],
-  ['orphans.py', 'python3', 'python3'],
-])('%s finds the pages that no other page links to', async (title, needed, program) => {
+  { title: 'orphans.sh', needed: 'jq', program: 'sh', args: [], said: 'page:/\n' },
+  { title: 'guides.sh', needed: 'jq', program: 'sh', args: [], said: '/more\tdocs/more.md\n' },
+  { title: 'links.py', needed: 'python3', program: 'python3', args: ['page:/more'], said: 'docs/index.md:3\n' },
+])('$title says of a graph what it promises', async ({ title, needed, program, args, said }) => {
   if (!isInstalled(needed)) return expect(blocks.filter((each) => each.title === title)).toHaveLength(1);
   const folder = await temporaryFolder({
     'content/docs/index.md': '# Hello\n\nSee [more](more.md).\n',
-    'content/docs/more.md': '# More\n\nText.\n',
+    'content/docs/more.md': '---\npurpose: how-to\n---\n\n# More\n\nText.\n',
   });
   await runDocs('data', '--content', path.join(folder, 'content'), '--data', path.join(folder, 'dist-data'));
   const code = blocks.find((each) => each.title === title)?.block.value ?? '';
-  const { stdout } = await promisify(execFile)(program, ['-c', code], { cwd: folder });
-  expect(stdout).toBe('page:/\n');
+  const { stdout } = await promisify(execFile)(program, ['-c', code, ...args], { cwd: folder });
+  expect(stdout).toBe(said);
 });
 
 test('the sidebar has every written page', () => {

@@ -35,13 +35,19 @@ test('every definition that JSON Schemas share has a name of its own', async () 
 
 test('the contract changes with its version only', async () => {
   const fields = (await readFields()).map(({ path: at, type }) => [at, type]);
-  const committed: Contract & { added: Record<string, string[]> } = JSON.parse(await readFile(FIXTURE, 'utf8'));
-  const added = fields.flatMap(([at = '']) => (at in committed.fields ? [] : [at]));
+  const committed: Contract & Record<'added' | 'removed', Record<string, string[]>> = JSON.parse(
+    await readFile(FIXTURE, 'utf8'),
+  );
+  const types = Object.fromEntries(fields);
+  const missingIn = (one: object, other: object) => Object.keys(other).filter((at) => !(at in one));
+  const within = (known: Record<string, string[]>, paths: string[]) =>
+    paths.length === 0 ? known : { ...known, [SCHEMA_VERSION]: [...(known[SCHEMA_VERSION] ?? []), ...paths] };
   const current = {
     schemaVersion: SCHEMA_VERSION,
-    fields: Object.fromEntries(fields),
-    // The documentation says since when a field is there.
-    added: { ...committed.added, ...(added.length > 0 && { [SCHEMA_VERSION]: added }) },
+    fields: types,
+    // The documentation says since when a field is there, and which ones went.
+    added: within(committed.added, missingIn(committed.fields, types)),
+    removed: within(committed.removed, missingIn(types, committed.fields)),
   };
   const changes = contractChanges(committed, current);
   expect(changes, changes.join('\n')).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NamedApiSchema } from '../../schemas/api-schema.ts';
+import { openGraph } from '../../graph/open-graph.ts';
 import { Operation } from '../../schemas/operation.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { problemsIn, runDocs } from './run-docs.ts';
@@ -52,6 +52,7 @@ const readText = (file: string) => readFile(path.join(data, file), 'utf8');
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readText(file));
 
 test('each API has artifacts of its own, with the guides and users of its own', async () => {
+  const { edges } = await (await openGraph(data)).links();
   for (const [folder, prefix, address] of [
     ['api', '', '/api/'],
     ['apis/billing', '/billing/#', '/billing/'],
@@ -59,8 +60,9 @@ test('each API has artifacts of its own, with the guides and users of its own', 
     const list = Operation.parse(await readJson(`${folder}/operations/list.json`));
     expect(list.description?.html).toContain(`href="${address}#operation/list"`);
     expect(list.guides).toEqual(folder === 'api' ? undefined : [{ route: '/', title: 'Home' }]);
-    const { usedBy } = NamedApiSchema.parse(await readJson(`${folder}/schemas/Thing.json`));
-    expect(usedBy).toContain(`operation:${prefix}list`);
+    expect(edges).toContainEqual(
+      expect.objectContaining({ from: `operation:${prefix}list`, to: `schema:${prefix}Thing`, kind: 'reference' }),
+    );
     expect(await readText(`${folder}/operations/list.md`)).toContain(
       `[all](http://localhost:4173${address}#operation/list)`,
     );

@@ -19,7 +19,6 @@ export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloa
   return present({
     title: api.title,
     version: api.version,
-    openapi: root.text('openapi') ?? '',
     logo: renderLogo(logo, api.logo?.image.text ?? ''),
     description: info && descriptionOf(info, source),
     summary: info?.text('summary') || undefined,

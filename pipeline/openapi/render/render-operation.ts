@@ -6,6 +6,7 @@ import {
   type MediaType,
   Operation,
   Parameter,
+  type RequestSample,
 } from '../../../schemas/operation.ts';
 import type { ApiOperationFacts } from '../../model/parsed-api.ts';
 import { listField, textField } from '../description/json-object.ts';
@@ -39,8 +40,6 @@ export function renderOperation(facts: ApiOperationFacts, source: ApiSource): Op
     ...renderCall(item, operation, source),
     callbacks: unlessEmpty(renderCallbacks(operation, source)),
     ...(webhook ? { security: [] } : securityOf(operation)),
-    codeSamples: renderCodeSamples(operation),
-    source: { file: facts.file, line: facts.span.start.line },
   });
 }
 
@@ -158,13 +157,15 @@ function renderExamples(holder: Located, source: ApiSource): ApiExample[] {
   });
 }
 
-function renderCodeSamples({ value: operation }: Located): Operation['codeSamples'] {
+/** The samples that the description itself holds for an operation, the language as it is named there. */
+export function ownSamples({ pointer }: ApiOperationFacts, { root }: ApiSource): RequestSample[] {
+  const operation = locate(root.data, pointer)?.value ?? {};
   return [...listField(operation, 'x-codeSamples'), ...listField(operation, 'x-code-samples')].flatMap((sample) => {
     const lang = textField(sample, 'lang');
     const source = textField(sample, 'source');
     return lang === undefined || source === undefined
       ? []
-      : [{ lang, label: textField(sample, 'label') ?? lang, source }];
+      : [{ language: lang, label: textField(sample, 'label') ?? lang, source }];
   });
 }
 

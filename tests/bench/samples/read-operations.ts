@@ -5,14 +5,14 @@ import { ApiIndex } from '../../../schemas/api-index.ts';
 import { NamedApiSchema } from '../../../schemas/api-schema.ts';
 import { Operation } from '../../../schemas/operation.ts';
 
-/** The operations of a built description that can be called, without the samples that it holds itself. */
+/** The operations of a built description that can be called. */
 export async function readOperations(dataDir: string): Promise<{ operations: Operation[]; api: SampleApi }> {
   const api = path.join(dataDir, 'api');
   const operations = (await readAll(path.join(api, 'operations'))).map((data) => Operation.parse(data));
   const schemas = (await readAll(path.join(api, 'schemas'))).map((data) => NamedApiSchema.parse(data));
   const { securitySchemes } = ApiIndex.parse(JSON.parse(await readFile(path.join(api, 'index.json'), 'utf8')));
   return {
-    operations: operations.filter(({ webhook }) => !webhook).map((each) => ({ ...each, codeSamples: [] })),
+    operations: operations.filter(({ webhook }) => !webhook),
     api: { server: '', securitySchemes, schemas: new Map(schemas.map(({ name, schema }) => [name, schema])) },
   };
 }

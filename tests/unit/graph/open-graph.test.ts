@@ -72,6 +72,7 @@ test.each(['a folder', 'the URL of a folder', 'an address'])('all of a graph is 
   expect((await graph.site()).title).toBe('Harbor');
   expect((await graph.routes()).map(({ route }) => route)).toEqual(['/', '/api/', '/guide']);
   expect((await graph.page('/guide'))?.title).toBe('Guide');
+  expect(await graph.pageMarkdown('/guide/')).toBe('# Guide\n\n## Mooring a ship\n\nTie it up.\n');
   expect((await graph.navigation()).items.length).toBeGreaterThan(0);
   const { edges } = await graph.links();
   expect(edges).toContainEqual(expect.objectContaining({ from: 'page:/', to: 'page:/guide' }));
@@ -79,7 +80,7 @@ test.each(['a folder', 'the URL of a folder', 'an address'])('all of a graph is 
   expect((await api?.index())?.title).toBe('Ships');
   expect((await api?.operation('listShips'))?.summary).toBe('List ships');
   expect(await api?.operationMarkdown('listShips')).toContain('# List ships');
-  expect((await api?.schema('Ship'))?.usedBy).toEqual(['operation:listShips']);
+  expect((await api?.schema('Ship'))?.schema.types).toEqual(['object']);
   expect(await api?.document()).toMatchObject({ info: { title: 'Ships' } });
   const { hits } = await graph.search('mooring');
   expect(hits[0]?.document.sectionRoute).toBe('/guide#mooring-a-ship');
@@ -136,19 +137,25 @@ test('what is no graph is said to be none', async () => {
 const isArtifactKind = (schema: string | null): schema is ArtifactKind =>
   schema !== null && Object.hasOwn(artifactSchemas, schema);
 
-test('a graph of contract 2.3.0 is read to its last file', async () => {
-  const graph = await openGraph(path.join(ROOT, 'tests/fixtures/graphs/2.3.0'));
-  expect(graph.manifest.schemaVersion).toBe('2.3.0');
-  expect((await graph.site()).searchStart).toEqual([]);
+test.each(['2.3.0', '3.10.0'])('a graph of contract %s is read to its last file', async (version) => {
+  const graph = await openGraph(path.join(ROOT, 'tests/fixtures/graphs', version));
+  expect(graph.manifest.schemaVersion).toBe(version);
+  expect((await graph.site()).searchStart.length).toBe(version === '2.3.0' ? 0 : 2);
   const read = graph.manifest.artifacts.flatMap(({ schema, path: file }) =>
     isArtifactKind(schema) ? [graph.read(schema, file)] : [],
   );
   expect((await Promise.all(read)).length).toBeGreaterThan(12);
-  const page = await graph.page('/guide/disks');
-  expect(page).toMatchObject({ title: 'Disks', kind: 'doc', tags: ['storage'] });
+  expect(await graph.page('/guide/disks')).toMatchObject({ title: 'Disks', kind: 'doc' });
+  expect(await graph.pageMarkdown('/guide/disks')).toContain('# Disks\n\n');
+  expect(await graph.pageMarkdown('/guide')).toBe('# Guide\n\nHow to use disks.\n');
   const [api] = await graph.apis();
   expect(await api?.operationMarkdown('createDisk')).toContain('`POST /disks`');
-  expect((await graph.links()).edges.length).toBeGreaterThan(3);
+  const { edges, examples } = await graph.links();
+  expect(edges.length).toBeGreaterThan(3);
+  expect(examples).toEqual([]);
+  const texts: string[] = [];
+  for await (const { content } of graph.searchDocuments('docs-default-current')) texts.push(content);
+  expect(texts).toContain('Call createDisk.');
   const { hits } = await graph.search('create a disk');
   expect(hits.map(({ document }) => document.sectionRoute)).toContain('/guide/disks#create-a-disk');
 });

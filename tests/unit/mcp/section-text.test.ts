@@ -27,12 +27,12 @@ const headings = [
 ];
 
 test('a section ends where the next of its level begins, and holds its subsections', () => {
-  expect(sectionText({ headings, markdown }, 'create')).toMatch(/^## Create\n[\s\S]*More\.\n\n$/);
-  expect(sectionText({ headings, markdown }, 'with-the-cli')).toBe('### With the CLI\n\nMore.\n\n');
-  expect(sectionText({ headings, markdown }, 'delete')).toBe('## Delete\n\nLast.\n');
+  expect(sectionText(markdown, headings, 'create')).toMatch(/^## Create\n[\s\S]*More\.\n\n$/);
+  expect(sectionText(markdown, headings, 'with-the-cli')).toBe('### With the CLI\n\nMore.\n\n');
+  expect(sectionText(markdown, headings, 'delete')).toBe('## Delete\n\nLast.\n');
 });
 
 test('an anchor that is no heading has no text; where headings cannot be counted it is that of the page', () => {
-  expect(sectionText({ headings, markdown }, 'gone')).toBeUndefined();
-  expect(sectionText({ headings: headings.slice(1), markdown }, 'delete')).toBe(markdown);
+  expect(sectionText(markdown, headings, 'gone')).toBeUndefined();
+  expect(sectionText(markdown, headings.slice(1), 'delete')).toBe(markdown);
 });

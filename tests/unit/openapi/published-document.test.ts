@@ -31,7 +31,7 @@ test('links that only the site understands are addresses in the description for 
   for (const { pointer, fragment } of api.api.fragments)
     api.links.set(
       pointer,
-      fragment.links.map(({ url, span }): ResolvedLink => {
+      fragment.links.map(({ url }): ResolvedLink => {
         const isOutside = url.startsWith('https:');
         const href = isOutside ? url : (addresses[url] ?? null);
         return {
@@ -39,7 +39,6 @@ test('links that only the site understands are addresses in the description for 
           target: null,
           url,
           href,
-          start: span.start,
         };
       }),
     );

@@ -8,12 +8,8 @@ import { linked, parseFixture, parseTexts, readExpected, renderSchemas } from '.
 test.each(['3.0', '3.1'])('OpenAPI %s becomes the same artifacts', async (version) => {
   const { value } = await parseFixture(`inventory-${version}`);
   const { index, operations, schemas } = renderApi(linked(value), {});
-  const { openapi, ...rest } = index;
   const described = operations.map(({ requestSamples, ...operation }) => operation);
-  expect(openapi).toBe(`${version}.0`);
-  expect({ index: rest, operations: described, schemas }).toEqual(
-    JSON.parse(readExpected('inventory-3.0', 'expected.json')),
-  );
+  expect({ index, operations: described, schemas }).toEqual(JSON.parse(readExpected('inventory-3.0', 'expected.json')));
 });
 
 test('artifacts keep the contract to the letter', async () => {

@@ -31,7 +31,6 @@ export const site: Site = {
   titleDelimiter: '|',
   favicon: 'img/favicon.svg',
   organizationName: 'Viridian',
-  projectName: 'docs',
   locale: 'en',
   locales: [locale('en', '/')],
   versions: [version('current', '/')],
@@ -66,7 +65,6 @@ export const site: Site = {
 const vm: NamedApiSchema = {
   name: 'Vm',
   schema: object(property('id', { types: ['string'], readOnly: true }), property('parent', { types: [], ref: 'Vm' })),
-  usedBy: ['operation:createVm'],
 };
 const createVm = operation('createVm', { types: [], ref: 'Vm' }, { types: [], ref: 'Vm' });
 const api = renderedApi([createVm], [vm]);
@@ -94,6 +92,10 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
     ),
   ];
   const files = new Map<string, { schema: string | null; text: string }>([
+    ...pages.map(({ route, title }): [string, { schema: null; text: string }] => [
+      artifactPaths.pageMarkdown(route),
+      { schema: null, text: `# ${title}\n` },
+    ]),
     [artifactPaths.asset('img/favicon.svg'), { schema: null, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
     ...folders.flatMap((folder): [string, { schema: null; text: string }][] => [
       [apiPaths.document(folder), { schema: null, text: '{"openapi":"3.0.0"}' }],

@@ -55,9 +55,6 @@ function doc(route: string, title: string, fields: Partial<DocPage> = {}): DocPa
     html: `<p>Text of ${title}.</p>`,
     headings: [],
     toc: [],
-    sections: [{ id: null, title, level: 1, text: `Secret section text of ${title}.` }],
-    links: [],
-    tags: [],
     source: `docs${route}.md`,
     ...fields,
   };

@@ -1,10 +1,25 @@
-import type { RenderedApi } from '../../../pipeline/model/artifact.ts';
+import type { RenderedApi, RenderedPage } from '../../../pipeline/model/artifact.ts';
 import type { ApiSchema, NamedApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
 import type { CategoryPage, DocPage } from '../../../schemas/page.ts';
 
 /** A page with two sections below its introduction. */
-export function docPage(changes: Partial<DocPage>): DocPage {
+export function renderedPage(changes: Partial<DocPage>, sections = SECTIONS): RenderedPage {
+  return { page: docPage(changes), markdown: '', sections, tags: ['disk', 'block storage'] };
+}
+
+/** A page whose text is not of its own. */
+export function renderedOther(page: RenderedPage['page']): RenderedPage {
+  return { page, markdown: '', sections: [], tags: [] };
+}
+
+const SECTIONS: RenderedPage['sections'] = [
+  { id: null, title: 'Managing disks', level: 1, text: 'A disk keeps data.' },
+  { id: 'create', title: 'Create a disk', level: 2, text: 'Send a request.' },
+  { id: 'limits', title: 'Limits', level: 3, text: '' },
+];
+
+function docPage(changes: Partial<DocPage>): DocPage {
   return {
     ...categoryPage,
     kind: 'doc',
@@ -15,13 +30,6 @@ export function docPage(changes: Partial<DocPage>): DocPage {
     html: '',
     headings: [],
     toc: [],
-    sections: [
-      { id: null, title: 'Managing disks', level: 1, text: 'A disk keeps data.' },
-      { id: 'create', title: 'Create a disk', level: 2, text: 'Send a request.' },
-      { id: 'limits', title: 'Limits', level: 3, text: '' },
-    ],
-    links: [],
-    tags: ['disk', 'block storage'],
     source: 'docs/storage/disks/managing-disks.md',
     ...changes,
   };
@@ -59,8 +67,6 @@ export function operation(operationId: string, body?: ApiSchema, response?: ApiS
       { ...answer, status: '400', content: json(object(property('error_code', { types: ['string'] }))) },
     ],
     security: [],
-    codeSamples: [],
-    source: { file: 'api/openapi.yaml', line: 1 },
   };
 }
 
@@ -79,7 +85,6 @@ export function renderedApi(operations: Operation[], schemas: NamedApiSchema[], 
     index: {
       title: 'Cloud API',
       version: 'v1',
-      openapi: '3.0.0',
       description: text('All endpoints.'),
       servers: [],
       downloadUrl: 'https://api.cloud.example/openapi.json',
@@ -88,6 +93,7 @@ export function renderedApi(operations: Operation[], schemas: NamedApiSchema[], 
       schemas: schemas.map(({ name }) => name),
     },
     operations,
+    introduction: '',
     markdown: new Map(),
     schemas,
     document: {},

@@ -5,7 +5,7 @@ import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
 import type { ApiPage } from '../../../schemas/page.ts';
 import { API_TAG, docsTag } from '../../../search/search-fields.ts';
-import { categoryPage, docPage, object, operation, property, renderedApi } from './sample-site.ts';
+import { categoryPage, object, operation, property, renderedApi, renderedOther, renderedPage } from './sample-site.ts';
 
 const DOCS_TAG = docsTag('current');
 const docs = (...pages: Parameters<typeof searchDocuments>[0]) =>
@@ -22,9 +22,9 @@ const at = (route: string, api: RenderedApi): RenderedEntry => {
 
 /** The documents of an API. */
 function apiDocuments(operations: Operation[], schemas: Record<string, ApiSchema> = {}, listed = operations) {
-  const named = Object.entries(schemas).map(([name, schema]) => ({ name, schema, usedBy: [] }));
+  const named = Object.entries(schemas).map(([name, schema]) => ({ name, schema }));
   const documents = searchDocuments(
-    [apiPage],
+    [renderedOther(apiPage)],
     [at('/api/', renderedApi(operations, named, listed))],
     [],
     () => DOCS_TAG,
@@ -45,7 +45,7 @@ test('each section of a page is a document; tags are on the first', () => {
     ['Limits', '', [], `${route}#limits`],
   ];
   const common = { sidebarParentCategories: ['Storage', 'Disks'], type: 'docs', pageTitle: 'Managing disks' };
-  expect(docs(docPage({}))).toEqual(
+  expect(docs(renderedPage({}))).toEqual(
     sections.map(([title, content, tags, sectionRoute], index) => ({
       ...common,
       id: index + 1,
@@ -60,7 +60,7 @@ test('each section of a page is a document; tags are on the first', () => {
 
 test('pages at or below a route of the commands are of their type', () => {
   const routes = ['/cli/', '/cli/disks', '/client', '/'];
-  const pages = routes.map((route) => docPage({ route }));
+  const pages = routes.map((route) => renderedPage({ route }));
   const documents = searchDocuments(pages, [], ['/cli'], () => DOCS_TAG).get(DOCS_TAG) ?? [];
   const found = documents.filter(({ type }) => type === 'cli').map(({ sectionRoute }) => sectionRoute.split('#')[0]);
   expect(new Set(found)).toEqual(new Set(['/cli/', '/cli/disks']));
@@ -69,18 +69,18 @@ test('pages at or below a route of the commands are of their type', () => {
 test('a page that begins with a heading, or is empty, is found by its own title', () => {
   const sections = [{ id: 'create', title: 'Create', level: 2, text: 'Text' }];
   const own = { title: 'Managing disks', content: 'How disks are made.', tags: ['disk', 'block storage'] };
-  expect(docs(docPage({ sections }))).toMatchObject([own, { title: 'Create', tags: [] }]);
-  expect(docs(docPage({ sections: [] }))).toMatchObject([own]);
+  expect(docs(renderedPage({}, sections))).toMatchObject([own, { title: 'Create', tags: [] }]);
+  expect(docs(renderedPage({}, []))).toMatchObject([own]);
 });
 
 test('a category is found by its own title and description, not by its cards', () => {
-  const [document] = docs(categoryPage);
+  const [document] = docs(renderedOther(categoryPage));
   expect(document).toMatchObject({ title: 'Storage', content: 'Disks and their like.', sectionRoute: '/storage' });
   expect(JSON.stringify(document)).not.toContain('Card');
 });
 
 test('documents are numbered in the order of their routes', () => {
-  const documents = docs(docPage({ route: '/b' }), docPage({ route: '/a', sections: [] }), categoryPage);
+  const documents = docs(renderedPage({ route: '/b' }), renderedPage({ route: '/a' }, []), renderedOther(categoryPage));
   expect(documents.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   expect(documents.map(({ sectionRoute }) => sectionRoute)).toEqual(['/a', '/b', '/b#create', '/b#limits', '/storage']);
 });

@@ -54,8 +54,8 @@ test('an operation is Markdown: its call, texts with addresses, fields by direct
   );
   const api = linked(value);
   for (const { pointer, fragment } of api.api.fragments) {
-    const resolve = ({ url, span }: (typeof fragment.links)[number]): ResolvedLink => {
-      return { kind: 'operation', target: url, url, href: '/api/#operation/createVm', start: span.start };
+    const resolve = ({ url }: (typeof fragment.links)[number]): ResolvedLink => {
+      return { kind: 'operation', target: url, url, href: '/api/#operation/createVm' };
     };
     api.links.set(pointer, fragment.links.map(resolve));
   }

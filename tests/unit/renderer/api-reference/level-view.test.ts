@@ -10,7 +10,7 @@ function viewOf(schemas: Record<string, ApiSchema>, schema: ApiSchema, body?: 'r
   const reference = createReference({
     index: { ...renderedApi([], []).index, schemas: Object.keys(schemas) },
     operations: new Map(),
-    schemas: Object.entries(schemas).map(([name, named]) => ({ name, schema: named, usedBy: [] })),
+    schemas: Object.entries(schemas).map(([name, named]) => ({ name, schema: named })),
     baseUrl: '/',
     folder: 'api',
     namesUrl: '',

@@ -11,8 +11,8 @@ const Graph = z.object({
 });
 
 /** What is said of a page, by type. */
-function thingsOf(page: Page, settings = site) {
-  return new Map(Graph.parse(structuredData(settings, page))['@graph'].map((thing) => [thing['@type'], thing]));
+function thingsOf(page: Page, settings = site, texts: ReadonlyMap<string, string> = new Map()) {
+  return new Map(Graph.parse(structuredData(settings, page, texts))['@graph'].map((thing) => [thing['@type'], thing]));
 }
 
 test('a page is a technical article with its way from the home page', () => {
@@ -36,15 +36,16 @@ test('the home page is the site, a category a collection, the reference one of a
 });
 
 test('a page with several questions as headings has questions and answers', () => {
-  const section = (id: string, title: string, text: string) => ({ id, title, level: 2, text });
-  const sections = [
-    section('a', 'Why does my VM not start?', 'There is no capacity.'),
-    section('b', 'Causes', 'Many.'),
-    section('c', 'ما هي الصورة؟', 'نموذج.'),
-    section('d', 'And then?', ''),
-  ];
-  const page = { ...DocPage.parse(pageAt('/compute/managing-vms')), sections };
-  expect(thingsOf(page).get('FAQPage')).toMatchObject({
+  const titles = { a: 'Why does my VM not start?', b: 'Causes', c: 'ما هي الصورة؟', d: 'And then?' };
+  const headings = Object.entries(titles).map(([id, text]) => ({ id, level: 2, text }));
+  const page = { ...DocPage.parse(pageAt('/compute/managing-vms')), headings };
+  const texts = new Map([
+    ['a', 'There is no capacity.'],
+    ['b', 'Many.'],
+    ['c', 'نموذج.'],
+    ['d', ''],
+  ]);
+  expect(thingsOf(page, site, texts).get('FAQPage')).toMatchObject({
     mainEntity: [
       { '@type': 'Question', name: 'Why does my VM not start?', acceptedAnswer: { text: 'There is no capacity.' } },
       { name: 'ما هي الصورة؟' },

@@ -29,7 +29,7 @@ const values = fc.oneof(
 );
 
 function operationWith(parameter: Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'schema'>): Operation {
-  const rest = { tag: '', summary: '', responses: [], security: [], codeSamples: [], source: { file: '', line: 1 } };
+  const rest = { tag: '', summary: '', responses: [], security: [] };
   const parameters = [{ ...parameter, required: true, examples: [] }];
   return { operationId: 'op', method: 'get', path: '/', ...rest, parameters };
 }

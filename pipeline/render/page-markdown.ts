@@ -1,0 +1,70 @@
+import {
+  entryLine,
+  escapeText,
+  operationLine,
+  pageAddress,
+  type SiteAddress,
+} from '../../reference/markdown/list-entries.ts';
+import { withoutUnseen } from '../../reference/markdown/without-unseen.ts';
+import { apiPaths } from '../../schemas/artifact-paths.ts';
+import type { RenderedEntry } from '../model/artifact.ts';
+import type { LinkedApiPage, LinkedCategory, LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
+import type { MarkdownPart } from '../model/parsed-page.ts';
+
+/** A page as Markdown, with a line feed at its end. `apis` are those that pages of references are of. */
+export function pageMarkdown(
+  page: LinkedSite['pages'][number],
+  site: SiteAddress,
+  apis: readonly RenderedEntry[],
+): string {
+  if (page.kind === 'doc') return docMarkdown(page, site);
+  if (page.kind === 'category') return categoryMarkdown(page, site);
+  const api = apis.find(({ entry }) => entry.route === (page.part?.api ?? page.route));
+  return api ? apiMarkdown(page, api, site) : joined([`# ${escapeText(page.title)}`]);
+}
+
+/** The source of a page with the addresses that its links lead to. */
+function docMarkdown({ route, page, links }: LinkedDoc, { url, baseUrl }: SiteAddress): string {
+  const address = url + baseUrl + route.slice(1);
+  const parts = page.markdown.map((part) => (typeof part === 'string' ? part : targetOf(part, links, address)));
+  return `${withoutUnseen(parts.join('')).trim()}\n`;
+}
+
+/** A target as it stands in Markdown. A link that leads nowhere is left as it was written. */
+function targetOf({ link, written }: Exclude<MarkdownPart, string>, links: readonly ResolvedLink[], address: string) {
+  const href = links[link]?.href;
+  if (href == null || !URL.canParse(href, address)) return written;
+  const target = new URL(href, address).href;
+  return /[\s()<>]/.test(target) ? `<${target}>` : target;
+}
+
+/** A category as a list of what is in it. */
+function categoryMarkdown({ title, description, cards }: LinkedCategory, site: SiteAddress): string {
+  const entries = cards.map((card) => entryLine(card.label, pageAddress(site, card.href), card.description));
+  return joined([`# ${escapeText(title)}`, escapeText(description), entries.join('').trim()]);
+}
+
+/** A reference as its introduction and a list of its operations; of a page below its index, those on the page. */
+function apiMarkdown(
+  { title, part }: LinkedApiPage,
+  { entry: { folder }, index, introduction }: RenderedEntry,
+  site: SiteAddress,
+): string {
+  const tags = index.tagGroups.flatMap((group) => group.tags);
+  const lists = tags.flatMap((tag) => {
+    const operations = tag.operations.filter(({ operationId }) => part?.operations.includes(operationId) ?? true);
+    const lines = operations.map((operation) => operationLine(site, folder, operation));
+    return lines.length === 0 ? [] : [`## ${escapeText(tag.name)}`, lines.join('').trim()];
+  });
+  return joined([
+    `# ${escapeText(title)}`,
+    part ? '' : introduction,
+    `The whole description: ${site.url}${site.baseUrl}${apiPaths.document(folder)}`,
+    ...lists,
+  ]);
+}
+
+/** Blocks of a text, without those that are empty. */
+function joined(blocks: readonly string[]): string {
+  return `${withoutUnseen(blocks.filter((block) => block !== '').join('\n\n'))}\n`;
+}
