@@ -29,10 +29,14 @@ export function foldersArguments({ content, data, site }: Folders): string[] {
   return ['--content', content, '--data', data, '--site', site];
 }
 
+/** Where builds leave their results. */
+export function leftoversOf({ content, data, site }: Folders): string[] {
+  return [cacheFile(CACHE_DIR, 'state', content, data, site), cacheFile(CACHE_DIR, 'parsed', content), data, site];
+}
+
 /** Removes all results of earlier builds. */
-export async function forget({ content, data, site }: Folders): Promise<void> {
-  const caches = [cacheFile(CACHE_DIR, 'state', content, data, site), cacheFile(CACHE_DIR, 'parsed', content)];
-  for (const leftover of [...caches, data, site]) await rm(leftover, { recursive: true, force: true });
+export async function forget(folders: Folders): Promise<void> {
+  for (const leftover of leftoversOf(folders)) await rm(leftover, { recursive: true, force: true });
 }
 
 /** The size of every file below a folder, by its path, sorted. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,20 +23,25 @@ export const meter = existsSync(GNU_TIME)
   : { name: 'process.resourceUsage() of the command, without its child processes', wrap: withReportAtExit };
 
 /** Runs Node with these arguments and says what it cost. Rejects, with its output, when it fails. */
-export async function measureNode(args: readonly string[]): Promise<Usage> {
-  const { usage, code, output } = await measureAnyEnd(args);
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`);
+export function measureNode(args: readonly string[]): Promise<Usage> {
+  return measureCommand([process.execPath, ...args]);
+}
+
+/** Runs a command and says what it cost. Rejects, with its output, when it fails. */
+export async function measureCommand(command: readonly string[], options: SpawnOptions = {}): Promise<Usage> {
+  const { usage, code, output } = await measureAnyEnd(command, options);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
   return usage;
 }
 
-/** Runs Node with these arguments and says what it cost, however it ends. */
-export async function measureAnyEnd(args: readonly string[]) {
+/** Runs a command and says what it cost, however it ends. */
+export async function measureAnyEnd(command: readonly string[], options: SpawnOptions = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'docs-bench-'));
   const report = path.join(folder, 'usage.txt');
   try {
     const started = performance.now();
-    const [command = '', ...rest] = meter.wrap(args, report);
-    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [program = '', ...args] = meter.wrap(command, report);
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
     const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     const wall = (performance.now() - started) / 1000;
@@ -49,15 +54,17 @@ export async function measureAnyEnd(args: readonly string[]) {
   }
 }
 
-function withGnuTime(args: readonly string[], report: string): string[] {
-  return [GNU_TIME, '--format=%U %S %M', `--output=${report}`, process.execPath, ...args];
+function withGnuTime(command: readonly string[], report: string): string[] {
+  return [GNU_TIME, '--format=%U %S %M', `--output=${report}`, ...command];
 }
 
-function withReportAtExit(args: readonly string[], report: string): string[] {
+/** Only Node can tell what it used itself. */
+function withReportAtExit([program = '', ...args]: readonly string[], report: string): string[] {
+  if (!/^node(?:\.exe)?$/.test(path.basename(program))) throw new Error(`${program} needs ${GNU_TIME} to be measured.`);
   const code = `import { writeFileSync } from 'node:fs';
     process.on('exit', () => {
       const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
       writeFileSync(${JSON.stringify(report)}, [userCPUTime / 1e6, systemCPUTime / 1e6, maxRSS].join(' '));
     });`;
-  return [process.execPath, '--import', `data:text/javascript,${encodeURIComponent(code)}`, ...args];
+  return [program, '--import', `data:text/javascript,${encodeURIComponent(code)}`, ...args];
 }

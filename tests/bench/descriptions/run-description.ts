@@ -66,7 +66,7 @@ export async function buildDescription(benchDir: string, name: string, file: str
 /** Runs a command of `docs` without results of earlier runs. */
 async function docs(command: 'data' | 'build', folders: Folders) {
   await forget(folders);
-  const args = [CLI, command, '--quiet', '--format', 'json', ...foldersArguments(folders)];
+  const args = [process.execPath, CLI, command, '--quiet', '--format', 'json', ...foldersArguments(folders)];
   const { code, output, stdout, usage } = await measureAnyEnd(args);
   const diagnostics = code === 0 || code === 1 ? Diagnostics.parse(JSON.parse(stdout)).diagnostics : [];
   return { code, usage, diagnostics, output };

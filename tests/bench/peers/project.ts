@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { planPage } from '../corpus/page-plan.ts';
+import { writePage } from '../corpus/write-page.ts';
+import { measureCommand, type Usage } from '../measure-command.ts';
+import type { CorpusPage, Peer } from './peer.ts';
+
+/** What each build of a tool cost. */
+export type Builds = Record<'cold' | 'unchanged' | 'edited', Usage>;
+
+/** The pages of the generated corpus, always the same. */
+export function corpusOf(pages: number): CorpusPage[] {
+  return Array.from({ length: pages }, (_, number) => {
+    const plan = planPage(number);
+    return { path: plan.file, text: writePage(plan) };
+  });
+}
+
+/** Writes the project of a tool below a folder: packages, which stay once they are there, settings and pages. Returns its folder. */
+export async function prepareProject(cacheDir: string, peer: Peer, corpus: readonly CorpusPage[]): Promise<string> {
+  const dir = path.join(cacheDir, peer.id);
+  await installPackages(dir, peer);
+  await rm(path.join(dir, peer.content), { recursive: true, force: true });
+  const files = Object.entries(peer.files).map(([file, text]) => ({ path: file, text }));
+  const pages = corpus.map(peer.place).map(({ path: file, text }) => ({ path: path.join(peer.content, file), text }));
+  for (const { path: file, text } of [...pages, ...files]) {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), text);
+  }
+  return dir;
+}
+
+/** Installs the packages of a tool, unless just these are there. No script of a package is run. */
+async function installPackages(dir: string, { name, packages }: Peer): Promise<void> {
+  const wanted = JSON.stringify({ private: true, dependencies: packages });
+  const marker = path.join(dir, 'installed.json');
+  if (existsSync(marker) && (await readFile(marker, 'utf8')) === wanted) return;
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  await writeFile(path.join(dir, 'package.json'), wanted);
+  if (Object.keys(packages).length > 0) {
+    console.error(`Installing ${name} from the npm registry`);
+    execFileSync('npm', ['install', '--silent', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: dir });
+  }
+  await writeFile(marker, wanted);
+}
+
+/** Builds a project cold, again with nothing changed, and with a sentence added to a page. */
+export async function measureBuilds(dir: string, peer: Peer, corpus: readonly CorpusPage[]): Promise<Builds> {
+  for (const leftover of peer.leftovers(dir)) await rm(leftover, { recursive: true, force: true });
+  const build = () => measureCommand(peer.command(dir), { cwd: dir, env: { ...process.env, ...QUIET } });
+  const cold = await build();
+  const unchanged = await build();
+  const [middle] = corpus.slice(corpus.length / 2).map(peer.place);
+  if (!middle) throw new Error('There is no page to edit.');
+  const file = path.join(dir, peer.content, middle.path);
+  await appendFile(file, '\nThis sentence was added after the first build.\n');
+  const edited = await build();
+  await writeFile(file, middle.text);
+  return { cold, unchanged, edited };
+}
+
+/** Nothing is told to the makers of a tool, and none of them looks for its own updates. */
+const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1', CI: '1' };

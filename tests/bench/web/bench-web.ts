@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { inBrowser, withSite } from '../browser.ts';
+import { kilobytes, medians, milliseconds, printTable, quantile } from '../figures.ts';
+import { sizesOf } from '../folders.ts';
+import { choosePeers, PEERS_DIR } from '../peers/compare-builds.ts';
+import type { CorpusPage, Peer, PeerSite } from '../peers/peer.ts';
+import { corpusOf } from '../peers/project.ts';
+import { type Load, measureFirstHit, measureLoad, measureNavigation } from './measure-reading.ts';
+
+// What readers of a site wait for, in Chromium with a processor slowed down four times, beside the sites that other tools
+// make of the same pages: medians of visits, each with an empty cache.
+// Usage: npm run bench -- --peers --rounds 1 && npm run bench:web -- [--only docgraph,hugo,…] [--pages 1000] [--visits 5]
+
+const SLOW_DOWN = 4;
+/** Milliseconds that the pointer of a reader rests on a link before the click. */
+const REST = 300;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    pages: { type: 'string', default: '1000' },
+    visits: { type: 'string', default: '5' },
+  },
+});
+const visits = Number(values.visits);
+
+const corpus = corpusOf(Number(values.pages));
+const bySize = [...corpus].sort((a, b) => a.text.length - b.text.length);
+const short = nearest(bySize, 0.5);
+const long = nearest(bySize, 0.95);
+const neighbor = neighborOf(short);
+
+const columns: string[][] = [];
+for (const peer of choosePeers(values.only)) {
+  const folder = peer.site && path.join(PEERS_DIR, peer.id, peer.site.folder);
+  if (peer.site && folder && existsSync(folder))
+    columns.push([peer.name, ...(await measurePeer(peer, peer.site, folder))]);
+  else console.error(`${peer.name} has built no site.`);
+}
+const labels = [
+  `${corpus.length} pages, medians of ${visits}`,
+  'largest paint, page of median length',
+  'largest paint, page at the 95th percentile',
+  'long tasks beyond 50 ms, median page',
+  'long tasks beyond 50 ms, long page',
+  'scripts, as sent',
+  'navigation',
+  `navigation, pointer at rest for ${REST} ms`,
+  'search: from opening to the first hit',
+  'HTML of a page, median',
+];
+printTable(labels.map((label, row) => [label, ...columns.map((column) => column[row] ?? '')]));
+
+/** The figures of a site, in the order of the labels. */
+async function measurePeer(peer: Peer, site: PeerSite, folder: string): Promise<string[]> {
+  const html = [...(await sizesOf(folder))].filter(([file]) => file.endsWith('.html')).map(([, bytes]) => bytes);
+  return withSite(folder, async (address) => {
+    const urlOf = (page: CorpusPage) => new URL(site.route(peer.place(page).path), address);
+    const median = async (measure: () => Promise<number>) => {
+      const measured: number[] = [];
+      while (measured.length < visits) measured.push(await measure());
+      return milliseconds(quantile(measured, 0.5));
+    };
+    const loads = async (page: CorpusPage) => {
+      const measured: Load[] = [];
+      while (measured.length < visits)
+        measured.push(await inBrowser((browser) => measureLoad(browser, urlOf(page), SLOW_DOWN)));
+      return medians(measured);
+    };
+    const way = { from: urlOf(short), to: urlOf(neighbor), title: titleOf(neighbor) };
+    const navigate = (rest: number) => inBrowser((browser) => measureNavigation(browser, way, SLOW_DOWN, rest));
+    const { search } = site;
+    const find = (parts: NonNullable<typeof search>) =>
+      inBrowser((browser) =>
+        measureFirstHit(browser, urlOf(short), parts, { query: titleOf(neighbor), slowDown: SLOW_DOWN }),
+      );
+    const [first, second] = [await loads(short), await loads(long)];
+    console.error(`${peer.name}: pages loaded`);
+    return [
+      milliseconds(first.paint),
+      milliseconds(second.paint),
+      milliseconds(first.longTasks),
+      milliseconds(second.longTasks),
+      kilobytes(first.scripts),
+      await median(() => navigate(0)),
+      await median(() => navigate(REST)),
+      search ? await median(() => find(search)) : '–',
+      kilobytes(quantile(html, 0.5)),
+    ];
+  });
+}
+
+function nearest(sorted: readonly CorpusPage[], share: number): CorpusPage {
+  const page = sorted[Math.floor(share * sorted.length)];
+  if (!page) throw new Error('The corpus is empty.');
+  return page;
+}
+
+function titleOf({ text }: CorpusPage): string {
+  return /^(?:# |---\ntitle: )(.*)$/m.exec(text)?.[1] ?? '';
+}
+
+/** A page of the same folder, to which every sidebar leads; what some sites make of an index is the folder. */
+function neighborOf(page: CorpusPage): CorpusPage {
+  const folder = path.dirname(page.path);
+  const found = corpus.find(
+    (each) => each !== page && path.dirname(each.path) === folder && path.basename(each.path) !== 'index.md',
+  );
+  if (!found) throw new Error(`${page.path} has no neighbor to go to.`);
+  return found;
+}

@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test';
+import { withPage } from '../browser.ts';
+import { readMainThread, TRACE_CATEGORIES } from '../main-thread.ts';
+import type { PeerSite } from '../peers/peer.ts';
+
+export type Load = Awaited<ReturnType<typeof measureLoad>>;
+
+/** How long after the load event a page is watched, and from where on a task is a long one, in milliseconds. */
+const AFTER_LOAD = 2500;
+const LONG = 50;
+
+const wait = (page: Page, milliseconds: number) =>
+  page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
+
+/**
+ * What a page costs a reader who has nothing of it yet: milliseconds up to its largest paint, milliseconds that its long
+ * tasks are longer than they may be, and bytes of scripts as they are sent.
+ */
+export function measureLoad(browser: Browser, url: URL, slowDown: number) {
+  return withPage(browser, slowDown, async (page, session) => {
+    await page.addInitScript(() => {
+      addEventListener('load', () => performance.mark('page-loaded'));
+    });
+    const scripts = new Set<string>();
+    let scriptBytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    await browser.startTracing(page, { categories: TRACE_CATEGORIES });
+    await page.goto(url.href, { waitUntil: 'load' });
+    await wait(page, AFTER_LOAD);
+    const paint = await page.evaluate(largestPaint);
+    const { tasks, timeOf } = readMainThread(await browser.stopTracing(), 'page-loaded');
+    const counted = tasks.filter(({ start }) => start < timeOf('page-loaded') + AFTER_LOAD);
+    return {
+      paint,
+      longTasks: counted.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0),
+      scripts: scriptBytes,
+    };
+  });
+}
+
+function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+}
+
+/** A reader's way from one page to another. */
+interface Way {
+  from: URL;
+  to: URL;
+  /** Title of the page that is gone to. */
+  title: string;
+}
+
+/**
+ * Milliseconds from a click on a link to the frame in which its page is shown, whether it is a page of the browser or one
+ * that scripts put in its place. The pointer may rest on the link before, which some sites use.
+ */
+export function measureNavigation(browser: Browser, { from, to, title }: Way, slowDown: number, rest: number) {
+  return withPage(browser, slowDown, async (page) => {
+    await page.addInitScript(noteTimes, title);
+    await page.goto(from.href, { waitUntil: 'networkidle' });
+    const link = await page.evaluateHandle(
+      (path) =>
+        [...document.links].find(
+          (each) => each.pathname.replace(/(?:\.html|\/)$/, '') === path && each.checkVisibility(),
+        ),
+      to.pathname.replace(/(?:\.html|\/)$/, ''),
+    );
+    const element = link.asElement();
+    if (!element) throw new Error(`${from} has no link to ${to}.`);
+    await element.hover();
+    await wait(page, rest);
+    await element.click();
+    await page.waitForFunction(() => 'shown' in sessionStorage);
+    return page.evaluate(() => Number(sessionStorage.shown) - Number(sessionStorage.clicked));
+  });
+}
+
+/** Runs in the page: notes when its reader clicks, and when a heading with a title is shown. */
+function noteTimes(title: string): void {
+  addEventListener(
+    'click',
+    () => sessionStorage.setItem('clicked', String(performance.timeOrigin + performance.now())),
+    {
+      capture: true,
+    },
+  );
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('h1')?.textContent?.includes(title)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => sessionStorage.setItem('shown', String(performance.timeOrigin + performance.now())));
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Milliseconds from opening the search, of which nothing is loaded, to its first hit. */
+export function measureFirstHit(
+  browser: Browser,
+  url: URL,
+  { open, field, hit }: NonNullable<PeerSite['search']>,
+  { query, slowDown }: { query: string; slowDown: number },
+) {
+  return withPage(browser, slowDown, async (page) => {
+    await page.goto(url.href, { waitUntil: 'networkidle' });
+    const started = performance.now();
+    await page.locator(open).first().click();
+    await page.locator(field).first().fill(query);
+    await page.locator(hit).first().waitFor();
+    return performance.now() - started;
+  });
+}
