@@ -5,7 +5,6 @@ import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
-import './announcement.css';
 
 /**
  * The bar above the navbar. It is always in the page: the style sheet hides it where the root element says that it was

@@ -4,14 +4,12 @@ import { Prose } from '../prose/Prose.tsx';
 import { Slot } from '../ui/Slot.tsx';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { useSite } from '../ui/site-context.ts';
-import './api-fields.css';
-import './api-menu.css';
-import './api-reference.css';
-import './api-head.css';
-import './api-rendering.css';
 
-/** The page of the API reference. Its content is HTML that the prerenderer has made; its script comes after it. */
-export function ApiView({ html }: { html: string }) {
+/**
+ * The page of the API reference. Its content is HTML that the prerenderer has made, which is shown when its style sheet is
+ * there; its script comes after it.
+ */
+export function ApiView({ html, style }: { html: string; style: string }) {
   const { baseUrl } = useSite();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, which has a view of its own
@@ -29,6 +27,7 @@ export function ApiView({ html }: { html: string }) {
   }, []);
   return (
     <>
+      <link rel="stylesheet" href={style} precedence="api" />
       <Slot name="page-before" />
       <Prose html={html} className="api" />
       <Slot name="page-after" />

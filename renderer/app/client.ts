@@ -1,5 +1,3 @@
-import '../styles/index.css';
-import './app.css';
 import { answerRunButtons } from '../guide/answer-run-buttons.ts';
 import { isScrollOurs } from '../history/entries.ts';
 import { openKeysOnRequest } from '../keyboard/open-keys.ts';
@@ -20,8 +18,9 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
  */
 enhanceProse(document);
 listenToProse();
-answerRunButtons(document.getElementById(PAGE_DATA_ID)?.dataset.baseUrl ?? '/');
-openKeysOnRequest();
+const { baseUrl = '/', keys = '', slots: slotsAddress } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
+answerRunButtons(baseUrl);
+openKeysOnRequest(keys);
 // Where the browser does not restore the position, Firefox does not go to the target either.
 revealHash(isScrollOurs());
 // Measures the page, so it comes after all that changes it.
@@ -41,8 +40,7 @@ const slices = [
   () => import('./slices/router.ts'),
   async () => {
     ({ hydrate } = await import('./hydrate.tsx'));
-    const address = document.getElementById(PAGE_DATA_ID)?.dataset.slots;
-    if (address !== undefined) ({ slots } = await import(/* @vite-ignore */ address));
+    if (slotsAddress !== undefined) ({ slots } = await import(/* @vite-ignore */ slotsAddress));
   },
   () => hydrate?.(onReady, slots),
 ];

@@ -11,7 +11,7 @@ import { NO_SLOTS } from '../ui/slots-context.ts';
 import { App } from './App.tsx';
 import { Hydrated } from './Hydrated.tsx';
 import { withinLocale } from './locale-boundary.ts';
-import { ROOT_ID, readPageData } from './page-data.ts';
+import { ROOT_ID, readPageData, readSite } from './page-data.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
 import { createPageLoader } from './page-loader.ts';
 
@@ -24,9 +24,10 @@ import { createPageLoader } from './page-loader.ts';
 export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const root = document.getElementById(ROOT_ID);
   const body = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML ?? '';
-  const data = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent ?? '', body);
-  if (root === null || data === undefined) throw new Error('The data of the page cannot be read.');
-  const { site, page } = data;
+  const page = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent ?? '', body);
+  const site = readSite(globalThis.siteSettings);
+  if (root === null || page === undefined || site === undefined)
+    throw new Error('The data of the page cannot be read.');
   // Outside the base URL the page stays what it is: complete, with ordinary links.
   if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;
   const loader = withinLocale(createPageLoader(site.baseUrl, window.fetch.bind(window)), site);

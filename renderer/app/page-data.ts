@@ -5,27 +5,26 @@ import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 /** Id of the element that the application lives in. */
 export const ROOT_ID = 'root';
 
-/** What a page carries for hydration. */
-export interface PageData {
-  site: Site;
-  page: PagePayload;
+declare global {
+  /** Set by the script of the site, which every page has before all others. */
+  var siteSettings: unknown;
 }
 
-/**
- * The block of JSON of a page: everything but the HTML of its text and the texts of the interface. Safe inside a script
- * element.
- */
-export function writePageData({ site: { texts: _texts, ...site }, page }: PageData): string {
+/** The block of JSON that a page carries for hydration: all but the HTML of its text. Safe inside a script element. */
+export function writePageData(page: PagePayload): string {
   const light = 'html' in page ? { ...page, html: '' } : page;
-  return JSON.stringify({ site, page: light }).replaceAll('<', '\\u003c');
+  return JSON.stringify(light).replaceAll('<', '\\u003c');
 }
 
 /** Reads the block and puts the HTML back; undefined when it is not what this version of the scripts understands. */
-export function readPageData(json: string, html: string): PageData | undefined {
+export function readPageData(json: string, html: string): PagePayload | undefined {
   const value = parse(json);
-  if (!isObject(value) || !isSite(value.site) || !isObject(value.page)) return undefined;
-  const page = readPagePayload('html' in value.page ? { ...value.page, html } : value.page);
-  return page && { site: value.site, page };
+  return readPagePayload(isObject(value) && 'html' in value ? { ...value, html } : value);
+}
+
+/** The settings of the site; undefined when they are not what this version of the scripts understands. */
+export function readSite(value: unknown): Site | undefined {
+  return isSite(value) ? value : undefined;
 }
 
 const isSite = shape<Site>({

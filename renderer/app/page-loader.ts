@@ -8,6 +8,8 @@ import { text } from '../ui/text.ts';
 export interface PageLoader {
   /** The page at a path below the base URL. Fails where there is none or its file cannot be read. */
   load(path: string): Promise<PagePayload>;
+  /** The same page, where it has been loaded already. */
+  loaded(path: string): PagePayload | undefined;
   /** Gets a page early; failures stay silent, navigation tries again. */
   prefetch(path: string): void;
   /** The whole sidebar tree in a navigation file. */
@@ -20,7 +22,12 @@ const CACHE_SIZE = 50;
 /** A loader over the files in `_data/`. Each file is fetched once, also when it is asked for several times at once. */
 export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): PageLoader {
   const files = new Map<string, Promise<unknown>>();
+  const pages = new Map<string, PagePayload>();
 
+  const forget = (name: string) => {
+    files.delete(name);
+    pages.delete(name);
+  };
   const getJson = (name: string, priority: RequestPriority): Promise<unknown> => {
     const known = files.get(name);
     const file = known ?? fetchJson(fetchFile, `${baseUrl}_data/${name}.json`, priority);
@@ -28,19 +35,23 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
     files.set(name, file);
     if (known === undefined) file.catch(() => files.delete(name));
     const oldest = files.keys().next();
-    if (files.size > CACHE_SIZE && !oldest.done) files.delete(oldest.value);
+    if (files.size > CACHE_SIZE && !oldest.done) forget(oldest.value);
     return file;
   };
   const loadPage = async (path: string, priority: RequestPriority) => {
-    const name = `pages/${pageName(routeKey(path)).split('/').map(encodeURIComponent).join('/')}`;
+    const name = fileOf(path);
     const page = readPagePayload(await getJson(name, priority));
-    if (page !== undefined) return page;
-    files.delete(name);
+    if (page !== undefined) {
+      pages.set(name, page);
+      return page;
+    }
+    forget(name);
     throw new Error(text('failure.page-data', { path }));
   };
 
   return {
     load: (path) => loadPage(path, 'high'),
+    loaded: (path) => pages.get(fileOf(path)),
     prefetch: (path) => {
       loadPage(path, 'low').catch(() => {});
     },
@@ -50,6 +61,11 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
       return items;
     },
   };
+}
+
+/** Name of the file of the page at a path. */
+function fileOf(path: string): string {
+  return `pages/${pageName(routeKey(path)).split('/').map(encodeURIComponent).join('/')}`;
 }
 
 async function fetchJson(fetchFile: typeof fetch, url: string, priority: RequestPriority): Promise<unknown> {

@@ -22,6 +22,7 @@ import type { PageLoader } from './page-loader.ts';
 
 const noLoader: PageLoader = {
   load: () => Promise.reject(new Error('A prerendered page loads nothing.')),
+  loaded: () => undefined,
   prefetch: () => {},
   loadNavigation: () => Promise.reject(new Error('A prerendered page loads nothing.')),
 };
@@ -48,14 +49,20 @@ export function renderSlot(Filling: ComponentType<SlotProps>, site: Site, page: 
   return renderToStaticMarkup(<Filling {...slotProps(site, page)} />);
 }
 
-/** What every page holds beside the application: the search, where the site has one, and the list of keys. */
-export function renderDialogs({ searchTags, api }: Site, texts: Interface): string {
-  const searches = searchTags.length > 0;
+/** The search, which every page holds beside the application where the site has one. */
+export function renderSearch({ searchTags }: Site, texts: Interface): string {
+  if (searchTags.length === 0) return '';
   return renderToStaticMarkup(
     <InterfaceContext value={texts}>
-      {searches && <SearchShell />}
-      <KeyboardHelp texts={texts} searches={searches} refers={api !== undefined} />
+      <SearchShell />
     </InterfaceContext>,
+  );
+}
+
+/** The list of keys. */
+export function renderKeys({ searchTags, api }: Site, texts: Interface): string {
+  return renderToStaticMarkup(
+    <KeyboardHelp texts={texts} searches={searchTags.length > 0} refers={api !== undefined} />,
   );
 }
 

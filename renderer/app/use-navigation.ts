@@ -22,6 +22,9 @@ export function useNavigation(key: string, initial: PagePayload, loader: PageLoa
   const [shown, setShown] = useState({ key, page: initial });
   const [failure, setFailure] = useState<{ key: string; message: string }>();
   const isShown = key === shown.key;
+  const ready = isShown ? undefined : loader.loaded(key);
+  // At once, not in an effect: a page that is there already comes together with its address.
+  if (ready !== undefined) setShown({ key, page: ready });
   const show = useCallback((page: PagePayload) => startTransition(() => setShown({ key, page })), [key]);
 
   useEffect(() => {
@@ -29,9 +32,7 @@ export function useNavigation(key: string, initial: PagePayload, loader: PageLoa
     let wanted = true;
     loader.load(key).then(
       (page) => {
-        if (!wanted) return;
-        forgetReload();
-        show(page);
+        if (wanted) show(page);
       },
       async (error: unknown) => {
         if (!wanted || (await reloadOnceReachable())) return;
@@ -42,6 +43,8 @@ export function useNavigation(key: string, initial: PagePayload, loader: PageLoa
       wanted = false;
     };
   }, [key, isShown, loader, failure, show]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page has come
+  useEffect(forgetReload, [shown]);
 
   // Whoever comes back to an address that did not load asks for it again.
   if (failure && failure.key !== key) setFailure(undefined);

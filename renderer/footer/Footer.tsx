@@ -4,7 +4,6 @@ import { LogoImages } from '../ui/LogoImages.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
-import './footer.css';
 
 /** The bottom of every page. */
 export function Footer() {

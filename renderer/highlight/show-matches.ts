@@ -1,5 +1,5 @@
 import { openAround } from '../prose/reveal-target.ts';
-import { svgIcon } from '../ui/svg-icon.ts';
+import { iconElement } from '../ui/icon-element.ts';
 import { text } from '../ui/text.ts';
 
 /** Name of the highlight of the match in view, in the style sheet. */
@@ -57,7 +57,7 @@ function matchButton(label: string, icon: 'caret' | 'close', onPress: () => void
   button.className = 'icon-button';
   button.setAttribute('aria-label', label);
   button.title = label;
-  button.append(svgIcon(icon));
+  button.append(iconElement(icon));
   button.addEventListener('click', onPress);
   return button;
 }

@@ -23,6 +23,10 @@ export function useScroll(location: Location, status: 'shown' | 'loading' | 'fai
       // A jump within the page scrolls before the new entry is taken notice of.
       if (key !== undefined && entryKey() === key) memory.remember(key, window.scrollY);
     };
+    // The scroll event of the last movement may be still to come when the page is left.
+    const onMove = () => {
+      if (inView.current) memory.remember(inView.current.key, window.scrollY);
+    };
     const onLeave = () => {
       memory.save();
       // Leaving the site and coming back is the browser's business again, but it would give an entry whose page is asked
@@ -32,10 +36,14 @@ export function useScroll(location: Location, status: 'shown' | 'loading' | 'fai
     const onReturn = () => letBrowserScroll(false);
     onReturn();
     window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('click', onMove, true);
+    window.addEventListener('popstate', onMove, true);
     window.addEventListener('pagehide', onLeave);
     window.addEventListener('pageshow', onReturn);
     return () => {
       window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('click', onMove, true);
+      window.removeEventListener('popstate', onMove, true);
       window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('pageshow', onReturn);
     };
@@ -43,11 +51,7 @@ export function useScroll(location: Location, status: 'shown' | 'loading' | 'fai
 
   useLayoutEffect(() => {
     if (inView.current === location) return;
-    if (status === 'loading') {
-      // The scroll event of the last movement may be still to come when the page is left.
-      if (inView.current) memory.remember(inView.current.key, window.scrollY);
-      return;
-    }
+    if (status === 'loading') return;
     if (status === 'failed') {
       inView.current = undefined;
       window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createTextReader, type Interface } from '#texts/text-reader.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { KEYS_ID } from './open-keys.ts';
+import { KEYS_ID } from './keys-id.ts';
 
 interface KeyboardHelpProps {
   texts: Interface;
@@ -11,7 +11,7 @@ interface KeyboardHelpProps {
   refers: boolean;
 }
 
-/** The keys that pages answer to, in the HTML of each of them: as a popover it opens and closes without scripts. */
+/** The keys that pages answer to, as a popover. It is a file of the site, which pages load when it is asked for. */
 export function KeyboardHelp({ texts, searches, refers }: KeyboardHelpProps) {
   const text = createTextReader(texts);
   const title = `${KEYS_ID}-title`;

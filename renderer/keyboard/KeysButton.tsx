@@ -1,7 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
-import { KEYS_ID } from './open-keys.ts';
-import './keys.css';
+import { KEYS_ID } from './keys-id.ts';
 
 /** Opens the list of keys that pages answer to. */
 export function KeysButton() {

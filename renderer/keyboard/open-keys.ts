@@ -1,15 +1,27 @@
 import { isTextField } from '../ui/is-text-field.ts';
+import { showLoadFailure } from '../ui/show-load-failure.ts';
+import { KEYS_ID } from './keys-id.ts';
 
-/** Id of the box that lists the keys, in the HTML of every page. Buttons open it by themselves, as a popover. */
-export const KEYS_ID = 'keys';
-
-/** Opens or closes the list of keys on `?`, outside of text fields and of dialogs that wait for an answer. */
-export function openKeysOnRequest(): void {
+/**
+ * Opens the list of keys, whose HTML is at `address`, for its buttons and on `?`, outside of text fields and of dialogs
+ * that wait for an answer. It is loaded when it is first asked for; from then on the browser opens and closes it for the
+ * buttons, as a popover.
+ */
+export function openKeysOnRequest(address: string): void {
+  const open = () => {
+    const keys = document.getElementById(KEYS_ID);
+    if (keys !== null) return void keys.togglePopover();
+    import('./load-keys.ts').then((module) => module.loadKeys(address)).catch(() => showLoadFailure());
+  };
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (key !== '?' || ctrlKey || metaKey || altKey || isTextField(target)) return;
     if (document.querySelector('dialog:modal') !== null) return;
     event.preventDefault();
-    document.getElementById(KEYS_ID)?.togglePopover();
+    open();
+  });
+  document.addEventListener('click', ({ target }) => {
+    const isButton = target instanceof Element && target.closest(`[popovertarget="${KEYS_ID}"]`) !== null;
+    if (isButton && document.getElementById(KEYS_ID) === null) open();
   });
 }

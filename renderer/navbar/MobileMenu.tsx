@@ -8,7 +8,6 @@ import { NavbarItem } from './NavbarItem.tsx';
 import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import type { MenuState } from './use-menu.ts';
-import './mobile-menu.css';
 
 interface MobileMenuProps {
   state: MenuState;

@@ -9,7 +9,6 @@ import { NavbarItem } from './NavbarItem.tsx';
 import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import { useMenu } from './use-menu.ts';
-import './navbar.css';
 
 /** The bar at the top of every page. `location` is where the reader is, below the base URL. */
 export function Navbar({ location }: { location: { pathname: string; hash: string } }) {

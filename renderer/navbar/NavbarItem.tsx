@@ -6,7 +6,6 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { type NavbarDropdownView, type NavbarEntryView, type NavbarView, useNavbarSlots } from './navbar-view.ts';
-import './dropdown.css';
 
 interface NavbarItemProps {
   view: NavbarView;

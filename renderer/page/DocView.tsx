@@ -10,8 +10,6 @@ import { Pagination } from './Pagination.tsx';
 import type { DocPayload } from './page-payload.ts';
 import { CollapsedTableOfContents, TableOfContents } from './TableOfContents.tsx';
 import { useTextLanguage } from './use-text-language.ts';
-import './doc.css';
-import './cards.css';
 
 /** A page written in Markdown. The one at `/` has room around it. */
 export function DocView({ page }: { page: DocPayload }) {

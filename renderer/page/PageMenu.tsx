@@ -5,7 +5,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
-import './page-menu.css';
 
 /** No heading of a page has a colon in its id. */
 const MENU_ID = 'page:menu';

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { PageEdition, TocEntry } from '#schemas/page.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { Slot, useHasSlot } from '../ui/Slot.tsx';
-import './toc.css';
 import { useActiveHeading } from './use-active-heading.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
 

@@ -5,7 +5,11 @@ import type { ApiPage, CategoryPage, DocPage, Page } from '#schemas/page.ts';
 export type DocPayload = Omit<DocPage, 'headings' | 'source'>;
 
 /** The page of the API reference with its content. */
-type ApiPayload = ApiPage & { html: string };
+type ApiPayload = ApiPage & {
+  html: string;
+  /** Address of the style sheet that only such pages have. */
+  style: string;
+};
 
 /** What stands at every address that has no page. */
 export interface NotFoundPayload {
@@ -18,13 +22,13 @@ export interface NotFoundPayload {
 /** What the browser needs to show a page: inside its HTML on the first load, in `_data/` when it is navigated to. */
 export type PagePayload = DocPayload | CategoryPage | ApiPayload | NotFoundPayload;
 
-/** The payload of a page. `apiHtml` is the content of the API reference. */
-export function toPagePayload(page: Page, apiHtml: string): PagePayload {
+/** The payload of a page. `api` is what the page of an API reference has besides. */
+export function toPagePayload(page: Page, api = { html: '', style: '' }): PagePayload {
   switch (page.kind) {
     case 'category':
       return page;
     case 'api':
-      return { ...page, html: apiHtml };
+      return { ...page, ...api };
     default: {
       const { headings: _headings, source: _source, ...payload } = page;
       return payload;
@@ -67,7 +71,7 @@ const doc = shape({ ...base, opening, html: isString, toc: listOf(tocEntry), edi
 const checks: Record<PagePayload['kind'], Check> = {
   home: doc,
   doc,
-  api: shape({ ...base, html: isString }),
+  api: shape({ ...base, html: isString, style: isString }),
   category: shape({
     ...base,
     tasks: optional(listOf(action)),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBuilder, type InlineConfig, type Plugin } from 'vite';
 import { plainImports } from './plain-imports.ts';
-import { bundlePaths, CLIENT_ENTRY, SLOT_REACT } from './renderer-bundle.ts';
+import { bundlePaths, CLIENT_ENTRY, SLOT_REACT, STYLE_ENTRIES } from './renderer-bundle.ts';
 
 /** Bundles the renderer into a folder, for `openBundle`. No content changes it, so it is done before the program is published. */
 export async function bundleRenderer(dir: string): Promise<void> {
@@ -14,6 +14,13 @@ export async function bundleRenderer(dir: string): Promise<void> {
   await appendFile(path.join(dir, bundlePaths.client, LICENSES), await fontLicenses());
   await copyFile(path.join(rendererDir, 'app/slots.css'), path.join(dir, bundlePaths.slotStyle));
 }
+
+/**
+ * The router, and small modules that hydration shares with what is loaded later: each would be a file of its own, which
+ * every page would name.
+ */
+const SHARED_WITH_LATER =
+  /react-router|slices[\\/]router|schemas[\\/](?:checks|artifact-paths)|prose[\\/]Prose|[\\/]ui[\\/](?:Html|Icon|rich-text|site-context|site-href|trusted-html)\./;
 
 /** File with the licenses of all that the site's scripts and fonts are made of, which is published with them. */
 const LICENSES = '_app/licenses.md';
@@ -73,18 +80,25 @@ function viteConfig(outDir: string): InlineConfig {
           assetsInlineLimit: 0,
           manifest: 'manifest.json',
           license: { fileName: LICENSES },
-          cssCodeSplit: false,
           modulePreload: { polyfill: false, resolveDependencies: () => [] },
           rolldownOptions: {
-            input: [`${rendererDir}${CLIENT_ENTRY}`, `${rendererDir}${SLOT_REACT}`],
-            // What components in slots import stays exported, under the same names.
-            preserveEntrySignatures: 'exports-only',
-            // One file compresses better than two that are always loaded together.
+            input: [CLIENT_ENTRY, SLOT_REACT, ...Object.values(STYLE_ENTRIES)].map((entry) => `${rendererDir}${entry}`),
+            // What components in slots import stays exported, under the same names; entries may export more to other scripts.
+            preserveEntrySignatures: 'allow-extension',
             output: {
               // Hashes do not compress, and scripts name each other: 36 bits tell versions of a file apart.
               chunkFileNames: '_app/[name]-[hash:6].js',
+              // One file compresses better than several that are always loaded together.
               codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+                // What the first script uses stays in it: it waits for no other.
+                includeDependenciesRecursively: false,
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|slices[\\/]react-dom|rolldown.runtime/,
+                  },
+                  { name: 'shell', test: SHARED_WITH_LATER },
+                ],
               },
             },
           },
@@ -130,8 +144,8 @@ const withoutLaterScripts: Plugin = {
 };
 
 /**
- * Keeps what nothing uses of the router out of the bundle, two thirds of its size: making a component, and naming it for
- * developers' tools, look like effects to the bundler.
+ * Keeps what nothing uses of the router out of the bundle, two thirds of its size: making a component, naming it for
+ * developers' tools, and giving it a context look like effects to the bundler.
  */
 const unusedComponents: Plugin = {
   name: 'unused-components',
@@ -139,7 +153,7 @@ const unusedComponents: Plugin = {
     filter: { id: /node_modules[\\/]react-router[\\/]/ },
     handler: (code) =>
       code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
         .replace(/^(var \w+ = )(React\w*\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'),
   },
 };

@@ -3,7 +3,7 @@ import type { HeadLink } from '#schemas/head-links.ts';
 import type { Site } from '#schemas/site.ts';
 import { createTextReader, type Interface } from '#texts/text-reader.ts';
 import { SUGGESTION } from '../app/base-url-banner.ts';
-import { type PageData, ROOT_ID, writePageData } from '../app/page-data.ts';
+import { ROOT_ID, writePageData } from '../app/page-data.ts';
 import { PAGE_DATA_ID } from '../app/page-data-id.ts';
 import { describeHead, originalRoute } from '../page/describe-head.ts';
 import type { PagePayload } from '../page/page-payload.ts';
@@ -13,15 +13,18 @@ import { localeOf } from '../ui/locale-of.ts';
 import { LOAD_FAILURE_ID } from '../ui/show-load-failure.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { contentSecurityPolicy, escapeHtml, openTag } from './html.ts';
+import { keysPath } from './site-assets.ts';
 
 /** The files and scripts that every page refers to; paths are relative to the base URL. */
 export interface DocumentParts {
   beforePaint: string;
-  /** The script with the texts of the interface, which all others need. */
-  texts: string;
+  /** The script with texts and settings of the site, which all others need. */
+  site: string;
   script: string;
+  /** Style sheets that the first paint waits for. */
   styles: string[];
-  /** A style sheet for paper only, which nothing waits for. */
+  /** A style sheet that nothing waits for, and one for paper only. */
+  laterStyle: string;
   printStyle: string;
   preloads: string[];
   /** The module with the components in slots; undefined on a site without any. */
@@ -33,17 +36,25 @@ export interface DocumentParts {
   structured: object | undefined;
 }
 
+/** A page, and the settings of its site. */
+interface PageOfSite {
+  site: Site;
+  page: PagePayload;
+}
+
 /** HTML that is rendered for a page. */
 interface RenderedParts {
   /** What stands in the root element. */
   app: string;
-  /** The search, which is ready for the first key press, and the list of keys. */
-  dialogs: string;
+  /** The search, which is ready for the first key press. */
+  search: string;
 }
 
 /** A whole page as HTML. */
-export function renderDocument(data: PageData, from: Interface, html: RenderedParts, parts: DocumentParts): string {
+export function renderDocument(data: PageOfSite, from: Interface, html: RenderedParts, parts: DocumentParts): string {
   const { site } = data;
+  const style = (path: string, media?: string) =>
+    openTag('link', { rel: 'stylesheet', href: siteHref(site.baseUrl, path), media });
   return [
     '<!doctype html>',
     openTag('html', rootAttributes(site)),
@@ -51,11 +62,14 @@ export function renderDocument(data: PageData, from: Interface, html: RenderedPa
     ...headLines(data, parts),
     '</head>',
     '<body>',
-    html.dialogs,
+    html.search,
     `<div id="${ROOT_ID}">${html.app}</div>`,
     `<div id="${ANNOUNCER_ID}" class="visually-hidden" role="status"></div>`,
     loadFailure(from),
-    `${openTag('script', pageDataAttributes(data, from, parts))}${writePageData(data)}</script>`,
+    `${openTag('script', pageDataAttributes(data, from, parts))}${writePageData(data.page)}</script>`,
+    // Here they do not keep what stands above from being shown.
+    style(parts.laterStyle),
+    style(parts.printStyle, 'print'),
     '</body>',
     '</html>',
     '',
@@ -71,7 +85,7 @@ function loadFailure(from: Interface): string {
 
 /** What the script in the page needs to know, and to say, where nothing else has loaded stands in attributes. */
 function pageDataAttributes(
-  { site, page }: PageData,
+  { site, page }: PageOfSite,
   from: Interface,
   { slots }: DocumentParts,
 ): Record<string, string | undefined> {
@@ -88,6 +102,7 @@ function pageDataAttributes(
       text('document.base-url-reason'),
       text(baseUrl === '/' ? 'document.default-base-url' : 'document.base-url', { baseUrl }),
     ].join('\n'),
+    'data-keys': siteHref(baseUrl, keysPath(site)),
     'data-slots': slots && siteHref(baseUrl, slots),
     'data-suggestion': text('document.suggested-base-url', { suggestion: SUGGESTION }),
   };
@@ -107,7 +122,7 @@ function headTags({ baseUrl, theme }: Site): string[] {
   });
 }
 
-function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
+function headLines({ site, page }: PageOfSite, parts: DocumentParts): string[] {
   const head = describeHead(site, page);
   const href = (path: string) => siteHref(site.baseUrl, path);
   const meta = (name: string, content: string | undefined) => (content ? [openTag('meta', { name, content })] : []);
@@ -123,12 +138,12 @@ function headLines({ site, page }: PageData, parts: DocumentParts): string[] {
     openTag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(head.title)}</title>`,
     `<script>${parts.beforePaint}</script>`,
-    ...parts.styles.map((path) => link({ rel: 'stylesheet', href: href(path) })),
-    link({ rel: 'stylesheet', href: href(parts.printStyle), media: 'print' }),
+    // With the attribute React puts the style sheets of a page that is navigated to behind them.
+    ...parts.styles.map((path) => link({ rel: 'stylesheet', href: href(path), 'data-precedence': 'page' })),
     ...parts.fonts.map((path) =>
       link({ rel: 'preload', href: href(path), as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),
-    `${openTag('script', { defer: '', src: href(parts.texts) })}</script>`,
+    `${openTag('script', { defer: '', src: href(parts.site) })}</script>`,
     `${openTag('script', { type: 'module', src: href(parts.script) })}</script>`,
     ...parts.preloads.map((path) => link({ rel: 'modulepreload', href: href(path), fetchpriority: 'low' })),
     ...headTags(site),

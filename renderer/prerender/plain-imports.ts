@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite wraps every dynamic import in a helper that loads the style sheets of a part first. There is one style sheet, and
+ * Vite wraps every dynamic import in a helper that loads the style sheets of a part first. Pages name theirs, and
  * the helper would be a fifth of the first script.
  */
 export const plainImports: Plugin = {

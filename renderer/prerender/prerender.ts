@@ -21,7 +21,7 @@ import { rememberLast } from './remember-last.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
 import { sandboxFiles } from './sandbox-files.ts';
 import { sectionReader } from './section-texts.ts';
-import { printStyle, siteStyle, siteTexts, textScript } from './site-assets.ts';
+import { keysPath, printStyle, siteScript, siteStyle, siteTexts } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -141,9 +141,10 @@ async function readPayload(
   bundle: RendererBundle,
   api: ApiSource | undefined,
 ): Promise<PagePayload> {
-  if (page.kind !== 'api' || api === undefined) return toPagePayload(page, '');
+  if (page.kind !== 'api' || api === undefined) return toPagePayload(page);
   const { renderApiReference } = await bundle.loadServer();
-  return toPagePayload(page, renderApiReference(await api.read(), page.route, siteTexts(site)));
+  const html = renderApiReference(await api.read(), page.route, siteTexts(site));
+  return toPagePayload(page, { html, style: siteHref(site.baseUrl, bundle.styles.api) });
 }
 
 async function renderPage(
@@ -152,9 +153,9 @@ async function renderPage(
   bundle: RendererBundle,
   own: Pick<DocumentParts, 'links' | 'structured'>,
 ): Promise<string> {
-  const { renderApp, renderDialogs } = await bundle.loadServer();
+  const { renderApp, renderSearch } = await bundle.loadServer();
   const texts = siteTexts(site);
-  const html = { app: renderApp(site, page, texts, bundle.slots?.entries), dialogs: renderDialogs(site, texts) };
+  const html = { app: renderApp(site, page, texts, bundle.slots?.entries), search: renderSearch(site, texts) };
   const fonts = fontsFor(bundle, site, html.app);
   return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), fonts, ...own });
 }
@@ -171,9 +172,15 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
   const own = siteStyle(site);
   return {
     beforePaint,
-    texts: textPath(textScript(site)),
+    site: scriptPath(siteScript(site)),
     script,
-    styles: [...styles, ...(slots?.styles ?? []), ...(own === '' ? [] : [stylePath(own)]), ...(site.theme?.css ?? [])],
+    styles: [
+      styles.page,
+      ...(slots?.styles ?? []),
+      ...(own === '' ? [] : [stylePath(own)]),
+      ...(site.theme?.css ?? []),
+    ],
+    laterStyle: styles.later,
     printStyle: stylePath(printStyle(site)),
     preloads: slots ? [...preloads, slotReact, slots.script] : preloads,
     slots: slots?.script,
@@ -214,11 +221,17 @@ function listFiles({ site, routes }: ContentData): SiteFile[] {
 
 /** Styles, texts and sidebars, which the settings and the navigation make. */
 function siteFiles({ site, localeSites, files, bytes }: ContentData, bundle: RendererBundle): SiteFile[] {
-  const scripts = new Set([site, ...localeSites.values()].map(textScript));
+  const sites = [site, ...localeSites.values()];
+  const scripts = new Set(sites.map(siteScript));
   const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
   return [
     ...styles.map((style) => textFile(stylePath(style), style)),
-    ...[...scripts].map((script) => textFile(textPath(script), script)),
+    ...[...scripts].map((script) => textFile(scriptPath(script), script)),
+    ...sites.map((each) => ({
+      path: keysPath(each),
+      key: hash(bundle.key, siteScript(each)),
+      content: async () => (await bundle.loadServer()).renderKeys(each, siteTexts(each)),
+    })),
     ...[...files.values()]
       .filter(({ schema }) => schema === 'navigation')
       .map(({ path, sha256 }) => ({
@@ -229,8 +242,8 @@ function siteFiles({ site, localeSites, files, bytes }: ContentData, bundle: Ren
   ];
 }
 
-function textPath(script: string): string {
-  return `_app/texts-${hash(script).slice(0, 8)}.js`;
+function scriptPath(script: string): string {
+  return `_app/site-${hash(script).slice(0, 8)}.js`;
 }
 
 function stylePath(style: string): string {

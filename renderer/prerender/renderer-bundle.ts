@@ -14,8 +14,14 @@ export interface RendererBundle {
   clientFiles: string[];
   /** Script that every page starts with, relative likewise. */
   script: string;
-  /** Style sheets of every page. */
-  styles: string[];
+  styles: {
+    /** What the first paint of every page waits for. */
+    page: string;
+    /** What that of an API reference waits for as well. */
+    api: string;
+    /** What nothing waits for. */
+    later: string;
+  };
   /** Modules that hydration will ask for. */
   preloads: string[];
   /** The components in slots; undefined on a site without any. */
@@ -50,10 +56,11 @@ type ViteManifest = z.infer<typeof ViteManifest>;
 export async function openBundle(dir: string, version: string, slots?: SlotBundle): Promise<RendererBundle> {
   const clientDir = join(dir, bundlePaths.client);
   const manifest = ViteManifest.parse(JSON.parse(await readFile(join(dir, bundlePaths.clientManifest), 'utf8')));
-  const entry = manifest[CLIENT_ENTRY];
-  const slotReact = manifest[SLOT_REACT];
-  if (entry === undefined || slotReact === undefined)
-    throw new Error(`The bundle of the renderer in ${dir} has not the entries ${CLIENT_ENTRY} and ${SLOT_REACT}.`);
+  const fileOf = (entry: string): string => {
+    const file = manifest[entry]?.file;
+    if (file === undefined) throw new Error(`The bundle of the renderer in ${dir} has not the entry ${entry}.`);
+    return file;
+  };
   const clientFiles = (await filesBelow(clientDir)).filter((file) => file.startsWith('_app/'));
   const fonts = clientFiles.filter((file) => file.endsWith('.woff2'));
   return {
@@ -61,10 +68,10 @@ export async function openBundle(dir: string, version: string, slots?: SlotBundl
     slots,
     clientDir,
     clientFiles,
-    script: entry.file,
-    styles: clientFiles.filter((file) => file.endsWith('.css')),
+    script: fileOf(CLIENT_ENTRY),
+    styles: { page: fileOf(STYLE_ENTRIES.page), api: fileOf(STYLE_ENTRIES.api), later: fileOf(STYLE_ENTRIES.later) },
     preloads: preloadedFiles(manifest),
-    slotReact: slotReact.file,
+    slotReact: fileOf(SLOT_REACT),
     slotStyle: join(dir, bundlePaths.slotStyle),
     serverSlotReact: pathToFileURL(join(dir, bundlePaths.serverSlotReact)).href,
     fonts: {
@@ -102,6 +109,9 @@ export const CLIENT_ENTRY = 'app/client.ts';
 
 /** The module that components in slots have for `react`, likewise. */
 export const SLOT_REACT = 'app/slot-react.ts';
+
+/** The style sheets, likewise. */
+export const STYLE_ENTRIES = { page: 'styles/page.css', api: 'styles/api.css', later: 'styles/later.css' } as const;
 
 /** Files of the renderer's bundles below their common folder. */
 export const bundlePaths = {

@@ -38,7 +38,13 @@ export function siteTexts(site: Site): Interface {
   return textsOf(localeOf(site).htmlLang, site.texts);
 }
 
-/** The script that gives a page the texts that its other scripts use. */
-export function textScript(site: Site): string {
-  return `interfaceTexts=${scriptTexts(siteTexts(site))}\n`;
+/** Path of the list of keys in the language of a site's settings. */
+export function keysPath({ locale }: Pick<Site, 'locale'>): string {
+  return `_data/keys/${locale}.html`;
+}
+
+/** The script that gives the other scripts of a page what is the same on all of them: texts and settings of the site. */
+export function siteScript(site: Site): string {
+  const { texts: _texts, ...settings } = site;
+  return `interfaceTexts=${scriptTexts(siteTexts(site))}\nsiteSettings=${JSON.stringify(settings)}\n`;
 }

@@ -1,13 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Html } from '../ui/Html.tsx';
 import { enhanceProse } from './enhance-prose.ts';
-import './changelog.css';
-import './code.css';
-import './glossary.css';
-import './prose.css';
-import './admonition.css';
-import './tabs.css';
-import './zoom.css';
 
 /** Attribute that marks the element whose HTML hydration takes over from the document. Its value is the route of the page. */
 export const BODY_ATTRIBUTE = 'data-page-body';

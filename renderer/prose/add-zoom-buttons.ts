@@ -1,4 +1,4 @@
-import { svgIcon } from '../ui/svg-icon.ts';
+import { iconElement } from '../ui/icon-element.ts';
 import { text } from '../ui/text.ts';
 
 /** Lets the pictures of a text be enlarged: images by a press on them, diagrams by a button. Again, it changes nothing. */
@@ -15,7 +15,7 @@ export function addZoomButtons(root: ParentNode): void {
     frame.className = 'diagram-frame';
     diagram.replaceWith(frame);
     const button = zoomButton(text('zoom.diagram'));
-    button.append(svgIcon('expand'));
+    button.append(iconElement('expand'));
     frame.append(diagram, button);
   }
 }

@@ -1,5 +1,6 @@
 import { copyText, tellOutcome } from '../ui/copying.ts';
-import { svgIcon } from '../ui/svg-icon.ts';
+import { iconElement } from '../ui/icon-element.ts';
+import type { IconName } from '../ui/icon-names.ts';
 import { text } from '../ui/text.ts';
 
 /**
@@ -21,12 +22,12 @@ export function addCodeActions(block: Element): void {
   new ResizeObserver(() => markLongLines(code)).observe(code);
 }
 
-function actionButton(className: string, label: string, ...icons: Parameters<typeof svgIcon>[0][]): HTMLElement {
+function actionButton(className: string, label: string, ...icons: IconName[]): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;
   button.setAttribute('aria-label', label);
-  button.append(...icons.map((name) => svgIcon(name)));
+  button.append(...icons.map((name) => iconElement(name)));
   return button;
 }
 

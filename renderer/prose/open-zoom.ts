@@ -1,5 +1,5 @@
 import { adoptStyle } from '../ui/adopt-style.ts';
-import { svgIcon } from '../ui/svg-icon.ts';
+import { iconElement } from '../ui/icon-element.ts';
 import { text } from '../ui/text.ts';
 import style from './zoom-dialog.css?inline';
 
@@ -22,7 +22,7 @@ export function openZoom(button: HTMLElement): void {
   close.type = 'button';
   close.className = 'icon-button';
   close.setAttribute('aria-label', text('close'));
-  close.append(svgIcon('close'));
+  close.append(iconElement('close'));
   dialog.append(close, content);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

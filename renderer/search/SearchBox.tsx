@@ -4,7 +4,6 @@ import { requireComponent } from '../ui/require-component.ts';
 import { SearchButton } from '../ui/SearchButton.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
-import './search-dialog.css';
 
 /**
  * The search button of the navbar. The page opens the search by itself; what fills it, and the indexes, are loaded when

@@ -3,7 +3,6 @@ import { useText } from '../ui/rich-text.tsx';
 import { revealActive } from './reveal-active.ts';
 import { SidebarTree } from './SidebarTree.tsx';
 import type { SidebarState } from './use-sidebar.ts';
-import './sidebar.css';
 
 /** The tree of pages beside the text. */
 export function Sidebar({ sidebar, route }: { sidebar: SidebarState; route: string }) {

@@ -1,7 +1,7 @@
 import { schemaAnchor } from '#reference/anchors.ts';
 import { fieldsFile } from '#reference/fields-file.ts';
+import { loadFragment } from '../../ui/load-fragment.ts';
 import { text } from '../../ui/text.ts';
-import { trustedHtml } from '../../ui/trusted-html.ts';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
 
 /** Rows that do not belong into a body, by which way the body goes. */
@@ -40,12 +40,8 @@ export async function fillLevel(level: HTMLElement): Promise<void> {
 async function loadFields(name: string): Promise<Node | undefined> {
   const folder = markOf(document.querySelector(withMark('fields')), 'fields');
   if (folder === undefined) return undefined;
-  const response = await fetch(`${folder}/${fieldsFile(name)}`);
-  if (!response.ok) throw new Error(`${response.url} answers ${response.status}`);
-  const template = document.createElement('template');
-  // Types of the DOM know plain strings only.
-  Reflect.set(template, 'innerHTML', trustedHtml(await response.text()));
-  return template.content.querySelector('.api-fields') ?? undefined;
+  const fields = await loadFragment(`${folder}/${fieldsFile(name)}`);
+  return fields.querySelector('.api-fields') ?? undefined;
 }
 
 function failure(): HTMLElement {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { STYLE_ENTRIES } from '../../../renderer/prerender/renderer-bundle.ts';
+import { ICON_NAMES } from '../../../renderer/ui/icon-names.ts';
 import { ROOT } from '../../root.ts';
 
 const RENDERER = path.join(ROOT, 'renderer');
@@ -24,4 +26,24 @@ test('style sheets take spaces and sizes of text from the scale', () => {
 
 test('style sheets look for no text of the interface, which is another in each language', () => {
   expect(findAll(LABEL)).toEqual([]);
+});
+
+test('every style sheet is part of one that pages name, or comes with a script', () => {
+  const imported = Object.values(STYLE_ENTRIES).flatMap((entry) => {
+    const found = readFileSync(path.join(RENDERER, entry), 'utf8').matchAll(/@import '([^']+)'/g);
+    return [entry, ...[...found].map(([, target = '']) => path.join(path.dirname(entry), target))];
+  });
+  const scripts = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const withScripts = scripts.flatMap((file) => {
+    const found = readFileSync(path.join(RENDERER, file), 'utf8').matchAll(/from '([^']+\.css)\?inline'/g);
+    return [...found].map(([, target = '']) => path.join(path.dirname(file), target));
+  });
+  expect(new Set(imported).size).toBe(imported.length);
+  // Only sites with components in slots have that sheet.
+  expect([...imported, ...new Set(withScripts), path.join('app', 'slots.css')].sort()).toEqual(sheets.sort());
+});
+
+test('every icon has its picture, and no picture is without use', () => {
+  const pictures = [...readFileSync(path.join(RENDERER, 'styles/icons.css'), 'utf8').matchAll(/^ {2}\.icon-(\w+) /gm)];
+  expect(pictures.map(([, name]) => name)).toEqual([...ICON_NAMES]);
 });

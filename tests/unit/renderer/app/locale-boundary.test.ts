@@ -20,6 +20,7 @@ test.each([
 test('a page of another locale is left to the browser', async () => {
   const inner: PageLoader = {
     load: vi.fn(async () => NOT_FOUND),
+    loaded: () => undefined,
     prefetch: vi.fn(),
     loadNavigation: async () => [],
   };

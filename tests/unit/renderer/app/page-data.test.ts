@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { readPageData, writePageData } from '../../../../renderer/app/page-data.ts';
+import { readPageData, readSite, writePageData } from '../../../../renderer/app/page-data.ts';
 import { toPagePayload } from '../../../../renderer/page/page-payload.ts';
+import { siteScript } from '../../../../renderer/prerender/site-assets.ts';
 import { site } from '../fixture-data.ts';
 import { pageAt, pages } from '../fixture-pages.ts';
 
 test.each(pages.map((page) => [page.route, page] as const))('%s survives the way into the page and back', (_, page) => {
-  const payload = toPagePayload(page, '<p>operations</p>');
+  const payload = toPagePayload(page, { html: '<p>operations</p>', style: '/_app/api.css' });
   const html = 'html' in payload ? payload.html : '';
-  const json = writePageData({ site, page: payload });
-  expect(readPageData(json, html)).toEqual({ site, page: JSON.parse(JSON.stringify(payload)) });
+  expect(readPageData(writePageData(payload), html)).toEqual(JSON.parse(JSON.stringify(payload)));
 });
 
 test('nothing in the block can end the script element', () => {
-  const page = toPagePayload({ ...pageAt('/api/'), title: '</script><script>alert(1)</script>' }, '');
-  expect(writePageData({ site, page })).not.toContain('</');
+  const page = toPagePayload({ ...pageAt('/api/'), title: '</script><script>alert(1)</script>' });
+  expect(writePageData(page)).not.toContain('</');
 });
 
 test('the text of a page is not in the block, nor what only other tools read', () => {
-  const json = writePageData({ site, page: toPagePayload(pageAt('/'), '') });
+  const json = writePageData(toPagePayload(pageAt('/')));
   expect(json).toContain('"html":""');
   expect(json).not.toMatch(/Guides and reference/);
 });
@@ -25,3 +25,15 @@ test('the text of a page is not in the block, nor what only other tools read', (
 test.each(['', 'null', '{}', '{"site":{},"page":{}}', '<html>'])('%s is not the data of a page', (text) => {
   expect(readPageData(text, '')).toBeUndefined();
 });
+
+test('the settings of the site survive the way through its script, without the texts, which are there once', () => {
+  const { siteSettings } = runScript(siteScript({ ...site, texts: { 'page.next': 'Onwards' } }));
+  expect(readSite(siteSettings)).toEqual(JSON.parse(JSON.stringify({ ...site, texts: undefined })));
+  expect(readSite({ ...site, navbar: undefined })).toBeUndefined();
+});
+
+/** What a script assigns to global variables. */
+function runScript(script: string): Record<string, unknown> {
+  const assignments = [...script.matchAll(/^(\w+)=(.*)$/gm)];
+  return Object.fromEntries(assignments.map(([, name = '', json = '']) => [name, JSON.parse(json)]));
+}

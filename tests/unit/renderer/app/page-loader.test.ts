@@ -6,7 +6,7 @@ import { speak } from '../speak.ts';
 
 speak('en');
 
-const json = JSON.stringify(toPagePayload(pageAt('/reference/api/'), ''));
+const json = JSON.stringify(toPagePayload(pageAt('/reference/api/')));
 const PAGE = '_data/pages/reference/api.json';
 
 /** A loader below a base URL, from files by their paths below it. */
@@ -27,6 +27,13 @@ test('a page is found under every form of its address and fetched once', async (
   expect(first.title).toBe('API rules');
   expect(second).toEqual(first);
   expect(asked).toEqual([`/docs/${PAGE}`]);
+});
+
+test('a page that has been loaded is there at once, under every form of its address', async () => {
+  const { loader } = loaderOf({ [PAGE]: json });
+  expect(loader.loaded('/reference/api/')).toBeUndefined();
+  const page = await loader.load('/reference/api/');
+  expect(loader.loaded('/reference/api')).toBe(page);
 });
 
 test('a failure is not remembered', async () => {

@@ -14,7 +14,7 @@ test('the title is page, delimiter, site; the site alone where the page adds not
 });
 
 test('addresses are absolute and keep the written form of the route', () => {
-  const head = describeHead({ ...site, baseUrl: '/docs/' }, toPagePayload(pageAt('/reference/api/'), ''));
+  const head = describeHead({ ...site, baseUrl: '/docs/' }, toPagePayload(pageAt('/reference/api/')));
   expect(head.canonical).toBe('https://docs.viridian.example/docs/reference/api/');
 });
 

@@ -4,7 +4,7 @@ import { readPagePayload, toPagePayload } from '../../../../renderer/page/page-p
 import { runs } from '../../property-runs.ts';
 import { pageAt } from '../fixture-pages.ts';
 
-const payload = toPagePayload(pageAt('/compute/managing-vms'), '');
+const payload = toPagePayload(pageAt('/compute/managing-vms'));
 
 test.each(['route', 'title', 'html', 'toc', 'breadcrumbs', 'sidebar', 'next'])(
   'a payload whose field %s has the wrong type is refused',

@@ -187,7 +187,7 @@ test('a page, its scripts and the not-found page speak the language of the site'
     expect(html).toContain(part);
   for (const english of ['On this page', 'Previous', 'Search', 'Retry', 'Skip to'])
     expect(html.replace(/<script type="application\/json".*/s, '')).not.toContain(english);
-  const [script = ''] = html.match(/_app\/texts-\w+\.js/) ?? [];
+  const [script = ''] = html.match(/_app\/site-\w+\.js/) ?? [];
   expect(html.indexOf(script)).toBeLessThan(html.indexOf('type="module"'));
   const texts = await textOf(script, built);
   expect(texts).toContain('"code.copy":"Code in die Zwischenablage kopieren"');

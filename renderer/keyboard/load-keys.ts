@@ -1,0 +1,19 @@
+import { adoptStyle } from '../ui/adopt-style.ts';
+import { loadFragment } from '../ui/load-fragment.ts';
+import style from './keys.css?inline';
+import { KEYS_ID } from './keys-id.ts';
+
+adoptStyle(style);
+
+/**
+ * Puts the list of keys into the page and opens it.
+ *
+ * @throws Error where its HTML cannot be loaded
+ */
+export async function loadKeys(address: string): Promise<void> {
+  const keys = await loadFragment(address);
+  // A second press while it was loading.
+  if (document.getElementById(KEYS_ID) !== null) return;
+  document.body.append(keys);
+  document.getElementById(KEYS_ID)?.showPopover();
+}
