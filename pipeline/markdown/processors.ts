@@ -1,6 +1,10 @@
 import type { Element, Root } from 'hast';
 import type { ListItem, Parents } from 'mdast';
+import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSanitize from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import type { PluginSteps } from '../model/page-steps.ts';
@@ -18,15 +22,15 @@ import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
 import { demoteHeadings, ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
 import { prepareHeadings, takeTitle } from './headings/prepare-headings.ts';
 import { image, link } from './links/link-elements.ts';
-import { footnoteOptions, nameLinks } from './name-links.ts';
+import { anchorOptions, footnoteOptions, nameLinks } from './name-links.ts';
 import { contextOf, type HandlerState, type Handlers, type ParseContext } from './parse-context.ts';
 import { parseKnownHtml } from './parse-known-html.ts';
-import { markdownParser } from './parse-markdown.ts';
 import { schemaWith } from './plugins/html-profiles.ts';
 import { runPageSteps, safeRehype } from './plugins/keep-safe.ts';
 import { rawHtmlToText } from './raw-html.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { showUnusedFootnotes } from './show-unused-footnotes.ts';
+import { skipAbsentSyntax } from './skip-absent-syntax.ts';
 import { dropSurplusCells, table } from './table.ts';
 import { dropUnusedDefinitions } from './unused-definitions.ts';
 import { replaceVariables } from './variables.ts';
@@ -45,12 +49,17 @@ const handlers: Handlers = {
   table,
 };
 
-/** The chain up to the sanitizer, with the steps of plugins from elsewhere. */
+/**
+ * The chain up to the sanitizer, with the steps of plugins from elsewhere. It is not frozen: what copies a frozen chain
+ * has all syntax twice, and tries it twice.
+ */
 function baseWith(plugins: readonly PluginSteps[]) {
   return unified()
-    .use(markdownParser)
+    .use(remarkParse)
+    .use(remarkGfm)
     .use(containerDirectives)
     .use(plugins.flatMap(({ remark = [] }) => remark))
+    .use(skipAbsentSyntax)
     .use(dropComments)
     .use(dropUnusedDefinitions)
     .use(reportForeignSyntax)
@@ -67,8 +76,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     })
     .use(plugins.flatMap(safeRehype))
     .use(parseKnownHtml)
-    .use(rehypeSanitize, plugins.length > 0 ? schemaWith(plugins.flatMap(({ allow = [] }) => allow)) : sanitizeSchema)
-    .freeze();
+    .use(rehypeSanitize, plugins.length > 0 ? schemaWith(plugins.flatMap(({ allow = [] }) => allow)) : sanitizeSchema);
 }
 
 const base = baseWith([]);
@@ -76,10 +84,12 @@ const base = baseWith([]);
 function pageChain(start: typeof base) {
   return start()
     .use(prepareHeadings)
+    .use(rehypeSlug)
     .use(uniqueIds)
     .use(ownAnchors)
     .use(takeTitle)
     .use(runPageSteps)
+    .use(rehypeAutolinkHeadings, anchorOptions)
     .use(nameLinks)
     .use(drawCardIcons)
     .use(finishCodeBlocks)

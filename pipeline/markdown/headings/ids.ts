@@ -1,6 +1,4 @@
-import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import { replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 
@@ -8,15 +6,14 @@ import { contextOf, type MarkdownFile } from '../parse-context.ts';
 const WITHOUT_WORDS = /^(?=-\d+$|$)/;
 const FOOTNOTE_ID = /^(?:fn|fnref)-|^footnote-label$/;
 
-/** Makes ids of the texts of headings that have none. They differ from those that writers chose and from those of footnotes; none is empty. */
+/** Makes the generated ids differ from those that writers chose and from those of footnotes; none is empty. */
 export function uniqueIds() {
   return (_: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     const taken = new Set(context.explicitIds.keys());
-    const slugger = new GithubSlugger();
     for (const heading of context.headings) {
-      if (heading.properties.id !== undefined) continue;
-      const id = slugger.slug(textOf(heading));
+      const id = String(heading.properties.id ?? '');
+      if (context.explicitIds.get(id) === heading) continue;
       heading.properties.id = freeId(
         FOOTNOTE_ID.test(id) ? `section-${id}` : id.replace(WITHOUT_WORDS, 'section'),
         taken,

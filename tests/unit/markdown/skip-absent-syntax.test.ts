@@ -3,11 +3,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { markdownParser } from '../../../pipeline/markdown/parse-markdown.ts';
+import { skipAbsentSyntax } from '../../../pipeline/markdown/skip-absent-syntax.ts';
 import { runs } from '../property-runs.ts';
 
 const remark = unified().use(remarkParse).use(remarkGfm).freeze();
-const ours = unified().use(markdownParser).freeze();
+const ours = unified().use(remarkParse).use(remarkGfm).use(skipAbsentSyntax).freeze();
 
 /** Signs of what is looked for only where it may be, whole and in parts, and what may stand around them. */
 const PIECES = [
