@@ -141,6 +141,17 @@ test('sections, operations and schemas are read by the ids of search results', a
   expect(operation.text).toContain('# Create a disk');
   expect(operation.text).toContain('## Example request: Python');
   expect((await ask('fetch', { id: '/api/#schema/Disk' })).text).toContain('size');
+  // So are those of Markdown, which lists of categories and references hold.
+  const { url, baseUrl } = graph.manifest.site;
+  for (const [route, file] of [
+    ['/', 'index.md'],
+    ['/storage/disks/overview', 'storage/disks/overview.md'],
+    ['/api/#operation/createDisk', 'api/operations/createDisk.md'],
+  ])
+    expect(await ask('fetch', { id: `${url}${baseUrl}${file}` })).toMatchObject({
+      text: (await ask('fetch', { id: route })).text,
+      url: `${url}${baseUrl}${route?.slice(1)}`,
+    });
   const { isError, text } = await call('get_operation', { operation_id: 'createDsk' });
   expect([isError, text]).toEqual([true, 'There is no operation createDsk. Use list_operations to find its id.']);
 });
