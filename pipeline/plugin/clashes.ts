@@ -129,6 +129,7 @@ const CORE_COMMANDS = [
   'search',
   'export',
   'search-server',
+  'hosting',
   'explain',
 ] as const;
 

@@ -48,6 +48,11 @@ async function run(args: Arguments, host: Host): Promise<ExitCode> {
   switch (args.command) {
     case 'serve':
       return serve(args, printer);
+    case 'hosting': {
+      const { hostRules } = await import('./host-rules.ts');
+      printer.result(hostRules(args.query, await readSite(args.dataDir)));
+      return ExitCode.done;
+    }
     case 'search': {
       const { search } = await import('./search.ts');
       return search(args, host);

@@ -48,7 +48,7 @@ export interface Arguments {
   timeLimit: number | undefined;
   /** Hosts that the server answers to beside its own, with or without a port. */
   allowedHosts: string[];
-  /** What is searched for, or the rule that is to be explained. */
+  /** What is searched for, the rule that is to be explained, or the web server that rules are for. */
   query: string;
   /** Tag of the only index to be searched; all without it. */
   tag: string | undefined;
@@ -99,6 +99,7 @@ const FLAGS: ReadonlySet<OptionName> = new Set([
 const QUESTIONS: Readonly<Record<string, string>> = {
   search: 'What should be searched for?',
   explain: 'Which rule should be explained?',
+  hosting: 'Which web server should the rules be for? nginx, apache or caddy.',
   export: 'What should be exported? There is one thing to export: docgraph export search.',
 };
 

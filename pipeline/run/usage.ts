@@ -156,6 +156,15 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
       'OPENSEARCH_PASSWORD.',
     ].join('\n'),
   },
+  hosting: {
+    summary: 'print the rules for a web server',
+    arguments: ' NAME',
+    options: ['data'],
+    details: [
+      'Prints what nginx, apache or caddy needs to answer as serve does: Markdown for requests that would rather have it than',
+      'HTML, pages in all forms of their addresses, what may be cached, and the page for what is not found.',
+    ].join('\n'),
+  },
   'search-server': {
     summary: 'answer the search box from PostgreSQL',
     arguments: '',
@@ -185,7 +194,17 @@ export function commandsOf(plugins: readonly Plugin[]): PluginCommands {
 
 /** The commands of the core and of plugins, by name. */
 export function allCommands(plugins: PluginCommands): Readonly<Record<string, Command>> {
-  const { dev, serve, sandbox, mcp, search, export: exporting, 'search-server': searchServer, ...building } = commands;
+  const {
+    dev,
+    serve,
+    sandbox,
+    mcp,
+    search,
+    export: exporting,
+    'search-server': searchServer,
+    hosting,
+    ...building
+  } = commands;
   return {
     ...building,
     ...plugins,
@@ -193,6 +212,7 @@ export function allCommands(plugins: PluginCommands): Readonly<Record<string, Co
     serve,
     sandbox,
     mcp,
+    hosting,
     search,
     export: exporting,
     'search-server': searchServer,

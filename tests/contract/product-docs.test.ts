@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import fc from 'fast-check';
 import type { Code, Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -14,13 +13,11 @@ import { parse } from 'yaml';
 import { authoredFiles } from '../../docs/product/settings-pages.ts';
 import { formatText } from '../../pipeline/report/format-text.ts';
 import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
-import { prefersMarkdown } from '../../pipeline/run/prefers-markdown.ts';
 import { commandsOf } from '../../pipeline/run/usage.ts';
 import { buildInMemory } from '../../pipeline/testing/build-in-memory.ts';
 import { standardPlugins } from '../../plugins/standard.ts';
 import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
 import { ROOT } from '../root.ts';
-import { runs } from '../unit/property-runs.ts';
 import { temporaryFolder } from '../unit/temporary-folder.ts';
 import { runDocs } from './run-docs.ts';
 
@@ -105,26 +102,6 @@ test('the programs check content and read its graph', async () => {
     promisify(execFile)(process.execPath, ['--import', tsx, path.join(EXAMPLES, file)], { cwd: folder });
   await expect(run('check.ts')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('(links/broken)') });
   expect((await run('read-graph.ts')).stdout).toBe('/ Hello\n1 pages that no other page links to\n/\n');
-});
-
-test('the rule for nginx gives Markdown only to those who would rather have it', () => {
-  const [, written = ''] =
-    /"~\*([^"]*text\/markdown[^"]*)" \.md;/.exec(inLanguage('nginx')[0]?.block.value ?? '') ?? [];
-  const rule = new RegExp(written, 'i');
-  for (const accept of ['text/markdown', 'text/markdown, */*', 'text/html;q=0.9, text/markdown;q=1.0, */*;q=0.1'])
-    expect(rule.test(accept), accept).toBe(true);
-  expect(rule.test('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')).toBe(false);
-  const entry = fc.tuple(
-    fc.constantFrom('text/markdown', 'text/html', '*/*', 'text/markdownx'),
-    fc.constantFrom('', ';q=0', ';q=0.5', '; q=1', ';q=1.000', ';q=0.9'),
-  );
-  fc.assert(
-    fc.property(fc.array(entry, { maxLength: 4 }), (entries) => {
-      const accept = entries.map((each) => each.join('')).join(', ');
-      if (rule.test(accept)) expect(prefersMarkdown(accept), accept).toBe(true);
-    }),
-    runs(300),
-  );
 });
 
 /** Whether a program is there: those of other languages are not needed to work on this one. */

@@ -100,6 +100,8 @@ test.each([
   ['build docs', 'Unexpected argument "docs".', 'build'],
   ['search', 'What should be searched for?', 'search'],
   ['explain', 'Which rule should be explained?', 'explain'],
+  ['hosting', 'Which web server should the rules be for? nginx, apache or caddy.', 'hosting'],
+  ['hosting nginx caddy', 'Unexpected argument "caddy".', 'hosting'],
   ['export', 'What should be exported? There is one thing to export: docgraph export search.', 'export'],
   ['export pages', 'What should be exported? There is one thing to export: docgraph export search.', 'export'],
   ['export search pages', 'Unexpected argument "pages".', 'export'],
