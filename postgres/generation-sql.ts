@@ -11,13 +11,15 @@ export interface GenerationNames {
  * each other. No triggers, and unique keys hold the columns to distribute by, so that Citus can spread the tables.
  */
 
-/** Characters that PostgreSQL would take for markup, addresses and paths: what is between them are words. */
-export const SPLIT = `'<>/@&'`;
-export const SPACES = `'     '`;
+/** A text without the characters that PostgreSQL would take for markup, addresses and paths: what is between them are words. */
+const wordsIn = (text: string) => `translate(${text}, '<>/@&', '     ')`;
+
+/** What finds the records with all words of a text. */
+const queryOf = (schema: string, text: string) => `plainto_tsquery('${schema}.texts', ${wordsIn(text)})`;
 
 /** The tables of a generation, before they are filled. */
 export function tablesSql({ schema, extensions }: GenerationNames): string {
-  const words = (text: string) => `to_tsvector('${schema}.texts', translate(${text}, ${SPLIT}, ${SPACES}))`;
+  const words = (text: string) => `to_tsvector('${schema}.texts', ${wordsIn(text)})`;
   return `
 CREATE SCHEMA ${schema};
 
@@ -53,11 +55,12 @@ CREATE TABLE ${schema}.sections (
   page_words tsvector NOT NULL GENERATED ALWAYS AS (${words('page_title')}) STORED
 );
 
--- Every word as it is written, to complete and to correct those of queries.
+-- Every word as it is written, to complete and to correct those of queries, and what finds it in the records.
 CREATE TABLE ${schema}.words (
   word text COLLATE "C" PRIMARY KEY,
   stem text COLLATE "C" NOT NULL,
-  sections integer NOT NULL
+  sections integer NOT NULL,
+  query tsquery NOT NULL GENERATED ALWAYS AS (${queryOf(schema, 'word')}) STORED
 );`;
 }
 
@@ -73,30 +76,36 @@ CREATE INDEX ON ${schema}.words USING gin (word ${extensions}.gin_trgm_ops) WITH
 ANALYZE ${schema}.sections;
 ANALYZE ${schema}.words;
 
+-- What finds the records with all words of some texts; empty for a text without words.
+CREATE FUNCTION ${schema}.queries_of(texts text[])
+RETURNS text[] LANGUAGE sql STABLE ${settings} AS $$
+  SELECT array_agg(${queryOf(schema, 'text')}::text ORDER BY n) FROM unnest(texts) WITH ORDINALITY AS listed (text, n)
+$$;
+
 -- The words of the records that some words of a query, with these stems, may stand for: themselves, their forms, and what
--- starts with them. Each with the word of the query, and how many records have it.
+-- starts with them. Each with the word of the query, how many records have it, and what finds them.
 CREATE FUNCTION ${schema}.find_words(texts text[], stems text[])
-RETURNS TABLE (asked text, word text, sections integer) LANGUAGE sql STABLE ${settings} AS $$
-  SELECT query.asked, found.word, found.sections
-  FROM unnest(texts, stems) AS query (asked, stem), LATERAL (
-    (SELECT * FROM words WHERE words.word = query.asked COLLATE "C")
+RETURNS TABLE (asked text, word text, sections integer, query text) LANGUAGE sql STABLE ${settings} AS $$
+  SELECT listed.asked, found.word, found.sections, found.query::text
+  FROM unnest(texts, stems) AS listed (asked, stem), LATERAL (
+    (SELECT * FROM words WHERE words.word = listed.asked COLLATE "C")
     UNION ALL
-    (SELECT * FROM words WHERE words.stem = query.stem COLLATE "C" ORDER BY words.sections DESC LIMIT 20)
+    (SELECT * FROM words WHERE words.stem = listed.stem COLLATE "C" ORDER BY words.sections DESC LIMIT 20)
     UNION ALL
     (SELECT * FROM words
-     WHERE words.word > query.asked COLLATE "C" AND words.word < (query.asked || chr(1114111)) COLLATE "C"
-       AND length(query.asked) > 1
+     WHERE words.word > listed.asked COLLATE "C" AND words.word < (listed.asked || chr(1114111)) COLLATE "C"
+       AND length(listed.asked) > 1
      ORDER BY words.sections DESC LIMIT 20)
   ) AS found
 $$;
 
 -- Words that look like one that no record has: by their trigrams, and short ones by their first letter and length.
 CREATE FUNCTION ${schema}.similar_words(asked text)
-RETURNS TABLE (word text, sections integer) LANGUAGE sql STABLE ${settings} AS $$
-  (SELECT words.word, words.sections FROM words
+RETURNS TABLE (word text, sections integer, query text) LANGUAGE sql STABLE ${settings} AS $$
+  (SELECT words.word, words.sections, words.query::text FROM words
    WHERE words.word % asked ORDER BY similarity(words.word, asked) DESC LIMIT 50)
   UNION
-  (SELECT words.word, words.sections FROM words
+  (SELECT words.word, words.sections, words.query::text FROM words
    WHERE words.word >= left(asked, 1) COLLATE "C" AND words.word < (left(asked, 1) || chr(1114111)) COLLATE "C"
      AND length(words.word) BETWEEN length(asked) - 2 AND length(asked) + 1 AND length(asked) < 8
    ORDER BY words.sections DESC LIMIT 300)
@@ -104,7 +113,8 @@ $$;
 
 -- Words that a pattern of LIKE describes, those of most records first.
 CREATE FUNCTION ${schema}.matching_words(pattern text)
-RETURNS TABLE (word text, sections integer) LANGUAGE sql STABLE ${settings} AS $$
-  SELECT words.word, words.sections FROM words WHERE words.word LIKE pattern ORDER BY words.sections DESC LIMIT 64
+RETURNS TABLE (word text, sections integer, query text) LANGUAGE sql STABLE ${settings} AS $$
+  SELECT words.word, words.sections, words.query::text FROM words
+  WHERE words.word LIKE pattern ORDER BY words.sections DESC LIMIT 64
 $$;`;
 }

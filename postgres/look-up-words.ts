@@ -7,9 +7,9 @@ import type { Generation } from './pointer.ts';
 /** What stands for a condition of a query. */
 export interface LookedUp {
   condition: Condition;
-  /** Texts that mean the same as the word: itself, which stands for all its forms, or what a pattern describes. */
+  /** What finds the word, as texts of the type `tsquery`: itself, which stands for all its forms, or what a pattern describes. */
   same: string[];
-  /** Texts that are near to it: what starts with it, synonyms, words it may be a misspelling of. */
+  /** What finds texts that are near to it: what starts with it, synonyms, words it may be a misspelling of. */
   near: string[];
   /** How many records have it, about: those of all its words together. */
   found: number;
@@ -19,8 +19,10 @@ export interface LookedUp {
   shown: string[];
 }
 
-/** A word of the records, and how many of them have it. */
-type Counts = ReadonlyMap<string, number>;
+/** Words of the records, how many of them have each, and what finds these, which is empty for a sign. */
+type Words = ReadonlyMap<string, { sections: number; query: string }>;
+
+const NO_WORDS: Words = new Map();
 
 /** Weights of candidates from which on they are forms of the word itself. */
 const FORM = 0.8;
@@ -32,13 +34,15 @@ export async function lookUpWords(
   conditions: readonly Condition[],
 ): Promise<LookedUp[]> {
   const synonyms = synonymsOf(conditions, generation.synonyms);
-  const known = await findWords(client, generation, conditions);
+  const phrases = [...synonyms.values()].flat().map((words) => words.join(' '));
+  const plain = conditions.filter(isPlain);
+  const { known, queries } = await findWords(client, generation, plain, phrases);
   const found: LookedUp[] = [];
   for (const condition of conditions) {
-    const counts = isPlain(condition)
-      ? (known.get(condition.text) ?? new Map())
+    const words = isPlain(condition)
+      ? (known.get(condition.text) ?? NO_WORDS)
       : await describedWords(client, generation, condition);
-    const one = lookedUp(condition, counts, generation, synonyms.get(condition) ?? []);
+    const one = lookedUp(condition, words, generation, synonyms.get(condition) ?? [], queries);
     const isLost = one.found === 0 && condition.match === 'word' && condition.role !== 'filler';
     found.push(isLost ? corrected(one, await similarWords(client, generation, condition.text), generation) : one);
   }
@@ -51,21 +55,24 @@ function isPlain({ match }: Condition): boolean {
 
 function lookedUp(
   condition: Condition,
-  counts: Counts,
+  words: Words,
   { records }: Generation,
   synonyms: readonly Synonym[],
+  queries: ReadonlyMap<string, string>,
 ): LookedUp {
-  const terms = [...counts.keys()].sort();
+  const terms = [...words.keys()].sort();
   const candidates = [...candidatesOf(terms, condition)];
   const wordOf = ({ place }: Candidate) => terms[place] ?? '';
   const forms = candidates.filter(({ weight }) => weight >= FORM || !isPlain(condition));
   const counted = forms.length > 0 ? forms : candidates;
-  const phrases = synonyms.map((words) => words.join(' '));
-  const near = candidates.filter((one) => !forms.includes(one)).map(wordOf);
-  const total = counted.reduce((sum, one) => sum + (counts.get(wordOf(one)) ?? 0), 0);
+  const queryOf = (one: Candidate) => words.get(wordOf(one))?.query ?? '';
+  const queryOfText = (text: string) => queries.get(text) ?? '';
+  const phrases = synonyms.map((synonym) => queryOfText(synonym.join(' ')));
+  const near = candidates.filter((one) => !forms.includes(one)).map(queryOf);
+  const total = counted.reduce((sum, one) => sum + (words.get(wordOf(one))?.sections ?? 0), 0);
   return {
     condition,
-    same: forms.length === 0 ? [] : isPlain(condition) ? [condition.text] : forms.map(wordOf),
+    same: forms.length === 0 ? [] : isPlain(condition) ? [queryOfText(condition.text)] : forms.map(queryOf),
     near: [...near, ...phrases],
     found: Math.min(records, Math.max(total, phrases.length > 0 ? 1 : 0)),
     correction: undefined,
@@ -74,45 +81,57 @@ function lookedUp(
 }
 
 /** Takes a word that is nowhere for those that it may be a misspelling of. */
-function corrected(one: LookedUp, similar: Counts, { records }: Generation): LookedUp {
+function corrected(one: LookedUp, similar: Words, { records }: Generation): LookedUp {
   const terms = [...similar.keys()].sort();
   const candidates = [...nearCandidatesOf(terms, one.condition.text)].sort((a, b) => b.weight - a.weight);
-  const near = candidates.map(({ place }) => terms[place] ?? '');
-  const total = near.reduce((sum, word) => sum + (similar.get(word) ?? 0), 0);
+  const meant = candidates.flatMap(({ place }) => similar.get(terms[place] ?? '') ?? []);
+  const near = meant.map(({ query }) => query);
+  const total = meant.reduce((sum, { sections }) => sum + sections, 0);
   const shown = candidates.map((candidate) => candidate.shown);
   return { ...one, near, found: Math.min(records, total), correction: shown[0], shown };
 }
 
-/** For each plain word, the words of the records that it may stand for. */
+/** The words of the records that each plain word may stand for, and what finds these words and some phrases. */
 async function findWords(
   client: ClientBase,
   { schema }: Generation,
-  conditions: readonly Condition[],
-): Promise<Map<string, Map<string, number>>> {
-  const plain = conditions.filter(isPlain);
-  const { rows } = await client.query<{ asked: string; word: string; sections: number }>(
-    `SELECT * FROM ${schema}.find_words($1, $2)`,
-    [plain.map(({ text }) => text), plain.map(({ text, stem }) => stem ?? text)],
+  plain: readonly Condition[],
+  phrases: readonly string[],
+): Promise<{ known: Map<string, Map<string, { sections: number; query: string }>>; queries: Map<string, string> }> {
+  const asked = plain.map(({ text }) => text);
+  const texts = [...asked, ...phrases];
+  const { rows } = await client.query<{ words: FoundWord[]; queries: string[] }>(
+    `SELECT ${schema}.queries_of($3) AS queries,
+       (SELECT coalesce(jsonb_agg(found), '[]') FROM ${schema}.find_words($1, $2) AS found) AS words`,
+    [asked, plain.map(({ text, stem }) => stem ?? text), texts],
   );
-  const found = new Map<string, Map<string, number>>();
-  for (const { asked, word, sections } of rows)
-    found.set(asked, (found.get(asked) ?? new Map<string, number>()).set(word, sections));
-  return found;
+  const known = new Map<string, Map<string, { sections: number; query: string }>>();
+  for (const { asked, word, ...rest } of rows[0]?.words ?? [])
+    known.set(asked, (known.get(asked) ?? new Map()).set(word, rest));
+  return { known, queries: new Map(texts.map((text, at) => [text, rows[0]?.queries[at] ?? ''])) };
+}
+
+/** A word of the records, for a word of the query. */
+interface FoundWord {
+  asked: string;
+  word: string;
+  sections: number;
+  query: string;
 }
 
 /** Words that are perhaps what a pattern, or a word with edits, describes. */
-async function describedWords(client: ClientBase, generation: Generation, { match, text }: Condition): Promise<Counts> {
+async function describedWords(client: ClientBase, generation: Generation, { match, text }: Condition): Promise<Words> {
   if (match === 'edits') return similarWords(client, generation, text);
   const pattern = text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
-  return countsOf(client, `SELECT * FROM ${generation.schema}.matching_words($1)`, pattern);
+  return wordsOf(client, `SELECT * FROM ${generation.schema}.matching_words($1)`, pattern);
 }
 
 /** Words that look like another one. */
-export function similarWords(client: ClientBase, { schema }: Generation, text: string): Promise<Counts> {
-  return countsOf(client, `SELECT * FROM ${schema}.similar_words($1)`, text);
+export function similarWords(client: ClientBase, { schema }: Generation, text: string): Promise<Words> {
+  return wordsOf(client, `SELECT * FROM ${schema}.similar_words($1)`, text);
 }
 
-async function countsOf(client: ClientBase, sql: string, parameter: string): Promise<Counts> {
-  const { rows } = await client.query<{ word: string; sections: number }>(sql, [parameter]);
-  return new Map(rows.map(({ word, sections }) => [word, sections]));
+async function wordsOf(client: ClientBase, sql: string, parameter: string): Promise<Words> {
+  const { rows } = await client.query<Omit<FoundWord, 'asked'>>(sql, [parameter]);
+  return new Map(rows.map(({ word, ...rest }) => [word, rest]));
 }

@@ -15,6 +15,7 @@ import { CANDIDATES, orderDocuments } from '../search/rank/order-documents.ts';
 import { storable } from './copy-line.ts';
 import { keysIn } from './keys.ts';
 import { type LookedUp, lookUpWords, similarWords } from './look-up-words.ts';
+import { planQuery } from './plan-query.ts';
 import type { Generation } from './pointer.ts';
 
 /** What is asked. */
@@ -108,43 +109,27 @@ interface Wanted extends Pick<PostgresQuery, 'tags' | 'type'> {
   named: readonly string[];
 }
 
-/** What a condition is worth by its role, as in the ranking of the site. */
-const ROLE_WEIGHTS = { main: 1, whole: 2, filler: 0 };
-/** The labels of fields in the words of a record. */
-const WEIGHTS: Readonly<Record<string, string>> = {
-  title: ':A',
-  tags: ':B',
-  sidebarParentCategories: ':C',
-  content: ':D',
-};
-
 async function findSections(
   client: ClientBase,
   generation: Generation,
   words: readonly LookedUp[],
   { tags, type, most, named }: Wanted,
 ): Promise<{ totals: Record<SearchType, number>; found: Candidate[] }> {
-  const { schema, records } = generation;
-  const asked = words.flatMap(({ condition, same, near, found }) => {
-    const { clause, role } = condition;
-    if (role === 'filler' || (found === 0 && clause.presence !== 'required')) return [];
-    return {
-      same,
-      near,
-      presence: clause.presence,
-      weight: clause.field === undefined ? '' : (WEIGHTS[clause.field] ?? ''),
-      rarity: Math.log(1 + (records - found + 0.5) / (found + 0.5)),
-      boost: clause.boost * ROLE_WEIGHTS[role],
-      main: role === 'main',
-    };
-  });
-  const { rows } = await client.query(`SELECT ${schema}.search_sections($1, $2, $3, $4, $5) AS result`, [
-    JSON.stringify(asked),
-    placeOf(tags, generation),
-    type ?? null,
-    named,
-    most,
-  ]);
+  const plan = planQuery(words, generation.records);
+  if (!plan) return { totals: { docs: 0, api: 0, cli: 0 }, found: [] };
+  const { rows } = await client.query(
+    `SELECT ${generation.schema}.search_sections($1, $2, $3, $4, $5, $6, $7, $8) AS result`,
+    [
+      plan.anyWord,
+      plan.parts,
+      plan.fitting,
+      JSON.stringify(plan.conditions),
+      placeOf(tags, generation),
+      type ?? null,
+      named,
+      most,
+    ],
+  );
   const { totals, found } = Result.parse(rows[0]?.result);
   return {
     totals: { docs: 0, api: 0, cli: 0, ...totals },
@@ -192,10 +177,10 @@ async function withoutWords(
 async function nearWords(client: ClientBase, generation: Generation, lost: readonly string[]): Promise<string[]> {
   const near = new Set<string>();
   for (const word of lost) {
-    const counts = await similarWords(client, generation, word.replaceAll('*', ''));
-    const terms = [...counts.keys()].sort();
+    const similar = await similarWords(client, generation, word.replaceAll('*', ''));
+    const terms = [...similar.keys()].sort();
     const places = nearPlaces(terms, word).sort(
-      (a, b) => (counts.get(terms[b] ?? '') ?? 0) - (counts.get(terms[a] ?? '') ?? 0),
+      (a, b) => (similar.get(terms[b] ?? '')?.sections ?? 0) - (similar.get(terms[a] ?? '')?.sections ?? 0),
     );
     for (const place of places) near.add(terms[place] ?? '');
   }
