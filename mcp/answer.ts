@@ -18,9 +18,11 @@ export function refusal(message: string): CallToolResult {
   return { content: [{ type: 'text', text: message.slice(0, 2000) }], isError: true };
 }
 
+const encoder = new TextEncoder();
+
 /** Bytes of a value as JSON in a text of JSON, which is how answers travel. */
 export function sentBytes(value: unknown): number {
-  return new TextEncoder().encode(JSON.stringify(JSON.stringify(value))).length;
+  return encoder.encode(JSON.stringify(JSON.stringify(value))).length;
 }
 
 /** As many items from `start` on as fit, and where to go on; undefined at the end. */

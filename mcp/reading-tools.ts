@@ -13,6 +13,35 @@ const cursor = z.number().int().min(0).max(10_000_000).default(0).describe('Wher
 const text = (most: number) => z.string().min(1).max(most);
 const api = text(500).optional().describe('Route of the API reference, such as /api/; the first one if left out.');
 
+/** What the tools take. Made once: each request has a server of its own, and a schema is compiled when it first reads something. */
+const inputs = {
+  search: z.object({
+    query: text(500).describe('Words, a request such as `POST /path`, or an error message.'),
+    type: z.enum(['docs', 'api', 'cli']).optional().describe('Only guides, the API, or commands.'),
+    limit: z.number().int().min(1).max(50).default(10).describe('Most results.'),
+  }),
+  fetch: z.object({ id: text(2000).describe('Such as /guide, /guide#section or an address.'), part }),
+  listOperations: z.object({
+    api,
+    match: text(200).optional().describe('Part of an id, path, summary or tag, in any case.'),
+    cursor,
+  }),
+  getOperation: z.object({
+    operation_id: text(500),
+    api,
+    language: text(50).default('curl').describe('Language of the example, such as curl or python.'),
+    part,
+  }),
+  resolve: z.object({
+    link: text(2000).describe('A route with or without an anchor, an address, or `operation:<id>`.'),
+    cursor,
+  }),
+  changes: z.object({
+    since: z.iso.date().optional().describe('The first day that is of interest, as 2026-01-31; all if left out.'),
+    cursor,
+  }),
+};
+
 /** A graph, and how its tools find their way in it. */
 interface Site {
   graph: ContentGraph;
@@ -42,11 +71,7 @@ function addSearch(server: McpServer, { graph, addressOf }: Site): void {
     {
       title: 'Search the documentation',
       description: 'Finds sections of guides, API operations and commands by words. Give `id` of a result to `fetch`.',
-      inputSchema: z.object({
-        query: text(500).describe('Words, a request such as `POST /path`, or an error message.'),
-        type: z.enum(['docs', 'api', 'cli']).optional().describe('Only guides, the API, or commands.'),
-        limit: z.number().int().min(1).max(50).default(10).describe('Most results.'),
-      }),
+      inputSchema: inputs.search,
       annotations: READS,
     },
     async ({ query, type, limit }) => {
@@ -67,7 +92,7 @@ function addFetch(server: McpServer, { graph }: Site): void {
     {
       title: 'Read a page, section, operation or schema',
       description: 'The text behind an `id` of `search`, or behind an address of the site, as Markdown.',
-      inputSchema: z.object({ id: text(2000).describe('Such as /guide, /guide#section or an address.'), part }),
+      inputSchema: inputs.fetch,
       annotations: READS,
     },
     async ({ id, part: number }) => {
@@ -87,11 +112,7 @@ function addListOperations(server: McpServer, { apiAt }: Site): void {
     {
       title: 'List the operations of the API',
       description: 'Ids, methods, paths and summaries, of all operations or of those that match.',
-      inputSchema: z.object({
-        api,
-        match: text(200).optional().describe('Part of an id, path, summary or tag, in any case.'),
-        cursor,
-      }),
+      inputSchema: inputs.listOperations,
       annotations: READS,
     },
     async ({ api: route, match, cursor: start }) => {
@@ -122,12 +143,7 @@ function addGetOperation(server: McpServer, { addressOf, apiAt }: Site): void {
     {
       title: 'Read an operation of the API',
       description: 'Parameters, body, responses and errors of an operation, with an example request in a language.',
-      inputSchema: z.object({
-        operation_id: text(500),
-        api,
-        language: text(50).default('curl').describe('Language of the example, such as curl or python.'),
-        part,
-      }),
+      inputSchema: inputs.getOperation,
       annotations: READS,
     },
     async ({ operation_id: id, api: route, language, part: number }) => {
@@ -158,10 +174,7 @@ function addResolve(server: McpServer, { graph, addressOf }: Site): void {
     {
       title: 'Resolve a link',
       description: 'Says what a link leads to, and which pages and operations link to that; or what comes near it.',
-      inputSchema: z.object({
-        link: text(2000).describe('A route with or without an anchor, an address, or `operation:<id>`.'),
-        cursor,
-      }),
+      inputSchema: inputs.resolve,
       annotations: READS,
     },
     async ({ link, cursor: start }) => {
@@ -186,10 +199,7 @@ function addChanges(server: McpServer, { graph }: Site): void {
     {
       title: 'What has changed',
       description: 'Entries of the changelog, newest first, and the version of the data that the site is made of.',
-      inputSchema: z.object({
-        since: z.iso.date().optional().describe('The first day that is of interest, as 2026-01-31; all if left out.'),
-        cursor,
-      }),
+      inputSchema: inputs.changes,
       annotations: READS,
     },
     async ({ since = '', cursor: start }) => {

@@ -12,6 +12,18 @@ const MOST_CALLS = 1000;
 /** Milliseconds after its last use that a sandbox is gone: half an hour. */
 const LIFETIME = 30 * 60_000;
 
+/** What the tools take. Made once: each request has a server of its own, and a schema is compiled when it first reads something. */
+const inputs = {
+  create: z.object({}),
+  call: z.object({
+    sandbox_id: z.string().max(100).describe('From sandbox_create.'),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    path: z.string().min(1).max(8000).startsWith('/').describe('Path below the server, with its query.'),
+    headers: z.record(z.string().max(200), z.string().max(8000)).optional(),
+    body: z.string().max(100_000).optional().describe('The body as text, usually JSON.'),
+  }),
+};
+
 /** What the sandbox tools need from outside. */
 export interface SandboxSource {
   /** Makes a sandbox. */
@@ -69,7 +81,7 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool): void {
     {
       title: 'Create a sandbox of the API',
       description: `An imitation of the API in memory, for trying requests. It is gone ${LIFETIME / 60_000} minutes after its last use.`,
-      inputSchema: z.object({}),
+      inputSchema: inputs.create,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },
     async () =>
@@ -81,13 +93,7 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool): void {
     {
       title: 'Send a request to a sandbox',
       description: 'Sends a request to a sandbox of the API, and gives its response.',
-      inputSchema: z.object({
-        sandbox_id: z.string().max(100).describe('From sandbox_create.'),
-        method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-        path: z.string().min(1).max(8000).startsWith('/').describe('Path below the server, with its query.'),
-        headers: z.record(z.string().max(200), z.string().max(8000)).optional(),
-        body: z.string().max(100_000).optional().describe('The body as text, usually JSON.'),
-      }),
+      inputSchema: inputs.call,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
     async ({ sandbox_id: id, method, path, headers = {}, body }) => {
