@@ -15,7 +15,7 @@ const en = {
   'changelog.what': 'What',
   'changelog.where': 'Where',
   'changelog.status': 'Status',
-  'changelog.replacement': 'In its place',
+  'changelog.replacement': 'Replacement',
 } as const;
 
 /** What the changelog and the deprecation notices say around what their files say. */

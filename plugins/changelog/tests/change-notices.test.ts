@@ -112,7 +112,7 @@ describe('deprecation notices', () => {
   it('become a table', () => {
     const { value } = deprecations(notice('schema:Disk/period'));
     expect(value && deprecationBlocks(value, API, '/api/', say).deprecations).toBe(
-      '| What | Where | Status | In its place |\n|---|---|---|---|\n' +
+      '| What | Where | Status | Replacement |\n|---|---|---|---|\n' +
         '| [`period`](/api/#schema/Disk/period) | Disks | gone | a \\| b |',
     );
     const { value: none, problems } = deprecations('# nothing\n');

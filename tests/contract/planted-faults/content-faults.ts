@@ -43,8 +43,8 @@ export const contentFaults: Faults = {
     '"[-attachment_type-]{+attachment_typ+}": "data"\n         }\n       ],\n       "network_interfaces": [',
   'examples/value: Body of `createVpcFirewallRule`: `direction` must be one of':
     '       "direction": "[-ingress-]{+inward+}",\n       "action": "allow",\n       "protocols": ["tcp"],\n       "sources": [{"cidr": "{{office.cidr}}"}]',
-  'examples/value: Body of `createSshKey`: `name` is missing.':
-    '     -d @@\'{\n[-       "name": "{{sshKey.name}}",\n-]       "public_key": "{{sshKey.publicKey}}"\n',
+  'examples/value: Body of `createToken`: `expires_at` is missing.':
+    '     -d @@\'{"alias": "{{apiToken.alias}}"[-, "expires_at": "\'"$EXPIRES_AT"\'"-]}\' > token.json',
   'examples/value: Response 200 of `getSlurmCluster`: Unknown key `login_url`':
     '"[-login_node_url-]{+login_url+}": "https://login.hpc',
 };
