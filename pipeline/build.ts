@@ -5,6 +5,7 @@ import type { ParseStages } from './build-stages.ts';
 import { graphExamples } from './link/build-graph.ts';
 import type { SiteLinks } from './link/link-site.ts';
 import { pageOutline } from './link/page-outline.ts';
+import { outlinePage } from './markdown/outline-page.ts';
 import type { Artifact, PluginArtifact } from './model/artifact.ts';
 import { lazy } from './model/lazy.ts';
 import type { LinkedDoc, LinkedSite } from './model/linked-site.ts';
@@ -28,10 +29,14 @@ export interface BuildResult {
   linked: LinkedSite;
   /** What is wrong with it, as far as its pages are parsed. */
   diagnostics: Diagnostic[];
-  /** Whether everything was looked for: not while pages are pending, nor where the search may answer otherwise since. */
+  /** Whether all pages are parsed. */
+  isWhole: boolean;
+  /** Whether all that can be wrong was looked for: also, whether the search still answers as it was asked. */
   isChecked: boolean;
   /** The files of the site, which are not to be written when a diagnostic is an error. */
   artifacts(): Artifact[];
+  /** What plugins add to the heads of pages. */
+  head: HeadLinks;
   /** The artifact of one page. */
   renderPage(page: LinkedSite['pages'][number]): Page;
   /** What a command of a plugin tells; undefined where no plugin has it. Throws a {@link PluginError}. */
@@ -59,6 +64,15 @@ export async function buildPages(site: PreparedSite): Promise<BuildResult> {
   const uses = usesOf(site, links.value.pages);
   const walkthroughs = walkthroughsOf(site, links.value.pages);
   return judgeWhole(wholeSite(site, { pages: byFile(pages), pending: new Set(), links, uses, walkthroughs }));
+}
+
+/** The site before its pages are parsed: all are pending until `withPage` is told of them. */
+export function outlineSite(site: PreparedSite): BuildResult {
+  const pages = site.pages.map((source) => ({ value: outlinePage(source, site.settings.variables), problems: [] }));
+  const pending = new Set(site.pages.map(({ path }) => path));
+  const links = site.link(joined(pages).value, pending);
+  const state = { pages: byFile(pages), pending, links, uses: new Map(), walkthroughs: NO_WALKTHROUGHS };
+  return resultOf(wholeSite(site, state), { slots: [], used: [], isCurrent: true });
 }
 
 /** What is known of the pages of a site. Maps are by file. */
@@ -146,6 +160,8 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
   return {
     linked,
     diagnostics,
+    head,
+    isWhole: pending.size === 0,
     isChecked: pending.size === 0 && tried.isCurrent,
     artifacts: () => [...collectArtifacts({ linked, ...rendered(), head, diagnostics }), ...added()],
     renderPage: pageRenderer(linked, site.settings),

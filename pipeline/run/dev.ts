@@ -8,8 +8,10 @@ import { watchFiles, watchFolder } from './watch-files.ts';
 export interface DevBuild {
   /** Path that the site is served under. */
   baseUrl: string;
-  /** Whether the site is another than before. */
+  /** Whether what browsers have of the site is another now. */
   changed: boolean;
+  /** Whether all that can be wrong was looked for. */
+  isChecked: boolean;
   /** The problems of the content. */
   report: DevReport;
   /** Files outside the content folder that it was made of, such as the config. */
@@ -21,10 +23,14 @@ export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowe
   contentDir: string;
   /** Folders in the content folder that the build writes, relative to it. */
   outputs: readonly string[];
-  /** Builds the site for the first time. When it rejects, nothing is served. */
+  /** Reads the content for the first time. When it rejects, nothing is served. */
   build(): Promise<DevBuild>;
-  /** Builds the site again; undefined where the content cannot be read or the site not be written. Never rejects. */
+  /** Builds what can be built at once of what was written to these files; undefined where all must be read again. */
+  reread(files: ReadonlySet<string>): Promise<DevBuild | undefined>;
+  /** Reads the content again; undefined where it cannot be read. Never rejects. */
   rebuild(): Promise<DevBuild | undefined>;
+  /** Builds and judges the whole site; undefined where the content has changed since, or a failure was told. Never rejects. */
+  check(): Promise<DevBuild | undefined>;
   /** Told, in one line, what does not work as it should. */
   onWarning(message: string): void;
 }
@@ -45,25 +51,34 @@ interface DevServer {
 }
 
 /**
- * Builds the site, serves it, rebuilds after each change in the content folder and of the code of the site, and reloads
- * open pages.
+ * Serves the site, builds it again after each change in the content folder and of the code of the site, and reloads open
+ * pages. What takes long is done while pages are served already.
  */
 export async function dev(options: DevOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>();
   let last: DevBuild;
   // Names the state of the site in the pages that are sent: one that listens only after the next build is behind.
   let changes = 0;
-  const rounds = serialize(async () => {
-    await watched.renew();
-    const build = await options.rebuild();
-    if (!build) return;
-    watchMore(build);
-    last = { ...build, baseUrl: build.changed ? build.baseUrl : last.baseUrl };
+  const publish = (build: DevBuild) => {
+    last = build;
     if (build.changed) changes++;
     // A page that is loaded again is told of the problems when it listens.
-    for (const listener of listeners) listener.write(build.changed ? RELOAD : problemEvent(last.report));
+    for (const listener of listeners) listener.write(build.changed ? RELOAD : problemEvent(build.report));
+  };
+  const check = async () => {
+    const build = await options.check();
+    if (build) publish(build);
+  };
+  const rounds = serialize(async (written) => {
+    const quick = written && (await options.reread(written));
+    if (!quick) await watched.renew();
+    const build = quick ?? (await options.rebuild());
+    if (!build) return;
+    watchMore(build);
+    publish(build);
+    if (!build.isChecked) void check();
   });
-  const files = watchFiles(rounds.ask);
+  const files = watchFiles(() => rounds.ask());
   const watchMore = (build: DevBuild) => {
     if (files.add(build.files ?? [])) rounds.ask();
   };
@@ -98,6 +113,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       files.close();
     });
     rounds.start();
+    if (!last.isChecked) void check();
     return { server, baseUrl: last.baseUrl };
   } catch (error) {
     watched.close();
@@ -148,22 +164,27 @@ function isContent(file: string, outputs: readonly string[]): boolean {
   return !outputs.some((output) => name === output || name.startsWith(`${output}/`));
 }
 
-/** Runs the work when it was asked for since `start`, or before; being asked while it runs leads to one more run. */
-function serialize(work: () => Promise<void>): { ask(): void; start(): void } {
-  let isAsked = false;
+/**
+ * Runs the work when it was asked for since `start`, or before; being asked while it runs leads to one more run. The work
+ * is given the files that it was asked for; undefined where it was once asked for any.
+ */
+function serialize(work: (files: ReadonlySet<string> | undefined) => Promise<void>) {
+  let asked: Set<string | undefined> = new Set();
   let isBusy = true;
   const run = async (): Promise<void> => {
     isBusy = true;
-    while (isAsked) {
+    while (asked.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, SETTLE_TIME));
-      isAsked = false;
-      await work();
+      const files = new Set([...asked].filter((file) => file !== undefined));
+      const isAny = asked.has(undefined);
+      asked = new Set();
+      await work(isAny ? undefined : files);
     }
     isBusy = false;
   };
   return {
-    ask() {
-      isAsked = true;
+    ask(file?: string) {
+      asked.add(file);
       if (!isBusy) void run();
     },
     start: () => void run(),

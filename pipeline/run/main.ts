@@ -40,7 +40,7 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
 }
 
 /** What commands that read content write; all others write nothing. */
-const OUTPUTS: Readonly<Partial<Record<string, Output>>> = { data: 'data', build: 'site', dev: 'site' };
+const OUTPUTS: Readonly<Partial<Record<string, Output>>> = { data: 'data', build: 'site' };
 
 /** Runs the command. What only one command needs is loaded with that command. */
 async function run(args: Arguments, host: Host): Promise<ExitCode> {

@@ -83,7 +83,8 @@ export async function reportResult(
   const isPartial = fresh.length < diagnostics.length;
   const counts = `${countProblems(diagnostics)}${isPartial ? `, ${fresh.length} of them new` : ''}`;
   if (lenient) printer.say(`${args.content} has no site.yaml: problems of its content are warnings and shown as text.`);
-  if (failed && args.command !== 'check') printer.say(`${counts}. Nothing was written.`, true);
+  if (failed && args.command !== 'check' && args.command !== 'dev')
+    printer.say(`${counts}. Nothing was written.`, true);
   else printer.say(counts, failed);
   if (!failed && written)
     printer.say(`${printer.shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { SiteSettings } from '../../schemas/authored/site-settings.ts';
-import { type Sources, textsIn } from '../model/sources.ts';
+import { type Sources, type SourceText, textsIn } from '../model/sources.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
 import type { Checked } from '../report/checked.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
@@ -22,6 +22,8 @@ export interface Content {
   sources: Checked<Sources>;
   /** Hash of everything the data is made from: content, options, and the pipeline itself. */
   fingerprint: string;
+  /** The same without the texts of pages. */
+  base: string;
   config: LoadedConfig;
   /** The rules of the sandbox; undefined without any. */
   rules: RulesBundle | undefined;
@@ -62,6 +64,14 @@ export async function readContent(options: RunOptions): Promise<Content> {
   const problems = isConfigured
     ? [...located.problems, ...sources.problems, ...examples.problems, ...rules.problems]
     : config.problems;
+  const base = baseOf(sources.value, [
+    CODE_VERSION,
+    config.value.hash,
+    rules.value?.path ?? '',
+    String(drafts),
+    // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
+    JSON.stringify([place, docsPath, problems]),
+  ]);
   return {
     located: {
       ...located.value,
@@ -69,14 +79,8 @@ export async function readContent(options: RunOptions): Promise<Content> {
       settings: { ...settings, variables: { ...settings.variables, ...examples.value } },
     },
     sources: { value: sources.value, problems },
-    // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
-    fingerprint: fingerprintOf(sources.value, [
-      CODE_VERSION,
-      config.value.hash,
-      rules.value?.path ?? '',
-      String(drafts),
-      JSON.stringify([place, docsPath, problems]),
-    ]),
+    base,
+    fingerprint: fingerprintOf(base, sources.value.pages),
     config: config.value,
     rules: rules.value,
     codeFiles: [...config.value.files, ...rules.files],
@@ -109,9 +113,59 @@ export function outputsIn(
   return [dataDir, siteDir].map((dir) => relative(contentDir, dir).replaceAll(sep, '/'));
 }
 
-function fingerprintOf(sources: Sources, rest: readonly string[]): string {
+function baseOf(sources: Sources, rest: readonly string[]): string {
   const hash = createHash('sha256').update(rest.join('\0'));
-  for (const { path: file, hash: content } of textsIn(sources)) hash.update(`\0${file}\0${content}`);
+  for (const { path: file, hash: content } of textsIn({ ...sources, pages: [] })) hash.update(`\0${file}\0${content}`);
   for (const [file, { hash: content }] of sources.files) hash.update(`\0${file}\0${content}`);
   return hash.digest('hex');
+}
+
+function fingerprintOf(base: string, pages: readonly SourceText[]): string {
+  const hash = createHash('sha256').update(base);
+  for (const { path: file, hash: content } of pages) hash.update(`\0${file}\0${content}`);
+  return hash.digest('hex');
+}
+
+/**
+ * The content after some files of its folder were written, came or went, as paths in it; of the pages among them the texts
+ * are read again. Undefined where more than that may have changed.
+ */
+export async function rereadPages(
+  content: Content,
+  contentDir: string,
+  files: Iterable<string>,
+): Promise<Content | undefined> {
+  const { value: sources, problems } = content.sources;
+  const pages = new Map(sources.pages.map((page) => [page.path, page]));
+  for (const file of files) {
+    if (!pages.has(file)) {
+      // Editors write a draft beside a file, which is gone when the file is saved.
+      if (isInContent(file, sources) || (await exists(path.join(contentDir, file)))) return undefined;
+      continue;
+    }
+    const read = await readSource(contentDir, file);
+    if (!read.value || read.problems.length > 0 || problems.some((problem) => problem.file === file)) return undefined;
+    pages.set(file, read.value);
+  }
+  const value = { ...sources, pages: [...pages.values()] };
+  return { ...content, sources: { value, problems }, fingerprint: fingerprintOf(content.base, value.pages) };
+}
+
+/** Whether a path is that of a file that was read, or of a folder with one. */
+function isInContent(file: string, sources: Sources): boolean {
+  const paths = [...textsIn(sources).map((text) => text.path), ...sources.files.keys()];
+  return paths.some((known) => known === file || known.startsWith(`${file}/`));
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await lstat(file).catch(() => undefined)) !== undefined;
+}
+
+/** The pages with another text than before; undefined where anything else is different. */
+export function changedPages(before: Content, after: Content): SourceText[] | undefined {
+  const known = before.sources.value.pages;
+  const { pages } = after.sources.value;
+  const isSame = before.base === after.base && known.length === pages.length;
+  if (!isSame || pages.some(({ path: file }, at) => known[at]?.path !== file)) return undefined;
+  return pages.filter(({ hash }, at) => known[at]?.hash !== hash);
 }

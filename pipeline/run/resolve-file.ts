@@ -13,18 +13,16 @@ interface ResolvedFile {
  * `/x/index.html` are one page; anything else is the not-found page. Undefined when even that is missing.
  */
 export async function resolveFile(find: FindFile, urlPath: string): Promise<ResolvedFile | undefined> {
-  for (const candidate of candidatesOf(urlPath)) {
-    const file = await find(candidate);
-    if (file !== undefined) return { file, status: 200, markdown: await markdownOf(find, candidate) };
-  }
-  const notFound = await find('404.html');
+  const file = await find(candidatesOf(urlPath));
+  if (file !== undefined) return { file, status: 200, markdown: await markdownOf(find, file.path) };
+  const notFound = await find(['404.html']);
   return notFound === undefined ? undefined : { file: notFound, status: 404 };
 }
 
 /** The Markdown beside the HTML of a page: `x.md` for `x/index.html`, `index.md` at the root. */
-async function markdownOf(find: FindFile, candidate: string): Promise<ServedFile | undefined> {
-  const [isPage, folder = 'index'] = /^(?:(.+)\/)?index\.html$/.exec(candidate) ?? [];
-  return isPage === undefined ? undefined : find(`${folder}.md`);
+async function markdownOf(find: FindFile, page: string): Promise<ServedFile | undefined> {
+  const [isPage, folder = 'index'] = /^(?:(.+)\/)?index\.html$/.exec(page) ?? [];
+  return isPage === undefined ? undefined : find([`${folder}.md`]);
 }
 
 function candidatesOf(urlPath: string): string[] {

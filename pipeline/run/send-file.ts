@@ -38,7 +38,7 @@ async function sendOpen(
   { file, status, varies, isLasting, script }: Answer,
   opened: OpenFile,
 ): Promise<void> {
-  const type = mediaTypeOf(file.name);
+  const type = mediaTypeOf(file.path);
   const { size, tag } = opened;
   const added = type.startsWith('text/html') ? script : undefined;
   const tagOf = (encoding?: Encoding) => etagOf(tag, added, encoding);

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { SiteFile } from '../../renderer/prerender/site-file.ts';
 
 /** A file of a site that is served. */
 export interface ServedFile {
-  /** Its name, which says its type. */
-  name: string;
+  /** Its path in the site, which says its type. */
+  path: string;
   open(): Promise<OpenFile>;
 }
 
@@ -19,18 +21,22 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** The file at a path of a site, without a slash at its start; undefined where there is none. */
-export type FindFile = (path: string) => Promise<ServedFile | undefined>;
+/** The first file that there is among some paths of a site, which have no slash at their start; undefined where there is none. */
+export type FindFile = (paths: readonly string[]) => Promise<ServedFile | undefined>;
 
 /** The files of a folder, but for what symbolic links lead to outside of it. */
 export function folderFiles(folder: string): FindFile {
-  return async (name) => {
-    const file = await fileInside(folder, name);
-    return file === undefined ? undefined : { name: file, open: () => openFile(file) };
+  return async (paths) => {
+    for (const each of paths) {
+      const file = await fileInside(folder, each);
+      if (file !== undefined) return { path: each, open: () => openFile(file) };
+    }
+    return undefined;
   };
 }
 
-async function openFile(file: string): Promise<OpenFile> {
+/** Opens a file on the disk. */
+export async function openFile(file: string): Promise<OpenFile> {
   const handle = await open(file);
   const { size, mtimeMs } = await handle.stat();
   return {
@@ -43,6 +49,23 @@ async function openFile(file: string): Promise<OpenFile> {
       return buffer;
     },
     close: () => handle.close(),
+  };
+}
+
+/** A file whose bytes are made when it is opened. */
+export function madeFile({ path: file, content }: SiteFile): ServedFile {
+  return {
+    path: file,
+    async open() {
+      const bytes = Buffer.from(await content());
+      return {
+        size: bytes.byteLength,
+        tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
+        read: async () => bytes,
+        readPart: async (first, length) => bytes.subarray(first, first + length),
+        close: async () => undefined,
+      };
+    },
   };
 }
 

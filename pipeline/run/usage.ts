@@ -93,12 +93,13 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
       'Prints what the rule demands, why, an example that breaks it, and the fix: docgraph explain links/broken.',
   },
   dev: {
-    summary: 'build, serve, and rebuild after every change',
+    summary: 'serve the site while it is written',
     arguments: '',
     options: [...BUILD_OPTIONS, 'port', 'allow-host'],
     details: [
-      'Shows drafts too. Open pages reload by themselves. Answers requests to 127.0.0.1 and localhost; behind another name',
-      'or port, as in a container or through a tunnel, --allow-host names the host that browsers use.',
+      'Makes each page when it is looked at, and writes neither dist-data/ nor dist-site/. Shows drafts too. Open pages reload',
+      'by themselves. Answers requests to 127.0.0.1 and localhost; behind another name or port, as in a container or through a',
+      'tunnel, --allow-host names the host that browsers use.',
     ].join('\n'),
   },
   serve: {

@@ -49,21 +49,25 @@ interface WatchOptions {
   dir: string;
   /** Whether a path in the folder, with `/`, matters. Folders that do not are not looked into. */
   matters(file: string): boolean;
-  onChange(): void;
+  /** Told the path of a file that was written, or has come or gone; undefined where it may be any. */
+  onChange(file?: string): void;
   /** Told, once, why changes may be missed. */
   onWarning(message: string): void;
 }
 
 /** Watches a folder until it is closed. */
 interface FolderWatch {
-  /** Watches the folders that are there now. To be called after a change, before the folder is read; one at a time. */
+  /**
+   * Watches the folders that are there now. To be called where more than the text of a file has changed, before the folder
+   * is read; one at a time.
+   */
   renew(): Promise<void>;
   close(): void;
 }
 
 /**
  * Watches a folder and all below it, folder by folder: the recursive watcher of Node 20 ends the process when folders
- * go while it reads them. Since a folder may be exchanged for another of the same name, each change makes all watchers
+ * go while it reads them. Since a folder may be exchanged for another of the same name, `renew` makes all watchers
  * anew. They are there before a folder is listed, so whatever changes after `renew` is told.
  */
 export async function watchFolder(options: WatchOptions): Promise<FolderWatch> {
@@ -104,7 +108,10 @@ function watchAbove({ dir, onChange }: WatchOptions): FSWatcher[] {
 async function watchBelow(options: WatchOptions, folder: string, report: (error: unknown) => void) {
   const { dir, matters, onChange } = options;
   const pathOf = (name: string) => (folder === '' ? name : `${folder}/${name}`);
-  const changed = (_: string, name: string | null) => (name === null || matters(pathOf(name))) && onChange();
+  const changed = (_: string, name: string | null) => {
+    if (name === null) onChange();
+    else if (matters(pathOf(name))) onChange(pathOf(name));
+  };
   const watcher = watchOne(path.join(dir, folder), changed, report);
   if (!watcher) return [];
   const watchers = [watcher];

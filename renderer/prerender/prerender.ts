@@ -26,7 +26,7 @@ import { hash, type SiteFile } from './site-file.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Reads what files of pages are made from. */
-interface PageReader {
+export interface PageReader {
   /** The page of an artifact. */
   readPage(path: string): Promise<Page>;
   sectionTexts: ReturnType<typeof sectionReader>;

@@ -35,9 +35,7 @@ export interface ContentData {
 /** Opens a graph. */
 export async function openData(bytes: ReadGraph): Promise<ContentData> {
   const read: ContentData['read'] = async (kind, path) =>
-    artifactSchemas[kind].parse(JSON.parse(Buffer.from(await bytes(path)).toString('utf8'))) as ArtifactData<
-      typeof kind
-    >;
+    readAs(kind, JSON.parse(Buffer.from(await bytes(path)).toString('utf8')));
   const manifest = await read('manifest', artifactPaths.manifest);
   const { routes } = await read('routes', artifactPaths.routes);
   const site = await read('site', artifactPaths.site);
@@ -51,6 +49,12 @@ export async function openData(bytes: ReadGraph): Promise<ContentData> {
     redirects: (await read('redirects', artifactPaths.redirects)).redirects,
     headLinks: headLinksOf(heads),
   };
+}
+
+/** Checks data against the schema of a kind of artifact. */
+export function readAs<Kind extends ArtifactKind>(kind: Kind, data: unknown): ArtifactData<Kind>;
+export function readAs(kind: ArtifactKind, data: unknown): unknown {
+  return artifactSchemas[kind].parse(data);
 }
 
 /** Links in the heads of pages, by route. */

@@ -1,9 +1,9 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { DevBuilder } from '../../pipeline/run/dev-builder.ts';
 import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
 import { createPrinter } from '../../pipeline/run/printer.ts';
-import { devBuilder } from '../../pipeline/run/run-dev.ts';
 import { recordingHost } from '../unit/run/recording-host.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { CACHE } from './run-docs.ts';
@@ -18,9 +18,15 @@ async function broken(...options: string[]) {
   const args = parseArguments(['dev', '--content', content, ...out, ...options], folder);
   if (typeof args === 'string') return expect.unreachable();
   const run = { ...args, cacheDir: CACHE, drafts: true, onProgress: () => {}, onWarning: expect.unreachable };
-  const build = devBuilder(run, args, createPrinter(args, host));
+  const builder = new DevBuilder(run, args, createPrinter(args, host));
+  onTestFinished(() => builder.close());
   return {
-    build,
+    builder,
+    /** Reads the content, and checks it where that is not done at once. */
+    async build() {
+      const quick = await builder.read();
+      return quick.isChecked ? quick : builder.check();
+    },
     page: path.join(content, 'docs/index.md'),
     /** What was printed since the last call, without the folder. */
     printed() {
@@ -51,17 +57,14 @@ test('each problem is printed when it comes, and not again while it stays', asyn
   expect(printed().stderr).toEqual([
     problem('docs/index.md:3:1', 'a.md'),
     problem('docs/index.md:5:1', 'b.md'),
-    '2 errors, 0 warnings. Nothing was written.',
+    '2 errors, 0 warnings',
   ]);
   await writeFile(page, '# Home\n\nText\n\n[B](b.md)\n\n[C](c.md)\n');
   await build();
-  expect(printed().stderr).toEqual([
-    problem('docs/index.md:7:1', 'c.md'),
-    '2 errors, 0 warnings, 1 of them new. Nothing was written.',
-  ]);
+  expect(printed().stderr).toEqual([problem('docs/index.md:7:1', 'c.md'), '2 errors, 0 warnings, 1 of them new']);
   await writeFile(page, '# Home\n\n[A](a.md)\n');
   await build();
-  expect(printed().stderr).toEqual([problem('docs/index.md:3:1', 'a.md'), '1 error, 0 warnings. Nothing was written.']);
+  expect(printed().stderr).toEqual([problem('docs/index.md:3:1', 'a.md'), '1 error, 0 warnings']);
 });
 
 test('a report for machines holds all problems of each build', async () => {

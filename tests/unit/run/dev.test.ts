@@ -34,12 +34,14 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
     async build() {
       builds.push(await contentsOf(contentDir));
       await build(contentDir);
-      return { baseUrl: '/', changed: true, report: devReport([]) };
+      return { baseUrl: '/', changed: true, isChecked: true, report: devReport([]) };
     },
     async rebuild() {
       builds.push(await contentsOf(contentDir));
-      return { baseUrl: '/', changed: true, report: devReport([]) };
+      return { baseUrl: '/', changed: true, isChecked: true, report: devReport([]) };
     },
+    reread: async () => undefined,
+    check: async () => undefined,
     onWarning: (message) => expect.unreachable(message),
     ...more,
   };
@@ -89,7 +91,7 @@ test('an edit of a file elsewhere that the site is made of is seen, and so is on
   const seen: Record<string, string>[] = [];
   const build = async () => {
     seen.push(await contentsOf(folder));
-    return { baseUrl: '/', changed: false, report: devReport([]), files };
+    return { baseUrl: '/', changed: false, isChecked: true, report: devReport([]), files };
   };
   await started(undefined, { build, rebuild: build });
   await addFiles(folder, { 'code/a.tsx': 'new' });
@@ -156,10 +158,10 @@ test('without a site, its problems are shown at every address, and the site as s
   const siteDir = path.join(await temporaryFolder(), 'site');
   const { contentDir, port } = await started(undefined, {
     find: folderFiles(siteDir),
-    build: async () => ({ baseUrl: '/', changed: false, report }),
+    build: async () => ({ baseUrl: '/', changed: false, isChecked: true, report }),
     async rebuild() {
       await addFiles(siteDir, { 'index.html': '<body>home</body>' });
-      return { baseUrl: '/docs/', changed: true, report: devReport([]) };
+      return { baseUrl: '/docs/', changed: true, isChecked: true, report: devReport([]) };
     },
   });
   for (const url of ['/', '/some/page', '/picture.png']) {
@@ -175,7 +177,12 @@ test('without a site, its problems are shown at every address, and the site as s
 
 test('open pages are told of the problems of each build that does not change the site', async () => {
   const { contentDir, port } = await started(undefined, {
-    rebuild: async () => ({ baseUrl: '/', changed: false, report: { ...devReport([]), counts: '7 errors' } }),
+    rebuild: async () => ({
+      baseUrl: '/',
+      changed: false,
+      isChecked: true,
+      report: { ...devReport([]), counts: '7 errors' },
+    }),
   });
   const [events] = await once(get({ port, host: '127.0.0.1', path: '/_dev/events?0' }), 'response');
   let told = '';

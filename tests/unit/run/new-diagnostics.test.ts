@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDiagnostics } from '../../../pipeline/run/run-dev.ts';
+import { newDiagnostics } from '../../../pipeline/run/dev-report.ts';
 import type { Diagnostic } from '../../../schemas/diagnostic.ts';
 
 function problem(message: string, line: number, severity: Diagnostic['severity'] = 'error'): Diagnostic {
