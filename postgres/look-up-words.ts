@@ -44,7 +44,7 @@ export async function lookUpWords(
       : await describedWords(client, generation, condition);
     const one = lookedUp(condition, words, generation, synonyms.get(condition) ?? [], queries);
     const isLost = one.found === 0 && condition.match === 'word' && condition.role !== 'filler';
-    found.push(isLost ? corrected(one, await similarWords(client, generation, condition.text), generation) : one);
+    found.push(isLost ? await corrected(client, generation, one) : one);
   }
   return found;
 }
@@ -80,8 +80,15 @@ function lookedUp(
   };
 }
 
-/** Takes a word that is nowhere for those that it may be a misspelling of. */
-function corrected(one: LookedUp, similar: Words, { records }: Generation): LookedUp {
+/** Takes a word that is nowhere for those that it may be a misspelling of: few have a mistake in their first letter. */
+async function corrected(client: ClientBase, generation: Generation, one: LookedUp): Promise<LookedUp> {
+  const { text } = one.condition;
+  const sql = `SELECT * FROM ${generation.schema}.initial_words($1)`;
+  const found = correctedTo(one, await wordsOf(client, sql, text), generation);
+  return found.near.length > 0 ? found : correctedTo(one, await similarWords(client, generation, text), generation);
+}
+
+function correctedTo(one: LookedUp, similar: Words, { records }: Generation): LookedUp {
   const terms = [...similar.keys()].sort();
   const candidates = [...nearCandidatesOf(terms, one.condition.text)].sort((a, b) => b.weight - a.weight);
   const meant = candidates.flatMap(({ place }) => similar.get(terms[place] ?? '') ?? []);
