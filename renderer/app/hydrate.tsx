@@ -6,6 +6,7 @@ import { leaveOverlayEntry } from '../history/overlay-entry.ts';
 import { createColorModeStore } from '../preferences/color-mode.ts';
 import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
+import { readSidebar } from '../sidebar/read-sidebar.ts';
 import { readHighlight } from '../ui/read-highlight.ts';
 import { NO_SLOTS } from '../ui/slots-context.ts';
 import { App } from './App.tsx';
@@ -24,9 +25,10 @@ import { createPageLoader } from './page-loader.ts';
 export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const root = document.getElementById(ROOT_ID);
   const body = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML ?? '';
-  const page = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent ?? '', body);
   const site = readSite(globalThis.siteSettings);
-  if (root === null || page === undefined || site === undefined)
+  const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+  const page = site && readPageData(json, body, readSidebar(document, site.baseUrl));
+  if (root === null || site === undefined || page === undefined)
     throw new Error('The data of the page cannot be read.');
   // Outside the base URL the page stays what it is: complete, with ordinary links.
   if (!`${window.location.pathname}/`.startsWith(site.baseUrl)) return;

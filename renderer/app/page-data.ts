@@ -1,4 +1,5 @@
 import { isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
+import type { SidebarWindow } from '#schemas/navigation.ts';
 import type { Site } from '#schemas/site.ts';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 
@@ -10,16 +11,20 @@ declare global {
   var siteSettings: unknown;
 }
 
-/** The block of JSON that a page carries for hydration: all but the HTML of its text. Safe inside a script element. */
+/**
+ * The block of JSON that a page carries for hydration: all but the HTML of its text and its sidebar, which are in the page
+ * already. Safe inside a script element.
+ */
 export function writePageData(page: PagePayload): string {
   const light = 'html' in page ? { ...page, html: '' } : page;
-  return JSON.stringify(light).replaceAll('<', '\\u003c');
+  return JSON.stringify({ ...light, sidebar: undefined }).replaceAll('<', '\\u003c');
 }
 
-/** Reads the block and puts the HTML back; undefined when it is not what this version of the scripts understands. */
-export function readPageData(json: string, html: string): PagePayload | undefined {
+/** Reads the block and puts back what is in the page; undefined when it is not what this version of the scripts understands. */
+export function readPageData(json: string, html: string, sidebar?: SidebarWindow): PagePayload | undefined {
   const value = parse(json);
-  return readPagePayload(isObject(value) && 'html' in value ? { ...value, html } : value);
+  if (!isObject(value)) return undefined;
+  return readPagePayload({ ...value, ...('html' in value && { html }), ...(sidebar && { sidebar }) });
 }
 
 /** The settings of the site; undefined when they are not what this version of the scripts understands. */

@@ -4,36 +4,34 @@ import { useText } from '../ui/rich-text.tsx';
 import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { Brand } from './Brand.tsx';
-import { NavbarItem } from './NavbarItem.tsx';
-import { useNavbarSlots } from './navbar-view.ts';
+import { NavbarEntry } from './NavbarItem.tsx';
+import { type NavbarDropdownView, type NavbarView, useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
 import type { MenuState } from './use-menu.ts';
 
-interface MobileMenuProps {
+/** What the menu of small windows needs. */
+export interface MobileMenuProps {
+  /** What it stands in. */
+  dialog: RefObject<HTMLDialogElement | null>;
   state: MenuState;
   setState: (state: MenuState) => void;
 }
 
-/** The menu of small windows: what the page has registered, and behind it the items of the navbar. */
-export function MobileMenu({ state, setState }: MobileMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** What stands in the menu of small windows: what the page has registered, and behind it the items of the navbar. */
+export function MobileMenu({ dialog, state, setState }: MobileMenuProps) {
   const { sidebar } = useNavbarSlots();
-  const text = useText();
   const close = useCallback(() => setState('closed'), [setState]);
   const isMain = state === 'main' || sidebar === null;
+  if (state === 'closed') return null;
   return (
-    <dialog ref={dialog} className="mobile-menu" aria-label={text('navbar.menu')}>
-      {state !== 'closed' && (
-        <>
-          <MenuHead dialog={dialog} onClose={close} />
-          {isMain ? (
-            <PrimaryPanel takesFocus={state === 'main'} />
-          ) : (
-            <SecondaryPanel onBack={() => setState('main')}>{sidebar}</SecondaryPanel>
-          )}
-        </>
+    <>
+      <MenuHead dialog={dialog} onClose={close} />
+      {isMain ? (
+        <PrimaryPanel takesFocus={state === 'main'} />
+      ) : (
+        <SecondaryPanel onBack={() => setState('main')}>{sidebar}</SecondaryPanel>
       )}
-    </dialog>
+    </>
   );
 }
 
@@ -88,7 +86,7 @@ function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
       )}
       {views.map((view) => (
         <li key={view.key}>
-          <NavbarItem view={view} place="menu" />
+          <MenuItem view={view} />
         </li>
       ))}
       {hasAfter && (
@@ -100,7 +98,31 @@ function PrimaryPanel({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
+/** One item of the navbar in the menu: the search stays in the bar. */
+function MenuItem({ view }: { view: Exclude<NavbarView, { kind: 'search' }> }) {
+  if (view.kind === 'dropdown') return <MobileDropdown dropdown={view} />;
+  return <NavbarEntry entry={view} className="navbar-link navbar-link-menu" />;
+}
+
+/** A dropdown of the navbar in the menu: open from the start where it holds what is being read. */
+function MobileDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
+  const text = useText();
+  const { label, purpose } = dropdown;
+  return (
+    <details className="mobile-dropdown" open={dropdown.active}>
+      <summary className="navbar-link-menu">{purpose === 'links' ? label : text(`navbar.${purpose}`)}</summary>
+      <ul className="mobile-dropdown-list">
+        {dropdown.entries.map((entry) => (
+          <li key={entry.key}>
+            <NavbarEntry entry={entry} className="navbar-link-menu" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** What the menu holds of the navbar: the search box stays in the bar. */
 function useMenuViews() {
-  return useNavbarViews().filter(({ kind }) => kind !== 'search');
+  return useNavbarViews().filter((view) => view.kind !== 'search');
 }

@@ -1,10 +1,12 @@
+import { type ComponentType, useRef, useState } from 'react';
 import { useMovement } from '../history/use-movement.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { Slot, useHasSlot } from '../ui/Slot.tsx';
+import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { useSite } from '../ui/site-context.ts';
 import { Brand } from './Brand.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
+import type { MobileMenuProps } from './MobileMenu.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 import { useNavbarSlots } from './navbar-view.ts';
 import { useNavbarViews } from './resolve-navbar-item.ts';
@@ -16,6 +18,8 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
   const { navbar } = useSite();
   const { controls, sidebar } = useNavbarSlots();
   const [menu, setMenu] = useMenu(location);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { Menu, load } = useMobileMenu();
   const { navbarHidden, onNavbarFocus } = useMovement(location);
   const hidden = navbar.hideOnScroll && navbarHidden;
   const hasSlots = useHasSlot('navbar-before', 'navbar-after');
@@ -31,7 +35,12 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
             aria-label={text('navbar.toggle')}
             aria-haspopup="dialog"
             aria-expanded={menu !== 'closed'}
-            onClick={() => setMenu(menu === 'closed' ? 'page' : 'closed')}
+            onPointerEnter={load}
+            onFocus={load}
+            onClick={() => {
+              load();
+              setMenu(menu === 'closed' ? 'page' : 'closed');
+            }}
           >
             <Icon name="menu" />
           </button>
@@ -47,11 +56,25 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
           {controls}
         </div>
       </nav>
-      <MobileMenu state={menu} setState={setMenu} />
+      <dialog ref={dialog} className="mobile-menu" aria-label={text('navbar.menu')}>
+        {Menu && <Menu dialog={dialog} state={menu} setState={setMenu} />}
+      </dialog>
     </header>
   );
 }
 
+/** What stands in the menu of small windows, which is loaded when it is about to be needed. */
+function useMobileMenu() {
+  const [loaded, setLoaded] = useState<{ Menu?: ComponentType<MobileMenuProps> }>({});
+  const load = () => {
+    import('./MobileMenu.tsx').then(
+      ({ MobileMenu }) => setLoaded({ Menu: MobileMenu }),
+      () => showLoadFailure(),
+    );
+  };
+  return { ...loaded, load };
+}
+
 function NavbarItems({ side }: { side: 'left' | 'right' }) {
-  return useNavbarViews(side).map((view) => <NavbarItem key={view.key} view={view} place="bar" />);
+  return useNavbarViews(side).map((view) => <NavbarItem key={view.key} view={view} />);
 }

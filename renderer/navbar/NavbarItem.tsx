@@ -7,22 +7,16 @@ import { useSite } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { type NavbarDropdownView, type NavbarEntryView, type NavbarView, useNavbarSlots } from './navbar-view.ts';
 
-interface NavbarItemProps {
-  view: NavbarView;
-  /** Where the item stands: in the bar, or in the menu of small windows. */
-  place: 'bar' | 'menu';
-}
-
-/** One item of the navbar. */
-export function NavbarItem({ view, place }: NavbarItemProps) {
+/** One item of the navbar in the bar. */
+export function NavbarItem({ view }: { view: NavbarView }) {
   const { search } = useNavbarSlots();
   switch (view.kind) {
     case 'search':
-      return place === 'bar' ? search : null;
+      return search;
     case 'dropdown':
-      return place === 'bar' ? <NavbarDropdown dropdown={view} /> : <MobileDropdown dropdown={view} />;
+      return <NavbarDropdown dropdown={view} />;
     default:
-      return <NavbarEntry entry={view} className={`navbar-link navbar-link-${place}`} />;
+      return <NavbarEntry entry={view} className="navbar-link navbar-link-bar" />;
   }
 }
 
@@ -76,24 +70,6 @@ function useControl(root: RefObject<HTMLElement | null>) {
   }, [root]);
 }
 
-/** A dropdown of the navbar in the menu of small windows: open from the start where it holds what is being read. */
-function MobileDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
-  const text = useText();
-  const { label, purpose } = dropdown;
-  return (
-    <details className="mobile-dropdown" open={dropdown.active}>
-      <summary className="navbar-link-menu">{purpose === 'links' ? label : text(`navbar.${purpose}`)}</summary>
-      <ul className="mobile-dropdown-list">
-        {dropdown.entries.map((entry) => (
-          <li key={entry.key}>
-            <NavbarEntry entry={entry} className="navbar-link-menu" />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
 interface NavbarEntryProps {
   entry: NavbarEntryView;
   /** Class of a link. */
@@ -101,7 +77,7 @@ interface NavbarEntryProps {
 }
 
 /** A link or a piece of HTML of the navbar, in the bar, in a dropdown or in the menu of small windows. */
-function NavbarEntry({ entry, className }: NavbarEntryProps) {
+export function NavbarEntry({ entry, className }: NavbarEntryProps) {
   const { baseUrl } = useSite();
   const { onVersion } = useNavbarSlots();
   if (entry.kind === 'html') return <Html className="navbar-html" html={entry.html} />;

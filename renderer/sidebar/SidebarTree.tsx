@@ -86,7 +86,11 @@ function LeftOut({ count, to }: { count: number | undefined; to: string | undefi
   const text = useText();
   if (!count) return null;
   const label = text('sidebar.more', { count });
-  return <li className="sidebar-more">{to ? <SiteLink to={to}>{label}</SiteLink> : label}</li>;
+  return (
+    <li className="sidebar-more" data-count={count}>
+      {to ? <SiteLink to={to}>{label}</SiteLink> : label}
+    </li>
+  );
 }
 
 /**

@@ -8,7 +8,8 @@ import { pageAt, pages } from '../fixture-pages.ts';
 test.each(pages.map((page) => [page.route, page] as const))('%s survives the way into the page and back', (_, page) => {
   const payload = toPagePayload(page, { html: '<p>operations</p>', style: '/_app/api.css' });
   const html = 'html' in payload ? payload.html : '';
-  expect(readPageData(writePageData(payload), html)).toEqual(JSON.parse(JSON.stringify(payload)));
+  const sidebar = 'sidebar' in payload ? payload.sidebar : undefined;
+  expect(readPageData(writePageData(payload), html, sidebar)).toEqual(JSON.parse(JSON.stringify(payload)));
 });
 
 test('nothing in the block can end the script element', () => {
@@ -16,10 +17,10 @@ test('nothing in the block can end the script element', () => {
   expect(writePageData(page)).not.toContain('</');
 });
 
-test('the text of a page is not in the block, nor what only other tools read', () => {
+test('text and sidebar of a page are not in the block, nor what only other tools read', () => {
   const json = writePageData(toPagePayload(pageAt('/')));
   expect(json).toContain('"html":""');
-  expect(json).not.toMatch(/Guides and reference/);
+  expect(json).not.toMatch(/Guides and reference|"sidebar"/);
 });
 
 test.each(['', 'null', '{}', '{"site":{},"page":{}}', '<html>'])('%s is not the data of a page', (text) => {

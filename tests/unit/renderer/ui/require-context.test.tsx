@@ -17,7 +17,7 @@ test.each([
   [
     'NavbarSlotsContext',
     'useNavbarSlots',
-    <NavbarItem key="slots" place="bar" view={{ kind: 'search', key: 'search' }} />,
+    <NavbarItem key="slots" view={{ kind: 'search', key: 'search' }} />,
   ],
 ])(
   'a component outside of its <%s> is an error for developers that names the provider and the hook',
