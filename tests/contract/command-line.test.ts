@@ -165,7 +165,7 @@ test('a file in the place of a folder ends every command with 3 and one line, an
     ['data', ...from, '--data', file],
     ['build', ...from, '--data', dataDir, '--site', file],
     ['build', ...from, '--data', content, '--site', path.join(folder, 'site')],
-    ['dev', ...from, '--data', folder, '--port', '0'],
+    ['dev', '--content', file, '--port', '0'],
     ['serve', '--data', file],
     ['search', 'x', '--data', file],
   ];
