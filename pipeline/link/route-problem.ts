@@ -35,6 +35,9 @@ export function routeProblem(written: string, folder = ''): Pick<Problem, 'messa
 const RESERVED =
   /^\/(?:(?:_app|_data|_dev|_files|files)(?:\/|$)|(?:404|index|404\.html|sitemap\.xml|robots\.txt|pages\.atom|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
 
+/** Names that the Markdown and the JSON of another page may have: no page can be there, or below. */
+const PAGE_FILE = /\.md\/?$|\.(?:md|json)\/./i;
+
 /** Names that Windows cannot hold as a file or folder. */
 const WINDOWS_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu;
 
@@ -51,6 +54,7 @@ export function routeOwner(
   siteFiles: ReadonlySet<string>,
 ): string | undefined {
   if (isReservedRoute(route, siteFiles)) return 'the site itself';
+  if (PAGE_FILE.test(route)) return 'the Markdown and the data of pages';
   const key = `${foldedKey(route)}/`;
   const others = editions.filter(
     ({ prefix }) =>

@@ -124,10 +124,22 @@ test('routes that the site itself uses are refused', () => {
   );
 });
 
-test('names that only look like those that the site uses are names like any other', () => {
-  expect(assign(['filesystem', 'index/a', '404s', 'a/404', 'a/files/b'].map((file) => `docs/${file}.md`)).told).toEqual(
-    [],
+test('no page is where the Markdown or the data of another one may be, or below', () => {
+  const { told, routes } = assign(['a', 'a.md/b', 'a.json/b', 'a.md'].map((name) => `docs/${name}.md`));
+  expect(routes).toEqual(['/a']);
+  expect(told).toEqual(
+    ['a.json/b', 'a.md', 'a.md/b'].map(
+      (name) =>
+        `docs/${name}.md:1:1 routes/reserved The route \`/${name}\` is used by the Markdown and the data of pages. Choose another file name or \`slug\`. The page is left out.`,
+    ),
   );
+});
+
+test('names that only look like those that the site uses are names like any other', () => {
+  expect(
+    assign(['filesystem', 'index/a', '404s', 'a/404', 'a/files/b', 'package.json'].map((file) => `docs/${file}.md`))
+      .told,
+  ).toEqual([]);
 });
 
 test('pages that Windows cannot hold are reported, and stay', () => {
