@@ -6,6 +6,8 @@ export interface QueryPlan {
   anyWord: string | null;
   /** Where candidates are looked for, one after the other: with all words, with the two rarest, then with each, the rarest first. */
   parts: string[];
+  /** How many parts have several words. */
+  several: number;
   /** What records must meet beside, because words are required or prohibited. */
   fitting: string | null;
   /** What records are scored by. */
@@ -62,11 +64,14 @@ export function planQuery(words: readonly LookedUp[], records: number): QueryPla
     .filter(({ main }) => main)
     .sort((a, b) => b.rarity - a.rarity)
     .map(({ near }) => near);
-  const several = wanted.length > 2 ? [wanted.join(' & '), wanted.slice(0, 2).join(' & ')] : [wanted.join(' & ')];
+  const several = [
+    ...new Set([wanted, wanted.slice(0, 2)].filter(({ length }) => length > 1).map((few) => few.join(' & '))),
+  ];
   const fitting = [...required, ...(prohibited.length > 0 ? [`!(${prohibited.join(' | ')})`] : [])];
   return {
     anyWord: wanted.length > 0 ? wanted.join(' | ') : null,
-    parts: wanted.length > 1 ? [...several, ...wanted] : wanted,
+    parts: [...several, ...wanted],
+    several: several.length,
     fitting: fitting.length > 0 ? fitting.join(' & ') : null,
     conditions: conditions.map(({ presence: _, ...condition }) => condition),
   };

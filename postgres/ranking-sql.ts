@@ -30,9 +30,9 @@ export function rankingSql({ schema, extensions }: GenerationNames, means: MeanL
 function candidatesSql(schema: string, settings: string): string {
   return `
 -- First stage: ids of candidates at a place, in the order of the table. Those with any word in their titles come first, then
--- those that each part finds, until there are enough. "fitting" is what records must meet beside: it is read from them, as
+-- those that each part finds, of which the first "several" have more than one word, until there are enough. "fitting" is what records must meet beside: it is read from them, as
 -- the index would look up all its words for each part. Without parts it is all there is.
-CREATE FUNCTION ${schema}.candidates_of(any_word tsquery, parts tsquery[], fitting tsquery, place tsquery, OUT ids text[])
+CREATE FUNCTION ${schema}.candidates_of(any_word tsquery, parts tsquery[], several integer, fitting tsquery, place tsquery, OUT ids text[])
 LANGUAGE plpgsql STABLE ${settings} SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   part tsquery;
@@ -54,7 +54,7 @@ BEGIN
     ids := ids || ARRAY(
       SELECT id FROM (SELECT id, words FROM sections WHERE words @@ part OFFSET 0) AS found
       WHERE (fitting IS NULL OR words @@ fitting) AND id <> ALL (ids)
-      LIMIT least(CASE WHEN n < 3 THEN ${CANDIDATES.several} ELSE ${CANDIDATES.all} END, ${CANDIDATES.all} - cardinality(ids))
+      LIMIT least(CASE WHEN n <= several THEN ${CANDIDATES.several} ELSE ${CANDIDATES.all} END, ${CANDIDATES.all} - cardinality(ids))
     );
     EXIT WHEN cardinality(ids) >= ${CANDIDATES.all};
   END LOOP;
@@ -121,7 +121,7 @@ function searchSql(schema: string, settings: string): string {
 -- The best records for a query, "most" of each type: of one type, or of all. "place" is what they must be part of, or
 -- nothing, and "named" the ids that the query names. Also says how many of the candidates there are by type.
 CREATE FUNCTION ${schema}.search_sections(
-  any_word tsquery, parts tsquery[], fitting tsquery, conditions jsonb, place tsquery, wanted_type text, named text[], most integer
+  any_word tsquery, parts tsquery[], several integer, fitting tsquery, conditions jsonb, place tsquery, wanted_type text, named text[], most integer
 ) RETURNS jsonb LANGUAGE plpgsql STABLE ${settings} AS $$
 DECLARE
   candidates text[];
@@ -129,9 +129,9 @@ DECLARE
   totals jsonb;
   found jsonb;
 BEGIN
-  candidates := candidates_of(any_word, parts, fitting,
+  candidates := candidates_of(any_word, parts, several, fitting,
     coalesce(quote_literal('=' || wanted_type)::tsquery && place, quote_literal('=' || wanted_type)::tsquery, place));
-  counted := CASE WHEN wanted_type IS NULL THEN candidates ELSE candidates_of(any_word, parts, fitting, place) END;
+  counted := CASE WHEN wanted_type IS NULL THEN candidates ELSE candidates_of(any_word, parts, several, fitting, place) END;
   SELECT jsonb_object_agg(type, number) INTO totals
   FROM (SELECT type, count(*) AS number FROM sections WHERE id = ANY (counted) GROUP BY type) AS counts;
   IF wanted_type IS NOT NULL THEN

@@ -118,10 +118,11 @@ async function findSections(
   const plan = planQuery(words, generation.records);
   if (!plan) return { totals: { docs: 0, api: 0, cli: 0 }, found: [] };
   const { rows } = await client.query(
-    `SELECT ${generation.schema}.search_sections($1, $2, $3, $4, $5, $6, $7, $8) AS result`,
+    `SELECT ${generation.schema}.search_sections($1, $2, $3, $4, $5, $6, $7, $8, $9) AS result`,
     [
       plan.anyWord,
       plan.parts,
+      plan.several,
       plan.fitting,
       JSON.stringify(plan.conditions),
       placeOf(tags, generation),

@@ -26,6 +26,7 @@ test('candidates are looked for with all words, with the two rarest, and with ea
       "('snapshot')",
       "('disk')",
     ],
+    several: 2,
     fitting: null,
   });
   expect(plan('disk resize', { disk: 50, resize: 10 })?.parts).toEqual([
@@ -33,7 +34,7 @@ test('candidates are looked for with all words, with the two rarest, and with ea
     "('resize')",
     "('disk')",
   ]);
-  expect(plan('disk', { disk: 50 })?.parts).toEqual(["('disk')"]);
+  expect(plan('disk', { disk: 50 })).toMatchObject({ parts: ["('disk')"], several: 0 });
 });
 
 test('words that are nowhere are not asked for, unless they are required', () => {
