@@ -20,7 +20,9 @@ const UNWANTED: readonly [pattern: RegExp, advice: string][] = [
 
 /** Words with a capital letter that are names. Words with digits or inner capitals count as names anyway. */
 const NAMES: ReadonlySet<string> = new Set(
-  'Docker Grafana Helm Kubernetes Linux Markdown Node Okta Prometheus Python Slurm Terraform Ubuntu Windows'.split(' '),
+  'Apache Caddy Docker Grafana Helm Kubernetes Linux Markdown Node Okta Prometheus Python Slurm Terraform Ubuntu Windows'.split(
+    ' ',
+  ),
 );
 
 /** Words in a sentence beyond which it is reported, whatever its words are. */

@@ -14,11 +14,7 @@ const insideOfSite = (
 test.each([
   ['SiteContext', 'useSite', <ColorModeToggle key="site" />],
   ['ColorModeContext', 'useColorModeStore', insideOfSite],
-  [
-    'NavbarSlotsContext',
-    'useNavbarSlots',
-    <NavbarItem key="slots" view={{ kind: 'search', key: 'search' }} />,
-  ],
+  ['NavbarSlotsContext', 'useNavbarSlots', <NavbarItem key="slots" view={{ kind: 'search', key: 'search' }} />],
 ])(
   'a component outside of its <%s> is an error for developers that names the provider and the hook',
   (provider, hook, component) => {
