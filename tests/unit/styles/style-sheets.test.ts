@@ -43,7 +43,11 @@ test('every style sheet is part of one that pages name, or comes with a script',
   expect([...imported, ...new Set(withScripts), path.join('app', 'slots.css')].sort()).toEqual(sheets.sort());
 });
 
-test('every icon has its picture, and no picture is without use', () => {
-  const pictures = [...readFileSync(path.join(RENDERER, 'styles/icons.css'), 'utf8').matchAll(/^ {2}\.icon-(\w+) /gm)];
-  expect(pictures.map(([, name]) => name)).toEqual([...ICON_NAMES]);
+test('every icon has a place of its own in the picture of all icons', () => {
+  const sheet = readFileSync(path.join(RENDERER, 'styles/icons.css'), 'utf8');
+  const places = [...sheet.matchAll(/^ {2}\.icon-(\w+) \{\s+--place: (\d+);/gm)];
+  expect(places.map(([, name]) => name)).toEqual([...ICON_NAMES]);
+  expect(places.map(([, , place]) => Number(place))).toEqual(ICON_NAMES.map((_, place) => place));
+  expect(sheet).toContain(`--icon-count: ${ICON_NAMES.length};`);
+  expect(sheet).toContain(`viewBox='0 0 ${24 * ICON_NAMES.length} 24'`);
 });
