@@ -137,7 +137,7 @@ test.describe('with data of another version of the site', { tag: '@full' }, () =
   test.use({ tolerated: /carousel/ });
 
   test('an item of an unknown type is an error that is shown, and the page stays', async ({ page }) => {
-    await page.route('/guide/install', async (route) => {
+    await page.route('/_app/site-*.js', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('"type":"docsVersionDropdown"', '"type":"carousel"');
       await route.fulfill({ response, body });
