@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { DATA_FILES, type FileFacts, isPartial, PAGE_ENDING, type Sources, type SourceText } from '../model/sources.ts';
@@ -32,10 +32,11 @@ export async function readSource(contentDir: string, file: string): Promise<Chec
   return inside ? readText(contentDir, file) : { value: undefined, problems: [linkProblem(file)] };
 }
 
-async function readText(contentDir: string, file: string): Promise<Checked<SourceText | undefined>> {
+/** Of many small files, each read by a promise of its own takes several times as long. */
+function readText(contentDir: string, file: string): Checked<SourceText | undefined> {
   let bytes: Uint8Array;
   try {
-    bytes = await readFile(path.join(contentDir, file));
+    bytes = readFileSync(path.join(contentDir, file));
   } catch (error) {
     if (isMissing(error)) return { value: undefined, problems: [] };
     throw error;
@@ -51,10 +52,7 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
     problems.push(...checked.problems);
     return checked.value;
   };
-  const readAll = async (files: readonly string[]) => {
-    const texts = await mapInOrder(files, async (file) => take(await readText(contentDir, file)));
-    return texts.filter((text) => text !== undefined);
-  };
+  const readAll = (files: readonly string[]) => files.flatMap((file) => take(readText(contentDir, file)) ?? []);
 
   const { docs, statics, api } = take(await listContent(contentDir, layout));
   const dataFiles = [...DATA_FILES, ...layout.data];
@@ -64,19 +62,16 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
 
   const readOne = async (file: string) => take(await readSource(contentDir, file));
   const site = await readOne(SETTINGS_FILE);
-  const data = await mapInOrder(dataFiles, async (file) => [file, await readOne(file)] as const);
-  const navigation = (await mapInOrder(layout.navigation, readOne)).filter((text) => text !== undefined);
-  const pages = await readAll(docs.filter(isPage));
-  const apiTexts = await readAll(api);
-  const facts = await mapInOrder(others, async (file) => [file, await readFacts(contentDir, file)] as const);
+  const data = await Promise.all(dataFiles.map(async (file) => [file, await readOne(file)] as const));
+  const navigation = await Promise.all(layout.navigation.map(readOne));
   return {
     value: {
       site,
-      navigation: byPath(navigation),
+      navigation: byPath(navigation.filter((text) => text !== undefined)),
       data: new Map(data.flatMap(([file, text]) => (text ? [[file, text]] : []))),
-      pages,
-      api: byPath(apiTexts),
-      files: new Map(facts),
+      pages: readAll(docs.filter(isPage)),
+      api: byPath(readAll(api)),
+      files: new Map(others.map((file) => [file, readFacts(contentDir, file)])),
     },
     problems,
   };
@@ -123,22 +118,11 @@ async function listDocs(
   return { value: value.filter((file) => !isPartial(file.slice(start)) && !BACKUP.test(file)), problems };
 }
 
-/** Maps with a few files open at once, results in the order of the input. */
-async function mapInOrder<In, Out>(inputs: readonly In[], map: (input: In) => Promise<Out>): Promise<Out[]> {
-  const results: Out[] = [];
-  const queue = inputs.entries();
-  const worker = async () => {
-    for (const [i, input] of queue) results[i] = await map(input);
-  };
-  await Promise.all(Array.from({ length: 32 }, worker));
-  return results;
-}
-
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
 /** What there is to know of a file that is not read as text. */
-async function readFacts(contentDir: string, file: string): Promise<FileFacts> {
-  const content = await readFile(path.join(contentDir, file));
+function readFacts(contentDir: string, file: string): FileFacts {
+  const content = readFileSync(path.join(contentDir, file));
   const facts = { hash: createHash('sha256').update(content).digest('hex') };
   return IMAGE.test(file) ? { ...facts, ...sizeOf(content) } : facts;
 }
