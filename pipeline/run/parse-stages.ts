@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { SandboxRules } from '../../sandbox/engine/rules.ts';
 import type { PageCheck, ParseStages } from '../build-stages.ts';
@@ -95,15 +96,20 @@ export function parseStages(
 
     parsePages(sources, settings, context) {
       const shared = parseSettings(settings);
+      let turn: Promise<void> = Promise.resolve();
       const parse = async (source: SourceText): Promise<Checked<ParsedPage>> => {
         const options = pageOptions(source, settings, shared, context);
         const key = keyOf(version, options, [source]);
         const last = parsed.get(source.path);
         const task: ParseTask = { kind: 'page', source, settings: options };
+        if (cache.get(key) !== undefined) {
+          // Between the pages that are known `dev` answers requests.
+          turn = turn.then(() => setImmediate());
+          await turn;
+        }
         const json = await cached(cache, key, () => pool.run(task, source.path));
         onParsed?.(source.path);
-        if (last?.key === key) return last.page;
-        const page: Checked<ParsedPage> = JSON.parse(json);
+        const page: Checked<ParsedPage> = last?.key === key ? last.page : JSON.parse(json);
         pageKeys.set(page.value, key);
         parsed.set(source.path, { key, page });
         return page;
