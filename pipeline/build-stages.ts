@@ -27,7 +27,13 @@ export interface ParseStages {
   readProse(settings: Settings): ReadProse;
   /** SHA-256 of a text, in hexadecimal. */
   hashOf(text: string): string;
-  parsePages(pages: readonly SourceText[], settings: Settings, data: PageData): Promise<Checked<ParsedPage>[]>;
+  /** `onParsed` is told of each page at once. */
+  parsePages(
+    pages: readonly SourceText[],
+    settings: Settings,
+    data: PageData,
+    onParsed?: (page: Checked<ParsedPage>) => void,
+  ): Promise<Checked<ParsedPage>[]>;
   parseApi(
     entry: ApiEntry,
     files: ReadonlyMap<string, SourceText>,

@@ -18,7 +18,7 @@ import { type PreparedSite, prepareSite } from './prepare-site.ts';
 import { collectArtifacts, type RenderedSite } from './render/collect-artifacts.ts';
 import { pageRenderer, questionedSite, renderSite } from './render-site.ts';
 import { type Checked, FILE_START, joined, type Problem } from './report/checked.ts';
-import { judge } from './report/judge.ts';
+import { isOfBrokenFile, judge } from './report/judge.ts';
 import { ruleTable } from './report/rules.ts';
 import { askQuestions } from './search/ask-questions.ts';
 import type { LocatedSettings } from './settings/parse-settings.ts';
@@ -43,6 +43,8 @@ export interface BuildResult {
   tell(command: string): CommandResult | undefined;
   /** Whether no more is known of a page than its outline. */
   isPending(file: string): boolean;
+  /** What is wrong with one of its pages, as far as the others need not be parsed for it. */
+  judgePage(page: Checked<ParsedPage>): Diagnostic[];
   /** The same site with another text of a page; undefined where more than that page may change by it. */
   withPage(source: SourceText): Promise<BuildResult | undefined>;
 }
@@ -57,9 +59,12 @@ export async function build(
   return buildPages(await prepareSite(located, sources, stages, plugins));
 }
 
-/** Parses, links and judges all pages. */
-export async function buildPages(site: PreparedSite): Promise<BuildResult> {
-  const pages = await site.parse(site.pages);
+/** Parses, links and judges all pages; `onParsed` is told of each as soon as it is parsed. */
+export async function buildPages(
+  site: PreparedSite,
+  onParsed?: (page: Checked<ParsedPage>) => void,
+): Promise<BuildResult> {
+  const pages = await site.parse(site.pages, onParsed);
   const links = site.link(joined(pages).value, new Set());
   const uses = usesOf(site, links.value.pages);
   const walkthroughs = walkthroughsOf(site, links.value.pages);
@@ -167,6 +172,10 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
     renderPage: pageRenderer(linked, site.settings),
     tell: (command) => site.runner.command(command, { api: site.main?.parsed, shown }),
     isPending: (file) => pending.has(file),
+    judgePage: ({ value, problems }) => {
+      const own = [...problems, ...links.problemsOf(value)];
+      return own.length > 0 ? judgeSite([...site.problems.filter(isOfBrokenFile), ...own], site) : [];
+    },
     withPage: (source) => withPage(whole, tried, source),
   };
 }

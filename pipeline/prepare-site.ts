@@ -32,7 +32,8 @@ export interface PreparedSite extends LocatedSettings {
   pageChecks: readonly PageCheck[];
   /** What is wrong with all that was parsed. */
   problems: readonly Problem[];
-  parse(pages: readonly SourceText[]): Promise<Checked<ParsedPage>[]>;
+  /** Parses pages; `onParsed` is told of each at once. */
+  parse(pages: readonly SourceText[], onParsed?: (page: Checked<ParsedPage>) => void): Promise<Checked<ParsedPage>[]>;
   /** Links a site of these pages; of `pending` ones only the outline is known. */
   link(pages: readonly ParsedPage[], pending: ReadonlySet<string>): SiteLinks;
 }
@@ -74,7 +75,7 @@ export async function prepareSite(
     madeFrom: new Map(made.map(({ source: { path }, from }) => [path, from])),
     pageChecks: main ? pageChecks(runner, main.value, source.api) : [],
     problems: [sources, data, ...settingsHtml, ...apis].flatMap(({ problems }) => problems).concat(stated),
-    parse: (pages) => stages.parsePages(pages, settings, pageData),
+    parse: (pages, onParsed) => stages.parsePages(pages, settings, pageData, onParsed),
     link: linkerOf(located, source, plugins, {
       runner,
       apis: apis.map(({ value }) => value),

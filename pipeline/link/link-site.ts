@@ -37,6 +37,8 @@ interface LinkInput extends LayoutInput {
 export interface SiteLinks extends Checked<LinkedSite> {
   /** The same site with another text of a page whose outline is the same: see {@link pageOutline}. */
   withPage(page: ParsedPage): SiteLinks;
+  /** What is wrong with the links of such a page. */
+  problemsOf(page: ParsedPage): Problem[];
 }
 
 /** The only stage that sees the whole site: routes, sidebars, link targets, graph. */
@@ -44,11 +46,13 @@ export function linkSite(input: LinkInput): SiteLinks {
   const { editions } = input.settings;
   const layout = layOutSite(input);
   const rest = linkRest(input, layout.value);
+  const link = (page: ParsedPage) => linkPage(page, layout.value, editions);
   const join = (pages: ReadonlyMap<string, LinkedPage>): SiteLinks => ({
     ...joinPages(pages, rest, layout.problems),
-    withPage: (page) => join(new Map(pages).set(page.file, linkPage(page, layout.value, editions))),
+    withPage: (page) => join(new Map(pages).set(page.file, link(page))),
+    problemsOf: (page) => distinct(link(page).found.problems),
   });
-  return join(new Map(input.pages.map((page) => [page.file, linkPage(page, layout.value, editions)])));
+  return join(new Map(input.pages.map((page) => [page.file, link(page)])));
 }
 
 /** All of a linked site that does not depend on the texts of its Markdown pages. */

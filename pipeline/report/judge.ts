@@ -22,7 +22,7 @@ export function judge(
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const all = [...problems];
-  const isBroken = all.some(({ rule }) => rule === 'settings/syntax');
+  const isBroken = all.some(isOfBrokenFile);
   for (const problem of all) {
     if (isBroken && isComparing(problem.rule, table)) continue;
     const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness, table);
@@ -31,6 +31,11 @@ export function judge(
     diagnostics.push({ rule, severity, message, file, start, end, pointer, hint: hint || undefined, related });
   }
   return diagnostics.sort(byPlace);
+}
+
+/** Whether it says that a data file cannot be parsed. */
+export function isOfBrokenFile({ rule }: Problem): boolean {
+  return rule === 'settings/syntax';
 }
 
 function isComparing(rule: string, table: RuleTable): boolean {

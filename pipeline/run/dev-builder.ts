@@ -37,8 +37,10 @@ export class DevBuilder {
   #isBehind = true;
   /** What is served: the last build without an error, or the first one. */
   #shown: { site: DevSite; result: BuildResult; isGood: boolean } | undefined;
-  /** Problems that were printed; undefined before the first check. */
+  /** The problems of the last build that was told; undefined before the first check. */
   #told: readonly Diagnostic[] | undefined;
+  /** Problems that were found since, while pages were parsed. */
+  #found: Diagnostic[] = [];
   /** What was told last. */
   #report: DevReport = devReport([]);
   /** Resolves when the first check has ended. */
@@ -68,13 +70,19 @@ export class DevBuilder {
     return content && this.#inTurn(() => this.#take(content));
   }
 
-  /** Builds and judges the whole site; undefined where the content has changed since, or its settings cannot be used. */
-  async check(): Promise<DevBuild | undefined> {
+  /**
+   * Builds and judges the whole site; undefined where the content has changed since, or its settings cannot be used.
+   * `onFound` is told of the problems of pages as they are parsed for the first time.
+   */
+  async check(onFound: (report: DevReport) => void = () => {}): Promise<DevBuild | undefined> {
     const content = this.#content;
     if (!content?.located.usable) return undefined;
     try {
       const { cache } = await this.#toolsFor(content);
-      const result = await buildPages(await this.#prepare(content));
+      const outline = this.#isBehind || this.#result?.isWhole ? undefined : this.#result;
+      const tell = (found: Diagnostic[] = []) => content === this.#content && this.#tellFound(content, found, onFound);
+      tell(outline?.diagnostics);
+      const result = await buildPages(await this.#prepare(content), (page) => tell(outline?.judgePage(page)));
       await saveForNextRun(() => cache.save(), this.#options);
       return await this.#inTurn(async () => {
         if (content !== this.#content) return undefined;
@@ -190,11 +198,25 @@ export class DevBuilder {
   async #tell(content: Content, diagnostics: Diagnostic[], changed: boolean): Promise<DevBuild> {
     const told = resultOf(content, diagnostics);
     const fresh = newDiagnostics(diagnostics, this.#told ?? []);
+    const note = fresh.length < diagnostics.length ? `, ${fresh.length} of them new` : '';
     const lenient = told.lenient && this.#told === undefined;
-    await reportResult({ ...told, lenient }, this.#args, this.#printer, fresh);
+    const printed = newDiagnostics(fresh, this.#found);
+    await reportResult({ ...told, lenient }, this.#args, this.#printer, { printed, note });
     this.#told = diagnostics;
+    this.#found = [];
     this.#report = devReport(diagnostics);
     return this.#built(content, changed);
+  }
+
+  /** Prints problems that are found before all pages are parsed. A report for machines is of all that there are. */
+  #tellFound(content: Content, diagnostics: Diagnostic[], onFound: (report: DevReport) => void): void {
+    const fresh = newDiagnostics(diagnostics, this.#found);
+    if (fresh.length === 0) return;
+    this.#found.push(...fresh);
+    this.#report = devReport(this.#found, false);
+    if (this.#args.format === 'text')
+      this.#printer.diagnostics(newDiagnostics(fresh, this.#told ?? []), resultOf(content, []).sources);
+    onFound(this.#report);
   }
 
   #built({ located, codeFiles }: Content, changed: boolean): DevBuild {

@@ -21,7 +21,10 @@ const STYLE = `
   @media print { :host { display: none; } }
 `;
 
-/** What lies over the page, and the problems that it shows. */
+/** The name under which problems are closed that are not all yet: what is found next must not open them again. */
+const INCOMPLETE = 'incomplete';
+
+/** What lies over the page, and the name of the problems that it shows. */
 let overlay;
 
 // The query names the state of the site that this page is of: one that has changed since is told to reload.
@@ -30,7 +33,7 @@ events.onmessage = () => location.reload();
 events.addEventListener('problems', ({ data }) => {
   const report = JSON.parse(data);
   if (shown === undefined) show(report);
-  else if (shown !== report.id) location.reload();
+  else if (report.isComplete && shown !== report.id) location.reload();
 });
 
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
@@ -38,22 +41,33 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) close();
 });
 
-function show({ id, counts, problems, more }) {
-  if (overlay?.id === id) return;
-  overlay?.host.remove();
-  overlay = undefined;
+function show({ id, counts, problems, more, isComplete }) {
+  const name = isComplete ? id : INCOMPLETE;
+  if (isComplete && overlay?.name === id) return;
   if (problems.length === 0) forgetClosed();
-  if (problems.length === 0 || readClosed() === id) return;
+  if (problems.length === 0 || readClosed() === name) {
+    overlay?.host.remove();
+    overlay = undefined;
+    return;
+  }
+  overlay ??= open();
+  const items = problems.map(({ place, severity, message, hint, rule }) => {
+    const words = hint === undefined ? message : `${message} ${hint}`;
+    return element('li', element('code', place), ' ', element('strong', severity), ` ${words} (${rule})`);
+  });
+  overlay.list.replaceChildren(...items, ...(more > 0 ? [element('li', `${more} more are in the terminal.`)] : []));
+  // A status is announced when its text comes after the element, and not again for each problem that is found.
+  if (overlay.name !== name) overlay.title.textContent = isComplete ? `${counts} in the last save` : 'Problems so far';
+  overlay.name = name;
+}
+
+function open() {
   const host = document.createElement('docs-dev-problems');
   const button = element('button', 'Close (Esc)');
   button.addEventListener('click', close);
   const title = element('p');
   title.setAttribute('role', 'status');
-  const items = problems.map(({ place, severity, message, hint, rule }) => {
-    const words = hint === undefined ? message : `${message} ${hint}`;
-    return element('li', element('code', place), ' ', element('strong', severity), ` ${words} (${rule})`);
-  });
-  const list = element('ol', ...items, ...(more > 0 ? [element('li', `${more} more are in the terminal.`)] : []));
+  const list = element('ol');
   const section = element('section', element('header', title, button), list);
   section.setAttribute('aria-label', 'Problems of the last save');
   // It scrolls, so the keyboard must reach it.
@@ -64,16 +78,14 @@ function show({ id, counts, problems, more }) {
   root.adoptedStyleSheets = [style];
   root.append(section);
   document.body.append(host);
-  // A status is announced when its text comes after the element.
-  title.textContent = `${counts} in the last save`;
-  overlay = { host, id };
+  return { host, title, list };
 }
 
 function close() {
   if (!overlay) return;
   overlay.host.remove();
   try {
-    sessionStorage.setItem(CLOSED, overlay.id);
+    sessionStorage.setItem(CLOSED, overlay.name);
   } catch {
     // Without storage, they come back with the next page.
   }

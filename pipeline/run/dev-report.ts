@@ -13,6 +13,8 @@ export interface DevReport {
   problems: ShownProblem[];
   /** How many more there are. */
   more: number;
+  /** Whether all pages were looked at. */
+  isComplete: boolean;
 }
 
 interface ShownProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint' | 'rule'> {
@@ -23,15 +25,20 @@ interface ShownProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint' 
 /** Problems that are shown; the others stand in the terminal. */
 const MAX_PROBLEMS = 50;
 
-/** What to tell of the problems of a build. */
-export function devReport(diagnostics: readonly Diagnostic[]): DevReport {
+/** What to tell of the problems of a build, or of those that were found until now. */
+export function devReport(diagnostics: readonly Diagnostic[], isComplete = true): DevReport {
   const bySeverity = (['error', 'warning'] as const).flatMap((severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity),
   );
   const problems = bySeverity.slice(0, MAX_PROBLEMS).map(({ file, start, severity, message, hint, rule }) => {
     return { place: `${file}:${start.line}:${start.column}`, severity, message, ...(hint && { hint }), rule };
   });
-  const report = { counts: countProblems(diagnostics), problems, more: diagnostics.length - problems.length };
+  const report = {
+    counts: countProblems(diagnostics),
+    problems,
+    more: diagnostics.length - problems.length,
+    isComplete,
+  };
   return { id: createHash('sha256').update(JSON.stringify(report)).digest('hex').slice(0, 16), ...report };
 }
 

@@ -29,8 +29,11 @@ export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowe
   reread(files: ReadonlySet<string>): Promise<DevBuild | undefined>;
   /** Reads the content again; undefined where it cannot be read. Never rejects. */
   rebuild(): Promise<DevBuild | undefined>;
-  /** Builds and judges the whole site; undefined where the content has changed since, or a failure was told. Never rejects. */
-  check(): Promise<DevBuild | undefined>;
+  /**
+   * Builds and judges the whole site, and tells of problems as they are found; undefined where the content has changed
+   * since, or a failure was told. Never rejects.
+   */
+  check(onFound: (report: DevReport) => void): Promise<DevBuild | undefined>;
   /** Told, in one line, what does not work as it should. */
   onWarning(message: string): void;
 }
@@ -66,7 +69,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     for (const listener of listeners) listener.write(build.changed ? RELOAD : problemEvent(build.report));
   };
   const check = async () => {
-    const build = await options.check();
+    const build = await options.check((report) => publish({ ...last, changed: false, report }));
     if (build) publish(build);
   };
   const rounds = serialize(async (written) => {

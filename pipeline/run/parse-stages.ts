@@ -94,7 +94,7 @@ export function parseStages(
       return JSON.parse(await cached(cache, key, () => pool.run(task, source.path)));
     },
 
-    parsePages(sources, settings, context) {
+    parsePages(sources, settings, context, onPage) {
       const shared = parseSettings(settings);
       let turn: Promise<void> = Promise.resolve();
       const parse = async (source: SourceText): Promise<Checked<ParsedPage>> => {
@@ -107,11 +107,13 @@ export function parseStages(
           turn = turn.then(() => setImmediate());
           await turn;
         }
-        const json = await cached(cache, key, () => pool.run(task, source.path));
+        // Somebody waits for a page that is parsed by itself.
+        const json = await cached(cache, key, () => pool.run(task, source.path, sources.length === 1));
         onParsed?.(source.path);
         const page: Checked<ParsedPage> = last?.key === key ? last.page : JSON.parse(json);
         pageKeys.set(page.value, key);
         parsed.set(source.path, { key, page });
+        onPage?.(page);
         return page;
       };
       return Promise.all(sources.map(parse));

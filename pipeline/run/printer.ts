@@ -67,21 +67,20 @@ export function prefixOf(content: string, contentDir: string, { join, isAbsolute
 }
 
 /**
- * Prints the problems of a run and what it wrote, and says how it ended. Where `fresh` is given, only those of the
- * problems are printed; reports for machines stay complete.
+ * Prints the problems of a run and what it wrote, and says how it ended. Where `printed` is given, only those of the
+ * problems are printed, and `note` after their number; reports for machines stay complete.
  */
 export async function reportResult(
   { diagnostics, sources, written, lenient, plugins }: DataResult,
   args: Arguments,
   printer: Printer,
-  fresh: readonly Diagnostic[] = diagnostics,
+  { printed = diagnostics, note = '' }: { printed?: readonly Diagnostic[]; note?: string } = {},
 ): Promise<ExitCode> {
   // Only this format holds what there is to say of rules.
   const rules = args.format === 'sarif' ? (await import('../plugin/explained-rules.ts')).explainedRules(plugins) : [];
-  printer.diagnostics(args.format === 'text' ? fresh : diagnostics, sources, rules);
+  printer.diagnostics(args.format === 'text' ? printed : diagnostics, sources, rules);
   const failed = diagnostics.some(({ severity }) => severity === 'error') || (args.strict && diagnostics.length > 0);
-  const isPartial = fresh.length < diagnostics.length;
-  const counts = `${countProblems(diagnostics)}${isPartial ? `, ${fresh.length} of them new` : ''}`;
+  const counts = `${countProblems(diagnostics)}${note}`;
   if (lenient) printer.say(`${args.content} has no site.yaml: problems of its content are warnings and shown as text.`);
   if (failed && args.command !== 'check' && args.command !== 'dev')
     printer.say(`${counts}. Nothing was written.`, true);

@@ -12,7 +12,7 @@ export async function runDev(options: RunOptions, args: Arguments, printer: Prin
   const builder = new DevBuilder(options, args, printer);
   let isMissing = false;
   /** The same without its failures, which are told: undefined where the content cannot be read. */
-  const telling = (work: () => Promise<DevBuild | undefined>) => async (): Promise<DevBuild | undefined> => {
+  const telling = async (work: () => Promise<DevBuild | undefined>): Promise<DevBuild | undefined> => {
     try {
       const result = await work();
       isMissing = false;
@@ -29,9 +29,9 @@ export async function runDev(options: RunOptions, args: Arguments, printer: Prin
     ...{ ...options, ...args, outputs: outputsIn(options) },
     find: builder.find,
     build: () => builder.read(),
-    reread: (files) => telling(() => builder.reread(files))(),
-    rebuild: telling(() => builder.read()),
-    check: telling(() => builder.check()),
+    reread: (files) => telling(() => builder.reread(files)),
+    rebuild: () => telling(() => builder.read()),
+    check: (onFound) => telling(() => builder.check(onFound)),
   });
   server.on('close', () => void builder.close());
   printer.say(`Serving on ${addressOf(server, baseUrl)}, watching ${args.content}`);

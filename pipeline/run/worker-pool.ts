@@ -26,8 +26,7 @@ const CHECK_INTERVAL = 500;
 /**
  * Runs tasks in worker threads. A task that goes beyond its limits fails, and its worker is replaced. That says nothing
  * about its input, since a limit of time or memory is met sooner or later on different machines: it is a failure of the
- * environment, which no run may remember. Workers start with the first task and end with `close`. The task that was given
- * last is run first: it is the one that somebody waits for, as all others were given at once.
+ * environment, which no run may remember. Workers start with the first task and end with `close`.
  */
 export class WorkerPool {
   readonly #script: URL;
@@ -47,10 +46,10 @@ export class WorkerPool {
     this.#time = new ProcessorTime(clock);
   }
 
-  /** The JSON text of a task's result. */
-  run(task: unknown, subject: string): Promise<string> {
+  /** The JSON text of a task's result. Tasks are run in their order, but an urgent one before all that wait. */
+  run(task: unknown, subject: string, isUrgent = false): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, subject, resolve, reject });
+      this.#queue[isUrgent ? 'unshift' : 'push']({ task, subject, resolve, reject });
       this.#next();
     });
   }
@@ -66,7 +65,7 @@ export class WorkerPool {
     if (this.#queue.length === 0) return;
     const idle = [...this.#workers].find(([, job]) => job === undefined)?.[0];
     const worker = idle ?? (this.#workers.size < this.#size ? this.#start() : undefined);
-    const job = worker && this.#queue.pop();
+    const job = worker && this.#queue.shift();
     if (!worker || !job) return;
     this.#workers.set(worker, job);
     if (this.#limits.seconds > 0) this.#timer ??= setInterval(() => this.#checkTime(), CHECK_INTERVAL);

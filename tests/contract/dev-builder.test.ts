@@ -1,46 +1,23 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { DevBuilder } from '../../pipeline/run/dev-builder.ts';
-import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
-import { createPrinter } from '../../pipeline/run/printer.ts';
-import { recordingHost } from '../unit/run/recording-host.ts';
+import { expect, test } from 'vitest';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { CACHE } from './run-docs.ts';
+import { openDev } from './open-dev.ts';
 
-/** A content folder whose mistakes keep it from being published, and the builds of it. */
-async function broken(...options: string[]) {
-  const folder = await temporaryFolder();
-  const content = path.join(folder, 'content');
-  await addFiles(content, { 'site.yaml': 'title: Site\n', 'docs/index.md': '# Home\n\n[A](a.md)\n\n[B](b.md)\n' });
-  const out = ['--data', path.join(folder, 'data'), '--site', path.join(folder, 'site')];
-  const { host, written } = recordingHost({ cwd: folder });
-  const args = parseArguments(['dev', '--content', content, ...out, ...options], folder);
-  if (typeof args === 'string') return expect.unreachable();
-  const run = { ...args, cacheDir: CACHE, drafts: true, onProgress: () => {}, onWarning: expect.unreachable };
-  const builder = new DevBuilder(run, args, createPrinter(args, host));
-  onTestFinished(() => builder.close());
-  return {
-    builder,
-    /** Reads the content, and checks it where that is not done at once. */
-    async build() {
-      const quick = await builder.read();
-      return quick.isChecked ? quick : builder.check();
-    },
-    page: path.join(content, 'docs/index.md'),
-    /** What was printed since the last call, without the folder. */
-    printed() {
-      const { stdout, stderr } = written;
-      written.stdout = written.stderr = '';
-      return { stdout, stderr: stderr.replaceAll(path.join(content, '/'), '').split('\n').filter(Boolean) };
-    },
-  };
+/** A page whose mistakes keep its site from being published. */
+const BROKEN = { 'docs/index.md': '# Home\n\n[A](a.md)\n\n[B](b.md)\n' };
+
+/** A content folder, and the builds of it. */
+async function siteOf(pages: Record<string, string>, ...options: string[]) {
+  const content = path.join(await temporaryFolder(), 'content');
+  await addFiles(content, { 'site.yaml': 'title: Site\n', ...pages });
+  return { ...openDev(content, ...options), page: path.join(content, 'docs/index.md') };
 }
 
 const problem = (place: string, file: string) => `${place} error   There is no page file \`${file}\`.  links/broken`;
 
 test('a file that was only touched is not built again, nor is one that an editor keeps beside it', async () => {
-  const { build, page, printed } = await broken();
+  const { build, page, printed } = await siteOf(BROKEN);
   const first = await build();
   expect(first).toMatchObject({ baseUrl: '/', changed: false, report: { counts: '2 errors, 0 warnings' } });
   expect(printed().stderr).toHaveLength(3);
@@ -52,7 +29,7 @@ test('a file that was only touched is not built again, nor is one that an editor
 });
 
 test('each problem is printed when it comes, and not again while it stays', async () => {
-  const { build, page, printed } = await broken();
+  const { build, page, printed } = await siteOf(BROKEN);
   await build();
   expect(printed().stderr).toEqual([
     problem('docs/index.md:3:1', 'a.md'),
@@ -68,10 +45,50 @@ test('each problem is printed when it comes, and not again while it stays', asyn
 });
 
 test('a report for machines holds all problems of each build', async () => {
-  const { build, page, printed } = await broken('--format', 'json');
+  const { build, page, printed } = await siteOf(BROKEN, '--format', 'json');
   await build();
   const first = JSON.parse(printed().stdout);
   await writeFile(page, '# Home\n\n[A](a.md)\n\n[B](b.md)\n\nText\n');
   await build();
   expect(JSON.parse(printed().stdout)).toEqual(first);
+});
+
+test('what is wrong with a page is told as soon as it is parsed, and once', async () => {
+  const pages = {
+    'docs/a.md': '# A\n\n[X](elsewhere.md)\n',
+    'docs/b.md': '# B\n\n[To no part of a page](a.md#none)\n',
+    'docs/c.md': '# C\n\n[Y](nowhere.md)\n',
+    'docs/index.md': '# Home\n',
+  };
+  const { builder, printed } = await siteOf({ ...pages, 'navigation.yaml': '- z\n' });
+  await builder.read();
+  const seen: { counts: string; isComplete: boolean; printed: string[] }[] = [];
+  const build = await builder.check(({ counts, isComplete }) => {
+    seen.push({ counts, isComplete, printed: printed().stderr });
+  });
+  expect(seen).toEqual([
+    { counts: '1 error, 0 warnings', isComplete: false, printed: [expect.stringContaining('navigation.yaml:1:')] },
+    { counts: '2 errors, 0 warnings', isComplete: false, printed: [problem('docs/a.md:3:1', 'elsewhere.md')] },
+    { counts: '3 errors, 0 warnings', isComplete: false, printed: [problem('docs/c.md:3:1', 'nowhere.md')] },
+  ]);
+  expect(printed().stderr).toEqual([
+    expect.stringMatching(/^docs\/b\.md:3:1 .* links\/anchor$/),
+    '4 errors, 0 warnings',
+  ]);
+  expect(build?.report).toMatchObject({ counts: '4 errors, 0 warnings', isComplete: true });
+  expect(build?.report.problems.map(({ place }) => place)).toEqual([
+    'docs/a.md:3:1',
+    'docs/b.md:3:1',
+    'docs/c.md:3:1',
+    expect.stringMatching(/^navigation\.yaml:1:/),
+  ]);
+});
+
+test('while a data file cannot be parsed, what is missing because of it is not told early either', async () => {
+  const { build, printed } = await siteOf({ ...BROKEN, 'navigation.yaml': '- [a\n' });
+  await build();
+  expect(printed().stderr).toEqual([
+    expect.stringMatching(/^navigation\.yaml:.* settings\/syntax$/),
+    '1 error, 0 warnings',
+  ]);
 });

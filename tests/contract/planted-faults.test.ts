@@ -5,6 +5,7 @@ import { parseFragment } from '../../pipeline/markdown/parse-fragment.ts';
 import { parseApi } from '../../pipeline/openapi/parse-api.ts';
 import { judge } from '../../pipeline/report/judge.ts';
 import { rules } from '../../pipeline/report/rules.ts';
+import { openDev } from './open-dev.ts';
 import { apiFaults } from './planted-faults/api-faults.ts';
 import { contentFaults } from './planted-faults/content-faults.ts';
 import { inBatches, plantFaults, readFaults } from './planted-faults/plant-faults.ts';
@@ -60,4 +61,14 @@ test('faults all over the content are found in one run, at their lines, and noth
     expected.map(({ rule, title, file, line }) => ({ file, line, rule, message: expect.stringContaining(title) })),
   );
   expect(run.code).toBe(1);
+
+  // `dev` tells each while pages are parsed or in the end, and nothing else.
+  const { build, printed } = openDev(folder);
+  await build();
+  const problems = printed().stderr.flatMap((line) => {
+    const [, file, number, rule] = /^(\S+?):(\d+):\d+ .* (\S+)$/.exec(line) ?? [];
+    return file === undefined ? [] : [{ file, line: Number(number), rule }];
+  });
+  expect(problems).toHaveLength(expected.length);
+  expect(problems).toEqual(expect.arrayContaining(expected.map(({ rule, file, line }) => ({ file, line, rule }))));
 });

@@ -62,3 +62,32 @@ test('the search finds what was just written', async ({ page, served }) => {
   await openSearch(page);
   await expect((await resultsOf(page, 'quuxification')).first()).toContainText('quuxification');
 });
+
+test('problems are listed as they are found, and who closes them has all of them in the end', async ({ page }) => {
+  const problem = (place: string) => ({ place, severity: 'error', message: 'It is wrong.', rule: 'links/broken' });
+  const report = { id: '1', counts: '1 error', problems: [problem('a.md:1:1')], more: 0, isComplete: false };
+  await page.route('/_dev/events*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 10\nevent: problems\ndata: ${JSON.stringify(report)}\n\n`,
+    }),
+  );
+  const overlay = page.getByRole('region', { name: 'Problems of the last save' });
+  const add = (place: string) => Object.assign(report, { id: place, problems: [...report.problems, problem(place)] });
+  await page.goto('/guide/install');
+  await hydrated(page);
+  await expect(overlay.getByRole('status')).toHaveText('Problems so far');
+  await expect(overlay.getByRole('listitem')).toHaveCount(1);
+  await overlay.focus();
+  add('b.md:1:1');
+  await expect(overlay.getByRole('listitem')).toHaveCount(2);
+  await expect(overlay).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  add('c.md:1:1');
+  await page.waitForResponse('/_dev/events*');
+  await expect(overlay).toHaveCount(0);
+  Object.assign(report, { counts: '3 errors', isComplete: true });
+  await expect(overlay.getByRole('status')).toHaveText('3 errors in the last save');
+  await expect(overlay.getByRole('listitem')).toHaveCount(3);
+});

@@ -194,6 +194,20 @@ test('open pages are told of the problems of each build that does not change the
   await expect.poll(() => told).toMatch(/event: problems\ndata: .*"counts":"7 errors"/);
 });
 
+test('open pages are told of problems while the check goes on that finds them', async () => {
+  const report = devReport([], false);
+  const { port } = await started(undefined, {
+    build: async () => ({ baseUrl: '/', changed: true, isChecked: false, report: devReport([]) }),
+    check(onFound: (found: typeof report) => void) {
+      onFound({ ...report, counts: '7 errors' });
+      return new Promise(() => {});
+    },
+  });
+  const [events] = await once(get({ port, host: '127.0.0.1', path: '/_dev/events?0' }), 'response');
+  const [told] = await once(events, 'data');
+  expect(String(told)).toMatch(/^event: problems\ndata: .*"counts":"7 errors".*"isComplete":false/);
+});
+
 test('when the first build fails, nothing is watched or served', async () => {
   const failing = started(() => Promise.reject(new Error('No content.')));
   await expect(failing).rejects.toThrow('No content.');

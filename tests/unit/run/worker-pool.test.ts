@@ -32,6 +32,14 @@ test('every task has its own result, also where there are more tasks than worker
   expect(results).toEqual(names.map((name) => `"did ${name}"`));
 });
 
+test('tasks are run in their order, but an urgent one as soon as a worker is free', async () => {
+  const pool = poolOf();
+  const ended: string[] = [];
+  const run = (name: string, isUrgent = false) => pool.run(name, name, isUrgent).then(() => ended.push(name));
+  await Promise.all([run('a'), run('b'), run('c'), run('d', true)]);
+  expect(ended).toEqual(['a', 'd', 'b', 'c']);
+});
+
 test.each(['hang', 'backtrack'])(
   'a task that uses up its processor time (%s) is no verdict on its file',
   async (task) => {

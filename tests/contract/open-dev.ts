@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { DevBuilder } from '../../pipeline/run/dev-builder.ts';
+import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
+import { createPrinter } from '../../pipeline/run/printer.ts';
+import { recordingHost } from '../unit/run/recording-host.ts';
+import { CACHE } from './run-docs.ts';
+
+/** The builds of `dev` of a content folder, without a server. They write into no folder but the cache. */
+export function openDev(content: string, ...options: string[]) {
+  const folder = path.dirname(content);
+  const out = ['--data', path.join(folder, 'data'), '--site', path.join(folder, 'site')];
+  const { host, written } = recordingHost({ cwd: folder });
+  const args = parseArguments(['dev', '--content', content, ...out, ...options], folder);
+  if (typeof args === 'string') return expect.unreachable();
+  const run = { ...args, cacheDir: CACHE, drafts: true, onProgress: () => {}, onWarning: expect.unreachable };
+  const builder = new DevBuilder(run, args, createPrinter(args, host));
+  onTestFinished(() => builder.close());
+  return {
+    builder,
+    /** Reads the content, and checks it where that is not done at once. */
+    async build() {
+      const quick = await builder.read();
+      return quick.isChecked ? quick : builder.check();
+    },
+    /** What was printed since the last call, without the folder. */
+    printed() {
+      const { stdout, stderr } = written;
+      written.stdout = written.stderr = '';
+      return { stdout, stderr: stderr.replaceAll(path.join(content, '/'), '').split('\n').filter(Boolean) };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ParseCache } from '../../../pipeline/run/parse-cache.ts';
+import { parseStages } from '../../../pipeline/run/parse-stages.ts';
+import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const NAMES = ['a', 'b', 'c', 'd'];
+
+test('pages are parsed in their order, and between those that are known what else waits has its turn', async () => {
+  const cache = await ParseCache.open(path.join(await temporaryFolder(), 'cache'));
+  const config = { plugins: [], module: undefined, hash: '', slots: undefined, shown: '', files: [] };
+  const stages = parseStages(cache, '', config);
+  onTestFinished(() => stages.close());
+  const { settings } = parseSettings(undefined, { docsPath: 'docs', drafts: true }).value;
+  const pages = NAMES.map((name) => ({ path: `docs/${name}.md`, text: `# ${name}\n`, hash: name }));
+  const data = { blocks: new Map(), calls: undefined, needsOf: () => ({}) };
+
+  const happened: string[] = [];
+  await stages.parsePages(pages, settings, data, ({ value }) => happened.push(value.title));
+  expect(happened).toEqual(NAMES);
+
+  happened.length = 0;
+  await stages.parsePages(pages, settings, data, ({ value }) => {
+    happened.push(value.title);
+    setImmediate(() => happened.push('other'));
+  });
+  expect(happened.filter((one) => one !== 'other')).toEqual(NAMES);
+  expect(happened.indexOf('other')).toBeLessThan(happened.indexOf('d'));
+});
