@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { parsedJson } from '#schemas/parsed-json.ts';
 import { SearchExportManifest } from '#schemas/search-record.ts';
 import { type Changes, ExportError, type RecordHashes } from './compare-exports.ts';
 import type { ExportTarget } from './export-target.ts';
@@ -40,18 +41,10 @@ async function readManifest(file: string): Promise<RecordHashes> {
     throw error;
   });
   if (text === undefined) return new Map();
-  const manifest = SearchExportManifest.safeParse(parseJson(text));
+  const manifest = SearchExportManifest.safeParse(parsedJson(text));
   if (!manifest.success)
     throw new ExportError(`${file} is not the manifest of an export. Choose another folder with --out.`);
   return new Map(Object.entries(manifest.data.records));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Writes a file of JSON values, a line each, which is in its place once it is closed. */

@@ -1,3 +1,4 @@
+import { decoded } from '#schemas/decoded.ts';
 import type { ContentGraph, GraphApi } from '../graph/open-graph.ts';
 import { sectionText } from './section-text.ts';
 
@@ -26,7 +27,7 @@ export async function findText(graph: ContentGraph, id: string): Promise<FoundTe
   if (!page || text === undefined) return operationFile(graph, route);
   const address = `${site}${page.route.slice(1)}`;
   if (page.kind === 'api') {
-    const [kind, name = ''] = anchor.split('/').map(decodeName);
+    const [kind, name = ''] = anchor.split('/').map(decoded);
     const api = (await graph.apis()).find((each) => each.route === (page.part?.api ?? page.route));
     const found = kind === 'operation' ? await operationText(api, name) : await schemaText(api, kind, name);
     if (found) return { ...found, url: `${address}#${kind}/${encodeURIComponent(name)}` };
@@ -54,7 +55,7 @@ async function operationText(api: GraphApi | undefined, operationId: string) {
 async function operationFile(graph: ContentGraph, path: string): Promise<FoundText | undefined> {
   const [, folder, name = ''] = /^\/(.+)\/operations\/([^/]+)$/.exec(path) ?? [];
   const api = (await graph.apis()).find((each) => each.folder === folder);
-  const id = decodeName(name);
+  const id = decoded(name);
   const found = await operationText(api, id);
   const { url, baseUrl } = graph.manifest.site;
   return found && api && { ...found, url: `${url}${baseUrl}${api.route.slice(1)}#operation/${encodeURIComponent(id)}` };
@@ -63,12 +64,4 @@ async function operationFile(graph: ContentGraph, path: string): Promise<FoundTe
 async function schemaText(api: GraphApi | undefined, kind: string | undefined, name: string) {
   const schema = kind === 'schema' ? await api?.schema(name) : undefined;
   return schema && { kind: 'schema' as const, title: schema.name, text: JSON.stringify(schema.schema, undefined, 2) };
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

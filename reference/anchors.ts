@@ -1,3 +1,4 @@
+import { decoded } from '#schemas/decoded.ts';
 import type { Parameter } from '#schemas/operation.ts';
 
 /** The address of a tag, without `#` as all of these. */
@@ -42,13 +43,7 @@ export function canonicalAnchor(anchor: string): string {
 
 /** The parts of an address as they were before they were encoded; malformed encoding is taken as it is. */
 export function anchorParts(anchor: string): string[] {
-  return anchor.split('/').map((part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  });
+  return anchor.split('/').map(decoded);
 }
 
 function joined(...parts: string[]): string {

@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts';
+
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
 export const SCHEMA_VERSION = '4.0.0';
 
@@ -57,18 +59,9 @@ export function pageName(route: string): string {
     route
       .replace(/^\/|\/$/g, '')
       .split('/')
-      .map(decodeSegment)
+      .map(decoded)
       .join('/') || 'index'
   );
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // A lone percent sign is no encoding.
-    return segment;
-  }
 }
 
 /** One spelling for every form of a path that means the same page: no trailing slash, no `.html`, no `/index.html`. */

@@ -22,20 +22,15 @@ export const Heading = z.object({
 export type Heading = z.infer<typeof Heading>;
 
 /** An entry of a page's table of contents. */
-export interface TocEntry {
-  id: string;
-  text: string;
-  children: TocEntry[];
-}
-export const TocEntry: z.ZodType<TocEntry> = z
-  .lazy(() =>
-    z.object({
-      id: z.string().describe('Anchor of the heading, without `#`.'),
-      text: z.string().describe('Plain text of the heading.'),
-      children: z.array(TocEntry).describe('Entries of deeper levels below this one.'),
-    }),
-  )
-  .register(z.globalRegistry, { id: 'TocEntry' });
+export const TocEntry = z.object({
+  id: z.string().describe('Anchor of the heading, without `#`.'),
+  text: z.string().describe('Plain text of the heading.'),
+  get children(): z.ZodArray<typeof TocEntry> {
+    return z.array(TocEntry).describe('Entries of deeper levels below this one.');
+  },
+});
+z.globalRegistry.add(TocEntry, { id: 'TocEntry' });
+export type TocEntry = z.infer<typeof TocEntry>;
 
 /** One step of the way from the home page to a page. */
 export const Breadcrumb = z.object({

@@ -23,11 +23,11 @@ export interface EditionTree {
 }
 
 /** What sidebars are made from, apart from the pages. */
-interface TreeInput {
+export interface TreeInput {
   settings: Settings;
   /** The navigation files that exist, by path. */
   navigation: ReadonlyMap<string, NavigationSource>;
-  /** Addresses of files that plugins add to the site. */
+  /** Addresses inside the site of files that plugins add to it, such as the feed of the changelog; in lower case. */
   siteFiles: ReadonlySet<string>;
   /** Where a setting stands in `site.yaml`. */
   spanOf(path: readonly PropertyKey[]): Span;

@@ -1,6 +1,7 @@
 import { canonicalAnchor } from '../../reference/anchors.ts';
+import { decoded } from '../../schemas/decoded.ts';
 import { nearest } from '../report/nearest.ts';
-import { decode, decodedKey } from './encode-route.ts';
+import { decodedKey } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';
 import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
 
@@ -10,13 +11,12 @@ type FoundAnchor = { node: string; fragment: string; problem?: undefined } | { p
 /** Finds what a fragment (with its `#`) leads to on a page; without an id that is the page itself. */
 export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
   const written = fragment.slice(1).replace(/:~:.*$/s, '');
-  const id = decode(written) ?? written;
+  const id = decoded(written);
   if (id === '' || id.toLowerCase() === 'top' || !page.anchors) return { node: `page:${page.route}`, fragment };
   if (page.api) return findDeepAnchor(page, written, page.api);
   const node = page.anchors.get(id);
   if (node !== undefined) return { node, fragment };
-  const near = nearest(id, page.anchors.keys());
-  return missing(page, id, near);
+  return missing(page, id, nearest(id, page.anchors.keys()));
 }
 
 /** On the page of an API reference, where fields of any depth have an address and each has one spelling. */
@@ -30,7 +30,7 @@ function findDeepAnchor(page: PageTarget, written: string, { entry, deepAnchor }
       node: found.kind === 'tag' ? `page:${page.route}` : apiNode(entry, `${found.kind}:${found.name}`),
       fragment: `#${found.anchor}`,
     };
-  return missing(page, decode(written) ?? written, nearestAnchor(anchor, found.candidates));
+  return missing(page, decoded(written), nearestAnchor(anchor, found.candidates));
 }
 
 /** The nearest of some addresses to what is written, which may go on where they end. */
@@ -41,13 +41,8 @@ export function nearestAnchor(anchor: string, candidates: readonly string[]): st
 }
 
 function missing({ route }: PageTarget, id: string, near: string | undefined): FoundAnchor {
-  return {
-    problem: {
-      rule: 'links/anchor',
-      message: `The page \`${route}\` has no anchor \`#${id}\`.`,
-      hint: near && `Did you mean \`#${near}\`?`,
-    },
-  };
+  const message = `The page \`${route}\` has no anchor \`#${id}\`.`;
+  return { problem: { rule: 'links/anchor', message, hint: near && `Did you mean \`#${near}\`?` } };
 }
 
 /** A route in the settings, in the written form of the page it leads to, and what is wrong with it. */

@@ -6,7 +6,7 @@ import { textsOf } from '../../texts/texts-of.ts';
 import { lazy } from '../model/lazy.ts';
 import type { LinkedApiPage, LinkedCategory, LinkedEntry, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
-import type { HtmlPart, ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
+import type { ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
 import type { ApiEntry, RedirectSource, Settings } from '../model/settings.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { buildGraph } from './build-graph.ts';
@@ -16,21 +16,15 @@ import { decodedKey } from './encode-route.ts';
 import { LinkCollector } from './link-collector.ts';
 import { type LinkedPage, linkCategories, linkPage } from './link-docs.ts';
 import { entryOf, type TreeNode } from './navigation-tree.ts';
-import { publicSite, type SiteInput } from './public-site.ts';
+import { publicSite, type SettingsInput, type SiteInput } from './public-site.ts';
 import { type LayoutInput, layOutSite, type SiteLayout } from './site-layout.ts';
 import { apiNode, type Targets } from './targets.ts';
 
 /** Everything the parse stages know, in one place for the first time. */
-interface LinkInput extends LayoutInput {
+interface LinkInput extends LayoutInput, SettingsInput {
   redirects: RedirectSource | undefined;
   /** Texts of plugins that pages show by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
-  /** What plugins load from other hosts, by directive of the content security policy. */
-  policy: Record<string, string[]>;
-  /** The HTML fields of `site.yaml`, by their path in it, joined with dots. */
-  settingsHtml: ReadonlyMap<string, ParsedFragment>;
-  /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
-  renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
 }
 
 /** A linked site, of which single pages can be linked anew. */
@@ -184,7 +178,7 @@ function linkApi(
   entry: ApiEntry,
   targets: Targets,
   collector: LinkCollector,
-  renderHtml: (parts: readonly HtmlPart[], links: readonly ResolvedLink[]) => string,
+  renderHtml: SettingsInput['renderHtml'],
 ): Omit<LinkedEntry, 'layout'> {
   const { route } = entry;
   const page = targets.routes.get(decodedKey(route));

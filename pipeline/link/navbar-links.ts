@@ -2,14 +2,13 @@ import type { DropdownItemSettings, NavbarItemSettings } from '../../schemas/aut
 import type { DropdownItem, NavbarItem, VersionTarget } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
 import type { Settings } from '../model/settings.ts';
-import type { Problem, Span } from '../report/checked.ts';
+import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
 import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';
 import { pageLabel, walkTree } from './navigation-tree.ts';
-import type { SettingsLinks } from './settings-links.ts';
+import type { SettingPath, SettingsLinks } from './settings-links.ts';
 
-type SettingPath = readonly PropertyKey[];
 type NavbarProblem = Pick<Problem, 'message' | 'hint'>;
 type TargetType = Extract<DropdownItem, { targets: unknown }>['type'];
 
@@ -21,7 +20,6 @@ interface NavbarInput {
   settings: Settings;
   /** The versions in the locale of the navbar. */
   trees: readonly EditionTree[];
-  spanOf(path: SettingPath): Span;
   links: SettingsLinks;
   /** The sanitized HTML of a setting. */
   html(at: SettingPath): RichText | undefined;
@@ -29,7 +27,6 @@ interface NavbarInput {
 
 /** Resolves the items of the navbar in one locale; those that lead nowhere are reported and left out. */
 export class NavbarLinks {
-  readonly problems: Problem[] = [];
   readonly #input: NavbarInput;
   /** The versions in the order of the settings. */
   readonly #trees: EditionTree[];
@@ -138,7 +135,7 @@ export class NavbarLinks {
   }
 
   #report(at: SettingPath, problem: NavbarProblem): void {
-    this.problems.push({ rule: 'settings/navbar', ...problem, file: 'site.yaml', ...this.#input.spanOf(at) });
+    this.#input.links.report('settings/navbar', at, problem);
   }
 }
 

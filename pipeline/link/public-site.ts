@@ -15,22 +15,28 @@ import { publicTheme } from './public-theme.ts';
 import { SettingsLinks } from './settings-links.ts';
 import type { LaidOutEntry, Targets } from './targets.ts';
 
-/** What the public settings of a locale are made from. */
-export interface SiteInput {
+/** What the public settings of every locale are made from. */
+export interface SettingsInput {
   settings: Settings;
+  /** Where a setting stands in `site.yaml`. */
   spanOf(path: readonly PropertyKey[]): Span;
+  /** What plugins load from other hosts, by directive of the content security policy. */
+  policy: Record<string, string[]>;
+  /** The sanitized HTML fields of `site.yaml`, by their path in it, joined with dots. */
+  settingsHtml: ReadonlyMap<string, ParsedFragment>;
+  /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
+  renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
+}
+
+/** The same for one locale. */
+export interface SiteInput extends SettingsInput {
   apis: readonly LaidOutEntry[];
   locale: Locale;
-  /** What pages load from other hosts, by directive of the content security policy. */
-  policy: Record<string, string[]>;
   /** The versions in that locale. */
   trees: readonly EditionTree[];
   /** What links of the settings can lead to. */
   targets: Targets;
   collector: LinkCollector;
-  /** Sanitized HTML fields of the settings, by their path in it, joined with dots. */
-  settingsHtml: ReadonlyMap<string, ParsedFragment>;
-  renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[]): string;
 }
 
 /** The settings that a renderer needs, with their links and files checked. */
@@ -52,8 +58,6 @@ export function publicSite(input: SiteInput): Checked<Site> {
   };
   const announcement = html(['announcementBar', 'content'])?.html;
   const footer = publicFooter(site.footer, html(['footer', 'copyright'])?.html, links);
-  const navbar = publicNavbar(input, links, html);
-  const theme = publicTheme(site, links, input.spanOf);
   for (const { entry, parsed } of input.apis)
     if (parsed && entry.firstRequest !== undefined)
       links.checkOperation(
@@ -78,16 +82,16 @@ export function publicSite(input: SiteInput): Checked<Site> {
     texts: Object.keys(locale.texts).length > 0 ? locale.texts : undefined,
     diagrams: site.markdown.mermaid,
     assistants: site.assistants,
-    theme: theme.value,
+    theme: publicTheme(site, links),
     policy: Object.keys(input.policy).length > 0 ? input.policy : undefined,
     colorMode: site.colorMode,
-    navbar: navbar.value,
+    navbar: publicNavbar(input, links, html),
     footer,
     announcementBar:
       announcementBar && announcement !== undefined ? { ...announcementBar, content: announcement } : undefined,
     ...publicApis(input, links),
   };
-  return { value, problems: [...links.problems, ...navbar.problems, ...theme.problems] };
+  return { value, problems: links.problems };
 }
 
 /** The API references whose description could be read. */
@@ -160,17 +164,17 @@ function searchStart({ settings, trees }: SiteInput, links: SettingsLinks): Labe
 
 /** The navbar; a search box is added on its right where the settings name none. */
 function publicNavbar(
-  { settings, trees, spanOf }: SiteInput,
+  { settings, trees }: SiteInput,
   links: SettingsLinks,
   html: (at: readonly PropertyKey[]) => RichText | undefined,
-): Checked<Site['navbar']> {
+): Site['navbar'] {
   const { title, navbar } = settings.site;
-  const resolver = new NavbarLinks({ settings, trees, spanOf, links, html });
+  const resolver = new NavbarLinks({ settings, trees, links, html });
   const items = navbar.items.flatMap((item, i) => resolver.item(item, ['navbar', 'items', i]) ?? []);
   if (!navbar.items.some(({ type }) => type === 'search')) items.push({ type: 'search', position: 'right' });
   const logo = navbar.logo && links.logo(navbar.logo, ['navbar', 'logo']);
   const { hideOnScroll } = navbar;
-  return { value: { title: navbar.title ?? title, logo, hideOnScroll, items }, problems: resolver.problems };
+  return { title: navbar.title ?? title, logo, hideOnScroll, items };
 }
 
 function publicFooter(

@@ -11,17 +11,14 @@ import {
 } from 'culori/fn';
 import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { HeadTag, Theme } from '../../schemas/site.ts';
-import type { Checked, Problem, Span } from '../report/checked.ts';
 import type { SettingsLinks } from './settings-links.ts';
 
 /** What the settings say of the looks of the site; undefined where they say nothing. */
 export function publicTheme(
   { theme, policy }: Pick<SiteSettings, 'theme' | 'policy'>,
   links: SettingsLinks,
-  spanOf: (path: readonly PropertyKey[]) => Span,
-): Checked<Theme | undefined> {
+): Theme | undefined {
   const { accent, radius, fonts } = theme;
-  const problems: Problem[] = [];
   const tokens: Record<string, string> = {};
   if (accent !== undefined) {
     const written = typeof accent === 'string' ? { light: accent, dark: accent } : accent;
@@ -32,7 +29,7 @@ export function publicTheme(
     for (const { wanted, shades } of asked.filter(({ wanted, shades }) => shades.accent !== wanted)) {
       const message = `Text in \`${wanted}\` could not be read: \`${shades.accent}\` is used.`;
       const hint = 'Text needs a contrast of 4.5 to what it stands on.';
-      problems.push({ rule: 'settings/contrast', message, file: 'site.yaml', ...spanOf(['theme', 'accent']), hint });
+      links.report('settings/contrast', ['theme', 'accent'], { message, hint });
     }
     for (const name of Object.keys(light.shades) as (keyof AccentShades)[])
       tokens[name] = `light-dark(${light.shades[name]}, ${dark.shades[name]})`;
@@ -55,8 +52,7 @@ export function publicTheme(
       if (!(policy['script-src'] ?? []).includes(host)) {
         const message = `The policy of the site does not allow scripts of \`${host}\`.`;
         const hint = `Add \`script-src: [${host}]\` below \`policy\`.`;
-        const at = spanOf(['theme', 'head', i]);
-        problems.push({ rule: 'settings/invalid', message, file: 'site.yaml', ...at, hint });
+        links.report('settings/invalid', ['theme', 'head', i], { message, hint });
       }
       const own = Object.entries(data).map(([name, value]) => [`data-${name}`, value]);
       return [{ tag: 'script', attributes: { src, defer: '', ...Object.fromEntries(own) } }];
@@ -66,7 +62,7 @@ export function publicTheme(
     return address === undefined ? [] : [{ tag: 'link', attributes: { ...defined(rest), href: address } }];
   });
   const isEmpty = Object.keys(tokens).length + css.length + head.length === 0;
-  return { value: isEmpty ? undefined : { tokens, css, head }, problems };
+  return isEmpty ? undefined : { tokens, css, head };
 }
 
 function defined(values: Readonly<Record<string, string | undefined>>): Record<string, string> {

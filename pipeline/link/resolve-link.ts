@@ -42,23 +42,37 @@ export function resolveLink(written: ParsedLink, origin: LinkOrigin, targets: Ta
 function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targets): Outcome {
   const isImage = kind === 'image';
   if (url.startsWith(OPERATION)) return toOperation(url.slice(OPERATION.length), origin, targets);
-  if (EXTERNAL.test(url)) return isImage ? broken(externalImage(url)) : toOutside(url);
+  if (EXTERNAL.test(url)) {
+    if (!isImage) return { link: { kind: 'external', target: null, href: url } };
+    const message = `The image \`${url}\` is on another host.`;
+    return broken({ rule: 'links/external-resource', message, hint: 'Put a copy beside the page.' });
+  }
   const target = writtenTarget(url, isImage, origin, targets);
-  if (!target) return broken(malformed(url));
-  if (target.path === '' && !isImage) return toPage(origin.page ?? homePage(targets), target, origin, targets);
+  if (!target) {
+    const message = `\`${url}\` has a malformed percent encoding.`;
+    return broken({ rule: 'links/broken', message, hint: 'Write a literal % as %25.' });
+  }
+  if (target.path === '' && !isImage) {
+    const home = targets.routes.get('/') ?? { route: '/', anchors: new Map() };
+    return toPage(origin.page ?? home, target, origin, targets);
+  }
   if (targets.siteFiles.has(target.path))
     return { link: { kind: 'external', target: null, href: routeAddress(targets, target.path) } };
   const found = findTarget(target, targets);
   if (!found) return broken(missingTarget(target, origin, targets));
   if ('file' in found) return toFile(found.file, target, targets);
   const outcome = toPage(found.page, target, origin, targets);
-  const isLoose = found.isRoute && PAGE_ENDING.test(target.path);
-  return isLoose && !outcome.problem ? { ...outcome, problem: looseMarkdown(target.path, found.page) } : outcome;
+  if (outcome.problem || !found.isRoute || !PAGE_ENDING.test(target.path)) return outcome;
+  const message = `\`${target.path}\` is not the file of a page, although its address leads to \`${found.page.route}\`.`;
+  return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file that has the page.' } };
 }
 
 function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
   const { query, fragment } = written;
-  if (page.draft) return broken(draft(page));
+  if (page.draft) {
+    const message = `The page \`${page.route}\` is a draft, which is not published.`;
+    return broken({ rule: 'links/draft', message, hint: 'Publish it, or remove the link.' });
+  }
   const found = findAnchor(page, fragment);
   // An untranslated page names the anchors of the default locale; a translation may have others.
   if (found.problem && origin.translation !== undefined)
@@ -154,46 +168,6 @@ function noField(id: string, operation: string, candidates: readonly string[]): 
   };
 }
 
-function toOutside(url: string): Outcome {
-  return { link: { kind: 'external', target: null, href: url } };
-}
-
 function broken(problem: LinkProblem): Outcome {
   return { link: { kind: 'broken', target: null, href: null }, problem };
-}
-
-function homePage({ routes }: Targets): PageTarget {
-  return routes.get('/') ?? { route: '/', anchors: new Map() };
-}
-
-function draft({ route }: PageTarget): LinkProblem {
-  return {
-    rule: 'links/draft',
-    message: `The page \`${route}\` is a draft, which is not published.`,
-    hint: 'Publish it, or remove the link.',
-  };
-}
-
-function malformed(url: string): LinkProblem {
-  return {
-    rule: 'links/broken',
-    message: `\`${url}\` has a malformed percent encoding.`,
-    hint: 'Write a literal % as %25.',
-  };
-}
-
-function externalImage(url: string): LinkProblem {
-  return {
-    rule: 'links/external-resource',
-    message: `The image \`${url}\` is on another host.`,
-    hint: 'Put a copy beside the page.',
-  };
-}
-
-function looseMarkdown(path: string, { route }: PageTarget): LinkProblem {
-  return {
-    rule: 'links/markdown',
-    message: `\`${path}\` is not the file of a page, although its address leads to \`${route}\`.`,
-    hint: 'Link to the file that has the page.',
-  };
 }

@@ -1,19 +1,20 @@
 import type { LogoSettingsData } from '../../schemas/authored/site-settings.ts';
 import type { LabeledLink, Logo } from '../../schemas/site.ts';
 import type { Problem, Span } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { hintAtNearest, nearest } from '../report/nearest.ts';
 import { publicPath } from './edition-pages.ts';
 import { decodedKey, encodeRoute } from './encode-route.ts';
 import { checkRoute } from './find-anchor.ts';
 import type { LinkCollector } from './link-collector.ts';
 import type { Targets } from './targets.ts';
 
-type SettingPath = readonly PropertyKey[];
+/** The way to a setting in `site.yaml`. */
+export type SettingPath = readonly PropertyKey[];
 
 const SETTINGS_FILE = 'site.yaml';
 const STATIC = 'static/';
 
-/** Checks the links and files that `site.yaml` names. */
+/** Checks the links and files that `site.yaml` names, and gathers what is wrong in it. */
 export class SettingsLinks {
   readonly problems: Problem[] = [];
   readonly #targets: Targets;
@@ -36,10 +37,8 @@ export class SettingsLinks {
     }
     const names = [...files.keys()].filter((known) => known.startsWith(STATIC));
     const near = nearest(file, names)?.slice(STATIC.length);
-    this.#report('settings/asset', at, {
-      message: `There is no file \`${file}\`.`,
-      hint: near && `Did you mean \`${near}\`?`,
-    });
+    const hint = near && `Did you mean \`${near}\`?`;
+    this.report('settings/asset', at, { message: `There is no file \`${file}\`.`, hint });
     return undefined;
   }
 
@@ -71,21 +70,18 @@ export class SettingsLinks {
   /** Checks that an API has the operation that a setting names. */
   checkOperation(id: string, known: readonly string[], at: SettingPath): void {
     if (known.includes(id)) return;
-    const near = nearest(id, known);
-    this.#report('settings/link', at, {
-      message: `The API has no operation \`${id}\`.`,
-      hint: near && `Did you mean \`${near}\`?`,
-    });
+    const message = `The API has no operation \`${id}\`.`;
+    this.report('settings/link', at, { message, hint: hintAtNearest(id, known) });
   }
 
   /** Checks a route of the site, and gives it as the page is published. */
   route(written: string, at: SettingPath): string {
     const { to, problem } = checkRoute(written, this.#targets);
-    if (problem) this.#report('settings/link', at, problem);
+    if (problem) this.report('settings/link', at, problem);
     return to;
   }
 
-  #report(rule: Problem['rule'], at: SettingPath, problem: Pick<Problem, 'message' | 'hint'>): void {
+  report(rule: Problem['rule'], at: SettingPath, problem: Pick<Problem, 'message' | 'hint'>): void {
     this.problems.push({ rule, ...problem, file: SETTINGS_FILE, ...this.#spanOf(at) });
   }
 }

@@ -1,30 +1,23 @@
 import type { PageEdition } from '../../schemas/page.ts';
 import type { Placement } from '../model/linked-site.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Edition, NavigationSource, Settings } from '../model/settings.ts';
+import type { Edition } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
-import type { Checked, Span } from '../report/checked.ts';
+import type { Checked } from '../report/checked.ts';
 import { apiLayout } from './api-layout.ts';
 import { assignRoutes, type RoutedPage } from './assign-routes.ts';
-import { type EditionTree, editionTrees } from './edition-trees.ts';
+import { type EditionTree, editionTrees, type TreeInput } from './edition-trees.ts';
 import { foldedKey } from './encode-route.ts';
 import { pageEditions } from './page-editions.ts';
 import { placePages } from './place-pages.ts';
 import { collectTargets, type LaidOutEntry, type ParsedEntry, type Targets } from './targets.ts';
 
 /** What addresses and sidebars are made from. */
-export interface LayoutInput {
-  settings: Settings;
-  /** Where a setting stands in `site.yaml`. */
-  spanOf(path: readonly PropertyKey[]): Span;
+export interface LayoutInput extends TreeInput {
   pages: readonly ParsedPage[];
   /** Files of pages of which no more than the outline is known yet: links to any of their anchors are taken as right. */
   pending?: ReadonlySet<string>;
   apis: readonly ParsedEntry[];
-  /** The navigation files that exist, by path. */
-  navigation: ReadonlyMap<string, NavigationSource>;
-  /** Addresses inside the site of files that plugins add to it, such as the feed of the changelog; in lower case. */
-  siteFiles: ReadonlySet<string>;
   files: ReadonlyMap<string, FileFacts>;
 }
 

@@ -5,7 +5,7 @@ import type { ApiLayout } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry, Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
-import type { RoutedPage } from './assign-routes.ts';
+import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { decodedKey, folderOf, isIndexPage } from './encode-route.ts';
 import type { TreeNode } from './navigation-tree.ts';
 
@@ -70,18 +70,11 @@ export interface ApiTarget extends LaidOutEntry {
 }
 
 /** What targets are made from. */
-interface TargetsInput {
-  baseUrl: string;
-  editions: Settings['editions'];
-  pages: readonly RoutedPage[];
-  drafts: readonly RoutedPage[];
+interface TargetsInput extends Pick<Targets, 'baseUrl' | 'editions' | 'files' | 'siteFiles'>, RoutedPages {
   /** Files of the pages whose anchors are not known yet. */
   pending: ReadonlySet<string>;
   /** The categories with a generated index page. */
   categories: readonly { edition: Edition; node: TreeNode }[];
-  files: ReadonlyMap<string, FileFacts>;
-  /** Addresses inside the site of files that the renderer makes. */
-  siteFiles: ReadonlySet<string>;
   apis: readonly LaidOutEntry[];
 }
 

@@ -34,8 +34,7 @@ export async function checkShape(description: Description, file: string): Promis
       const reason = error instanceof Error ? error.message : String(error);
       return [{ rule: 'openapi/invalid', message: `The description is not valid: ${reason}`, file, ...FILE_START }];
     }
-    const found = relevantErrors(rejection.data.details, description.document);
-    return distinct([...errors, ...found].map((shapeError) => shapeProblem(shapeError, description)));
+    errors.push(...relevantErrors(rejection.data.details, description.document));
   }
   return distinct(errors.map((shapeError) => shapeProblem(shapeError, description)));
 }

@@ -1,67 +1,43 @@
-import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { Text } from '../../schemas/text.ts';
 import { english } from '../../texts/english.ts';
 import { missingTexts, type TextTables } from '../../texts/texts-of.ts';
-import type { Locale } from '../model/settings.ts';
-import type { Problem } from '../report/checked.ts';
+import type { Locale, Settings } from '../model/settings.ts';
 import { hintAtNearest, nearest } from '../report/nearest.ts';
-import type { DataFile } from '../source/data-file.ts';
-
-type SettingPath = readonly PropertyKey[];
+import type { SettingPath, SettingsReader } from './read-editions.ts';
 
 /** Names of missing texts that a problem says; it counts the others. */
 const NAMED_TEXTS = 5;
 
-/** Problems of the interface texts in `site.yaml`: names and values that do not exist, and languages that lack texts. */
+/** Reports what is wrong with the interface texts: names and values that do not exist, and languages that lack texts. */
 export function checkTexts(
-  site: SiteSettings,
+  site: Settings['site'],
   { locales, plugins }: { locales: readonly Locale[]; plugins: readonly TextTables[] },
-  file: string,
-  located: DataFile,
-): Problem[] {
+  reader: SettingsReader,
+): void {
   const written = site.locales ?? [];
   const known: TextTables['en'] = Object.assign({}, english, ...plugins.map(({ en }) => en));
-  return [
-    ...changesProblems(site.texts, known, ['texts'], file, located),
-    ...written.flatMap(({ texts }, i) => changesProblems(texts, known, ['locales', i, 'texts'], file, located)),
-    ...locales.flatMap((locale) => {
-      const index = written.findIndex(({ code }) => code === locale.code);
-      const missing = missingTexts(locale.htmlLang, locale.texts, plugins);
-      return missingProblems(
-        locale,
-        missing,
-        index < 0 ? ['defaultLocale'] : ['locales', index, 'code'],
-        file,
-        located,
-      );
-    }),
-  ];
+  checkChanges(site.texts, known, ['texts'], reader);
+  for (const [i, { texts }] of written.entries()) checkChanges(texts, known, ['locales', i, 'texts'], reader);
+  for (const { code, htmlLang, texts } of locales) {
+    const index = written.findIndex((locale) => locale.code === code);
+    const at = index < 0 ? ['defaultLocale'] : ['locales', index, 'code'];
+    reportMissing(code, missingTexts(htmlLang, texts, plugins), at, reader);
+  }
 }
 
-function changesProblems(
-  changes: SiteSettings['texts'],
+function checkChanges(
+  changes: Settings['site']['texts'],
   known: TextTables['en'],
   at: SettingPath,
-  file: string,
-  located: DataFile,
-): Problem[] {
-  return Object.entries(changes).flatMap(([key, text]): Problem[] => {
-    const path = [...at, key];
+  { report, reportKey }: SettingsReader,
+): void {
+  for (const [key, text] of Object.entries(changes)) {
     const original = Object.hasOwn(known, key) ? known[key] : undefined;
     if (original === undefined) {
       const hint = hintAtNearest(key, Object.keys(known));
-      const message = `The interface has no text \`${key}\`.`;
-      return [{ rule: 'settings/unknown-key', message, file, ...located.keySpanOf(path), hint }];
-    }
-    const found = textProblems(key, text, original);
-    return found.map(({ message, hint }) => ({
-      rule: 'settings/invalid',
-      message,
-      file,
-      ...located.spanOf(path),
-      hint,
-    }));
-  });
+      reportKey([...at, key], `The interface has no text \`${key}\`.`, hint, 'settings/unknown-key');
+    } else for (const { message, hint } of textProblems(key, text, original)) report([...at, key], message, hint);
+  }
 }
 
 /** What a text says that its place cannot show. */
@@ -84,23 +60,11 @@ function placeholdersOf(text: Text): string[] {
   return [...new Set(forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)))];
 }
 
-function missingProblems(
-  { code }: Locale,
-  missing: readonly string[],
-  at: SettingPath,
-  file: string,
-  located: DataFile,
-): Problem[] {
-  if (missing.length === 0) return [];
+function reportMissing(code: string, missing: readonly string[], at: SettingPath, { report }: SettingsReader): void {
+  if (missing.length === 0) return;
   const named = missing.slice(0, NAMED_TEXTS).map((key) => `\`${key}\``);
   const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : '';
-  return [
-    {
-      rule: 'settings/missing-text',
-      message: `Texts of the interface are missing in \`${code}\` and shown in English: ${named.join(', ')}${more}.`,
-      file,
-      ...located.spanOf(at),
-      hint: `Add them to \`texts\`${at[0] === 'locales' ? ' of the locale' : ''}.`,
-    },
-  ];
+  const message = `Texts of the interface are missing in \`${code}\` and shown in English: ${named.join(', ')}${more}.`;
+  const hint = `Add them to \`texts\`${at[0] === 'locales' ? ' of the locale' : ''}.`;
+  report(at, message, hint, 'settings/missing-text');
 }

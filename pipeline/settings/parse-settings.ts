@@ -47,42 +47,33 @@ export function parseSettings(
     return { value: { settings, usable: true, spanOf: () => FILE_START }, problems: [] };
   }
   const checked = readData(source, SiteSettings);
-  const site = { ...(checked.value ?? SiteSettings.parse({})), ...place };
-  const paths = checkPaths(site, docsPath, source.path, checked.located);
+  const { api, ...site } = { ...(checked.value ?? SiteSettings.parse({})), ...place };
+  const problems = [...checked.problems];
+  const reader = settingsReader(source.path, checked.located, problems);
+  const editions = readEditions(site, docsPath, reader);
   const strictness = site.strict ? 'strict' : 'usual';
-  const settings: Settings = { ...paths.value, variables: site.variables, strictness, drafts };
-  return {
-    value: { settings, usable: checked.value !== undefined, spanOf: checked.located.spanOf },
-    problems: [
-      ...checked.problems,
-      ...paths.problems,
-      ...unknownRules(
-        site,
-        plugins.flatMap((plugin) => Object.keys(plugin.rules ?? {})),
-        source.path,
-        checked.located,
-      ),
-      ...checkTexts(
-        site,
-        { locales: settings.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) },
-        source.path,
-        checked.located,
-      ),
-    ],
-  };
+  const rest = { apis: readApis(api, reader), variables: site.variables, strictness, drafts } as const;
+  checkRules(
+    site,
+    plugins.flatMap((plugin) => Object.keys(plugin.rules ?? {})),
+    reader,
+  );
+  checkTexts(site, { locales: editions.locales, plugins: plugins.flatMap(({ texts = [] }) => texts) }, reader);
+  const settings: Settings = { site, ...editions, ...rest };
+  return { value: { settings, usable: checked.value !== undefined, spanOf: checked.located.spanOf }, problems };
 }
 
-/** Brings the paths of folders and files into their shortest form; what leads out of the content folder is left out. */
-function checkPaths(
-  site: SiteSettings,
-  docsPath: string,
-  file: string,
-  located: DataFile,
-): Checked<Omit<Settings, 'variables' | 'strictness' | 'drafts'>> {
-  const problems: Problem[] = [];
+/**
+ * Brings the paths of folders and files into their shortest form; what leads out of the content folder is left out. What
+ * is wrong is added to the problems.
+ */
+function settingsReader(file: string, located: DataFile, problems: Problem[]): SettingsReader {
   const reader: SettingsReader = {
-    report(at, message, hint) {
-      problems.push({ rule: 'settings/invalid', message, file, ...located.spanOf(at), hint });
+    report(at, message, hint, rule = 'settings/invalid') {
+      problems.push({ rule, message, file, ...located.spanOf(at), hint });
+    },
+    reportKey(at, message, hint, rule = 'settings/invalid') {
+      problems.push({ rule, message, file, ...located.keySpanOf(at), hint });
     },
     inside(written, at) {
       if (written.includes('\\')) {
@@ -100,22 +91,13 @@ function checkPaths(
       return undefined;
     },
   };
-  const { api, ...rest } = site;
-  const editions = readEditions(site, docsPath, reader);
-  return { value: { site: rest, apis: readApis(api, reader), ...editions }, problems };
+  return reader;
 }
 
-function unknownRules(site: SiteSettings, pluginRules: readonly string[], file: string, located: DataFile): Problem[] {
+function checkRules(site: Settings['site'], pluginRules: readonly string[], { reportKey }: SettingsReader): void {
   const known = [...Object.keys(rules), ...pluginRules];
-  return Object.keys(site.rules)
-    .filter((name) => !known.includes(name))
-    .map((name) => ({
-      rule: 'settings/invalid',
-      message: `There is no rule \`${name}\`.`,
-      file,
-      ...located.keySpanOf(['rules', name]),
-      hint: hintAtNearest(name, known),
-    }));
+  for (const name of Object.keys(site.rules))
+    if (!known.includes(name)) reportKey(['rules', name], `There is no rule \`${name}\`.`, hintAtNearest(name, known));
 }
 
 /** A setting that holds HTML, and where it stands. */

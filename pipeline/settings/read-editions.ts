@@ -1,14 +1,18 @@
 import path from 'node:path/posix';
-import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import type { DocsVersion, Edition, Locale, Settings } from '../model/settings.ts';
+import type { RuleName } from '../report/rules.ts';
 
-type SettingPath = readonly PropertyKey[];
+/** The way to a setting in `site.yaml`. */
+export type SettingPath = readonly PropertyKey[];
 
 /** What the reading of the settings lends to its parts. */
 export interface SettingsReader {
   /** A path inside the content folder in its shortest form; undefined, and a problem, for one that leads out of it. */
   inside(written: string, at: SettingPath): string | undefined;
-  report(at: SettingPath, message: string, hint?: string): void;
+  /** Reports what is wrong with a setting; under `settings/invalid`, if no other rule is named. */
+  report(at: SettingPath, message: string, hint?: string, rule?: RuleName): void;
+  /** The same at the key of the setting. */
+  reportKey(at: SettingPath, message: string, hint?: string, rule?: RuleName): void;
 }
 
 /** Usual folder of the pages. */
@@ -20,7 +24,7 @@ const NAVIGATION_FILE = 'navigation.yaml';
  * are in `docsPath` where the settings do not say it.
  */
 export function readEditions(
-  site: SiteSettings,
+  site: Settings['site'],
   docsPath: string,
   reader: SettingsReader,
 ): Pick<Settings, 'versions' | 'locales' | 'editions'> {
@@ -31,7 +35,7 @@ export function readEditions(
 
 /** The settings of a folder without `site.yaml`. */
 export function defaultEditions(
-  site: SiteSettings,
+  site: Settings['site'],
   docsPath: string,
 ): Pick<Settings, 'versions' | 'locales' | 'editions'> {
   const versions = [onlyVersion(docsPath)];
@@ -43,11 +47,11 @@ function onlyVersion(folder: string): DocsVersion {
   return { name: 'current', label: 'Current', path: '', folder, navigation: NAVIGATION_FILE };
 }
 
-function defaultLocale({ defaultLocale: code, texts }: SiteSettings): Locale {
+function defaultLocale({ defaultLocale: code, texts }: Settings['site']): Locale {
   return { code, label: code, htmlLang: code, direction: 'ltr', path: '', folder: '', texts };
 }
 
-function readVersions({ docs }: SiteSettings, docsPath: string, reader: SettingsReader): DocsVersion[] {
+function readVersions({ docs }: Settings['site'], docsPath: string, reader: SettingsReader): DocsVersion[] {
   const at = ['docs', 'versions'];
   if (!docs.versions) return [onlyVersion(reader.inside(docs.path ?? docsPath, ['docs', 'path']) ?? docsPath)];
   const versions = docs.versions.map(({ name, label = name, path: written, folder, navigation, banner }, i) => {
@@ -65,7 +69,7 @@ function readVersions({ docs }: SiteSettings, docsPath: string, reader: Settings
   return checked(versions, ['name', 'path', 'folder'], at, reader);
 }
 
-function readLocales(site: SiteSettings, reader: SettingsReader): Locale[] {
+function readLocales(site: Settings['site'], reader: SettingsReader): Locale[] {
   const { defaultLocale: main, locales: written } = site;
   if (!written) return [defaultLocale(site)];
   if (!written.some(({ code }) => code === main))

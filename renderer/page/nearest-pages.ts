@@ -1,3 +1,4 @@
+import { decoded } from '#schemas/decoded.ts';
 import type { NavigationItem } from '#schemas/navigation.ts';
 
 /** A page that may have been meant. */
@@ -83,13 +84,4 @@ function pairsOf(word: string): string[] {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** An address that is not well formed is compared as it is. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

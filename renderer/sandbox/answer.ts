@@ -1,4 +1,5 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
+import { parsedJson } from '#schemas/parsed-json.ts';
 
 /** What a request was answered with, as pages show it. */
 export interface Answer {
@@ -17,9 +18,5 @@ export interface Answer {
 /** The JSON in a body; undefined where its media type or itself is something else. */
 export function jsonOf(text: string | undefined, type: string | null): JsonValue | undefined {
   if (!text || !/[/+]json\b/i.test(type ?? '')) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parsedJson(text);
 }

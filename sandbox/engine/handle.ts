@@ -1,3 +1,4 @@
+import { decoded } from '#schemas/decoded.ts';
 import { isJson } from '../../reference/samples/sample-request.ts';
 import type { SandboxApi } from './api.ts';
 import { credentialFault } from './credentials.ts';
@@ -7,7 +8,7 @@ import { errorAnswer, mockAnswer } from './mock.ts';
 import { Reading, readBody } from './read-body.ts';
 import { readParameters } from './read-parameters.ts';
 import { isRefusal, Refusal } from './refusal.ts';
-import { decoded, type Match } from './router.ts';
+import type { Match } from './router.ts';
 import type { Answer, Call, SandboxRules } from './rules.ts';
 import { type SandboxState, Store } from './store.ts';
 import { UnreadInputs } from './unread.ts';

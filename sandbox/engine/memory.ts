@@ -1,4 +1,5 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+import { decoded } from '#schemas/decoded.ts';
 import type { MediaType } from '#schemas/operation.ts';
 import { fieldsOf } from '../../reference/level-of.ts';
 import { sampleValue } from '../../reference/sample-value.ts';
@@ -6,7 +7,6 @@ import type { SandboxApi } from './api.ts';
 import { fieldOf, isRecord, type JsonRecord } from './json.ts';
 import { mockBody, successOf } from './mock.ts';
 import { Refusal } from './refusal.ts';
-import { decoded } from './router.ts';
 import type { Answer, Call } from './rules.ts';
 
 /** A collection that the API lets callers add to, and how its operations are called. */

@@ -1,8 +1,9 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+import { decoded } from '#schemas/decoded.ts';
 import type { Operation, Parameter } from '#schemas/operation.ts';
 import type { SchemasByName } from '../../reference/schema-forms.ts';
 import type { JsonRecord } from './json.ts';
-import { decoded, type Match } from './router.ts';
+import type { Match } from './router.ts';
 
 /** Values of parameters by name, for each place of a request. */
 export type Parameters = Readonly<Record<Parameter['in'], ReadonlyMap<string, JsonValue>>>;

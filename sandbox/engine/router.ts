@@ -1,4 +1,5 @@
 import type { OperationSummary } from '#schemas/api-index.ts';
+import { decoded } from '#schemas/decoded.ts';
 
 /** An operation and the parts of the address that its path names, still encoded. */
 export interface Match {
@@ -91,13 +92,4 @@ function matchAll(wanted: readonly Segment[], segments: readonly string[]): Map<
     for (const [at, name] of segment.names.entries()) path.set(name, found[at + 1] ?? '');
   }
   return path;
-}
-
-/** A part of an address without its escapes; as it is where they are wrong. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { parsedJson } from '#schemas/parsed-json.ts';
 import type { CallStep, ReadPath, RepeatStep, Step, StepText } from '#schemas/walkthrough.ts';
 import { missingVariables } from './missing-variables.ts';
 import { pathText, readPath } from './read-path.ts';
@@ -120,7 +120,7 @@ export class WalkthroughRun {
     const isExpected = status === undefined ? response.ok : response.status === status;
     if (!isExpected) throw new Stop({ is: 'status', line, exchange });
     for (const { into, path } of saves) this.#save(line, '', text, { path, into }, outcome);
-    const json = parsed(text);
+    const json = parsedJson(text);
     for (const stand of stands) {
       const value = json === undefined ? undefined : readPath(json, stand.path);
       if (value !== undefined) this.#meant.set(stand.text, value);
@@ -142,7 +142,7 @@ export class WalkthroughRun {
     { path, into }: { path: ReadPath; into: string },
     { kept }: Outcome,
   ): void {
-    const json = path.length === 0 ? undefined : parsed(text);
+    const json = path.length === 0 ? undefined : parsedJson(text);
     const value = path.length === 0 ? text : json === undefined ? undefined : readPath(json, path);
     if (value === undefined) throw new Stop({ is: 'nothing', line, from, path: pathText(path) });
     this.#values.set(into, value);
@@ -186,12 +186,4 @@ export class WalkthroughRun {
 function escaped(value: string, as: 'query' | 'json' | undefined): string {
   if (as === 'query') return encodeURIComponent(value);
   return as === 'json' ? JSON.stringify(value).slice(1, -1) : value;
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

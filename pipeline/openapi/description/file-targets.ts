@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decoded } from '../../../schemas/decoded.ts';
 import type { SourceText } from '../../model/sources.ts';
 import type { Problem } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
@@ -6,7 +7,7 @@ import { readSource } from '../../source/read-source.ts';
 import { spanBetween } from '../../source/source-file.ts';
 import { nodeAt, type SourceNode } from '../../source/source-node.ts';
 import { pointerOf, stepsOf } from './json-pointer.ts';
-import { decoded, isWithinFile } from './located.ts';
+import { isWithinFile } from './located.ts';
 
 /** What is wrong with the text of a description. */
 const RULES = {

@@ -67,10 +67,6 @@ export function valueAt(root: JsonValue, steps: readonly string[]): JsonValue | 
  */
 export function shortPath(root: JsonValue, steps: readonly string[]): (string | number)[] {
   const path = steps.map((step, index) => (Array.isArray(valueAt(root, steps.slice(0, index))) ? Number(step) : step));
-  return path.slice(
-    Math.max(
-      0,
-      path.findLastIndex((step) => typeof step === 'string'),
-    ),
-  );
+  const lastKey = path.findLastIndex((step) => typeof step === 'string');
+  return path.slice(Math.max(0, lastKey));
 }

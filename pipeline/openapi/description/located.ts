@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../schemas/api-schema.ts';
+import { decoded } from '../../../schemas/decoded.ts';
 import {
   type DescriptionData,
   field,
@@ -161,13 +162,4 @@ export function pointerOfReference(reference: string): string | undefined {
 /** The pointer of the schema that a discriminator means: by a reference, or by a name. */
 export function pointerOfMapping(written: string): string {
   return pointerOfReference(written) ?? pointerOf(['components', 'schemas', written]);
-}
-
-/** Percent-decodes a text; one that is not properly encoded is taken as it is. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

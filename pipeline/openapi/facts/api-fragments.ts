@@ -1,4 +1,5 @@
 import type { Position } from '../../../schemas/diagnostic.ts';
+import { parsedJson } from '../../../schemas/parsed-json.ts';
 import type { ApiFragment } from '../../model/parsed-api.ts';
 import type { ParsedFragment } from '../../model/parsed-page.ts';
 import { type Checked, FILE_START, type Problem, type Span } from '../../report/checked.ts';
@@ -130,7 +131,7 @@ const WRITTEN_CHARACTER = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs;
  */
 function escapedText({ source, start, end, value }: ScalarNode): ((place: Position) => Position) | undefined {
   const written = source.text.slice(start, end);
-  if (typeof value !== 'string' || !written.startsWith('"') || parsed(written) !== value) return undefined;
+  if (typeof value !== 'string' || !written.startsWith('"') || parsedJson(written) !== value) return undefined;
   const offsets: number[] = [];
   let offset = start + 1;
   for (const [character] of written.slice(1, -1).matchAll(WRITTEN_CHARACTER)) {
@@ -141,12 +142,4 @@ function escapedText({ source, start, end, value }: ScalarNode): ((place: Positi
   const lineStarts = [0];
   for (const line of lines) lineStarts.push((lineStarts.at(-1) ?? 0) + line.length + 1);
   return ({ line, column }) => positionAt(source, offsets[(lineStarts[line - 1] ?? 0) + column - 1] ?? offset);
-}
-
-function parsed(written: string): unknown {
-  try {
-    return JSON.parse(written);
-  } catch {
-    return undefined;
-  }
 }

@@ -113,14 +113,8 @@ function renderTags(api: ParsedApi, source: ApiSource): Map<string, ApiTag> {
 function summaryOf(facts: ParsedApi['operations'][number], { data }: Located): OperationSummary {
   const { operationId, method, path, webhook, summary, pointer } = facts;
   const operation = locate(data, pointer);
-  return present({
-    operationId,
-    method,
-    path,
-    summary,
-    webhook,
-    deprecated: operation && flag(operation, 'deprecated'),
-  });
+  const deprecated = operation && flag(operation, 'deprecated');
+  return present({ operationId, method, path, summary, webhook, deprecated });
 }
 
 /** Where the key of an `apiKey` scheme can be sent. */

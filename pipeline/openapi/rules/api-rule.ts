@@ -39,6 +39,11 @@ export function repeated<T>(items: Iterable<T>, keyOf: (item: T) => string): { a
   return found;
 }
 
+/** What stands where it stood before, with the place of the first one. */
+export function twice(message: string, place: Place, first: Place, hint = 'Remove one of them.'): ApiProblem {
+  return { message, place, hint, related: related('The first one is here.', first) };
+}
+
 /** Another place that explains a problem. */
 export function related(message: string, { file, start }: Place): Problem['related'] {
   return [{ message, file, start }];

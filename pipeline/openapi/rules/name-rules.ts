@@ -1,7 +1,7 @@
 import { isSafeName, isSafeOperationId } from '../description/artifact-names.ts';
 import type { Description } from '../description/description.ts';
 import type { ObjectKind } from '../description/structure.ts';
-import { type ApiProblem, type ApiRules, meantHint, nearNames, related, repeated } from './api-rule.ts';
+import { type ApiProblem, type ApiRules, meantHint, nearNames, related, repeated, twice } from './api-rule.ts';
 
 /** Fields that readers know an object by. */
 const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
@@ -54,13 +54,9 @@ export const nameRules: ApiRules = {
 
   /** A tag is one section of the reference, with one description: it is declared once. */
   *'openapi/duplicate-tag'(description) {
+    const { place } = description;
     for (const { again, first } of repeated(declaredTags(description), ({ name }) => name))
-      yield {
-        message: `The tag \`${again.name}\` is declared twice.`,
-        place: description.place(again.at),
-        hint: 'Remove one of them.',
-        related: related('The first one is here.', description.place(first.at)),
-      };
+      yield twice(`The tag \`${again.name}\` is declared twice.`, place(again.at), place(first.at));
   },
 
   /**
@@ -103,12 +99,7 @@ export const nameRules: ApiRules = {
     if (root.list('x-tagGroups').length === 0) return;
     const grouped = groupedTags(description);
     for (const { again, first } of repeated(grouped, ({ name }) => name))
-      yield {
-        message: `The tag \`${again.name}\` is in two places of \`x-tagGroups\`.`,
-        place: place(again.at),
-        hint: 'Remove one of them.',
-        related: related('The first one is here.', place(first.at)),
-      };
+      yield twice(`The tag \`${again.name}\` is in two places of \`x-tagGroups\`.`, place(again.at), place(first.at));
     const inGroups = new Set(grouped.map(({ name }) => name));
     const used = new Set(usedTags(description).map(({ name }) => name));
     for (const { name, at } of declaredTags(description))

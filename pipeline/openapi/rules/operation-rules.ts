@@ -1,6 +1,6 @@
 import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
-import { type ApiRules, each, related, repeated } from './api-rule.ts';
+import { type ApiRules, each, repeated, twice } from './api-rule.ts';
 
 /** Methods whose requests have no body: browsers refuse to send one, and servers and caches drop it. */
 const WITHOUT_BODY = new Set(['get', 'head', 'trace']);
@@ -17,12 +17,12 @@ export const operationRules: ApiRules = {
       return id === undefined ? [] : [{ id, place: place(operation.at('operationId')) }];
     });
     for (const { again, first } of repeated(ids, ({ id }) => id))
-      yield {
-        message: `The operationId \`${again.id}\` is used twice.`,
-        place: again.place,
-        hint: 'Give each operation an id of its own.',
-        related: related('The first one is here.', first.place),
-      };
+      yield twice(
+        `The operationId \`${again.id}\` is used twice.`,
+        again.place,
+        first.place,
+        'Give each operation an id of its own.',
+      );
   },
 
   /** Without an id an operation's address changes when its path does. */

@@ -2,7 +2,7 @@ import { hintAtNearest } from '../../report/nearest.ts';
 import type { Description } from '../description/description.ts';
 import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
-import { type ApiProblem, type ApiRules, declaredParameters, related, repeated } from './api-rule.ts';
+import { type ApiProblem, type ApiRules, declaredParameters, related, repeated, twice } from './api-rule.ts';
 
 /** Pairs of paths that are compared; the largest public descriptions need a third of it. */
 const MAX_PAIRS = 20_000_000;
@@ -100,12 +100,11 @@ export const pathRules: ApiRules = {
         declaredParameters(holder),
         (each) => `${each.in} ${each.in === 'header' ? each.name.toLowerCase() : each.name}`,
       ))
-        yield {
-          message: `The ${again.in} parameter \`${again.name}\` is listed twice.`,
-          place: place(again.place),
-          hint: 'Remove one of them.',
-          related: related('The first one is here.', place(first.place)),
-        };
+        yield twice(
+          `The ${again.in} parameter \`${again.name}\` is listed twice.`,
+          place(again.place),
+          place(first.place),
+        );
   },
 
   /** Headers that tools must ignore, so that they appear nowhere. */

@@ -8,7 +8,7 @@ import type { DescriptionObject } from '../description/structure.ts';
 import type { Direction } from '../validate/direction.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-validator.ts';
 import { readPattern } from '../validate/pattern-matcher.ts';
-import { type ApiProblem, type ApiRules, each, related, repeated } from './api-rule.ts';
+import { type ApiProblem, type ApiRules, each, related, repeated, twice } from './api-rule.ts';
 
 const RANGES = [
   ['minimum', 'maximum'],
@@ -61,12 +61,7 @@ export const valueRules: ApiRules = {
   /** The same value twice in `enum` is one too many, and often a slip for another. */
   'openapi/duplicate-enum-value': each('schema', function* (schema, { place }) {
     for (const { again, first } of repeated(membersOf(schema), ({ value }) => JSON.stringify(value)))
-      yield {
-        message: `\`enum\` lists ${shown(again.value)} twice.`,
-        place: place(again.at),
-        hint: 'Remove one of them.',
-        related: related('The first one is here.', place(first.at)),
-      };
+      yield twice(`\`enum\` lists ${shown(again.value)} twice.`, place(again.at), place(first.at));
   }),
 
   /** What is assumed when a value is left out must itself be allowed. */

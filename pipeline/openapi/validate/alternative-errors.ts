@@ -39,10 +39,7 @@ export function alternativeErrors(
   errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
 ): InstanceError[] {
   const alternatives = listAlternatives(error, data);
-  const names = joined(
-    alternatives.slice(0, MAX_TOLD * 2).map(({ label }) => label),
-    'or',
-  );
+  const names = joined(labelsOf(alternatives.slice(0, MAX_TOLD * 2)), 'or');
   const name = capital(nameOf(error.path, 'the value'));
   const { instancePointer, keyword } = error;
   const summary = (message: string, hint?: string): InstanceError[] => [
@@ -82,19 +79,16 @@ function tooMany(name: string, fitting: readonly Judged[]): [string, string?] {
     (names) =>
       names.length > 0 && !names.some((entry) => required.some((other) => other !== names && other.includes(entry))),
   );
-  if (exclusive)
-    return [
-      `${joined(
-        required.map((names) => joined(names, 'and')),
-        'and',
-      )} exclude each other.`,
-      'Remove one of them.',
-    ];
-  const labels = joined(
-    fitting.map(({ label }) => label),
-    'and',
-  );
+  if (exclusive) {
+    const lists = required.map((names) => joined(names, 'and'));
+    return [`${joined(lists, 'and')} exclude each other.`, 'Remove one of them.'];
+  }
+  const labels = joined(labelsOf(fitting), 'and');
   return [`${name} fits ${labels} at once, but must fit exactly one of the alternatives.`];
+}
+
+function labelsOf(alternatives: readonly Alternative[]): string[] {
+  return alternatives.map(({ label }) => label);
 }
 
 /** The properties that an alternative misses, where that is all that keeps the value from following it. */
@@ -102,12 +96,8 @@ function missingNames({ target, errors }: Judged, value: JsonValue | undefined):
   if (!errors.every(({ keyword, instancePointer }) => keyword === 'required' && instancePointer === ''))
     return undefined;
   const missing = target.texts('required').filter((name) => field(value, name) === undefined);
-  return missing.length === 0
-    ? undefined
-    : joined(
-        missing.map((name) => `\`${name}\``),
-        'and',
-      );
+  const names = missing.map((name) => `\`${name}\``);
+  return names.length === 0 ? undefined : joined(names, 'and');
 }
 
 function noType({ value, path }: RawError, judged: readonly Judged[]): [string, string?] {

@@ -151,33 +151,21 @@ function isAlternatives({ keyword, origin }: RawError): boolean {
 
 /** What is said where the validator fails: at a circle of `allOf`, which it follows until the stack is full, say. */
 function uncheckable(schemaPointer: string, error: unknown): InstanceError {
-  if (error instanceof StepLimitError) return tooManySteps(schemaPointer, error);
-  const isOverflow = error instanceof RangeError;
+  const told = (reason: string, hint: string | undefined, keyword = '$ref'): InstanceError => {
+    const message = `The value cannot be checked: ${reason}.`;
+    return { instancePointer: '', isAboutKey: false, message, hint, schemaPointer, keyword };
+  };
+  if (error instanceof StepLimitError) {
+    const { message, pattern } = error;
+    if (pattern !== undefined) return told(`the pattern \`${pattern}\` takes ${message}`, undefined, UNMATCHED);
+    return told(`it takes ${message}`, 'Look for many levels of alternatives, and for very long lists.');
+  }
+  if (error instanceof RangeError) {
+    const hint = 'Look for schemas that are part of themselves by `allOf`, `oneOf` or `anyOf`.';
+    return told('its schema leads back to itself, or through too many others', hint, OVERFLOW);
+  }
   const reason = error instanceof Error ? error.message : String(error);
-  return {
-    instancePointer: '',
-    isAboutKey: false,
-    message: isOverflow
-      ? 'The value cannot be checked: its schema leads back to itself, or through too many others.'
-      : `The value cannot be checked: the validator cannot read its schema (${reason}).`,
-    hint: isOverflow
-      ? 'Look for schemas that are part of themselves by `allOf`, `oneOf` or `anyOf`.'
-      : 'Try to say the same with simpler keywords.',
-    schemaPointer,
-    keyword: isOverflow ? OVERFLOW : '$ref',
-  };
-}
-
-function tooManySteps(schemaPointer: string, { message, pattern }: StepLimitError): InstanceError {
-  const what = pattern === undefined ? 'it' : `the pattern \`${pattern}\``;
-  return {
-    instancePointer: '',
-    isAboutKey: false,
-    message: `The value cannot be checked: ${what} takes ${message}.`,
-    hint: pattern === undefined ? 'Look for many levels of alternatives, and for very long lists.' : undefined,
-    schemaPointer,
-    keyword: pattern === undefined ? '$ref' : UNMATCHED,
-  };
+  return told(`the validator cannot read its schema (${reason})`, 'Try to say the same with simpler keywords.');
 }
 
 /**
@@ -186,7 +174,7 @@ function tooManySteps(schemaPointer: string, { message, pattern }: StepLimitErro
  */
 function relevantErrors(errors: readonly RawError[]): RawError[] {
   const relevant: RawError[] = [];
-  const wrongType = new Set(placesOf(errors, 'type'));
+  const wrongType = new Set(errors.flatMap((error) => (error.keyword === 'type' ? error.instancePointer : [])));
   const unknown = new Map<string, string[]>();
   for (const { params, instancePointer } of errors) {
     const name = params.additionalProperty ?? params.unevaluatedProperty;
@@ -211,8 +199,4 @@ function relevantErrors(errors: readonly RawError[]): RawError[] {
     }
   }
   return relevant;
-}
-
-function placesOf(errors: readonly RawError[], keyword: string): string[] {
-  return errors.filter((error) => error.keyword === keyword).map(({ instancePointer }) => instancePointer);
 }

@@ -1,7 +1,8 @@
 import { stepsOf } from '../../../pipeline/openapi/description/json-pointer.ts';
-import { decoded, type Located, locate } from '../../../pipeline/openapi/description/located.ts';
+import { type Located, locate } from '../../../pipeline/openapi/description/located.ts';
 import { nearest } from '../../../pipeline/report/nearest.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
+import { decoded } from '../../../schemas/decoded.ts';
 import type { ExampleApi, ExampleOperation, ExampleParameter } from '../api/example-api.ts';
 import { matchPath } from '../api/match-path.ts';
 import type { ExampleProblem } from '../example-problem.ts';

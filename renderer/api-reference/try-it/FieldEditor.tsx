@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { typeText } from '#reference/schema-forms.ts';
-import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+import type { ApiSchema } from '#schemas/api-schema.ts';
+import { parsedJson } from '#schemas/parsed-json.ts';
 import { isValues, variantValue } from './draft.ts';
 import { type FormField, formField } from './form-field.ts';
 import { EntriesEditor, ListEditor, PropertiesEditor } from './NestedEditors.tsx';
@@ -156,7 +157,8 @@ function JsonEditor({ schema, value, path, label, required, onChange }: EditorPr
   const [typed, setTyped] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const onType = (next: string) => {
     setTyped(next);
-    onChange(next.trim() === '' ? undefined : parsed(next));
+    const value = parsedJson(next);
+    onChange(next.trim() === '' || value !== undefined ? value : next);
   };
   return (
     <>
@@ -175,12 +177,4 @@ function JsonEditor({ schema, value, path, label, required, onChange }: EditorPr
       {fault.note}
     </>
   );
-}
-
-function parsed(text: string): JsonValue {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

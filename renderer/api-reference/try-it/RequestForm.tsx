@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { JsonValue } from '#schemas/api-schema.ts';
 import type { MediaType, Operation } from '#schemas/operation.ts';
+import { parsedJson } from '#schemas/parsed-json.ts';
 import { TryTabs } from '../../sandbox/TryTabs.tsx';
 import { type Draft, filledBody, isStructured, PLACES, parametersIn, propertiesOf } from './draft.ts';
 import { FieldEditor } from './FieldEditor.tsx';
@@ -152,7 +152,7 @@ function JsonBody({ draft, onChange }: BodyProps) {
   const onType = (next: string) => {
     setTyped(next);
     if (next.trim() === '') return onChange({ ...draft, body: undefined, text: undefined });
-    const value = parsed(next);
+    const value = parsedJson(next);
     onChange(value === undefined ? { ...draft, text: next } : { ...draft, body: value, text: undefined });
   };
   return (
@@ -169,14 +169,6 @@ function JsonBody({ draft, onChange }: BodyProps) {
       {fault.note}
     </>
   );
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A body that is a text or a file. */
