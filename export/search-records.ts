@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { artifactPaths } from '#schemas/artifact-paths.ts';
-import type { SearchDocument } from '#schemas/search-index.ts';
+import type { UnnumberedDocument } from '#schemas/search-index.ts';
 import type { SearchRecord } from '#schemas/search-record.ts';
 import type { Site } from '#schemas/site.ts';
 import type { ContentGraph } from '../graph/open-graph.ts';
@@ -71,13 +71,12 @@ interface Place extends Readers {
   position: number;
 }
 
-function toRecord(found: SearchDocument, { address, tag, position, version, language }: Place): SearchRecord {
-  const { id: _, ...document } = found;
-  const { sectionRoute, title, content } = document;
+function toRecord(found: UnnumberedDocument, { address, tag, position, version, language }: Place): SearchRecord {
+  const { sectionRoute, title, content } = found;
   const kind = kindOf(found);
   const record = {
     id: shortHash([address, version, language, sectionRoute]),
-    ...document,
+    ...found,
     url: address + sectionRoute.replace(/^\//, ''),
     version,
     language,
@@ -94,13 +93,13 @@ function toRecord(found: SearchDocument, { address, tag, position, version, lang
 
 const LEVELS = { page: 0, section: 1, operation: 1, field: 2 };
 
-function kindOf({ sectionRoute, operation, title }: SearchDocument): SearchRecord['kind'] {
+function kindOf({ sectionRoute, operation, title }: UnnumberedDocument): SearchRecord['kind'] {
   if (operation) return 'operation';
   if (title === '') return 'field';
   return sectionRoute.includes('#') ? 'section' : 'page';
 }
 
-function pageOf({ sectionRoute }: SearchDocument): string {
+function pageOf({ sectionRoute }: UnnumberedDocument): string {
   return sectionRoute.replace(/#.*$/, '');
 }
 

@@ -9,7 +9,7 @@ import type { Navigation } from '#schemas/navigation.ts';
 import type { Operation } from '#schemas/operation.ts';
 import type { Page } from '#schemas/page.ts';
 import type { Route } from '#schemas/routes.ts';
-import type { SearchDocument } from '#schemas/search-index.ts';
+import type { UnnumberedDocument } from '#schemas/search-index.ts';
 import type { Site } from '#schemas/site.ts';
 import type { SearchOptions, SearchResult } from '../search/create-searcher.ts';
 import { indexAsker, type OpenSearchIndex, openSearchIndex } from '../search/index/open-search-index.ts';
@@ -61,7 +61,7 @@ export interface ContentGraph {
   /** Asks the search indexes of the default language and version, as the search box of the site does. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** What the search index of a tag finds: the plain text of each section, or of each operation and field. */
-  searchDocuments(tag: string): AsyncGenerator<SearchDocument, void, undefined>;
+  searchDocuments(tag: string): AsyncGenerator<UnnumberedDocument, void, undefined>;
   /** A file of a kind, by its path in the manifest. Rejects where the graph has no such file. */
   read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
 }
@@ -165,7 +165,10 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     search: async (query, options) => (await asker())(query, options),
     async *searchDocuments(tag) {
       const path = artifactPaths.searchIndex(tag);
-      if (entries.get(path)?.schema === 'search-index') return yield* (await read('search-index', path)).documents;
+      if (entries.get(path)?.schema === 'search-index') {
+        for (const { id: _, ...document } of (await read('search-index', path)).documents) yield document;
+        return;
+      }
       const { documentShards } = await read('sharded-search-index', path);
       for (const number of documentShards.keys())
         yield* (await read('search-document-shard', searchShardPath(path, 'documents', number))).documents;

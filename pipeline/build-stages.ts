@@ -9,6 +9,7 @@ import type { PageWalkthrough } from './model/walkthrough.ts';
 import type { PageText } from './plugin/plugin.ts';
 import type { ReadProse } from './plugin/run-plugins.ts';
 import type { Checked, PluginChecked, Problem } from './report/checked.ts';
+import type { PageIndex } from './search/search-documents.ts';
 
 /** What pages are made from besides their own text. */
 export interface PageData {
@@ -27,6 +28,10 @@ export interface ParseStages {
   readProse(settings: Settings): ReadProse;
   /** SHA-256 of a text, in hexadecimal. */
   hashOf(text: string): string;
+  /** Differs where anything of a parsed page does, or of this program. */
+  keyOfPage(page: ParsedPage): string;
+  /** What the search finds of a parsed page. */
+  indexOfPage(page: ParsedPage): PageIndex;
   /** `onParsed` is told of each page at once. */
   parsePages(
     pages: readonly SourceText[],

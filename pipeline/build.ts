@@ -15,8 +15,8 @@ import type { Sources, SourceText } from './model/sources.ts';
 import type { PageWalkthrough } from './model/walkthrough.ts';
 import type { CommandResult, Plugin, SitePage } from './plugin/plugin.ts';
 import { type PreparedSite, prepareSite } from './prepare-site.ts';
-import { collectArtifacts, type RenderedSite } from './render/collect-artifacts.ts';
-import { pageRenderer, questionedSite, renderSite } from './render-site.ts';
+import { collectArtifacts } from './render/collect-artifacts.ts';
+import { type IndexedSite, pageRenderer, questionedSite, renderSite } from './render-site.ts';
 import { type Checked, FILE_START, joined, type Problem } from './report/checked.ts';
 import { isOfBrokenFile, judge } from './report/judge.ts';
 import { ruleTable } from './report/rules.ts';
@@ -99,7 +99,7 @@ interface WholeSite extends SiteState {
   /** What pages show of the API. */
   shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
   /** Rendered and indexed. */
-  rendered(): RenderedSite;
+  rendered(): IndexedSite;
   /** The files of plugins. */
   added(): PluginArtifact[];
 }
@@ -117,7 +117,7 @@ function wholeSite(site: PreparedSite, state: SiteState): WholeSite {
   return {
     ...{ ...state, site, linked, shown },
     head: runner.head(linked.site, docs),
-    rendered: lazy(() => renderSite(linked, settings, data.synonyms)),
+    rendered: lazy(() => renderSite(linked, settings, data.synonyms, site.stages)),
     added: lazy(() => runner.artifacts(linked.site, docs)),
   };
 }
@@ -263,6 +263,13 @@ function byFile(pages: readonly Checked<ParsedPage>[]): Map<string, Checked<Pars
 }
 
 /** What plugins know of a page. */
-function sitePage({ route, page: { title, headings, sections } }: LinkedDoc): SitePage {
-  return { route, title, headings, sections };
+function sitePage({ route, page }: LinkedDoc): SitePage {
+  const { title, headings } = page;
+  return {
+    ...{ route, title, headings },
+    // Few plugins look at the texts of pages, and of few pages.
+    get sections() {
+      return page.sections;
+    },
+  };
 }

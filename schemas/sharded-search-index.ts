@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { PackedIndex, SearchDocument, SearchIndex, SearchType } from './search-index.ts';
 
-const fingerprint = z.string().describe('Differs from that of any other index: all files of one index have the same.');
+const fingerprint = z
+  .string()
+  .describe('Differs from that of any other index: this file and all term shards of one index have the same.');
 const count = z.number().int().min(1);
 
 /**
@@ -56,9 +58,10 @@ export const SearchTermShard = PackedIndex.pick({
 }).extend({ fingerprint });
 export type SearchTermShard = z.infer<typeof SearchTermShard>;
 
-/** Some documents that follow one another. */
+/** Some documents of a page that follow one another. */
 export const SearchDocumentShard = z.object({
-  fingerprint,
-  documents: z.array(SearchDocument).describe('In the order of their ids.'),
+  documents: z
+    .array(SearchDocument.omit({ id: true }))
+    .describe('In the order of their ids, which follow from how many documents there are in the shards before.'),
 });
 export type SearchDocumentShard = z.infer<typeof SearchDocumentShard>;

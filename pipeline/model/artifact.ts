@@ -2,30 +2,20 @@ import type { ApiIndex } from '../../schemas/api-index.ts';
 import type { JsonValue, NamedApiSchema } from '../../schemas/api-schema.ts';
 import type { ArtifactKind } from '../../schemas/artifacts.ts';
 import type { Operation } from '../../schemas/operation.ts';
-import type { Page } from '../../schemas/page.ts';
-import type { Section } from './parsed-page.ts';
 import type { ApiEntry } from './settings.ts';
 
 /** A file of `dist-data/` before it is written: JSON of a kind of the contract, other JSON, a text, or a copied file. */
 export type Artifact =
   | { path: string; kind: ArtifactKind; data: unknown }
+  /** One of many, made where it is not there from an earlier run: with the same key it is the same. */
+  | { path: string; kind: ArtifactKind; key: string; make(): unknown }
+  | { path: string; kind: null; key: string; make(): string }
   | { path: string; kind: null; data: unknown }
   | { path: string; kind: null; text: string }
   | { path: string; kind: null; copyOf: string };
 
 /** One that a plugin can make: it has no way to the disk. */
-export type PluginArtifact = Exclude<Artifact, { copyOf: string }>;
-
-/** A page with what is written beside its JSON. */
-export interface RenderedPage {
-  page: Page;
-  /** The page as Markdown, with a line feed at its end. */
-  markdown: string;
-  /** The text of a page that is written in Markdown, for the search index; empty for others. */
-  sections: Section[];
-  /** Its tags, likewise. */
-  tags: string[];
-}
+export type PluginArtifact = Exclude<Artifact, { copyOf: string } | { key: string }>;
 
 /** The artifacts of an API description. */
 export interface RenderedApi {

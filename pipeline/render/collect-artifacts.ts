@@ -2,18 +2,15 @@ import { apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { HeadLinks } from '../../schemas/head-links.ts';
 import type { Routes } from '../../schemas/routes.ts';
-import type { SearchIndex } from '../../schemas/search-index.ts';
-import type { Site } from '../../schemas/site.ts';
-import type { Artifact, RenderedEntry, RenderedPage } from '../model/artifact.ts';
+import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { graphParts } from './graph-parts.ts';
 
 /** A linked site after rendering and indexing. */
 export interface RenderedSite {
-  pages: RenderedPage[];
+  /** The pages as files. */
+  pages: Artifact[];
   apis: RenderedEntry[];
-  /** By tag. */
-  searchIndexes: ReadonlyMap<string, SearchIndex>;
   /** The search indexes as files. */
   searchFiles: Artifact[];
 }
@@ -31,7 +28,7 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
   const artifacts: Artifact[] = [
     { path: artifactPaths.site, kind: 'site', data: linked.site },
     { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
-    { path: artifactPaths.routes, kind: 'routes', data: routesOf(pages, linked.site) },
+    { path: artifactPaths.routes, kind: 'routes', data: routesOf(linked) },
     { path: artifactPaths.redirects, kind: 'redirects', data: { redirects: linked.redirects } },
     { path: artifactPaths.diagnostics, kind: 'diagnostics', data: { diagnostics } },
   ];
@@ -42,11 +39,7 @@ export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagn
     artifacts.push({ path: artifactPaths.editionNavigation(edition), kind: 'navigation', data: navigation });
   for (const [part, data] of graphParts(linked.graph()).entries())
     artifacts.push({ path: artifactPaths.graphPart(part), kind: 'graph', data });
-  for (const { page, markdown } of pages)
-    artifacts.push(
-      { path: artifactPaths.page(page.route), kind: 'page', data: page },
-      { path: artifactPaths.pageMarkdown(page.route), kind: null, text: markdown },
-    );
+  artifacts.push(...pages);
   for (const page of linked.pages)
     if (page.kind === 'doc' && page.walkthrough)
       artifacts.push({ path: artifactPaths.walkthrough(page.route), kind: 'walkthrough', data: page.walkthrough });
@@ -80,17 +73,22 @@ function apiArtifacts({
   ];
 }
 
-function routesOf(pages: readonly RenderedPage[], { locale: main, versions: [latest] }: Site): Routes {
+function routesOf({ pages, site: { locale: main, versions } }: LinkedSite): Routes {
   return {
-    routes: pages.map(({ page }) => ({
-      route: page.route,
-      kind: page.kind,
-      artifact: artifactPaths.page(page.route),
-      title: page.title,
-      description: page.description || undefined,
-      updated: 'updated' in page ? page.updated : undefined,
-      version: page.edition && page.edition.version !== latest?.name ? page.edition.version : undefined,
-      locale: page.edition && page.edition.locale !== main ? page.edition.locale : undefined,
-    })),
+    routes: pages.map((page) => {
+      const { route } = page;
+      const { title, description } = page.kind === 'doc' ? page.page : page;
+      const edition = page.kind === 'api' ? undefined : page.edition;
+      return {
+        route,
+        kind: page.kind === 'doc' && page.isHome ? 'home' : page.kind,
+        artifact: artifactPaths.page(route),
+        title,
+        description: description || undefined,
+        updated: page.kind === 'doc' ? page.page.frontMatter.updated : undefined,
+        version: edition && edition.version !== versions[0]?.name ? edition.version : undefined,
+        locale: edition && edition.locale !== main ? edition.locale : undefined,
+      };
+    }),
   };
 }

@@ -1,19 +1,61 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path/posix';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Guide } from '../../schemas/operation.ts';
 import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '../../schemas/page.ts';
+import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
+import { pageMarkdown } from './page-markdown.ts';
 
 /** What a page needs besides itself and its links. */
 export interface RenderOptions {
   /** Turns a text and its resolved links into HTML; the Markdown stage owns how. */
-  renderHtml(parts: readonly HtmlPart[], links: readonly ResolvedLink[], runnable: ReadonlySet<number>): string;
+  renderHtml(
+    parts: readonly HtmlPart[],
+    links: readonly ResolvedLink[],
+    fragments: ReadonlyMap<string, string>,
+    runnable: ReadonlySet<number>,
+  ): string;
+  /** HTML of the texts of plugins that pages show. */
+  fragments: ReadonlyMap<string, string>;
   /** Whether readers can try the API, and run blocks of pages. */
   tryIt: boolean;
   /** Path of the docs folder of the latest version inside the content folder, for edit links. */
   docsPath: string;
   /** Prefix of the address where a page can be edited. */
   editUrl: string | undefined;
+}
+
+/**
+ * The page artifacts of a linked site in the order of their routes, and each page as Markdown. Those of Markdown files are
+ * made on request; `keyOf` differs where anything of a parsed page does. `apis` are those that pages of references are of.
+ */
+export function pageArtifacts(
+  { pages, site }: LinkedSite,
+  options: RenderOptions,
+  apis: readonly RenderedEntry[],
+  keyOf: (page: ParsedPage) => string,
+): Artifact[] {
+  const { renderHtml: _, fragments, ...plain } = options;
+  const shared = JSON.stringify([plain, [...fragments], site.url, site.baseUrl]);
+  return pages.flatMap((linked): Artifact[] => {
+    const [json, markdown] = [artifactPaths.page(linked.route), artifactPaths.pageMarkdown(linked.route)];
+    if (linked.kind !== 'doc')
+      return [
+        { path: json, kind: 'page', data: renderPage(linked, options) },
+        { path: markdown, kind: null, text: pageMarkdown(linked, site, apis) },
+      ];
+    // All of a parsed page is in its key, and its texts are not to be read for this.
+    const { page, ...rest } = linked;
+    const key = createHash('sha256')
+      .update(`${shared} ${keyOf(page)} ${JSON.stringify(rest)}`)
+      .digest('hex');
+    return [
+      { path: json, kind: 'page', key, make: () => renderPage(linked, options) },
+      { path: markdown, kind: null, key, make: () => pageMarkdown(linked, site, apis) },
+    ];
+  });
 }
 
 /** The artifact of a page. */
@@ -39,7 +81,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     keywords: frontMatter.keywords ?? [],
     image,
     opening,
-    html: options.renderHtml(page.html, links, runnable),
+    html: options.renderHtml(page.html, links, options.fragments, runnable),
     headings: page.headings,
     toc: tocOfPage(page),
     ...PublishedFrontMatter.parse(frontMatter),

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { RulesBundle, SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { Manifest, ManifestEntry } from '../../schemas/manifest.ts';
 import type { BuildResult } from '../build.ts';
 import { textsIn } from '../model/sources.ts';
 import type { CommandResult, Plugin } from '../plugin/plugin.ts';
 import { judge } from '../report/judge.ts';
-import { isTreeIntact } from '../write/tree-state.ts';
+import { isIntact, isTreeIntact, type TreeState } from '../write/tree-state.ts';
 import { writeTree } from '../write/write-tree.ts';
 import { cacheFile, saveForNextRun } from './cache-folder.ts';
 import type { RunOptions } from './options.ts';
@@ -41,8 +44,7 @@ export async function checkContent(options: RunOptions): Promise<DataResult> {
   const content = await readContent(options);
   const state = await readRunState(stateFileOf(options));
   if (state.fingerprint === content.fingerprint) return resultOf(content, state.diagnostics);
-  const { diagnostics } = await runStages(content, options);
-  return resultOf(content, diagnostics);
+  return runStages(content, options, ({ diagnostics }) => resultOf(content, diagnostics));
 }
 
 /** The pipeline without writing, and what a command of a plugin tells of the content. */
@@ -51,8 +53,10 @@ export async function askContent(
   command: string,
 ): Promise<DataResult & { told: CommandResult | undefined }> {
   const content = await readContent(options);
-  const { diagnostics, tell } = await runStages(content, options);
-  return { ...resultOf(content, diagnostics), told: tell?.(command) };
+  return runStages(content, options, ({ diagnostics, tell }) => ({
+    ...resultOf(content, diagnostics),
+    told: tell?.(command),
+  }));
 }
 
 /** The pipeline up to `dist-data/`, which stays as it is when there is an error (with `strict`, also a warning). */
@@ -65,20 +69,38 @@ export async function buildContent(content: Content, options: RunOptions & { str
   const stateFile = stateFileOf(options);
   const state = await readRunState(stateFile);
   if (state.fingerprint === content.fingerprint && !(options.strict && state.diagnostics.length > 0)) {
-    if (await isTreeIntact(options.dataDir, state.data))
+    if (isTreeIntact(options.dataDir, state.data))
       return resultOf(content, state.diagnostics, { written: 0, reused: Object.keys(state.data).length });
   }
-  const { diagnostics, artifacts, linked } = await runStages(content, options);
-  const failed = diagnostics.some(({ severity }) => severity === 'error' || options.strict);
-  if (failed || !artifacts || !linked) return resultOf(content, diagnostics);
+  return runStages(content, options, async ({ diagnostics, artifacts, linked }) => {
+    const failed = diagnostics.some(({ severity }) => severity === 'error' || options.strict);
+    if (failed || !artifacts || !linked) return resultOf(content, diagnostics);
 
-  options.onProgress('Rendering and indexing');
-  const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
-  const files = await serializeArtifacts(artifacts(), linked.site, options.contentDir);
-  const tree = await writeTree({ dir: options.dataDir, marker: DATA_MARKER, previous: state.data }, files);
-  const next: RunState = { ...state, fingerprint: content.fingerprint, diagnostics, data: tree.state };
-  await saveForNextRun(() => writeRunState(stateFile, next), options);
-  return resultOf(content, diagnostics, tree);
+    options.onProgress('Rendering and indexing');
+    const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
+    const { contentDir, dataDir: dir } = options;
+    const known = readManifest(dir, state.data);
+    const files = await serializeArtifacts(artifacts(), {
+      site: linked.site,
+      contentDir,
+      version: CODE_VERSION,
+      known,
+    });
+    // Where nothing is known of the files, none is taken over.
+    const previous = known.size > 0 ? state.data : {};
+    const tree = await writeTree({ dir, marker: DATA_MARKER, previous }, files);
+    const next: RunState = { ...state, fingerprint: content.fingerprint, diagnostics, data: tree.state };
+    await saveForNextRun(() => writeRunState(stateFile, next), options);
+    return resultOf(content, diagnostics, tree);
+  });
+}
+
+/** The entries of the manifest that the last run left; none where it is another one. */
+function readManifest(dir: string, { [artifactPaths.manifest]: left }: TreeState): Map<string, ManifestEntry> {
+  const file = path.join(dir, artifactPaths.manifest);
+  if (!left || !isIntact(file, left)) return new Map();
+  const { artifacts }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(artifacts.map((entry) => [entry.path, entry]));
 }
 
 /** Where the state of these folders is kept. */
@@ -86,21 +108,26 @@ export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptio
   return cacheFile(cacheDir, 'state', contentDir, dataDir, siteDir);
 }
 
-async function runStages(
+/** Runs the stages, and does something with what came of them: until then they read from the cache. */
+async function runStages<Result>(
   content: Content,
   options: RunOptions,
-): Promise<Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>> {
+  use: (built: Pick<BuildResult, 'diagnostics'> & Partial<BuildResult>) => Result | Promise<Result>,
+): Promise<Result> {
   const { located, sources, config } = content;
-  if (!located.usable) return { diagnostics: unusable(content) };
+  if (!located.usable) return use({ diagnostics: unusable(content) });
   // Loaded only when there is something to build: an unchanged site is done sooner than the stages are loaded.
   const { build } = await import('../build.ts');
   const { stages, cache } = await openStages(content, options);
   try {
-    const result = await build(located, sources, stages, config.plugins);
+    const built = await build(located, sources, stages, config.plugins);
     await saveForNextRun(() => cache.save(), options);
-    return result;
+    // What the threads hold is not needed for what follows.
+    await stages.close();
+    return await use(built);
   } finally {
     await stages.close();
+    cache.close();
   }
 }
 

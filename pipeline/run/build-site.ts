@@ -39,7 +39,7 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
     slots,
     rules,
   });
-  const files = [...made, ...(await filesOfOpenPages(siteDir, state.site, made))];
+  const files = [...made, ...filesOfOpenPages(siteDir, state.site, made)];
   const tree = await writeTree(
     {
       dir: siteDir,
@@ -56,12 +56,12 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
 }
 
 /** What pages of the last version, which readers may have open, still need from the folder. */
-async function filesOfOpenPages(dir: string, previous: TreeState, made: readonly TreeFile[]): Promise<TreeFile[]> {
+function filesOfOpenPages(dir: string, previous: TreeState, made: readonly TreeFile[]): TreeFile[] {
   const files: TreeFile[] = [];
   for (const [file, key] of outdatedFiles(previous, new Set(made.map((each) => each.path)))) {
     const known = previous[file];
     const onDisk = path.join(dir, file);
-    if (known && (await isIntact(onDisk, known))) files.push({ path: file, key, content: () => readFile(onDisk) });
+    if (known && isIntact(onDisk, known)) files.push({ path: file, key, content: () => readFile(onDisk) });
   }
   return files;
 }

@@ -31,7 +31,7 @@ export async function bundleRules(
   try {
     const { bundle, inputs: files } = await keptBundle(`${cacheFile(cacheDir, 'rules', file)}.json`, CODE_VERSION, {
       schema: z.object({ path: z.string(), code: z.string() }),
-      isWhole: async () => true,
+      isWhole: () => true,
       make: async () => ({ bundle: await bundleForBrowser(file, inputs), inputs: [...inputs] }),
     });
     return { value: bundle, problems: [], files };

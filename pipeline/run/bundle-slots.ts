@@ -51,7 +51,7 @@ export async function bundleSlots(
 
   if (modules.length === 0) return result(undefined);
   for (const { address, name } of modules)
-    if (path.isAbsolute(address) && !(await isFile(address))) report(name, 'does not exist');
+    if (path.isAbsolute(address) && !isFile(address)) report(name, 'does not exist');
   if (problems.length > 0) return result(undefined);
 
   const inputs = new Set<string>();

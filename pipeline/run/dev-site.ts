@@ -169,13 +169,15 @@ async function renderWhole(
   { contentDir, bundle, rules }: DevCode,
 ): Promise<Map<string, SiteFile>> {
   const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
-  const graph = new Map(
-    (await serializeArtifacts(result.artifacts(), result.linked.site, contentDir)).map((file) => [file.path, file]),
-  );
+  const options = { site: result.linked.site, contentDir, version: CODE_VERSION };
+  const graph = new Map<string, Buffer>();
+  // In their order: the manifest is of what the others are.
+  for (const file of await serializeArtifacts(result.artifacts(), options))
+    graph.set(file.path, Buffer.from(await file.content()));
   const read = async (file: string) => {
     const found = graph.get(file);
     if (!found) throw new Error(`The graph has no file ${file}.`);
-    return Buffer.from(await found.content());
+    return found;
   };
   const { slots } = bundle;
   return byPath(

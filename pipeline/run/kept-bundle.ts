@@ -25,7 +25,7 @@ export async function keptBundle<Bundle>(
     make,
   }: {
     schema: z.ZodType<Bundle>;
-    isWhole(bundle: Bundle): Promise<boolean>;
+    isWhole(bundle: Bundle): boolean;
     make(): Promise<Made<Bundle>>;
   },
 ): Promise<Made<Bundle>> {
@@ -35,8 +35,7 @@ export async function keptBundle<Bundle>(
     const same = await Promise.all(
       Object.entries(kept.inputs).map(async ([file, hash]) => (await hashOfFile(file)) === hash),
     );
-    if (kept.key === key && same.every(Boolean) && (await isWhole(bundle)))
-      return { bundle, inputs: Object.keys(kept.inputs) };
+    if (kept.key === key && same.every(Boolean) && isWhole(bundle)) return { bundle, inputs: Object.keys(kept.inputs) };
   } catch {
     // There is none, or it is damaged, or a file is gone: it is made anew.
   }

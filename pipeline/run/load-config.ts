@@ -79,8 +79,8 @@ export async function importPlugins(module: string | undefined): Promise<readonl
 /** The config of a content folder, or another module that stands where that would; undefined where there is none. */
 export async function findConfig(contentDir: string, names: readonly string[] = NAMES): Promise<string | undefined> {
   for (let dir = contentDir; ; dir = path.dirname(dir)) {
-    for (const name of names) if (await isFile(path.join(dir, name))) return path.join(dir, name);
-    if (dir === path.dirname(dir) || (await isFile(path.join(dir, 'package.json')))) return undefined;
+    for (const name of names) if (isFile(path.join(dir, name))) return path.join(dir, name);
+    if (dir === path.dirname(dir) || isFile(path.join(dir, 'package.json'))) return undefined;
   }
 }
 

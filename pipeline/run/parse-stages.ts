@@ -13,11 +13,13 @@ import type { Locale, Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
 import { asProblem, type Checked, type PluginChecked } from '../report/checked.ts';
+import { indexPage } from '../search/search-documents.ts';
 import type { LoadableRules } from '../walkthrough/run-walkthroughs.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { PARSE_WORKER } from './package-files.ts';
 import type { ParseCache } from './parse-cache.ts';
 import type { ParseSettings, ParseTask } from './parse-worker.ts';
+import { type LastBody, storedIndex, storedPage } from './stored-page.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
@@ -55,10 +57,12 @@ export function parseStages(
   { plugins, module: config, slots, shown }: LoadedConfig,
   options: ParseOptions = {},
 ): OpenStages {
-  /** All that a parsed page depends on. */
-  const pageKeys = new WeakMap<ParsedPage, string>();
+  /** For each parsed page a key of all that it depends on, and its texts. */
+  const kept = new WeakMap<ParsedPage, { key: string; texts: (part: number) => string }>();
   /** The last parse of each page, by file: a site that is built again has most of its pages from here. */
   const parsed = new Map<string, { key: string; page: Checked<ParsedPage> }>();
+  const keyOfPage = (page: ParsedPage) => kept.get(page)?.key ?? hashOf(JSON.stringify(page));
+  const last: LastBody = {};
   const names = blockNames(plugins);
   const parseSettings = ({ variables, editions: [main] }: Settings): ParseSettings => ({
     locale: textsOfLocale(main.locale),
@@ -87,11 +91,19 @@ export function parseStages(
 
     hashOf: (text) => hashOf(text),
 
+    keyOfPage,
+
+    indexOfPage(page) {
+      const texts = kept.get(page)?.texts;
+      return texts ? storedIndex(texts) : indexPage(page);
+    },
+
     readProse: (settings) => async (plugin, source) => {
       const options = parseSettings(settings);
       const key = keyOf(version, { ...options, plugin }, [source]);
       const task: ParseTask = { kind: 'data', plugin, source, settings: options };
-      return JSON.parse(await cached(cache, key, () => pool.run(task, source.path)));
+      const read = await cached(cache, key, () => pool.run(task, source.path));
+      return JSON.parse(read(0));
     },
 
     parsePages(sources, settings, context, onPage) {
@@ -100,18 +112,18 @@ export function parseStages(
       const parse = async (source: SourceText): Promise<Checked<ParsedPage>> => {
         const options = pageOptions(source, settings, shared, context);
         const key = keyOf(version, options, [source]);
-        const last = parsed.get(source.path);
+        const before = parsed.get(source.path);
         const task: ParseTask = { kind: 'page', source, settings: options };
-        if (cache.get(key) !== undefined) {
+        if (cache.open(key)) {
           // Between the pages that are known `dev` answers requests.
           turn = turn.then(() => setImmediate());
           await turn;
         }
         // Somebody waits for a page that is parsed by itself.
-        const json = await cached(cache, key, () => pool.run(task, source.path, sources.length === 1));
+        const texts = await cached(cache, key, () => pool.run(task, source.path, sources.length === 1));
         onParsed?.(source.path);
-        const page: Checked<ParsedPage> = last?.key === key ? last.page : JSON.parse(json);
-        pageKeys.set(page.value, key);
+        const page = before?.key === key ? before.page : storedPage(texts, last);
+        kept.set(page.value, { key, texts });
         parsed.set(source.path, { key, page });
         onPage?.(page);
         return page;
@@ -124,7 +136,8 @@ export function parseStages(
         const options = parseSettings(settings);
         const key = keyOf(version, { ...options, entry }, [...files.values()]);
         const task: ParseTask = { kind: 'api', files: [...files], entry, settings: options };
-        return JSON.parse(await cached(cache, key, () => pool.run(task, entry)));
+        const read = await cached(cache, key, () => pool.run(task, entry));
+        return JSON.parse(read(0));
       }),
 
     close: () => pool.close(),
@@ -132,7 +145,7 @@ export function parseStages(
     checkPages(pages, check) {
       const { plugin, depends } = check;
       const shared = keyOf(version, { plugin, facts: depends.facts }, depends.files);
-      const keyed = pages.map((page) => ({ page, key: hashOf(shared, pageKeys.get(page) ?? JSON.stringify(page)) }));
+      const keyed = pages.map((page) => ({ page, key: hashOf(shared, keyOfPage(page)) }));
       return checkPages(keyed, check, cache);
     },
   };
@@ -199,12 +212,13 @@ function pageOptions(
   };
 }
 
-async function cached(cache: ParseCache, key: string, run: () => Promise<string>): Promise<string> {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const json = await run();
-  cache.set(key, json);
-  return json;
+/** An entry of the cache, which is made where it is missing. */
+async function cached(cache: ParseCache, key: string, run: () => Promise<string[]>): Promise<(part: number) => string> {
+  const known = cache.open(key);
+  if (known) return known;
+  const texts = await run();
+  cache.set(key, ...texts);
+  return cache.open(key) ?? (() => '');
 }
 
 function hashOf(...texts: readonly string[]): string {

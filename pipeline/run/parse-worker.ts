@@ -6,6 +6,7 @@ import type { Locale } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { parseWithPlugins, readProse } from '../plugin/parse-with-plugins.ts';
 import { importPlugins } from './load-config.ts';
+import { pageTexts } from './stored-page.ts';
 import type { WorkerMessage } from './worker-pool.ts';
 
 /** What of the settings matters to a parse: it is part of the key under which results are cached. */
@@ -25,7 +26,7 @@ export interface ParseSettings {
   calls?: CallFacts | undefined;
 }
 
-/** Work for the parse worker: one Markdown file, a data file of a plugin, or one API description. Answered with the JSON of a `Checked` value. */
+/** Work for the parse worker: one Markdown file, a data file of a plugin, or one API description. Answered with a `Checked` value as JSON, and a page with {@link pageTexts}. */
 export type ParseTask =
   | { kind: 'page'; source: SourceText; settings: ParseSettings }
   | { kind: 'data'; plugin: string; source: SourceText; settings: ParseSettings }
@@ -35,15 +36,17 @@ const answer = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 parentPort?.on('message', async (task: ParseTask) => {
   answer({ started: true });
-  const result = await parse(task);
-  answer({ json: JSON.stringify(result) });
+  answer({ texts: await parse(task) });
 });
 
-async function parse(task: ParseTask) {
+async function parse(task: ParseTask): Promise<string[]> {
   const { needs = {}, config, ...options } = task.settings;
-  if (task.kind === 'page') return parseWithPlugins(task.source, await importPlugins(config), needs, options);
-  if (task.kind === 'data') return readProse(task.source, await importPlugins(config), task.plugin, options);
+  if (task.kind === 'page')
+    return pageTexts(await parseWithPlugins(task.source, await importPlugins(config), needs, options));
+  if (task.kind === 'data')
+    return [JSON.stringify(readProse(task.source, await importPlugins(config), task.plugin, options))];
   // Most workers parse pages only, and the validator of descriptions takes as long to load as all that pages need.
   const { parseApi } = await import('../openapi/parse-api.ts');
-  return parseApi(new Map(task.files), task.entry, (text, origin) => parseFragment(text, origin, options));
+  const read = parseApi(new Map(task.files), task.entry, (text, origin) => parseFragment(text, origin, options));
+  return [JSON.stringify(await read)];
 }

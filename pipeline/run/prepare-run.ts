@@ -42,15 +42,15 @@ export async function checkFolders({ contentDir, dataDir, siteDir }: RunOptions,
   const data: NamedFolder = { option: '--data', dir: await realPathOf(await finishSwap(dataDir)) };
   refuseInside(content, data);
   if (!hasSite) {
-    await refuseForeign(data.dir, DATA_MARKER);
+    refuseForeign(data.dir, DATA_MARKER);
     return [data.dir];
   }
   const site: NamedFolder = { option: '--site', dir: await realPathOf(await finishSwap(siteDir)) };
   refuseInside(content, site);
   refuseInside(data, site);
   refuseInside(site, data);
-  await refuseForeign(data.dir, DATA_MARKER);
-  await refuseForeign(site.dir, SITE_MARKER);
+  refuseForeign(data.dir, DATA_MARKER);
+  refuseForeign(site.dir, SITE_MARKER);
   return [data.dir, site.dir];
 }
 

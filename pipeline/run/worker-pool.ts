@@ -9,14 +9,14 @@ interface TaskLimits {
   memory: number;
 }
 
-/** What a worker says of a task: that it has begun, then its result as JSON. */
-export type WorkerMessage = { started: true } | { json: string };
+/** What a worker says of a task: that it has begun, then its result as texts. */
+export type WorkerMessage = { started: true } | { texts: string[] };
 
 interface Job {
   task: unknown;
   /** What the task is about, for messages: a file. */
   subject: string;
-  resolve(json: string): void;
+  resolve(texts: string[]): void;
   reject(error: Error): void;
 }
 
@@ -46,8 +46,8 @@ export class WorkerPool {
     this.#time = new ProcessorTime(clock);
   }
 
-  /** The JSON text of a task's result. Tasks are run in their order, but an urgent one before all that wait. */
-  run(task: unknown, subject: string, isUrgent = false): Promise<string> {
+  /** The texts of a task's result. Tasks are run in their order, but an urgent one before all that wait. */
+  run(task: unknown, subject: string, isUrgent = false): Promise<string[]> {
     return new Promise((resolve, reject) => {
       this.#queue[isUrgent ? 'unshift' : 'push']({ task, subject, resolve, reject });
       this.#next();
@@ -88,7 +88,7 @@ export class WorkerPool {
     if (!job) return;
     // The limit is for the task, not for the start of the worker that happens to run it.
     if ('started' in message) this.#time.begin(worker);
-    else this.#settle(worker, () => job.resolve(message.json), true);
+    else this.#settle(worker, () => job.resolve(message.texts), true);
   }
 
   #checkTime(): void {

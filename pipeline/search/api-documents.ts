@@ -6,7 +6,7 @@ import type { SchemasByName } from '../../reference/schema-forms.ts';
 import type { ApiIndex, ApiTag } from '../../schemas/api-index.ts';
 import type { ApiSchema } from '../../schemas/api-schema.ts';
 import type { Operation } from '../../schemas/operation.ts';
-import type { SearchDocument } from '../../schemas/search-index.ts';
+import type { UnnumberedDocument } from '../../schemas/search-index.ts';
 import type { RenderedApi } from '../model/artifact.ts';
 import { answerFields, type FieldDocument, operationFields, schemaDocuments } from './field-documents.ts';
 
@@ -143,6 +143,3 @@ function propertyNames(bodies: readonly DirectedBody[], schemas: SchemasByName):
   for (const { schema, direction } of bodies) if (schema) visit(schema, direction, 1);
   return [...names];
 }
-
-/** A search document before it has its number. */
-export type UnnumberedDocument = Omit<SearchDocument, 'id'>;

@@ -1,7 +1,6 @@
 import type { RelatedPlace } from '../../schemas/diagnostic.ts';
-import type { SearchIndex } from '../../schemas/search-index.ts';
 import { createSearcher } from '../../search/create-searcher.ts';
-import { readSearchIndex } from '../../search/index/read-search-index.ts';
+import type { SearchIndexData } from '../../search/index/read-search-index.ts';
 import type { QuestionSet } from '../model/settings.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
@@ -11,7 +10,7 @@ const RULE = 'search/questions';
 /** What the questions are asked of. */
 export interface QuestionedSite {
   /** The indexes that a reader of the site asks, in their order. */
-  indexes: readonly SearchIndex[];
+  indexes: readonly SearchIndexData[];
   /** Route of each page, by its path below the docs folder without its ending. */
   routes: ReadonlyMap<string, string>;
 }
@@ -23,7 +22,7 @@ export interface QuestionedSite {
 export function askQuestions({ file, within, required, questions }: QuestionSet, site: QuestionedSite): Problem[] {
   const problems: Problem[] = [];
   const missed: RelatedPlace[] = [];
-  const search = createSearcher(site.indexes.map(readSearchIndex).filter((index) => index !== undefined));
+  const search = createSearcher(site.indexes);
   for (const { question, page, span } of questions) {
     const route = site.routes.get(page);
     if (route === undefined) {

@@ -1,126 +1,98 @@
-import elasticlunr from 'elasticlunr';
-import type { PackedIndex, SearchDocument, SearchIndex } from '../../schemas/search-index.ts';
-import {
-  type Postings,
-  packNames,
-  packPostings,
-  type TermPostings,
-  writeNumber,
-} from '../../search/index/pack-terms.ts';
+import type { PackedIndex, SearchDocument, SearchIndex, UnnumberedDocument } from '../../schemas/search-index.ts';
+import { packNames, packNumbers, packPostings } from '../../search/index/pack-terms.ts';
+import type { SearchIndexData } from '../../search/index/read-search-index.ts';
+import type { TermIndex } from '../../search/index/read-term-index.ts';
 import { type SearchField, searchFields } from '../../search/search-fields.ts';
-import { stopWords, termsOf } from '../../search/text/terms-of.ts';
-import { wordsOf } from '../../search/text/words-of.ts';
+import { indexTexts, type TextIndex, version } from './index-texts.ts';
+import { type FieldIndex, mergeIndexes } from './merge-indexes.ts';
 
-/**
- * The search index of some documents: elasticlunr's, packed. Its part is to hold which term occurs where, and how long
- * fields are; queries and ranking are in `search/`. What becomes a term is decided by `termsOf`, because its own analysis
- * loses letters outside ASCII and some words (`constructor`, `__proto__`) altogether. The frequency of a term is the number
- * of times it occurs.
- */
-export function buildSearchIndex(documents: SearchDocument[], synonyms: string[][] = []): SearchIndex {
-  const index = new elasticlunr.Index<SearchDocument>();
-  index.setRef('id').saveDocument(false);
-  for (const document of documents) index.documentStore.addDoc(document.id, document);
-  for (const { name } of searchFields) {
-    index.addField(name);
-    const inverted = index.index[name] ?? new elasticlunr.InvertedIndex();
-    const texts = documents.map((document) => ({ id: document.id, words: wordsOf(fieldText(document, name)) }));
-    for (const { id, words } of texts) index.documentStore.addFieldLength(id, name, words.length);
-    for (const [term, postings] of collectPostings(texts, name)) addTerm(inverted, term, postings);
-  }
-  return { documents, index: packIndex(index, documents), ...(synonyms.length > 0 && { synonyms }) };
+/** What can be found of a page, or of a reference. The texts of its documents are asked for only where they are written. */
+export interface PageDocuments {
+  /** Differs where the texts do. */
+  key: string;
+  documents: Omit<UnnumberedDocument, 'content'>[];
+  /** The index of the texts. */
+  content: TextIndex;
+  /** The texts of the documents, in their order. */
+  texts(): string[];
 }
 
-function fieldText(document: SearchDocument, field: SearchField): string {
-  const value = document[field];
-  return typeof value === 'string' ? value : value.join('\n');
-}
-
-/** The documents of each term in a field: elasticlunr takes two to three times as long to be told of them word by word. */
-function collectPostings(texts: readonly { id: number; words: string[] }[], field: SearchField): Map<string, Postings> {
-  const postings = new Map<string, Postings>();
-  /** The postings of a word's terms: a site uses the same words again and again. */
-  const known = new Map<string, Postings[]>();
-  for (const { id, words } of texts) {
-    for (const word of words) {
-      const lists = known.get(word) ?? termsIn(word, field).map((term) => listOf(postings, term));
-      known.set(word, lists);
-      for (const { ids, counts } of lists) {
-        const last = ids.length - 1;
-        if (ids[last] === id) counts[last] = (counts[last] ?? 0) + 1;
-        else counts[ids.push(id) - 1] = 1;
-      }
-    }
-  }
-  return postings;
-}
-
-function termsIn(word: string, field: SearchField): string[] {
-  const terms = termsOf(word);
-  return field === 'content' ? terms.filter((term) => !stopWords.has(term)) : terms;
-}
-
-function listOf(postings: Map<string, Postings>, term: string): Postings {
-  const list = postings.get(term) ?? { ids: [], counts: [] };
-  postings.set(term, list);
-  return list;
-}
-
-/** Walks down elasticlunr's tree once for all documents of a term. */
-function addTerm(inverted: elasticlunr.InvertedIndex, term: string, { ids, counts }: Postings): void {
-  let node: TermNode | undefined;
-  ids.forEach((ref, at) => {
-    inverted.addToken(node ? '' : term, { ref, tf: counts[at] ?? 0 }, node);
-    node ??= inverted.getNode(term);
-  });
-}
-
-type TermNode = elasticlunr.InvertedIndexNode;
-
-/** Packs the terms of an index, in ascending order. */
-function packIndex(index: elasticlunr.Index<SearchDocument>, documents: readonly SearchDocument[]): PackedIndex {
-  const { version, fields, ref, documentStore, pipeline } = index.toJSON();
-  const terms: string[] = [];
-  const postings: TermPostings[] = [];
-  const roots = fields.map((field) => index.index[field]?.toJSON().root);
-  visitTerms(roots, '', (term, fields) => {
-    terms.push(term);
-    postings.push(fields);
-  });
-  const lengths = fields.map((field) =>
-    documents.map(({ id }) => writeNumber(documentStore.docInfo[id]?.[field] ?? 0)).join(''),
-  );
+/** Documents whose texts are at hand, as those of one page. */
+export function asPage(documents: readonly UnnumberedDocument[]): PageDocuments {
+  const texts = documents.map(({ content }) => content);
   return {
-    format: 'packed-1',
-    version,
-    ref,
-    fields,
-    pipeline,
-    lengths,
-    ...packNames(terms),
-    ...packPostings(postings),
+    key: texts.join('\0'),
+    documents: [...documents],
+    content: indexTexts(texts, 'content'),
+    texts: () => texts,
   };
 }
 
-/** Calls back for the terms in some trees, one tree for each field. Terms are short, so that trees are not deep. */
-function visitTerms(
-  nodes: readonly (TermNode | undefined)[],
-  term: string,
-  onTerm: (term: string, postings: TermPostings) => void,
-): void {
-  const postings = nodes.map((node) => (node && node.df > 0 ? postingsOf(node) : undefined));
-  if (postings.some((list) => list !== undefined)) onTerm(term, postings);
-  const children = nodes.map((node) => new Map(Object.entries(node ?? {}).filter(([unit]) => unit.length === 1)));
-  const units = new Set(children.flatMap((child) => [...child.keys()]));
-  for (const unit of [...units].sort())
-    visitTerms(
-      children.map((child) => child.get(unit)),
-      term + unit,
-      onTerm,
-    );
+/** The search index of a tag, before it is written. */
+export interface BuiltIndex {
+  pages: readonly NumberedPage[];
+  terms: TermIndex;
+  synonyms: string[][];
 }
 
-function postingsOf({ docs }: TermNode): Postings {
-  const ids = Object.keys(docs).map(Number);
-  return { ids, counts: ids.map((id) => docs[id]?.tf ?? 0) };
+/** A page of an index: the number of its first document, and how many words the texts have. */
+export interface NumberedPage extends Omit<PageDocuments, 'content'> {
+  first: number;
+  lengths: number[];
+}
+
+/** The index of what pages hold. Their texts come with indexes of their own; what is short is indexed here. */
+export function buildIndex(found: readonly PageDocuments[], synonyms: string[][] = []): BuiltIndex {
+  const documents = found.flatMap((page) => page.documents);
+  const short = (field: SearchField, textOf: (document: (typeof documents)[number]) => string): FieldIndex => {
+    return { field, first: 1, index: indexTexts(documents.map(textOf), field) };
+  };
+  const parts = [
+    short('title', ({ title }) => title),
+    short('tags', ({ tags }) => tags.join('\n')),
+    short('sidebarParentCategories', ({ sidebarParentCategories: labels }) => labels.join('\n')),
+  ];
+  const pages: NumberedPage[] = [];
+  let first = 1;
+  for (const { content: index, ...page } of found) {
+    pages.push({ ...page, first, lengths: index.lengths });
+    parts.push({ field: 'content', first, index });
+    first += page.documents.length;
+  }
+  return { pages, terms: mergeIndexes(parts, documents.length), synonyms };
+}
+
+/** The documents of a page with their texts. */
+export function documentsOf({ first, documents, texts }: NumberedPage): SearchDocument[] {
+  const contents = texts();
+  return documents.map(({ title, ...rest }, at) => ({ id: first + at, title, ...rest, content: contents[at] ?? '' }));
+}
+
+/** An index with all of its documents. */
+export function searchData({ pages, terms, synonyms }: BuiltIndex): SearchIndexData {
+  return { documents: pages.flatMap(documentsOf), terms, synonyms };
+}
+
+/** An index as one file. */
+export function wholeIndex(built: BuiltIndex): SearchIndex {
+  const { terms, synonyms } = built;
+  const { documents } = searchData(built);
+  const postings = packPostings(terms, searchFields.length, 0, terms.terms.length);
+  const index = { format: 'packed-1', ...packedNames(terms), ...postings } as const;
+  return { documents, index, ...(synonyms.length > 0 && { synonyms }) };
+}
+
+/** What is packed of an index beside its postings. */
+export function packedNames({
+  terms,
+  fields,
+}: TermIndex): Omit<PackedIndex, 'format' | keyof ReturnType<typeof packPostings>> {
+  return {
+    version,
+    ref: 'id',
+    fields: searchFields.map(({ name }) => name),
+    pipeline: [],
+    lengths: fields.map(({ lengths }) => packNumbers(lengths.subarray(1))),
+    ...packNames(terms),
+  };
 }

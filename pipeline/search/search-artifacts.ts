@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import type { SearchDocument, SearchIndex } from '../../schemas/search-index.ts';
 import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '../../schemas/sharded-search-index.ts';
-import { packPostings, type TermPostings, unpackNames, unpackPostings } from '../../search/index/pack-terms.ts';
+import { packPostings } from '../../search/index/pack-terms.ts';
 import { searchShardPath } from '../../search/index/read-shards.ts';
+import type { TermIndex } from '../../search/index/read-term-index.ts';
 import { namesOf } from '../../search/rank/named-documents.ts';
 import type { Artifact } from '../model/artifact.ts';
+import { type BuiltIndex, documentsOf, type NumberedPage, packedNames, wholeIndex } from './build-search-index.ts';
 
 /** From how many sections on an index is sharded where the settings say nothing. */
 const SHARDED_FROM = 5000;
 
 /** The files of the search index of a tag: one, or with its shards. `form` is the setting `search.index`. */
-export function searchArtifacts(tag: string, index: SearchIndex, form: 'whole' | 'sharded' | undefined): Artifact[] {
+export function searchArtifacts(tag: string, index: BuiltIndex, form: 'whole' | 'sharded' | undefined): Artifact[] {
   const path = artifactPaths.searchIndex(tag);
-  const isSharded = form === undefined ? index.documents.length >= SHARDED_FROM : form === 'sharded';
-  if (!isSharded) return [{ path, kind: 'search-index', data: index }];
+  const isSharded = form === undefined ? index.terms.documentCount >= SHARDED_FROM : form === 'sharded';
+  if (!isSharded) return [{ path, kind: 'search-index', data: wholeIndex(index) }];
   const shards = shardIndex(index);
   return [
     { path, kind: 'sharded-search-index', data: shards.index },
     ...shards.terms.map((data, number): Artifact => {
       return { path: searchShardPath(path, 'terms', number), kind: 'search-term-shard', data };
     }),
-    ...shards.documents.map((data, number): Artifact => {
-      return { path: searchShardPath(path, 'documents', number), kind: 'search-document-shard', data };
+    ...shards.documents.map(({ key, make }, number): Artifact => {
+      return { path: searchShardPath(path, 'documents', number), kind: 'search-document-shard', key, make };
     }),
   ];
 }
@@ -31,95 +32,105 @@ export function searchArtifacts(tag: string, index: SearchIndex, form: 'whole' |
 export interface Shards {
   index: ShardedSearchIndex;
   terms: SearchTermShard[];
-  documents: SearchDocumentShard[];
+  /** Their keys differ where they do. */
+  documents: { key: string; make(): SearchDocumentShard }[];
 }
 
 /** When a shard is full: smaller ones would save bytes that a query loads, and cost requests. */
 const POSTINGS = 12_000;
-const TEXT_LENGTH = 8_000;
+const WORDS = 1000;
 
-/** Cuts a search index into shards. */
-export function shardIndex({ documents, index, synonyms }: SearchIndex): Shards {
-  const hash = createHash('sha256').update(JSON.stringify({ documents, index }));
+/**
+ * Cuts a search index into shards. No document shard is of two pages, and none says which number its documents have, so
+ * that an edit of a page is one of its own shards.
+ */
+export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
+  const names = packedNames(terms);
+  const termShards = cutTerms(terms).map(([from, to]) => ({
+    terms: to - from,
+    packed: packPostings(terms, terms.fields.length, from, to),
+  }));
+  const documentShards = pages.flatMap(cutPage);
+  const hash = createHash('sha256').update(JSON.stringify([names, pagesOf(pages)]));
+  for (const { packed } of termShards) hash.update(Object.values(packed).join('\0'));
   const fingerprint = hash.digest('hex').slice(0, 16);
-  const { format: _, occurrences, frequencies, ids, counts, ...names } = index;
-  const termShards = cut(postingsOf(index), POSTINGS, countPostings);
-  const documentShards = cut(documents, TEXT_LENGTH, (document) => JSON.stringify(document).length);
   return {
     index: {
       fingerprint,
-      pages: pagesOf(documents),
-      named: documents.flatMap(namedDocument),
-      documentShards: documentShards.map(({ length }) => length),
+      pages: pagesOf(pages),
+      named: namedDocuments(pages),
+      documentShards: documentShards.map(({ count }) => count),
       index: { format: 'sharded-1', ...names },
-      termShards: termShards.map(({ length }) => length),
-      ...(synonyms && { synonyms }),
+      termShards: termShards.map((shard) => shard.terms),
+      ...(synonyms.length > 0 && { synonyms }),
     },
-    terms: termShards.map((terms) => ({ fingerprint, ...packPostings(terms) })),
-    documents: documentShards.map((shard) => ({ fingerprint, documents: shard })),
+    terms: termShards.map(({ packed }) => ({ fingerprint, ...packed })),
+    documents: documentShards,
   };
 }
 
-/** Items in groups that follow one another, each at most as heavy as said, or with one item. */
-function cut<T>(items: readonly T[], most: number, weightOf: (item: T) => number): T[][] {
-  const groups: T[][] = [];
-  let weight = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    const own = weightOf(item);
-    weight += own;
-    if (weight <= most) groups.at(-1)?.push(item);
-    else {
-      groups.push([item]);
-      weight = own;
-    }
+/** The places of the terms in each term shard, the end exclusive. */
+function cutTerms({ terms, starts, fields }: TermIndex): [from: number, to: number][] {
+  const startOf = (place: number) => starts[place * fields.length] ?? 0;
+  const shards: [number, number][] = [];
+  for (let from = 0; from < terms.length; ) {
+    let to = from + 1;
+    while (to < terms.length && startOf(to + 1) - startOf(from) <= POSTINGS) to++;
+    shards.push([from, to]);
+    from = to;
   }
-  return groups;
+  return shards;
 }
 
-function countPostings(fields: TermPostings): number {
-  return fields.reduce((sum, list) => sum + (list?.ids.length ?? 0), 0);
+/** The document shards of a page. */
+function cutPage(page: NumberedPage) {
+  const starts: number[] = [];
+  let words = Number.POSITIVE_INFINITY;
+  page.lengths.forEach((length, at) => {
+    words += length;
+    if (words <= WORDS) return;
+    starts.push(at);
+    words = length;
+  });
+  const key = hashOf(page.key, JSON.stringify(page.documents));
+  return starts.map((start, number) => {
+    const end = starts[number + 1] ?? page.documents.length;
+    const make = () => ({
+      documents: documentsOf(page)
+        .slice(start, end)
+        .map(({ id: _, ...document }) => document),
+    });
+    return { key: hashOf(key, `${start} ${end}`), count: end - start, make };
+  });
 }
 
-/** The pages of documents, in their order. */
-function pagesOf(documents: readonly SearchDocument[]): ShardedSearchIndex['pages'] {
-  const pages: ShardedSearchIndex['pages'] = [];
-  for (const { sectionRoute, type } of documents) {
+function hashOf(...texts: string[]): string {
+  return createHash('sha256').update(texts.join('\0')).digest('hex');
+}
+
+/** The pages that documents are on, in their order. */
+function pagesOf(pages: readonly NumberedPage[]): ShardedSearchIndex['pages'] {
+  const found: ShardedSearchIndex['pages'] = [];
+  for (const { sectionRoute, type } of pages.flatMap(({ documents }) => documents)) {
     const route = sectionRoute.replace(/#.*$/, '');
-    const last = pages.at(-1);
+    const last = found.at(-1);
     if (last?.route === route && last.type === type) last.documents++;
-    else pages.push({ route, type, documents: 1 });
+    else found.push({ route, type, documents: 1 });
   }
-  return pages;
+  return found;
 }
 
-/** What a document that can be named is told by. */
-function namedDocument(document: SearchDocument): ShardedSearchIndex['named'] {
-  const { id, type, sectionRoute, operation, content } = document;
-  if (operation === undefined && namesOf(document).length === 0) return [];
-  const lines = type === 'cli' ? content.split('\n') : [];
-  const commands = lines.flatMap((line) => namesOf({ ...document, content: line })[0] ?? []).join('\n');
-  return [{ id, sectionRoute, ...(operation && { operation }), ...(commands && { commands }) }];
-}
-
-/** The postings of each term, in the order of the terms. */
-function postingsOf(index: SearchIndex['index']): TermPostings[] {
-  const postings: TermPostings[] = [];
-  let fields: TermPostings = [];
-  unpackPostings(
-    index,
-    unpackNames(index).length,
-    index.fields.length,
-    (field, id, count) => {
-      const list = fields[field] ?? { ids: [], counts: [] };
-      list.ids.push(id);
-      list.counts.push(count);
-      fields[field] = list;
-    },
-    () => {
-      // Without holes, as they are made by the first of two fields.
-      postings.push(Array.from(index.fields, (_, field) => fields[field]));
-      fields = [];
-    },
-  );
-  return postings;
+/** The documents that can be named, with what that is told by. */
+function namedDocuments(pages: readonly NumberedPage[]): ShardedSearchIndex['named'] {
+  return pages.flatMap((page) => {
+    // Guides have no names: their texts are not asked for.
+    if (page.documents.every(({ type }) => type === 'docs')) return [];
+    return documentsOf(page).flatMap((document) => {
+      const { id, type, sectionRoute, operation, content } = document;
+      if (operation === undefined && namesOf(document).length === 0) return [];
+      const lines = type === 'cli' ? content.split('\n') : [];
+      const commands = lines.flatMap((line) => namesOf({ ...document, content: line })[0] ?? []).join('\n');
+      return [{ id, sectionRoute, ...(operation && { operation }), ...(commands && { commands }) }];
+    });
+  });
 }

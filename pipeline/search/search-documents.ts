@@ -1,33 +1,71 @@
-import type { CategoryPage, DocPage, Page } from '../../schemas/page.ts';
-import type { SearchDocument, SearchType } from '../../schemas/search-index.ts';
+import type { PageEdition } from '../../schemas/page.ts';
+import type { SearchType, UnnumberedDocument } from '../../schemas/search-index.ts';
 import { API_TAG } from '../../search/search-fields.ts';
-import type { RenderedEntry, RenderedPage } from '../model/artifact.ts';
-import { apiDocuments, type UnnumberedDocument } from './api-documents.ts';
+import type { RenderedEntry } from '../model/artifact.ts';
+import type { LinkedCategory, LinkedDoc, LinkedSite } from '../model/linked-site.ts';
+import type { ParsedPage, Section } from '../model/parsed-page.ts';
+import { apiDocuments } from './api-documents.ts';
+import { asPage, type PageDocuments } from './build-search-index.ts';
+import { indexTexts, type TextIndex } from './index-texts.ts';
+
+/** What documents are made with besides the pages. */
+interface DocumentOptions {
+  /** Pages at or below one of these routes are the reference of the commands. */
+  commands: readonly string[];
+  /** The tag of the pages of an edition. */
+  tagOf(edition: PageEdition | undefined): string;
+  /** Differs where anything of a page does. */
+  keyOf(page: ParsedPage): string;
+  /** The index of a page, which is kept with it. */
+  indexOf(page: ParsedPage): PageIndex;
+}
+
+/** What can be found of a parsed page, without the texts. */
+export interface PageIndex {
+  sections: Pick<Section, 'id' | 'title'>[];
+  /** The index of the texts of the sections. */
+  content: TextIndex;
+}
+
+/** Indexes the text of a page. */
+export function indexPage(page: ParsedPage): PageIndex {
+  const sections = foundSections(page);
+  return {
+    sections: sections.map(({ id, title }) => ({ id, title })),
+    content: indexTexts(
+      sections.map(({ text }) => text),
+      'content',
+    ),
+  };
+}
+
+/** The sections of a page. One that begins with a heading is still found by its own title. */
+function foundSections({ sections, title, description }: ParsedPage): Pick<Section, 'id' | 'title' | 'text'>[] {
+  return sections[0]?.id === null ? sections : [{ id: null, title, text: description }, ...sections];
+}
 
 /**
  * What can be searched, by tag: sections of pages, category pages, and, where there are APIs, their pages and
- * operations. Documents are numbered in the order of their routes; those of one page keep their order. `tagOf` says which
- * tag a page of the docs has; pages at or below a route of `commands` are the reference of the commands.
+ * operations. Pages are in the order of their routes, and the documents of one in that of its text.
  */
 export function searchDocuments(
-  pages: readonly RenderedPage[],
+  pages: LinkedSite['pages'],
   apis: readonly RenderedEntry[],
-  commands: readonly string[],
-  tagOf: (page: Page) => string,
-): Map<string, SearchDocument[]> {
-  const sorted = [...pages].sort((a, b) => (a.page.route < b.page.route ? -1 : a.page.route > b.page.route ? 1 : 0));
-  const byTag = new Map<string, UnnumberedDocument[]>();
-  for (const rendered of sorted) {
-    const { page } = rendered;
-    const known = byTag.get(tagOf(page)) ?? [];
+  { commands, tagOf, keyOf, indexOf }: DocumentOptions,
+): Map<string, PageDocuments[]> {
+  const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
+  const byTag = new Map<string, PageDocuments[]>();
+  for (const page of sorted) {
+    const tag = tagOf(page.kind === 'api' ? undefined : page.edition);
+    const known = byTag.get(tag) ?? [];
+    byTag.set(tag, known);
     const type: SearchType = commands.some((route) => isAtOrBelow(page.route, route)) ? 'cli' : 'docs';
-    known.push(...pageDocuments(rendered).map((document) => ({ ...document, type })));
-    byTag.set(tagOf(page), known);
+    if (page.kind === 'category') known.push(asPage([categoryDocument(page, type)]));
+    else if (page.kind === 'doc') known.push(sectionDocuments(page, type, keyOf(page.page), indexOf(page.page)));
   }
-  const documents = new Map([...byTag].map(([tag, unnumbered]) => [tag, number(unnumbered)]));
   if (apis.length > 0)
-    documents.set(API_TAG, number(apis.flatMap((api) => apiDocuments(api, api.entry.route, api.routeOf))));
-  return documents;
+    byTag.set(API_TAG, [asPage(apis.flatMap((api) => apiDocuments(api, api.entry.route, api.routeOf)))]);
+  return byTag;
 }
 
 function isAtOrBelow(route: string, start: string): boolean {
@@ -35,42 +73,38 @@ function isAtOrBelow(route: string, start: string): boolean {
   return folder(route).startsWith(folder(start));
 }
 
-function number(documents: readonly UnnumberedDocument[]): SearchDocument[] {
-  return documents.map((document, index) => ({ id: index + 1, ...document }));
-}
-
-/** What a page holds, whatever it is part of. */
-type PageDocument = Omit<UnnumberedDocument, 'type'>;
-
-function pageDocuments(rendered: RenderedPage): PageDocument[] {
-  const { page } = rendered;
-  if (page.kind === 'api') return [];
-  return page.kind === 'category' ? [categoryDocument(page)] : sectionDocuments(page, rendered);
-}
-
 /** A category is found by what it is; what its cards say belongs to the pages they lead to. */
-function categoryDocument(page: CategoryPage): PageDocument {
-  return { ...common(page), title: page.title, content: page.description, sectionTitle: page.title, tags: [] };
+function categoryDocument(page: LinkedCategory, type: SearchType): UnnumberedDocument {
+  const { title, description } = page;
+  return { ...common(page, title, type), title, content: description, sectionTitle: title, tags: [] };
 }
 
-function sectionDocuments(page: DocPage, { sections, tags }: RenderedPage): PageDocument[] {
-  const starts = sections[0]?.id === null;
-  // A page that begins with a heading is still found by its own title.
-  const intro = starts ? [] : [{ id: null, title: page.title, text: page.description }];
-  return [...intro, ...sections].map(({ id, title, text }, index) => ({
-    ...common(page),
-    title: id === null ? page.title : title,
-    content: text,
-    tags: index === 0 ? tags : [],
-    sectionTitle: title,
-    sectionRoute: id === null ? page.route : `${page.route}#${id}`,
-  }));
-}
-
-function common(page: DocPage | CategoryPage) {
+function sectionDocuments(
+  linked: LinkedDoc,
+  type: SearchType,
+  key: string,
+  { sections, content }: PageIndex,
+): PageDocuments {
+  const { page, route } = linked;
   return {
-    sidebarParentCategories: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
-    pageTitle: page.title,
-    sectionRoute: page.route,
+    key,
+    documents: sections.map(({ id, title }, index) => ({
+      ...common(linked, page.title, type),
+      title: id === null ? page.title : title,
+      tags: index === 0 ? (page.frontMatter.tags ?? []) : [],
+      sectionTitle: title,
+      sectionRoute: id === null ? route : `${route}#${id}`,
+    })),
+    content,
+    texts: () => foundSections(page).map(({ text }) => text),
+  };
+}
+
+function common({ placement, route }: LinkedDoc | LinkedCategory, pageTitle: string, type: SearchType) {
+  return {
+    type,
+    sidebarParentCategories: placement.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    pageTitle,
+    sectionRoute: route,
   };
 }

@@ -9,6 +9,7 @@ import { parseWithPlugins, readProse } from '../plugin/parse-with-plugins.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
 import { asProblem, type Checked } from '../report/checked.ts';
+import { indexPage } from '../search/search-documents.ts';
 import { parseSettings } from '../settings/parse-settings.ts';
 import { runWalkthroughs } from '../walkthrough/run-walkthroughs.ts';
 
@@ -52,6 +53,8 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
   return {
     configFile: 'docgraph.config.ts',
     hashOf,
+    keyOfPage: (page) => hashOf(JSON.stringify(page)),
+    indexOfPage: indexPage,
     readProse:
       ({ variables }) =>
       async (name, source) =>

@@ -55,7 +55,12 @@ async function testedSite(...given: Parameters<typeof buildInMemory>): Promise<T
   const made = artifacts();
   const published = artifactPaths.asset('');
   return {
-    data: Object.fromEntries(made.flatMap((each) => ('data' in each ? [[each.path, each.data]] : []))),
+    data: Object.fromEntries(
+      made.flatMap((each) => {
+        if ('data' in each) return [[each.path, each.data]];
+        return 'make' in each && each.kind !== null ? [[each.path, each.make()]] : [];
+      }),
+    ),
     files: Object.fromEntries(
       made.flatMap((each) =>
         'text' in each && each.path.startsWith(published) ? [[each.path.slice(published.length), each.text]] : [],

@@ -14,50 +14,73 @@ export class InvalidArtifactError extends Error {
   override name = 'InvalidArtifactError';
 }
 
+/** What artifacts become files with. */
+interface SerializeOptions {
+  site: Pick<Site, 'title' | 'url' | 'baseUrl'>;
+  /** Where copied files come from. */
+  contentDir: string;
+  /** Differs where this program does. */
+  version: string;
+  /** The entries of the manifest that is there: those of files that are taken over as they are. */
+  known?: ReadonlyMap<string, ManifestEntry>;
+}
+
 /**
- * Validates every artifact against its schema and turns it into the bytes of its file; adds the JSON Schemas and the
- * manifest. `contentDir` is where copied files come from.
+ * Every artifact as a file, with the JSON Schemas and, as the last one, the manifest. An artifact is validated against its
+ * schema when it is turned into bytes: at once, or when it is written, where it is made on request.
  */
 export async function serializeArtifacts(
   artifacts: readonly Artifact[],
-  site: Pick<Site, 'title' | 'url' | 'baseUrl'>,
-  contentDir: string,
+  { site: { title, url, baseUrl }, contentDir, version, known = new Map() }: SerializeOptions,
 ): Promise<TreeFile[]> {
   const files: TreeFile[] = [];
-  const entries: ManifestEntry[] = [];
-  const add = (filePath: string, schema: string | null, content: string | Uint8Array) => {
+  const made = new Map<string, ManifestEntry>();
+  const note = (filePath: string, schema: string | null, content: string | Uint8Array) => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    entries.push({ path: filePath, schema, bytes: bytes.byteLength, sha256 });
-    files.push({ path: filePath, key: sha256, content: () => bytes });
+    made.set(filePath, { path: filePath, schema, bytes: bytes.byteLength, sha256: sha256(bytes) });
+    return bytes;
   };
+  const add = (filePath: string, schema: string | null, content: string | Uint8Array) => {
+    const bytes = note(filePath, schema, content);
+    files.push({ path: filePath, key: made.get(filePath)?.sha256 ?? '', content: () => bytes });
+  };
+  const addLater = (filePath: string, schema: string | null, key: string, make: () => string) =>
+    files.push({ path: filePath, key: sha256(`${version} ${key}`), content: () => note(filePath, schema, make()) });
+  const jsonOf = (kind: ArtifactKind, filePath: string, data: unknown) => toJson(validate(kind, filePath, data));
+
   for (const artifact of artifacts) {
-    if ('copyOf' in artifact) add(artifact.path, null, await readFile(path.join(contentDir, artifact.copyOf)));
-    else if ('text' in artifact) add(artifact.path, null, artifact.text);
+    const { path: filePath, kind } = artifact;
+    if ('copyOf' in artifact) add(filePath, null, await readFile(path.join(contentDir, artifact.copyOf)));
+    else if ('text' in artifact) add(filePath, null, artifact.text);
+    else if ('make' in artifact)
+      addLater(filePath, kind, artifact.key, () =>
+        artifact.kind === null ? artifact.make() : jsonOf(artifact.kind, filePath, artifact.make()),
+      );
     else
       add(
-        artifact.path,
-        artifact.kind,
-        toJson(artifact.kind === null ? artifact.data : validate(artifact.kind, artifact)),
+        filePath,
+        kind,
+        artifact.kind === null ? toJson(artifact.data) : jsonOf(artifact.kind, filePath, artifact.data),
       );
   }
   for (const [name, schema] of Object.entries(artifactSchemas))
-    add(artifactPaths.jsonSchema(name), null, jsonSchemaOf(name, schema));
-  const { title, url, baseUrl } = site;
-  const manifest = {
-    schemaVersion: SCHEMA_VERSION,
-    site: { title, url, baseUrl },
-    artifacts: entries.sort((a, b) => (a.path < b.path ? -1 : 1)),
-  };
-  add(
-    artifactPaths.manifest,
-    'manifest',
-    toJson(validate('manifest', { path: artifactPaths.manifest, data: manifest })),
+    addLater(artifactPaths.jsonSchema(name), null, name, () => jsonSchemaOf(name, schema));
+  const head = { schemaVersion: SCHEMA_VERSION, site: { title, url, baseUrl } };
+  const listed = files.map((file) => file.path).sort();
+  addLater(artifactPaths.manifest, 'manifest', JSON.stringify([head, files.map((file) => [file.path, file.key])]), () =>
+    jsonOf('manifest', artifactPaths.manifest, {
+      ...head,
+      artifacts: listed.map((file) => made.get(file) ?? known.get(file)),
+    }),
   );
   return files;
 }
 
-function validate(kind: ArtifactKind, { path: filePath, data }: { path: string; data: unknown }): unknown {
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function validate(kind: ArtifactKind, filePath: string, data: unknown): unknown {
   const result = artifactSchemas[kind].safeParse(data);
   // The data itself is written: what zod returns has lost keys such as `__proto__`, which examples may hold.
   if (result.success) return data;

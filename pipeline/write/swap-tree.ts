@@ -19,7 +19,7 @@ const ATTEMPTS = 5;
 export async function swapTree(fresh: string, dir: string): Promise<void> {
   const old = siblingTree(dir, 'old');
   for (let attempt = 1; ; attempt++) {
-    await rm(old, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
     const wasThere = await moveAway(dir, old);
     try {
       await rename(fresh, dir);
@@ -31,7 +31,7 @@ export async function swapTree(fresh: string, dir: string): Promise<void> {
       throw error;
     }
   }
-  await rm(old, { recursive: true, force: true });
+  rmSync(old, { recursive: true, force: true });
 }
 
 /**

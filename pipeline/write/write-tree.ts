@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { copyFile, link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFileSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EnvironmentError } from '../report/environment-error.ts';
 import { finishSwap, siblingTree, swapTree } from './swap-tree.ts';
-import { countFiles, eachOf, type FileState, intactFiles, isFile, isIntact, type TreeState } from './tree-state.ts';
+import { countFiles, type FileState, factsOf, isFile, isIntact, isTreeIntact, type TreeState } from './tree-state.ts';
 
-/** A file to be written. Its content is asked for only when the key is not the one of the file that is there. */
+/**
+ * A file to be written. Its content is asked for only when the key is not the one of the file that is there, in the order
+ * of the files: that of a later one may depend on what became of the others.
+ */
 export interface TreeFile {
   /** Path inside the folder, with `/`. */
   path: string;
@@ -44,11 +46,9 @@ export async function writeTree(options: TreeTarget, files: readonly TreeFile[])
   checkPaths(files, marker);
   const dir = await finishSwap(options.dir);
   const target = { ...options, dir };
-  await refuseForeign(dir, marker);
-  const found = await countFiles(dir);
-  const intact = await intactFiles(dir, previous);
-  const isCurrent = ({ path: file, key }: TreeFile) => intact.has(file) && previous[file]?.key === key;
-  if (files.every(isCurrent) && files.length === intact.size && files.length === found)
+  refuseForeign(dir, marker);
+  const isCurrent = ({ path: file, key }: TreeFile) => previous[file]?.key === key;
+  if (files.length === Object.keys(previous).length && files.every(isCurrent) && isTreeIntact(dir, previous))
     return { state: previous, written: 0, reused: files.length };
 
   const fresh = siblingTree(dir, 'new');
@@ -57,26 +57,22 @@ export async function writeTree(options: TreeTarget, files: readonly TreeFile[])
     await swapTree(fresh, dir);
     return result;
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
+    rmSync(fresh, { recursive: true, force: true });
     throw error;
   }
 }
 
 /** Throws when a folder holds files that are not those of a tree: it is never replaced. */
-export async function refuseForeign(dir: string, marker: string): Promise<void> {
-  if ((await isForeign(dir, marker)) && (await countFiles(dir)) > 0)
+export function refuseForeign(dir: string, marker: string): void {
+  if (isForeign(dir, marker) && countFiles(dir) > 0)
     throw new EnvironmentError(`${dir} holds files that no build has written. Empty it, or choose another folder.`);
 }
 
 /** Whether a folder lacks the marker. One that another build swaps meanwhile is another folder, and no foreign one. */
-async function isForeign(dir: string, marker: string): Promise<boolean> {
-  const before = await folderId(dir);
-  if (await isFile(path.join(dir, marker))) return false;
-  return before !== undefined && before === (await folderId(dir));
-}
-
-async function folderId(dir: string): Promise<number | undefined> {
-  return (await stat(dir).catch(() => undefined))?.ino;
+function isForeign(dir: string, marker: string): boolean {
+  const before = factsOf(dir)?.ino;
+  if (isFile(path.join(dir, marker))) return false;
+  return before !== undefined && before === factsOf(dir)?.ino;
 }
 
 /**
@@ -111,40 +107,50 @@ async function buildTree(
   files: readonly TreeFile[],
   fresh: string,
 ): Promise<TreeResult> {
-  await rm(fresh, { recursive: true, force: true });
-  // Nothing that is still under way when the process is told to end may make this folder again.
+  rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  for (const folder of foldersOf(files)) await mkdir(path.join(fresh, folder));
+  for (const folder of foldersOf(files)) mkdirSync(path.join(fresh, folder));
   const result: TreeResult = { state: {}, written: 0, reused: 0 };
-  await eachOf(files, async (file) => {
+  for (const file of files) {
     const to = path.join(fresh, file.path);
     const known = previous[file.path];
-    const taken = known?.key === file.key && (await takeOver(path.join(dir, file.path), to, known));
-    if (taken) result.reused++;
-    else {
-      await writeFile(to, await file.content());
-      result.written++;
-    }
-    const { size, mtimeMs } = await stat(to);
-    result.state[file.path] = { key: file.key, bytes: size, modified: mtimeMs };
+    const taken = known?.key === file.key ? takeOver(path.join(dir, file.path), to, known) : undefined;
+    if (!taken) writeFileSync(to, await file.content());
+    result[taken ? 'reused' : 'written']++;
+    result.state[file.path] = taken ?? stateOf(to, file.key);
     onProgress?.(result.written + result.reused);
-  });
+  }
   return result;
 }
 
+function stateOf(file: string, key: string): FileState {
+  const { size, mtimeMs } = statSync(file);
+  return { key, bytes: size, modified: mtimeMs };
+}
+
 /**
- * Takes an unchanged file over into the new tree; says whether it did. Another build may have put its own file there in
- * the meantime, which is seen by its time.
+ * Takes an unchanged file over into the new tree; undefined where that cannot be. Another build may have put its own file
+ * there in the meantime, which is seen by its time.
  */
-async function takeOver(from: string, to: string, known: FileState): Promise<boolean> {
+function takeOver(from: string, to: string, known: FileState): FileState | undefined {
   try {
-    // Not every file system has hard links.
-    await link(from, to).catch(() => copyFile(from, to));
+    linkOrCopy(from, to);
   } catch {
     // It is gone: the content is made anew.
-    return false;
+    return undefined;
   }
-  if (await isIntact(from, known)) return true;
-  await rm(to);
-  return false;
+  if (isIntact(to, known)) return known;
+  // A copy has a time of its own.
+  if (isIntact(from, known)) return stateOf(to, known.key);
+  rmSync(to);
+  return undefined;
+}
+
+/** Not every file system has hard links. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
 }

@@ -54,7 +54,8 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
     documentShards,
     async (number) => {
       const shard = await fetchShard('documents', number);
-      return readDocumentShard(shard, fingerprint, sum(documentShards.slice(0, number)), documentShards[number] ?? 0);
+      const before = sum(documentShards.slice(0, number));
+      return readDocumentShard(shard, stubs.slice(before, before + (documentShards[number] ?? 0)));
     },
     onLoad,
   );

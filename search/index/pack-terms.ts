@@ -1,13 +1,15 @@
-/** The documents of one term in one field. */
-export interface Postings {
-  /** Ids of the documents, ascending. */
-  ids: number[];
+/** The documents that terms are in. */
+export interface PostingLists {
+  /**
+   * Where the postings of each term and field start in `ids` and `counts`: those of term t in field f of n fields at
+   * `starts[t * n + f]`. One more entry marks the end.
+   */
+  starts: Int32Array;
+  /** Ids of the documents, ascending for each term and field. */
+  ids: Int32Array;
   /** How often the term occurs in each of them. */
-  counts: number[];
+  counts: Int32Array;
 }
-
-/** The fields in which a term occurs, each at the field's place in the index. */
-export type TermPostings = (Postings | undefined)[];
 
 /** Terms as texts. */
 export interface PackedNames {
@@ -36,28 +38,42 @@ export interface PackedPostings {
 export function packNames(terms: readonly string[]): PackedNames {
   const shared = terms.map((term, place) => sharedStart(terms[place - 1] ?? '', term));
   return {
-    starts: shared.map(writeNumber).join(''),
+    starts: packNumbers(shared),
     endings: terms.map((term, place) => term.slice(shared[place])).join(' '),
   };
 }
 
-/** Packs the postings of terms. */
-export function packPostings(terms: readonly TermPostings[]): PackedPostings {
-  const packed: Record<keyof PackedPostings, string[]> = { occurrences: [], frequencies: [], ids: [], counts: [] };
-  for (const fields of terms) {
-    packed.occurrences.push(writeNumber(fields.reduce((bits, list, field) => (list ? bits | (1 << field) : bits), 0)));
-    for (const { ids, counts } of fields.filter((list) => list !== undefined)) {
-      packed.frequencies.push(writeNumber(ids.length - 1));
-      packed.ids.push(ids.map((id, index) => writeNumber(id - (ids[index - 1] ?? 0) - 1)).join(''));
-      packed.counts.push(counts.map((count) => writeNumber(count - 1)).join(''));
+/** Packs the postings of the terms at some places, the end exclusive. */
+export function packPostings(
+  { starts, ids, counts }: PostingLists,
+  fieldCount: number,
+  from: number,
+  to: number,
+): PackedPostings {
+  const numbers: Record<keyof PackedPostings, number[]> = { occurrences: [], frequencies: [], ids: [], counts: [] };
+  for (let place = from; place < to; place++) {
+    let bits = 0;
+    for (let field = 0; field < fieldCount; field++) {
+      const list = place * fieldCount + field;
+      const [start = 0, end = 0] = [starts[list], starts[list + 1]];
+      if (start === end) continue;
+      bits |= 1 << field;
+      numbers.frequencies.push(end - start - 1);
+      let last = 0;
+      for (let at = start; at < end; at++) {
+        const id = ids[at] ?? 0;
+        numbers.ids.push(id - last - 1);
+        numbers.counts.push((counts[at] ?? 0) - 1);
+        last = id;
+      }
     }
+    numbers.occurrences.push(bits);
   }
-  const { occurrences, frequencies, ids, counts } = packed;
   return {
-    occurrences: occurrences.join(''),
-    frequencies: frequencies.join(''),
-    ids: ids.join(''),
-    counts: counts.join(''),
+    occurrences: packNumbers(numbers.occurrences),
+    frequencies: packNumbers(numbers.frequencies),
+    ids: packNumbers(numbers.ids),
+    counts: packNumbers(numbers.counts),
   };
 }
 
@@ -121,19 +137,29 @@ const BITS = 5;
 const MORE = 1 << BITS;
 /** Numbers stay below 2^30, so that they can be shifted as 32-bit integers. */
 const LIMIT = 2 ** 30;
+const MOST_DIGITS = 6;
+/** Far fewer than any engine takes. */
+const MOST_ARGUMENTS = 8192;
 
 const values = new Int8Array(128).fill(-1);
 for (let value = 0; value < DIGITS.length; value++) values[DIGITS.charCodeAt(value)] = value;
 
-/** A whole number from 0 to 2^30 - 1 as text of variable length, low digits first. */
-export function writeNumber(value: number): string {
-  let text = '';
-  let rest = value;
-  while (rest >= MORE) {
-    text += DIGITS.charAt((rest & (MORE - 1)) | MORE);
-    rest >>>= BITS;
+/**
+ * Whole numbers from 0 to 2^30 - 1 as text of variable length, low digits first. An index has millions of them: to collect
+ * bytes takes a fifth of the time that a string takes which grows.
+ */
+export function packNumbers(numbers: ArrayLike<number>): string {
+  const bytes = new Uint8Array(numbers.length * MOST_DIGITS);
+  let length = 0;
+  for (let at = 0; at < numbers.length; at++) {
+    let rest = numbers[at] ?? 0;
+    for (; rest >= MORE; rest >>>= BITS) bytes[length++] = DIGITS.charCodeAt((rest & (MORE - 1)) | MORE);
+    bytes[length++] = DIGITS.charCodeAt(rest);
   }
-  return text + DIGITS.charAt(rest);
+  let text = '';
+  for (let from = 0; from < length; from += MOST_ARGUMENTS)
+    text += String.fromCharCode(...bytes.subarray(from, Math.min(from + MOST_ARGUMENTS, length)));
+  return text;
 }
 
 /** Reads a text of such numbers from its start to its end. */

@@ -44,7 +44,6 @@ export const isSearchType: Check = (type) => type === 'docs' || type === 'api' |
 export const isOperation: Check = shape({ method: isString, path: isString });
 
 export const isDocument: Check = shape({
-  id: isNumber,
   title: isString,
   content: isString,
   tags: listOf(isString),
@@ -56,8 +55,10 @@ export const isDocument: Check = shape({
   operation: optional(isOperation),
 });
 
+const isNumbered: Check = shape({ id: isNumber });
+
 const isFile = shape<SearchIndexFile>({
-  documents: listOf(isDocument),
+  documents: listOf((value) => isDocument(value) && isNumbered(value)),
   index: shape({
     format: (format) => format === 'packed-1',
     fields: listOf(isString),

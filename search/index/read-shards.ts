@@ -1,8 +1,9 @@
 import { type Check, isNumber, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { SearchDocument } from '#schemas/search-index.ts';
 import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
+import type { PostingLists } from './pack-terms.ts';
 import { isDocument, isOperation, isSearchType } from './read-search-index.ts';
-import { type PostingLists, readPostings } from './read-term-index.ts';
+import { readPostings } from './read-term-index.ts';
 
 /** Reads a parsed `search-index-<tag>.json` that has shards; undefined for anything else. */
 export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined {
@@ -23,18 +24,20 @@ export function readTermShard(
   return readPostings(value, termCount, documentCount);
 }
 
-/** Reads a parsed document shard likewise, with the documents that follow the first `before` ones. */
+/**
+ * Reads a parsed document shard: the documents of `places`, in the order of these. Throws a RangeError for anything else,
+ * such as one that has other documents since the index was loaded.
+ */
 export function readDocumentShard(
   value: unknown,
-  fingerprint: string,
-  before: number,
-  documentCount: number,
+  places: readonly Pick<SearchDocument, 'id' | 'sectionRoute'>[],
 ): SearchDocument[] {
-  const isShard = isDocumentShard(value) && value.fingerprint === fingerprint;
-  const isWanted = ({ id }: SearchDocument, index: number) => id === before + index + 1;
-  if (!isShard || value.documents.length !== documentCount || !value.documents.every(isWanted))
+  const page = (route: string) => route.replace(/#.*$/, '');
+  const fits = ({ sectionRoute }: { sectionRoute: string }, index: number) =>
+    page(sectionRoute) === page(places[index]?.sectionRoute ?? '');
+  if (!isDocumentShard(value) || value.documents.length !== places.length || !value.documents.every(fits))
     throw new RangeError('This is no shard of the index.');
-  return value.documents;
+  return value.documents.map((document, index) => ({ id: places[index]?.id ?? 0, ...document }));
 }
 
 const isCount: Check = (value) => isNumber(value) && Number.isInteger(value) && Number(value) > 0;
@@ -63,7 +66,7 @@ const isTermShard = shape<SearchTermShard>({
   ids: isString,
   counts: isString,
 });
-const isDocumentShard = shape<SearchDocumentShard>({ fingerprint: isString, documents: listOf(isDocument) });
+const isDocumentShard = shape<SearchDocumentShard>({ documents: listOf(isDocument) });
 
 /**
  * Path or address of a shard of the search index at a path or address. It stands beside the other paths, because the

@@ -1,6 +1,13 @@
 import type { PackedIndex } from '#schemas/search-index.ts';
 import { type SearchField, searchFields } from '../search-fields.ts';
-import { NumberReader, type PackedNames, type PackedPostings, unpackNames, unpackPostings } from './pack-terms.ts';
+import {
+  NumberReader,
+  type PackedNames,
+  type PackedPostings,
+  type PostingLists,
+  unpackNames,
+  unpackPostings,
+} from './pack-terms.ts';
 
 /** Unpacks an index of documents with the ids 1 to `documentCount`. Throws a RangeError when it is damaged. */
 export function readTermIndex(packed: PackedIndex, documentCount: number): TermIndex {
@@ -88,17 +95,6 @@ interface FieldStatistics {
   name: SearchField;
   /** Words in the field by document id; 0 at index 0, where no document is. */
   lengths: Int32Array;
-}
-
-/** The documents that terms are in. */
-export interface PostingLists {
-  /**
-   * Where the postings of each term and field start in `ids` and `counts`: those of term t in field f at
-   * `starts[t * fields.length + f]`. One more entry marks the end.
-   */
-  starts: Int32Array;
-  ids: Int32Array;
-  counts: Int32Array;
 }
 
 /** An inverted index in the form that queries are answered from. */

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#schemas/search-index.ts';
+import type { SearchDocument, UnnumberedDocument } from '#schemas/search-index.ts';
 import { type ApiRequest, readRequest, type Step } from '../query/read-request.ts';
 
 /** The documents that a query does not merely describe, but names. */
@@ -92,7 +92,7 @@ const COMMAND = /^[a-z][a-z\d-]*(?: [a-z][a-z\d-]*)+(?=\s*$|\t| [[<A-Z]| --?\w)/
  * The names by which references know what a document describes, as they are written: an operation id, a schema, a
  * parameter or property with and without those around it, and the commands of a program with and without its name.
  */
-export function namesOf({ type, sectionRoute, content }: SearchDocument): string[] {
+export function namesOf({ type, sectionRoute, content }: UnnumberedDocument): string[] {
   if (type === 'docs') return [];
   if (type === 'cli') return content.split('\n').flatMap(commandNames);
   const [kind, owner = '', ...path] = anchorSteps(sectionRoute);

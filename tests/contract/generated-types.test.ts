@@ -9,7 +9,11 @@ import { artifactSchemas } from '../../schemas/artifacts.ts';
 
 /** The schema of a kind of file as it is published. */
 async function publishedSchema(kind: string): Promise<string> {
-  const files = await serializeArtifacts([], { title: '', url: '', baseUrl: '/' }, '');
+  const files = await serializeArtifacts([], {
+    site: { title: '', url: '', baseUrl: '/' },
+    contentDir: '',
+    version: '',
+  });
   const content = await files.find(({ path }) => path === artifactPaths.jsonSchema(kind))?.content();
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }

@@ -12,7 +12,11 @@ const FIXTURE = path.join(ROOT, 'tests/fixtures/contract.json');
 
 /** The fields of all JSON Schemas, as they are written into `dist-data/`. */
 async function readFields(): Promise<Field[]> {
-  const files = await serializeArtifacts([], { title: '', url: '', baseUrl: '/' }, '');
+  const files = await serializeArtifacts([], {
+    site: { title: '', url: '', baseUrl: '/' },
+    contentDir: '',
+    version: '',
+  });
   const fields: Field[] = [];
   for (const name of Object.keys(artifactSchemas)) {
     const content = await files.find((file) => file.path === artifactPaths.jsonSchema(name))?.content();

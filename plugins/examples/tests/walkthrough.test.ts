@@ -21,7 +21,7 @@ async function run(text: string, runs = 'true', tryIt = '{}') {
   const { blocks = [] } = file && 'data' in file ? Walkthrough.parse(file.data) : {};
   const problems = diagnostics.map(({ start, message }) => `${start.line}: ${message}`);
   const page = artifacts().find(({ path }) => path === 'pages/index.json');
-  const { html } = PageHtml.parse(page && 'data' in page ? page.data : {});
+  const { html } = PageHtml.parse(page && 'make' in page ? page.make() : {});
   const places = [...html.matchAll(/<\/pre><div class="run" data-block="(\d+)"><\/div><\/figure>/g)].map(([, at]) =>
     Number(at),
   );

@@ -1,12 +1,12 @@
 import elasticlunr from 'elasticlunr';
 import lunr from 'lunr';
 import MiniSearch, { type Options } from 'minisearch';
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
 import { createSearcher } from '../../../search/create-searcher.ts';
 import { readSearchIndex } from '../../../search/index/read-search-index.ts';
 import { searchFields } from '../../../search/search-fields.ts';
 import { repairLunr } from '../../repair-lunr.ts';
+import { buildSearchIndex } from '../../unit/search/built-index.ts';
 
 /** Hits that are looked at: as many as the search box shows. */
 export const MAX_HITS = 8;

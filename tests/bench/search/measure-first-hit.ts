@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import { searchArtifacts } from '../../../pipeline/search/search-artifacts.ts';
 import { artifactPaths } from '../../../schemas/artifact-paths.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
 import { askIndexes, openSearchIndex } from '../../../search/index/open-search-index.ts';
 import { searchShardPath } from '../../../search/index/read-shards.ts';
+import { builtIndex } from '../../unit/search/built-index.ts';
 import { quantile, sum } from '../figures.ts';
 import { typedTitles } from './measure-speed.ts';
 
@@ -19,7 +19,7 @@ const TAG = 'docs';
  * documents have the index that a site of their number has without settings.
  */
 export async function measureFirstHit(documents: readonly SearchDocument[]) {
-  const artifacts = searchArtifacts(TAG, buildSearchIndex([...documents]), undefined);
+  const artifacts = searchArtifacts(TAG, builtIndex([...documents]), undefined);
   const files = new Map(artifacts.flatMap((file) => ('data' in file ? [[file.path, JSON.stringify(file.data)]] : [])));
   const sizes = new Map<string, number>();
   const sizeOf = (path: string) => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
+import { buildSearchIndex } from '../../unit/search/built-index.ts';
 import { quantile } from '../figures.ts';
 import type { Engine } from './engines.ts';
 import { numbered } from './read-corpus.ts';

@@ -1,5 +1,5 @@
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
+import { buildSearchIndex } from '../../unit/search/built-index.ts';
 import { DIST_SITE, hydrated, inBrowser, typeQuery, withPage, withSite } from '../browser.ts';
 import { medians } from '../figures.ts';
 import { longestTask } from '../main-thread.ts';

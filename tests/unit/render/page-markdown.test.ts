@@ -31,7 +31,12 @@ tags: [{name: Disks}]
 
 async function textsOf(site: Record<string, string>): Promise<Map<string, string>> {
   const { artifacts } = await buildInMemory([], site);
-  return new Map(artifacts().flatMap((artifact) => ('text' in artifact ? [[artifact.path, artifact.text]] : [])));
+  const texts = new Map<string, string>();
+  for (const artifact of artifacts()) {
+    if ('text' in artifact) texts.set(artifact.path, artifact.text);
+    else if ('make' in artifact && artifact.kind === null) texts.set(artifact.path, artifact.make());
+  }
+  return texts;
 }
 
 test('every page is Markdown beside its JSON, whose links lead to the site from everywhere', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ParsedPage } from '../../../pipeline/model/parsed-page.ts';
 import { collectArtifacts } from '../../../pipeline/render/collect-artifacts.ts';
-import { renderPage } from '../../../pipeline/render/render-pages.ts';
+import { pageArtifacts, type RenderOptions, renderPage } from '../../../pipeline/render/render-pages.ts';
 import { Page } from '../../../schemas/page.ts';
 import { linkSample, page } from '../link/sample-site.ts';
 
@@ -12,9 +13,11 @@ const { value: linked } = linkSample({
     page('docs/my page/b.md', { hide_table_of_contents: true, anchors: ['x'], slug: '/b/' }),
   ],
 });
-const options = { renderHtml: () => '<p></p>', tryIt: true, docsPath: 'docs' };
+const options = { renderHtml: () => '<p></p>', fragments: new Map<string, string>(), tryIt: true, docsPath: 'docs' };
 const renderPages = (editUrl: string | undefined) =>
   linked.pages.map((each) => renderPage(each, { ...options, editUrl }));
+const artifactsOf = (changes: Partial<RenderOptions> = {}, keyOf = ({ file }: ParsedPage) => file) =>
+  pageArtifacts(linked, { ...options, editUrl: undefined, ...changes }, [], keyOf);
 const pages = renderPages('https://git.example/edit/docs/');
 
 test('a page has what its source says, and fits the contract', () => {
@@ -35,8 +38,7 @@ test('a page has what its source says, and fits the contract', () => {
 });
 
 test('no artifact has the path of another, and every route names its own', () => {
-  const whole = pages.map((each) => ({ page: each, markdown: '', sections: [], tags: [] }));
-  const rendered = { pages: whole, apis: [], head: { pages: [] }, searchIndexes: new Map(), searchFiles: [] };
+  const rendered = { pages: artifactsOf(), apis: [], head: { pages: [] }, searchFiles: [] };
   const artifacts = collectArtifacts({ ...rendered, linked, diagnostics: [] });
   const paths = artifacts.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
@@ -45,4 +47,14 @@ test('no artifact has the path of another, and every route names its own', () =>
   expect(artifacts.find(({ path }) => path === 'routes.json')).toMatchObject({
     data: { routes: files.map((artifact) => ({ artifact })) },
   });
+});
+
+test('the key of a page differs where anything that it is made of does,', () => {
+  const keys = (...given: Parameters<typeof artifactsOf>) =>
+    artifactsOf(...given).flatMap((each) => ('key' in each && each.kind === 'page' ? [each.key] : []));
+  expect(keys()).toEqual(keys());
+  const changed = (other: ReturnType<typeof keys>) => keys().map((key, at) => key !== other[at]);
+  expect(changed(keys({ tryIt: false }))).toEqual([true, true, true]);
+  expect(changed(keys({ fragments: new Map([['glossary/vm', 'A machine.']]) }))).toEqual([true, true, true]);
+  expect(changed(keys({}, ({ file }) => file.replace('b.md', 'c.md')))).toEqual([false, true, false]);
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import { searchArtifacts } from '../../../pipeline/search/search-artifacts.ts';
 import { apiReferences } from '../../../schemas/api-references.ts';
 import type { NamedApiSchema } from '../../../schemas/api-schema.ts';
 import { apiPaths, artifactPaths, SCHEMA_VERSION } from '../../../schemas/artifact-paths.ts';
 import { type ArtifactKind, artifactSchemas } from '../../../schemas/artifacts.ts';
 import type { Site } from '../../../schemas/site.ts';
+import { builtIndex } from '../search/built-index.ts';
 import { documentsOf } from '../search/sample-index.ts';
 import { object, operation, property, renderedApi } from '../search/sample-site.ts';
 import { pages as fixturePages, navigation, pageAt } from './fixture-pages.ts';
@@ -86,9 +86,11 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
       ['operation', apiPaths.operation(folder, 'createVm'), createVm],
       ['api-schema', apiPaths.schema(folder, 'Vm'), vm],
     ]),
-    ...searchArtifacts('docs-default-current', buildSearchIndex(documents), 'sharded').flatMap(
-      (artifact): [ArtifactKind, string, unknown][] =>
-        'data' in artifact && artifact.kind !== null ? [[artifact.kind, artifact.path, artifact.data]] : [],
+    ...searchArtifacts('docs-default-current', builtIndex(documents), 'sharded').flatMap(
+      (artifact): [ArtifactKind, string, unknown][] => {
+        if (artifact.kind === null) return [];
+        return [[artifact.kind, artifact.path, 'make' in artifact ? artifact.make() : artifact.data]];
+      },
     ),
   ];
   const files = new Map<string, { schema: string | null; text: string }>([

@@ -1,4 +1,4 @@
-import { readFile, stat, truncate } from 'node:fs/promises';
+import { stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ParseCache } from '../../../pipeline/run/parse-cache.ts';
@@ -23,11 +23,12 @@ test('what a run did not ask for is dropped, also where as much is new', async (
   const cache = await ParseCache.open(file);
   cache.get('a');
   await cache.save();
-  expect(await readFile(file, 'utf8')).toBe('a\t1\n');
   const next = await ParseCache.open(file);
+  expect(next.get('b')).toBeUndefined();
   next.set('c', '3');
   await next.save();
-  expect(await readFile(file, 'utf8')).toBe('c\t3\n');
+  const last = await ParseCache.open(file);
+  expect([last.get('a'), last.get('c')]).toEqual([undefined, '3']);
 });
 
 test('a run that used all there is writes nothing', async () => {

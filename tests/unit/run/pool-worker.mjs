@@ -13,5 +13,5 @@ parentPort?.on('message', (task) => {
     const kept = [];
     for (;;) kept.push(new Array(10_000).fill(kept.length));
   }
-  parentPort?.postMessage({ json: JSON.stringify(`did ${task}`) });
+  parentPort?.postMessage({ texts: [JSON.stringify(`did ${task}`)] });
 });

@@ -29,7 +29,7 @@ test('every task has its own result, also where there are more tasks than worker
   const pool = poolOf({ size: 2 });
   const names = Array.from({ length: 20 }, (_, i) => `task ${i}`);
   const results = await Promise.all(names.map((name) => pool.run(name, name)));
-  expect(results).toEqual(names.map((name) => `"did ${name}"`));
+  expect(results).toEqual(names.map((name) => [`"did ${name}"`]));
 });
 
 test('tasks are run in their order, but an urgent one as soon as a worker is free', async () => {
@@ -53,7 +53,7 @@ test.each(['hang', 'backtrack'])(
       },
     });
     // The clock runs fast for this task as well, but nobody looks at it before it is done.
-    expect(next).toMatchObject({ status: 'fulfilled', value: '"did b"' });
+    expect(next).toMatchObject({ status: 'fulfilled', value: ['"did b"'] });
   },
 );
 
@@ -66,12 +66,12 @@ test('the real clock counts what a worker computes', async () => {
 test('time in which the process does not compute does not count', async () => {
   // The wait is longer than the limit, and long enough for the pool to look at the clock.
   const pool = poolOf({ seconds: 0.001, clock: () => 5 });
-  expect(await pool.run('wait', 'a.md')).toBe('"did wait"');
+  expect(await pool.run('wait', 'a.md')).toEqual(['"did wait"']);
 });
 
 test('without a limit of time nobody looks at the clock', async () => {
   const pool = poolOf({ seconds: 0, clock: clockWithSteps(1e9) });
-  expect(await pool.run('wait', 'a.md')).toBe('"did wait"');
+  expect(await pool.run('wait', 'a.md')).toEqual(['"did wait"']);
 });
 
 test('a task that needs too much memory is given up, and the others go on', async () => {
@@ -79,7 +79,7 @@ test('a task that needs too much memory is given up, and the others go on', asyn
   const [failed, next] = await Promise.allSettled([pool.run('grow', 'a.md'), pool.run('b', 'b.md')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(EnvironmentError) });
   expect(failed).toMatchObject({ reason: { message: 'Reading a.md took more than 32 MB of memory. Split the file.' } });
-  expect(next).toMatchObject({ value: '"did b"' });
+  expect(next).toMatchObject({ value: ['"did b"'] });
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   const pool = poolOf();
   const [failed, next] = await Promise.allSettled([pool.run(task, 'a.md'), pool.run('b', 'b.md')]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message } });
-  expect(next).toMatchObject({ value: '"did b"' });
+  expect(next).toMatchObject({ value: ['"did b"'] });
 });
 
 test('a script that cannot be loaded is an error of its task', async () => {

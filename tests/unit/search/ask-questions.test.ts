@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import type { QuestionSet } from '../../../pipeline/model/settings.ts';
 import { askQuestions } from '../../../pipeline/search/ask-questions.ts';
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
-import { documentsOf } from './sample-index.ts';
+import { indexOf } from './sample-index.ts';
 
 const site = {
   indexes: [
-    buildSearchIndex(
-      documentsOf(
-        { title: 'Resize a disk', content: 'Grow a disk.', sectionRoute: '/disks#resize' },
-        { title: 'Delete a disk', content: 'A disk goes for good.', sectionRoute: '/disks#delete' },
-        { title: 'Snapshots', content: 'Copies of a disk, and why to resize them.', sectionRoute: '/snapshots' },
-        { title: 'Firewall rules', content: 'Open a port.', sectionRoute: '/firewall' },
-      ),
+    indexOf(
+      { title: 'Resize a disk', content: 'Grow a disk.', sectionRoute: '/disks#resize' },
+      { title: 'Delete a disk', content: 'A disk goes for good.', sectionRoute: '/disks#delete' },
+      { title: 'Snapshots', content: 'Copies of a disk, and why to resize them.', sectionRoute: '/snapshots' },
+      { title: 'Firewall rules', content: 'Open a port.', sectionRoute: '/firewall' },
     ),
   ],
   routes: new Map([

@@ -1,10 +1,10 @@
 import elasticlunr from 'elasticlunr';
 import { expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import type { SearchDocument, SearchIndex } from '../../../schemas/search-index.ts';
 import { SearchIndex as SearchIndexSchema } from '../../../schemas/search-index.ts';
 import { createSearcher } from '../../../search/create-searcher.ts';
 import { readSearchIndex } from '../../../search/index/read-search-index.ts';
+import { buildSearchIndex } from './built-index.ts';
 import { documentsOf, indexOf, titlesFor } from './sample-index.ts';
 import { toElasticlunr } from './to-elasticlunr.ts';
 

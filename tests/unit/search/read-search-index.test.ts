@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import type { PackedIndex } from '../../../schemas/search-index.ts';
 import { createSearcher } from '../../../search/create-searcher.ts';
 import { readSearchIndex } from '../../../search/index/read-search-index.ts';
 import { runs } from '../property-runs.ts';
+import { buildSearchIndex } from './built-index.ts';
 import { documentsOf } from './sample-index.ts';
 
 const good = buildSearchIndex(documentsOf({ title: 'Managing disks' }, { title: 'Images' }));

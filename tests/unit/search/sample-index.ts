@@ -1,7 +1,7 @@
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
 import { createSearcher } from '../../../search/create-searcher.ts';
 import { readSearchIndex, type SearchIndexData } from '../../../search/index/read-search-index.ts';
+import { buildSearchIndex } from './built-index.ts';
 
 /** Numbered documents from what matters of each. */
 export function documentsOf(...parts: Partial<SearchDocument>[]): SearchDocument[] {

@@ -1,48 +1,43 @@
-import type { RenderedApi, RenderedPage } from '../../../pipeline/model/artifact.ts';
+import type { RenderedApi } from '../../../pipeline/model/artifact.ts';
+import type { LinkedCategory, LinkedDoc } from '../../../pipeline/model/linked-site.ts';
+import type { Section } from '../../../pipeline/model/parsed-page.ts';
 import type { ApiSchema, NamedApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
-import type { CategoryPage, DocPage } from '../../../schemas/page.ts';
+
+import { page } from '../link/sample-site.ts';
 
 /** A page with two sections below its introduction. */
-export function renderedPage(changes: Partial<DocPage>, sections = SECTIONS): RenderedPage {
-  return { page: docPage(changes), markdown: '', sections, tags: ['disk', 'block storage'] };
+export function docPage({
+  route = '/storage/disks/managing-disks',
+  sections = SECTIONS,
+}: Partial<DocSample>): LinkedDoc {
+  const title = 'Managing disks';
+  const written = page('docs/storage/disks/managing-disks.md', { title, tags: ['disk', 'block storage'] });
+  return {
+    ...{ kind: 'doc', route, isHome: false, links: [] },
+    page: { ...written, description: 'How disks are made.', sections },
+    placement: { breadcrumbs: [{ label: 'Storage', route: '/storage' }, { label: 'Disks' }, { label: title }] },
+  };
 }
 
-/** A page whose text is not of its own. */
-export function renderedOther(page: RenderedPage['page']): RenderedPage {
-  return { page, markdown: '', sections: [], tags: [] };
+interface DocSample {
+  route: string;
+  sections: Section[];
 }
 
-const SECTIONS: RenderedPage['sections'] = [
+const SECTIONS: Section[] = [
   { id: null, title: 'Managing disks', level: 1, text: 'A disk keeps data.' },
   { id: 'create', title: 'Create a disk', level: 2, text: 'Send a request.' },
   { id: 'limits', title: 'Limits', level: 3, text: '' },
 ];
 
-function docPage(changes: Partial<DocPage>): DocPage {
-  return {
-    ...categoryPage,
-    kind: 'doc',
-    route: '/storage/disks/managing-disks',
-    title: 'Managing disks',
-    description: 'How disks are made.',
-    breadcrumbs: [{ label: 'Storage', route: '/storage' }, { label: 'Disks' }, { label: 'Managing disks' }],
-    html: '',
-    headings: [],
-    toc: [],
-    source: 'docs/storage/disks/managing-disks.md',
-    ...changes,
-  };
-}
-
 /** The index page of a category with one card. */
-export const categoryPage: CategoryPage = {
+export const categoryPage: LinkedCategory = {
   kind: 'category',
   route: '/storage',
   title: 'Storage',
   description: 'Disks and their like.',
-  keywords: [],
-  breadcrumbs: [{ label: 'Storage', route: '/storage' }],
+  placement: { breadcrumbs: [{ label: 'Storage', route: '/storage' }] },
   cards: [{ kind: 'page', label: 'Card label', description: 'Card text', href: '/storage/disks' }],
 };
 

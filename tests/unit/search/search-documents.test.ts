@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import type { RenderedApi, RenderedEntry } from '../../../pipeline/model/artifact.ts';
-import { searchDocuments } from '../../../pipeline/search/search-documents.ts';
+import type { LinkedApiPage, LinkedSite } from '../../../pipeline/model/linked-site.ts';
+import { buildIndex, searchData } from '../../../pipeline/search/build-search-index.ts';
+import { indexPage, searchDocuments } from '../../../pipeline/search/search-documents.ts';
 import type { ApiSchema } from '../../../schemas/api-schema.ts';
 import type { Operation } from '../../../schemas/operation.ts';
-import type { ApiPage } from '../../../schemas/page.ts';
 import { API_TAG, docsTag } from '../../../search/search-fields.ts';
-import { categoryPage, object, operation, property, renderedApi, renderedOther, renderedPage } from './sample-site.ts';
+import { categoryPage, docPage, object, operation, property, renderedApi } from './sample-site.ts';
 
 const DOCS_TAG = docsTag('current');
-const docs = (...pages: Parameters<typeof searchDocuments>[0]) =>
-  searchDocuments(pages, [], [], () => DOCS_TAG).get(DOCS_TAG) ?? [];
+const docs = (...pages: LinkedSite['pages']) => documentsIn(pages, [], []).get(DOCS_TAG) ?? [];
+
+/** Everything that can be found, by tag, as an index has it. */
+function documentsIn(pages: LinkedSite['pages'], apis: RenderedEntry[], commands: string[]) {
+  const found = searchDocuments(pages, apis, {
+    ...{ commands, tagOf: () => DOCS_TAG, keyOf: ({ file }) => file, indexOf: indexPage },
+  });
+  return new Map([...found].map(([tag, each]) => [tag, searchData(buildIndex(each)).documents]));
+}
 
 /** An API with its reference at a route. */
 const at = (route: string, api: RenderedApi): RenderedEntry => {
@@ -23,16 +31,14 @@ const at = (route: string, api: RenderedApi): RenderedEntry => {
 /** The documents of an API. */
 function apiDocuments(operations: Operation[], schemas: Record<string, ApiSchema> = {}, listed = operations) {
   const named = Object.entries(schemas).map(([name, schema]) => ({ name, schema }));
-  const documents = searchDocuments(
-    [renderedOther(apiPage)],
-    [at('/api/', renderedApi(operations, named, listed))],
-    [],
-    () => DOCS_TAG,
-  );
+  const documents = documentsIn([apiPage], [at('/api/', renderedApi(operations, named, listed))], []);
   expect(documents.get(DOCS_TAG)).toEqual([]);
   return documents.get(API_TAG) ?? [];
 }
-const apiPage: ApiPage = { ...categoryPage, kind: 'api', route: '/api/', title: 'Cloud API', breadcrumbs: [] };
+const apiPage: LinkedApiPage = {
+  ...{ kind: 'api', route: '/api/', title: 'Cloud API', description: '' },
+  placement: { breadcrumbs: [] },
+};
 const text: ApiSchema = { types: ['string'], description: { html: '', text: 'Some text.' } };
 const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
 const list = (items: ApiSchema): ApiSchema => ({ types: ['array'], items });
@@ -45,7 +51,7 @@ test('each section of a page is a document; tags are on the first', () => {
     ['Limits', '', [], `${route}#limits`],
   ];
   const common = { sidebarParentCategories: ['Storage', 'Disks'], type: 'docs', pageTitle: 'Managing disks' };
-  expect(docs(renderedPage({}))).toEqual(
+  expect(docs(docPage({}))).toEqual(
     sections.map(([title, content, tags, sectionRoute], index) => ({
       ...common,
       id: index + 1,
@@ -60,8 +66,8 @@ test('each section of a page is a document; tags are on the first', () => {
 
 test('pages at or below a route of the commands are of their type', () => {
   const routes = ['/cli/', '/cli/disks', '/client', '/'];
-  const pages = routes.map((route) => renderedPage({ route }));
-  const documents = searchDocuments(pages, [], ['/cli'], () => DOCS_TAG).get(DOCS_TAG) ?? [];
+  const pages = routes.map((route) => docPage({ route }));
+  const documents = documentsIn(pages, [], ['/cli']).get(DOCS_TAG) ?? [];
   const found = documents.filter(({ type }) => type === 'cli').map(({ sectionRoute }) => sectionRoute.split('#')[0]);
   expect(new Set(found)).toEqual(new Set(['/cli/', '/cli/disks']));
 });
@@ -69,18 +75,18 @@ test('pages at or below a route of the commands are of their type', () => {
 test('a page that begins with a heading, or is empty, is found by its own title', () => {
   const sections = [{ id: 'create', title: 'Create', level: 2, text: 'Text' }];
   const own = { title: 'Managing disks', content: 'How disks are made.', tags: ['disk', 'block storage'] };
-  expect(docs(renderedPage({}, sections))).toMatchObject([own, { title: 'Create', tags: [] }]);
-  expect(docs(renderedPage({}, []))).toMatchObject([own]);
+  expect(docs(docPage({ sections }))).toMatchObject([own, { title: 'Create', tags: [] }]);
+  expect(docs(docPage({ sections: [] }))).toMatchObject([own]);
 });
 
 test('a category is found by its own title and description, not by its cards', () => {
-  const [document] = docs(renderedOther(categoryPage));
+  const [document] = docs(categoryPage);
   expect(document).toMatchObject({ title: 'Storage', content: 'Disks and their like.', sectionRoute: '/storage' });
   expect(JSON.stringify(document)).not.toContain('Card');
 });
 
 test('documents are numbered in the order of their routes', () => {
-  const documents = docs(renderedPage({ route: '/b' }), renderedPage({ route: '/a' }, []), renderedOther(categoryPage));
+  const documents = docs(docPage({ route: '/b' }), docPage({ route: '/a', sections: [] }), categoryPage);
   expect(documents.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   expect(documents.map(({ sectionRoute }) => sectionRoute)).toEqual(['/a', '/b', '/b#create', '/b#limits', '/storage']);
 });
@@ -174,7 +180,7 @@ test('schemas that lead back to themselves through alternatives without a name c
 
 test('the documents of several APIs share an index, and each leads to its own reference', () => {
   const apis = ['/api/', '/billing'].map((route) => at(route, renderedApi([operation('create')], [])));
-  const documents = searchDocuments([], apis, [], () => DOCS_TAG).get(API_TAG) ?? [];
+  const documents = documentsIn([], apis, []).get(API_TAG) ?? [];
   expect(documents.map(({ id, sectionRoute }) => [id, sectionRoute])).toEqual([
     [1, '/api/'],
     [2, '/api/#operation/create'],

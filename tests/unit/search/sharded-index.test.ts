@@ -1,13 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../pipeline/search/build-search-index.ts';
-import { type Shards, searchArtifacts, shardIndex } from '../../../pipeline/search/search-artifacts.ts';
+import { searchArtifacts } from '../../../pipeline/search/search-artifacts.ts';
 import type { SearchDocument, SearchIndex } from '../../../schemas/search-index.ts';
 import { createSearcher, type Searcher } from '../../../search/create-searcher.ts';
 import { askIndexes, type FetchShard, openSearchIndex } from '../../../search/index/open-search-index.ts';
 import { readSearchIndex, type SearchIndexData } from '../../../search/index/read-search-index.ts';
+import { buildSearchIndex, builtIndex, shardsOf } from './built-index.ts';
 import { largeSite } from './large-site.ts';
 import { documentsOf } from './sample-index.ts';
+
+type Shards = ReturnType<typeof shardsOf>;
 
 const SECTIONS = 10_000;
 /** Bytes to the first hit at 10,000 sections that the project promises, as they are sent. */
@@ -44,11 +46,12 @@ let searchWhole: Searcher;
 beforeAll(() => {
   const documents = documentsOf(...largeSite(SECTIONS - references.length), ...references);
   const [one = '', two = ''] = documents[77]?.content.split(' ') ?? [];
-  index = buildSearchIndex(documents, [
+  const synonyms = [
     ['fast', one],
     ['slow', `${one} ${two}`],
-  ]);
-  shards = JSON.parse(JSON.stringify(shardIndex(index)));
+  ];
+  index = buildSearchIndex(documents, synonyms);
+  shards = shardsOf(documents, synonyms);
   searchWhole = createSearcher([loaded(index)]);
 });
 
@@ -152,7 +155,9 @@ test('the shards one after the other are the whole index', () => {
   const joined = (name: 'occurrences' | 'frequencies' | 'ids' | 'counts') =>
     shards.terms.map((shard) => shard[name]).join('');
   const { format, ...names } = shards.index.index;
-  expect(shards.documents.flatMap(({ documents }) => documents)).toEqual(index.documents);
+  expect(shards.documents.flatMap(({ documents }) => documents)).toEqual(
+    index.documents.map(({ id: _, ...rest }) => rest),
+  );
   expect({
     ...names,
     format: index.index.format,
@@ -162,7 +167,7 @@ test('the shards one after the other are the whole index', () => {
     counts: joined('counts'),
   }).toEqual(index.index);
   expect(shards.index.synonyms).toEqual(index.synonyms);
-  expect(shardIndex(index)).toEqual(shards);
+  expect(shardsOf(index.documents, index.synonyms)).toEqual(shards);
 });
 
 test('what cannot be loaded is said once and then counts as empty', async () => {
@@ -184,12 +189,12 @@ test('a hit whose document cannot be loaded is left out', async () => {
 });
 
 test('shards of another build are refused', async () => {
-  const other = shardIndex(buildSearchIndex(largeSite(16)));
+  const other = shardsOf(documentsOf(...largeSite(16)));
   const { index: sharded } = open(shards, async (kind, number) => other[kind][number]);
   await expect(askIndexes([sharded], 'disks')).rejects.toThrow('This is no shard of the index.');
 });
 
-const small = () => shardIndex(buildSearchIndex(documentsOf({ title: 'Managing disks' }, { title: 'Images' })));
+const small = () => shardsOf(documentsOf({ title: 'Managing disks' }, { title: 'Images' }));
 
 test.each<[fault: string, change: (file: Shards['index']) => unknown]>([
   ['another format', (file) => ({ ...file, index: { ...file.index, format: 'sharded-0' } })],
@@ -211,7 +216,7 @@ test.each([
   ['sharded', 1, 'sharded-search-index'],
 ] as const)('with the setting %s, an index of %i sections is a %s', (form, sections, kind) => {
   const documents = documentsOf(...Array.from({ length: sections }, () => ({ title: 'Disks' })));
-  const [file, ...others] = searchArtifacts('api', buildSearchIndex(documents), form);
+  const [file, ...others] = searchArtifacts('api', builtIndex(documents), form);
   expect(file).toMatchObject({ path: 'search-index-api.json', kind });
   expect(others.length > 0).toBe(kind === 'sharded-search-index');
   expect(others.map(({ path }) => path).slice(0, 2)).toEqual(

@@ -15,9 +15,10 @@ const redirects: Artifact = {
 };
 
 async function serialize(artifacts: Artifact[], contentDir = '/nowhere'): Promise<Map<string, Buffer>> {
-  const files = await serializeArtifacts(artifacts, site, contentDir);
-  const contents = files.map(async (file) => [file.path, Buffer.from(await file.content())] as const);
-  return new Map(await Promise.all(contents));
+  const files = await serializeArtifacts(artifacts, { site, contentDir, version: '1' });
+  const contents = new Map<string, Buffer>();
+  for (const file of files) contents.set(file.path, Buffer.from(await file.content()));
+  return contents;
 }
 
 const OPENAPI = 'api/openapi.json';
@@ -53,12 +54,46 @@ test('the manifest lists every other file by path, with its true size and hash',
 
 test('the key of a file changes with its content only', async () => {
   const keys = async (artifact: Artifact) =>
-    new Map((await serializeArtifacts([artifact], site, '')).map((file) => [file.path, file.key]));
+    new Map(
+      (await serializeArtifacts([artifact], { site, contentDir: '', version: '1' })).map((file) => [
+        file.path,
+        file.key,
+      ]),
+    );
   const one = await keys(redirects);
   const other = await keys({ ...redirects, data: { redirects: [] } });
   expect(await keys(redirects)).toEqual(one);
   const changed = [...one].filter(([file, key]) => other.get(file) !== key).map(([file]) => file);
   expect(changed).toEqual(['redirects.json', 'manifest.json']);
+});
+
+test('one that is made on request is made when it is written, and else as the manifest has it', async () => {
+  const entry = { path: 'redirects.json', schema: 'redirects', bytes: 3, sha256: 'abc' };
+  const made: unknown[] = [];
+  const make = () => {
+    made.push(1);
+    return { redirects: [] };
+  };
+  const options = { site, contentDir: '', version: '1', known: new Map([[entry.path, entry]]) };
+  const files = async (key: string) =>
+    serializeArtifacts([{ path: entry.path, kind: 'redirects', key, make }], options);
+  const [first] = await files('one');
+  expect(made).toEqual([]);
+  expect([(await files('one'))[0]?.key === first?.key, (await files('two'))[0]?.key === first?.key]).toEqual([
+    true,
+    false,
+  ]);
+  const listed = async (written: boolean) => {
+    const all = await files('one');
+    if (written) await all[0]?.content();
+    for (const file of all.slice(1, -1)) await file.content();
+    return Manifest.parse(JSON.parse(String(await all.at(-1)?.content()))).artifacts.find(
+      ({ path }) => path === entry.path,
+    );
+  };
+  expect(await listed(false)).toEqual(entry);
+  expect(await listed(true)).toMatchObject({ bytes: '{"redirects":[]}\n'.length });
+  expect(made).toEqual([1]);
 });
 
 test('an artifact that does not fit its schema is refused, with its path and what is wrong', async () => {

@@ -1,5 +1,7 @@
+import files from 'node:fs';
 import fs, { mkdir, readdir, readFile, readlink, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { EnvironmentError } from '../../../pipeline/report/environment-error.ts';
@@ -166,14 +168,17 @@ test.each([
 
 test('a folder that cannot be read is no empty one', async () => {
   const dir = await temporaryFolder({ 'thesis.txt': 'five years of work' });
-  const original = fs.readdir;
+  const original = files.readdirSync;
   const replace = (replaced: unknown) => {
-    Object.assign(fs, { readdir: replaced });
+    Object.assign(files, { readdirSync: replaced });
     syncBuiltinESMExports();
   };
   onTestFinished(() => replace(original));
   const denied = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
-  replace((folder: string, options: never) => (folder === dir ? Promise.reject(denied) : original(folder, options)));
+  replace((folder: string, options: never) => {
+    if (folder === dir) throw denied;
+    return original(folder, options);
+  });
   await expect(write(dir, { 'x.json': '1' })).rejects.toThrow('EACCES');
   replace(original);
   expect(await contentsOf(dir)).toEqual({ 'thesis.txt': 'five years of work' });
@@ -205,30 +210,33 @@ test('what another running build is at is left alone, and so is what only looks 
 });
 
 /** Has another build swap its complete tree in, the next few times that somebody looks at, links or renames to a path. */
-function swapAt(operation: 'link' | 'rename' | 'stat', target: string, dir: string, times = 1): void {
-  const original = fs[operation];
-  const move = fs.rename;
+function swapAt(operation: 'linkSync' | 'rename' | 'statSync', target: string, dir: string, times = 1): void {
+  const owner = operation === 'rename' ? fs : files;
+  const original: unknown = Reflect.get(owner, operation);
+  const move = files.renameSync;
   let left = times;
   const replace = (replaced: unknown) => {
-    Object.assign(fs, { [operation]: replaced });
+    Object.assign(owner, { [operation]: replaced });
     syncBuiltinESMExports();
   };
-  replace(async (...paths: string[]) => {
-    const perform = (): Promise<unknown> => Reflect.apply(original, fs, paths);
-    if (paths[operation === 'rename' ? 1 : 0] !== target || left-- <= 0) return perform();
-    const other = await temporaryFolder({ [MARKER]: '{}', 'x.json': 'another', 'y.json': 'another' });
-    await fs.rm(dir, { recursive: true, force: true });
+  replace((...given: string[]) => {
+    const perform = (): unknown => Reflect.apply(original as () => unknown, owner, given);
+    if (given[operation === 'rename' ? 1 : 0] !== target || left-- <= 0) return perform();
+    const other = files.mkdtempSync(path.join(tmpdir(), 'docs-test-'));
+    const contents = { [MARKER]: '{}', 'x.json': 'another', 'y.json': 'another' };
+    for (const [name, text] of Object.entries(contents)) files.writeFileSync(path.join(other, name), text);
+    files.rmSync(dir, { recursive: true, force: true });
     // Whoever looks does so while neither tree is there.
-    const missing = operation === 'stat' ? await perform().catch((error: unknown) => error) : undefined;
-    await move(other, dir);
-    return missing === undefined ? perform() : Promise.reject(missing);
+    const seen = operation === 'statSync' ? { result: perform() } : undefined;
+    move(other, dir);
+    return seen ? seen.result : perform();
   });
   onTestFinished(() => replace(original));
 }
 
 test.each([
-  ['looks for its marker', 'stat', MARKER],
-  ['takes a file over', 'link', 'x.json'],
+  ['looks for its marker', 'statSync', MARKER],
+  ['takes a file over', 'linkSync', 'x.json'],
   ['puts its own in place', 'rename', ''],
 ] as const)('another build that swaps its tree in while this one %s is no matter', async (_, operation, file) => {
   const { parent, dir, state } = await written({ 'x.json': '1', 'y.json': '1' });

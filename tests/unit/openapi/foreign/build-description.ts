@@ -5,6 +5,7 @@ import { build } from '../../../../pipeline/build.ts';
 import { parseFragment } from '../../../../pipeline/markdown/parse-fragment.ts';
 import { parsePage } from '../../../../pipeline/markdown/parse-page.ts';
 import { parseApi } from '../../../../pipeline/openapi/parse-api.ts';
+import { indexPage } from '../../../../pipeline/search/search-documents.ts';
 import { parseSettings } from '../../../../pipeline/settings/parse-settings.ts';
 
 const OPTIONS = { variables: {} };
@@ -31,6 +32,8 @@ export async function buildDescription(name: string, lenient = false) {
     {
       configFile: 'docgraph.config.ts',
       hashOf: () => '',
+      keyOfPage: () => '',
+      indexOfPage: indexPage,
       readProse: () => async () => ({ value: undefined, problems: [] }),
       parsePages: async (pages) => pages.map((page) => parsePage(page, OPTIONS)),
       parseApi: (_, files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
 import { graphIn, openData } from '../../../../renderer/prerender/read-data.ts';
 import { sectionReader } from '../../../../renderer/prerender/section-texts.ts';
 import { artifactPaths } from '../../../../schemas/artifact-paths.ts';
 import { DocPage } from '../../../../schemas/page.ts';
+import { buildSearchIndex } from '../../search/built-index.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { site, writeFixtureData } from '../fixture-data.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
 import type { SearchReport, SearchRequest } from '../../../../renderer/search/connect-worker.ts';
 import { createSearchClient } from '../../../../renderer/search/create-search-client.ts';
 import { NO_ANSWER, type SearchClient, type SearchQuery } from '../../../../renderer/search/search-client.ts';
 import type { SearchAnswer } from '../../../../schemas/search-answer.ts';
+import { buildSearchIndex } from '../../search/built-index.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 import { sampleHit } from './sample-hit.ts';
 

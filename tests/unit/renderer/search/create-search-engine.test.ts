@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../../pipeline/search/build-search-index.ts';
-import { shardIndex } from '../../../../pipeline/search/search-artifacts.ts';
 import { createSearchEngine, type SearchEngine } from '../../../../renderer/search/create-search-engine.ts';
 import { NO_ANSWER } from '../../../../renderer/search/search-client.ts';
 import type { SearchAnswer } from '../../../../schemas/search-answer.ts';
 import { searchShardPath } from '../../../../search/index/read-shards.ts';
+import { buildSearchIndex, shardsOf } from '../../search/built-index.ts';
 import { documentsOf } from '../../search/sample-index.ts';
 
 const DOCS = '/search-index-docs-default-current.json';
 const shardUrl = (kind: 'terms' | 'documents', number: number) => searchShardPath(DOCS, kind, number);
 const API = '/search-index-api.json';
 
-const docsIndex = buildSearchIndex(
-  documentsOf({ title: 'Managing disks', content: 'A disk is\n\na block device.', sectionRoute: '/disks' }),
-);
-const docs = () => Response.json(docsIndex);
+const documents = documentsOf({
+  title: 'Managing disks',
+  content: 'A disk is\n\na block device.',
+  sectionRoute: '/disks',
+});
+const docs = () => Response.json(buildSearchIndex(documents));
 const call = {
   title: 'List disks',
   content: 'GET /disks\nlistDisks\nAll of a project.',
@@ -95,7 +96,7 @@ test('where an index finds nothing, the others are waited for before that is sai
 });
 
 test('of a sharded index what a query needs is loaded, once', async () => {
-  const shards = shardIndex(docsIndex);
+  const shards = shardsOf(documents);
   const { asked, fetchFile } = fakeFetch({
     [DOCS]: () => Response.json(shards.index),
     ...Object.fromEntries(shards.terms.map((shard, n) => [shardUrl('terms', n), () => Response.json(shard)])),
@@ -110,7 +111,7 @@ test('of a sharded index what a query needs is loaded, once', async () => {
 });
 
 test('where a shard cannot be loaded the other indexes answer, and all of its index is tried again', async () => {
-  const shards = shardIndex(docsIndex);
+  const shards = shardsOf(documents);
   const answers: Record<string, () => Response> = { [DOCS]: () => Response.json(shards.index), [API]: api };
   const { asked, fetchFile } = fakeFetch(answers);
   const engine = createSearchEngine([DOCS, API], fetchFile);
@@ -164,7 +165,7 @@ test('what was made of a query is said: corrections, problems and limits', async
   expect((await ask(engine, 'disk~9')).hints).toEqual(['editDistance']);
 });
 
-const text = JSON.stringify(docsIndex);
+const text = JSON.stringify(buildSearchIndex(documents));
 const faults: [string, () => Response][] = [
   ['is missing', () => new Response('<!doctype html>Not found', { status: 404 })],
   ['fails, with a body that could be one', () => new Response(text, { status: 500 })],
