@@ -55,7 +55,7 @@ export function openDevSite(
   const data = pageData(result);
   const pages = new Map(linked.pages.flatMap((page) => namesOf(page).map((name) => [name, page] as const)));
   const assets = new Map([...linked.assets].map(([file, address]) => [address, file]));
-  const shared = lazy(() => byPath(sharedFiles(data, code.bundle)));
+  const shared = lazy(async () => byPath(await sharedFiles(data, code.bundle)));
   const whole = lazy(() => renderWhole(result, code));
   return {
     sent,
@@ -66,7 +66,7 @@ export function openDevSite(
       if (page && file) sent.pages.add(page.route);
       const asset = assets.get(name);
       if (!file && asset !== undefined) return { path: name, open: () => openFile(path.join(code.contentDir, asset)) };
-      return servedFile(file ?? shared().get(name));
+      return servedFile(file ?? (await shared()).get(name));
     },
     async findOther(name) {
       const file = (await whole()).get(name);

@@ -58,10 +58,9 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   const location = useLocation();
   const { shown, status, message, retry } = useNavigation(routeKey(location.pathname), initial, loader);
   const { page } = shown;
-  const sidebarWindow = 'sidebar' in page ? page.sidebar : undefined;
   const { reading, onVersion } = useReading(site, page);
   const version = versionInUse(site, reading);
-  const sidebar = useSidebar(sidebarWindow, page.route, version.navigation, loader.loadNavigation);
+  const sidebar = useSidebar(page, version.navigation, loader.loadItems);
   useLinkClicks(site.baseUrl);
   usePrefetch(loader, site, shown.key);
   usePageEffects(site, status === 'failed' ? FAILED_PAGE : page, status === 'loading');
@@ -107,7 +106,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
                       loader={loader}
                     />
                   ) : (
-                    <PageView page={page} loadNavigation={() => loader.loadNavigation(version.navigation)} />
+                    <PageView page={page} loadNavigation={() => loader.loadItems(version.navigation)} />
                   )}
                 </CrashBoundary>
               </Suspense>

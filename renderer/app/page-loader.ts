@@ -1,7 +1,7 @@
 import { pageName, routeKey } from '#schemas/artifact-paths.ts';
 import { type Check, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
-import type { NavigationItem } from '#schemas/navigation.ts';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
+import type { LoadItems, TreeItem } from '../sidebar/sidebar-tree.ts';
 import { text } from '../ui/text.ts';
 
 /** Where the data of pages comes from: files of the site in the browser, nothing in the prerenderer. */
@@ -12,8 +12,8 @@ export interface PageLoader {
   loaded(path: string): PagePayload | undefined;
   /** Gets a page early; failures stay silent, navigation tries again. */
   prefetch(path: string): void;
-  /** The whole sidebar tree in a navigation file. */
-  loadNavigation(file: string): Promise<NavigationItem[]>;
+  /** The entries in a file of the sidebar, or in a navigation file. */
+  loadItems: LoadItems;
 }
 
 /** Pages kept in memory; the least recently used one goes first. */
@@ -55,8 +55,8 @@ export function createPageLoader(baseUrl: string, fetchFile: typeof fetch): Page
     prefetch: (path) => {
       loadPage(path, 'low').catch(() => {});
     },
-    async loadNavigation(file) {
-      const items = readNavigation(await getJson(file.replace(/\.json$/, ''), 'high'));
+    async loadItems(file) {
+      const items = readItems(await getJson(file.replace(/\.json$/, ''), 'high'));
       if (items === undefined) throw new Error(text('failure.sidebar-data'));
       return items;
     },
@@ -81,10 +81,11 @@ const isItem: Check = (value) =>
     route: optional(isString),
     href: optional(isString),
     items: optional(isList),
+    branch: optional(isString),
   })(value);
-const isList = listOf<NavigationItem>(isItem);
+const isList = listOf<TreeItem>(isItem);
 
-/** The sidebar tree in a parsed file, or undefined when it is something else. */
-function readNavigation(value: unknown): NavigationItem[] | undefined {
+/** The entries in a parsed file, or undefined when it is something else. */
+function readItems(value: unknown): TreeItem[] | undefined {
   return isObject(value) && isList(value.items) ? value.items : undefined;
 }

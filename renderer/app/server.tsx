@@ -24,7 +24,7 @@ const noLoader: PageLoader = {
   load: () => Promise.reject(new Error('A prerendered page loads nothing.')),
   loaded: () => undefined,
   prefetch: () => {},
-  loadNavigation: () => Promise.reject(new Error('A prerendered page loads nothing.')),
+  loadItems: () => Promise.reject(new Error('A prerendered page loads nothing.')),
 };
 
 /** The HTML of a page's application, as the browser will hydrate it. */

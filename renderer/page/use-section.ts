@@ -5,7 +5,7 @@ import type { PagePayload } from './page-payload.ts';
 /** Where the pages of a section come from. */
 export interface SectionLoader {
   load(path: string): Promise<PagePayload>;
-  loadNavigation(file: string): Promise<NavigationItem[]>;
+  loadItems(file: string): Promise<NavigationItem[]>;
 }
 
 /** How far a section has come. */
@@ -51,7 +51,7 @@ async function loadSection(
   loader: SectionLoader,
   onProgress: (done: number, total: number) => void,
 ) {
-  const entries = sectionPages(await loader.loadNavigation(file), route);
+  const entries = sectionPages(await loader.loadItems(file), route);
   const pages: PagePayload[] = [];
   for (let from = 0; from < entries.length; from += BATCH) {
     onProgress(pages.length, entries.length);

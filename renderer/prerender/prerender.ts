@@ -21,6 +21,7 @@ import { rememberLast } from './remember-last.ts';
 import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
 import { sandboxFiles } from './sandbox-files.ts';
 import { sectionReader } from './section-texts.ts';
+import { sidebarFiles } from './sidebar-files.ts';
 import { keysPath, printStyle, siteScript, siteStyle, siteTexts } from './site-assets.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { structuredData } from './structured-data.ts';
@@ -77,15 +78,20 @@ export async function prerender({
     ...apis.flatMap(({ files }) => files),
     ...redirectFiles(data),
     ...listFiles(data),
-    ...sharedFiles(data, bundle),
+    ...(await sharedFiles(data, bundle)),
     ...sandboxFiles(data, rules),
     ...dataFiles(data),
   ];
 }
 
 /** What all pages share: scripts, styles, texts, the sidebar, and the page for addresses that have none. */
-export function sharedFiles(data: ContentData, bundle: RendererBundle): SiteFile[] {
-  return [notFoundFile(data, bundle), ...siteFiles(data, bundle), ...bundleFiles(bundle)];
+export async function sharedFiles(data: ContentData, bundle: RendererBundle): Promise<SiteFile[]> {
+  return [
+    notFoundFile(data, bundle),
+    ...siteFiles(data, bundle),
+    ...(await navigationFiles(data)),
+    ...bundleFiles(bundle),
+  ];
 }
 
 /** The HTML of a page, and the data for navigating to it. */
@@ -219,8 +225,19 @@ function listFiles({ site, routes }: ContentData): SiteFile[] {
   ];
 }
 
-/** Styles, texts and sidebars, which the settings and the navigation make. */
-function siteFiles({ site, localeSites, files, bytes }: ContentData, bundle: RendererBundle): SiteFile[] {
+/** The trees of all pages, and the sidebars that are made of them. */
+async function navigationFiles({ files, read, bytes }: ContentData): Promise<SiteFile[]> {
+  const made: SiteFile[] = [];
+  for (const { path, schema, sha256 } of files.values()) {
+    if (schema !== 'navigation') continue;
+    made.push({ path: `_data/${path}`, key: sha256, content: () => bytes(path) });
+    made.push(...sidebarFiles(path, (await read('navigation', path)).items));
+  }
+  return made;
+}
+
+/** Styles and texts, which the settings make. */
+function siteFiles({ site, localeSites }: ContentData, bundle: RendererBundle): SiteFile[] {
   const sites = [site, ...localeSites.values()];
   const scripts = new Set(sites.map(siteScript));
   const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
@@ -232,13 +249,6 @@ function siteFiles({ site, localeSites, files, bytes }: ContentData, bundle: Ren
       key: hash(bundle.key, siteScript(each)),
       content: async () => (await bundle.loadServer()).renderKeys(each, siteTexts(each)),
     })),
-    ...[...files.values()]
-      .filter(({ schema }) => schema === 'navigation')
-      .map(({ path, sha256 }) => ({
-        path: `_data/${path}`,
-        key: hash(bundle.key, sha256),
-        content: () => bytes(path),
-      })),
   ];
 }
 

@@ -1,8 +1,9 @@
-import type { LeftOutItems, NavigationItem, SidebarItem } from '#schemas/navigation.ts';
+import type { LeftOutItems } from '#schemas/navigation.ts';
+import { sidebarItemId, type TreeItem } from './sidebar-tree.ts';
 
 /** An entry of the sidebar as it is shown. */
 export interface SidebarNode {
-  /** Identity within the sidebar, the same in the window of a page and in the whole tree. */
+  /** Identity within the sidebar, the same in the window of a page and in the loaded tree. */
   id: string;
   kind: 'page' | 'category' | 'link';
   label: string;
@@ -16,7 +17,7 @@ export interface SidebarNode {
   active: boolean;
   /** Whether the children are shown; false on anything but categories. */
   open: boolean;
-  /** Children, empty until they are first shown; undefined while only the whole tree knows them. */
+  /** Children, empty until they are first shown; undefined until they are loaded. */
   items: SidebarNode[] | undefined;
   /** What was left out of `items`; undefined where that is nothing. */
   hidden: LeftOutItems | undefined;
@@ -27,7 +28,7 @@ export type ToggledCategories = ReadonlyMap<string, boolean>;
 
 /** The entries to show: a category is open where the reader opened it, or where it holds the page being read. */
 export function sidebarNodes(
-  items: readonly (SidebarItem | NavigationItem)[],
+  items: readonly TreeItem[],
   currentRoute: string,
   toggled: ToggledCategories,
   parent = '',
@@ -46,17 +47,13 @@ export function sidebarNodes(
       active,
       open,
       items: item.items && (open || toggled.has(id) ? sidebarNodes(item.items, currentRoute, toggled, id) : []),
-      hidden: 'hidden' in item ? item.hidden : undefined,
+      hidden: item.hidden,
     };
   });
 }
 
 /** Ids of the categories that hold a route, outermost first. */
-export function categoriesAbove(
-  items: readonly (SidebarItem | NavigationItem)[],
-  route: string,
-  parent = '',
-): string[] {
+export function categoriesAbove(items: readonly TreeItem[], route: string, parent = ''): string[] {
   for (const item of items) {
     if (item.kind !== 'category' || !holdsRoute(item, route)) continue;
     const id = sidebarItemId(item, parent);
@@ -65,10 +62,6 @@ export function categoriesAbove(
   return [];
 }
 
-function sidebarItemId(item: SidebarItem | NavigationItem, parent: string): string {
-  return item.route ?? `${parent}>${item.label}`;
-}
-
-function holdsRoute(item: SidebarItem | NavigationItem, route: string): boolean {
+function holdsRoute(item: TreeItem, route: string): boolean {
   return item.route === route || (item.items ?? []).some((child) => holdsRoute(child, route));
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isString, listOf, shape } from '#schemas/checks.ts';
-import type { NavigationItem, SidebarWindow } from '#schemas/navigation.ts';
+import type { DocPage } from '#schemas/page.ts';
 import { attempt } from '../preferences/create-preference.ts';
 import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories } from './sidebar-nodes.ts';
+import { growTree, type LoadItems, type TreeItem, topFile, wayTo, withWindow } from './sidebar-tree.ts';
 
 /** The state of the sidebar, shared by the column beside the page and the menu of small windows. */
 export interface SidebarState {
@@ -10,61 +11,69 @@ export interface SidebarState {
   hidden: SidebarNode['hidden'];
   /** Whether the page has a sidebar. */
   present: boolean;
-  /** Starts loading the whole tree; cheap to call again. */
+  /** Starts loading the tree; cheap to call again. */
   prepare: () => void;
   /** Opens or closes a category. */
   toggle: (node: SidebarNode) => void;
 }
 
+/** What the sidebar needs to know of a page. */
+type PageInSidebar = Pick<DocPage, 'route' | 'sidebar'> & { breadcrumbs?: DocPage['breadcrumbs'] };
+
 /**
- * The sidebar of the page at `route`, whose whole tree is in the navigation file `file`. It starts with the window that
- * came with the page; the whole tree replaces it after the first interaction. What the reader opened stays open, over
- * reloads as well; a category that newly holds the page opens.
+ * The sidebar of a page, whose tree is that of the navigation file `file`. It starts with the window that came with the
+ * page. After the first interaction the tree replaces it, with the branches that are open; others come when they are
+ * opened. What the reader opened stays open, over reloads as well; a category that newly holds the page opens.
  */
 export function useSidebar(
-  sidebar: SidebarWindow | undefined,
-  route: string,
+  { route, breadcrumbs, sidebar }: PageInSidebar,
   file: string,
-  load: (file: string) => Promise<NavigationItem[]>,
+  load: LoadItems,
 ): SidebarState {
-  const [loaded, setLoaded] = useState<{ file: string; items: NavigationItem[] }>();
+  const [loaded, setLoaded] = useState<{ file: string; items: TreeItem[] }>();
   const tree = loaded?.file === file ? loaded.items : undefined;
-  const [toggled, setToggled] = useToggledCategories(tree, route);
-
-  /** Shows the whole tree, together with what `change` sets. */
-  const showTree = useCallback(
-    (change: (items: NavigationItem[]) => void) => {
-      // Loaded with the tree: nothing else moves what the reader points at.
-      Promise.all([load(file), import('./keep-place.ts')]).then(([items, { keepPlace }]) => {
-        keepPlace(() => {
-          setLoaded({ file, items });
-          change(items);
-        });
-      }, ignore);
-    },
-    [file, load],
-  );
+  const items = useMemo(() => {
+    const window = sidebar?.items ?? [];
+    return tree === undefined ? window : withWindow(tree, window);
+  }, [tree, sidebar]);
+  const [toggled, setToggled] = useToggledCategories(tree && items, route);
+  const [asked, setAsked] = useState(0);
   const prepare = useCallback(() => {
-    if (tree === undefined) showTree(ignore);
-  }, [showTree, tree]);
+    if (tree === undefined) setAsked((times) => times + 1);
+  }, [tree]);
+
+  useEffect(() => {
+    if (asked === 0) return;
+    let wanted = true;
+    const way = wayTo(breadcrumbs ?? []);
+    const grow = async () => {
+      const before = tree ?? (await load(topFile(file)));
+      const items = await growTree(before, (id) => toggled.get(id) ?? way.includes(id), load);
+      // Loaded with the tree: nothing else moves what the reader points at.
+      const { keepPlace } = await import('./keep-place.ts');
+      if (wanted && items !== tree) keepPlace(() => setLoaded({ file, items }));
+    };
+    grow().catch(ignore);
+    return () => {
+      wanted = false;
+    };
+  }, [asked, tree, file, load, toggled, breadcrumbs]);
 
   const toggle = useCallback(
     (node: SidebarNode) => {
-      const open = () => setToggled((before) => new Map(before).set(node.id, !node.open));
-      if (node.open || node.items !== undefined) open();
-      else showTree(open);
+      setToggled((before) => new Map(before).set(node.id, !node.open));
+      prepare();
     },
-    [showTree, setToggled],
+    [prepare, setToggled],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: this is about the page that was loaded
   useEffect(() => {
     const memory = readSidebar();
     if (memory === undefined) return;
-    showTree((items) => {
-      const entered = memory.route === route ? [] : categoriesAbove(items, route);
-      setToggled((before) => new Map([...memory.toggled, ...opened(entered), ...before]));
-    });
+    const entered = memory.route === route ? [] : categoriesAbove(items, route);
+    setToggled((before) => new Map([...memory.toggled, ...opened(entered), ...before]));
+    prepare();
   }, []);
 
   useEffect(() => {
@@ -74,14 +83,13 @@ export function useSidebar(
     return () => window.removeEventListener('pagehide', save);
   }, [tree, toggled, route]);
 
-  const items = tree ?? sidebar?.items;
-  const nodes = useMemo(() => sidebarNodes(items ?? [], route, toggled), [items, route, toggled]);
+  const nodes = useMemo(() => sidebarNodes(items, route, toggled), [items, route, toggled]);
   const hidden = tree === undefined ? sidebar?.hidden : undefined;
   return { nodes, hidden, present: sidebar !== undefined, prepare, toggle };
 }
 
 /** The reader's choices. Moving to another page opens what is above it, and leaves open what was above the last one. */
-function useToggledCategories(tree: readonly NavigationItem[] = [], route: string) {
+function useToggledCategories(tree: readonly TreeItem[] = [], route: string) {
   const [toggled, setToggled] = useState<ToggledCategories>(new Map());
   const [last, setLast] = useState(route);
   if (last !== route) {

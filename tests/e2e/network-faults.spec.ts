@@ -292,7 +292,7 @@ test('without storage a page is never loaded anew by itself', { tag: '@full' }, 
 });
 
 test('a sidebar that does not load keeps the branch of the page', async ({ page }) => {
-  await page.route('**/_data/navigation.json', (route) => route.abort());
+  await page.route('**/_data/sidebar.json', (route) => route.abort());
   await page.goto('/compute/images/overview');
   await hydrated(page);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });

@@ -4,9 +4,9 @@ import { hydrated, test } from '../site-test.ts';
 
 const ROUTE = '/folder-25/page-1';
 
-/** Opens a page whose whole tree comes when the returned function is called. */
+/** Opens a page whose tree comes when the returned function is called. */
 async function openWithoutTree(page: Page): Promise<() => void> {
-  const release = await holdFiles(page, '**/_data/navigation*.json');
+  const release = await holdFiles(page, '**/_data/sidebar.json');
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto(ROUTE);
   await hydrated(page);
@@ -15,7 +15,7 @@ async function openWithoutTree(page: Page): Promise<() => void> {
 
 const sidebarOf = (page: Page) => page.locator('.layout-sidebar .sidebar');
 
-test('what the reader points at stays where it is when the whole tree comes', async ({ page }) => {
+test('what the reader points at stays where it is when the tree comes', async ({ page }) => {
   const release = await openWithoutTree(page);
   const sidebar = sidebarOf(page);
   const entry = sidebar.getByRole('link', { name: 'Folder 27', exact: true });
@@ -43,6 +43,46 @@ test('in the place of what stands for left-out entries comes the one that it lea
   const linkThere = () =>
     page.evaluate(({ left, top }) => document.elementFromPoint(left, top)?.closest('a')?.pathname, middle);
   expect(await linkThere()).toBe(href);
+});
+
+test('opening a category loads its entries, and no others', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const branches = () => asked.filter((path) => path.startsWith('/_data/sidebar/'));
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(ROUTE);
+  await hydrated(page);
+  const sidebar = sidebarOf(page);
+  const button = sidebar.getByRole('button', { name: "Expand sidebar category 'Folder 27'" });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(sidebar.getByRole('link', { name: 'Page 27.3' })).toBeVisible();
+  // Those of the page and those that were opened.
+  expect(branches()).toHaveLength(2);
+  await expect(sidebar.getByRole('button', { name: "Collapse sidebar category 'Folder 27'" })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: 'Page 25.1' })).toHaveAttribute('aria-current', 'page');
+  expect(asked).not.toContain('/_data/navigation.json');
+  await page.reload();
+  await hydrated(page);
+  await expect(sidebar.getByRole('link', { name: 'Page 27.3' })).toBeVisible();
+});
+
+test('a page whose branch is not loaded has the entries around it at once, and the others as they come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(ROUTE);
+  await hydrated(page);
+  const sidebar = sidebarOf(page);
+  await sidebar.getByRole('link', { name: 'Folder 25', exact: true }).hover();
+  await expect(sidebar.getByRole('link', { name: 'Folder 10', exact: true })).toBeAttached();
+  const release = await holdFiles(page, '**/_data/sidebar/*.json');
+  await sidebar.getByRole('link', { name: 'Folder 27', exact: true }).click();
+  await expect(sidebar.getByRole('link', { name: 'Folder 27', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(sidebar.getByRole('link', { name: 'Page 27.0' })).toBeVisible();
+  release();
+  await expect(sidebar.getByRole('link', { name: 'Page 27.3' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Page 25.3' })).toBeVisible();
 });
 
 test.describe('without scripts', () => {

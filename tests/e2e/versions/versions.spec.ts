@@ -49,7 +49,7 @@ test('the navbar, the sidebar, the neighbors and the search are those of the ver
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link')).toHaveText(['Start', 'Install version one']);
   await sidebar.hover();
-  await expect.poll(() => requested).toContain('/_data/navigation-1.0.json');
+  await expect.poll(() => requested).toContain('/_data/sidebar-1.0.json');
   await expect(sidebar.getByRole('link')).toHaveText(['Start', 'Install version one']);
   await expect(page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link')).toHaveText(/Start/);
   await page.keyboard.press('/');

@@ -22,7 +22,7 @@ test('a page of another locale is left to the browser', async () => {
     load: vi.fn(async () => NOT_FOUND),
     loaded: () => undefined,
     prefetch: vi.fn(),
-    loadNavigation: async () => [],
+    loadItems: async () => [],
   };
   const leave = vi.fn();
   const loader = withinLocale(inner, { locale: 'en', locales }, leave);

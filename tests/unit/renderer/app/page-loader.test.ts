@@ -58,7 +58,7 @@ test('a connection that breaks is a failure', async () => {
 
 test('the sidebar tree is checked like a page', async () => {
   const load = (items: unknown) =>
-    loaderOf({ '_data/navigation.json': JSON.stringify({ items }) }).loader.loadNavigation('navigation.json');
+    loaderOf({ '_data/navigation.json': JSON.stringify({ items }) }).loader.loadItems('navigation.json');
   await expect(load(navigation)).resolves.toEqual(navigation);
   await expect(load([{ kind: 'page' }])).rejects.toThrow('sidebar');
 });
