@@ -33,7 +33,7 @@ export function routeProblem(written: string, folder = ''): Pick<Problem, 'messa
 
 /** Names below the base URL that the site itself uses. */
 const RESERVED =
-  /^\/(?:(?:_app|_data|_dev|_files|files)(?:\/|$)|(?:404|index|404\.html|sitemap\.xml|robots\.txt|pages\.atom|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
+  /^\/(?:(?:_app|_data|_dev|_files|files)(?:\/|$)|(?:404|index|404\.html|sitemap(?:-\d+)?\.xml|robots\.txt|pages\.atom|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
 
 /** Names that the Markdown and the JSON of another page may have: no page can be there, or below. */
 const PAGE_FILE = /\.md\/?$|\.(?:md|json)\/./i;

@@ -6,19 +6,41 @@ import { siteHref } from '../ui/site-href.ts';
 import { escapeHtml } from './html.ts';
 import { absolute } from './published-markdown.ts';
 
-/** All addresses of the site for search engines. */
-export function renderSitemap(site: Site, routes: Route[]): string {
-  const urls = routes.map(({ route, updated }) => {
-    const changed = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`;
-    return `<url><loc>${escapeHtml(absolute(site, route))}</loc>${changed}</url>`;
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
+/**
+ * Most addresses, and most bytes of their lines, in one file of a sitemap: the protocol allows 50,000 and 50 MB, of which
+ * something is left for what stands around them.
+ */
+const SITEMAP_LIMITS = { addresses: 50_000, bytes: 49_000_000 };
+
+/** All addresses of the site for search engines: one file, or as many as the protocol wants with one that lists them. */
+export function sitemapFiles(site: Site, routes: readonly Route[], limits = SITEMAP_LIMITS) {
+  const parts: string[][] = [];
+  let [part, bytes]: [string[], number] = [[], 0];
+  for (const { route, updated } of routes) {
+    const line = sitemapLine('url', absolute(site, route), updated);
+    const size = Buffer.byteLength(line) + 1;
+    if (parts.length === 0 || part.length === limits.addresses || bytes + size > limits.bytes) {
+      [part, bytes] = [[], 0];
+      parts.push(part);
+    }
+    part.push(line);
+    bytes += size;
+  }
+  const path = 'sitemap.xml';
+  if (parts.length < 2) return [{ path, text: sitemapDocument('urlset', part) }];
+  const files = parts.map((lines, i) => ({ path: `sitemap-${i + 1}.xml`, text: sitemapDocument('urlset', lines) }));
+  const index = files.map((file) => sitemapLine('sitemap', absolute(site, file.path)));
+  return [{ path, text: sitemapDocument('sitemapindex', index) }, ...files];
+}
+
+function sitemapLine(tag: string, address: string, changed?: string): string {
+  const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+  return `<${tag}><loc>${escapeHtml(address)}</loc>${date}</${tag}>`;
+}
+
+function sitemapDocument(tag: string, lines: readonly string[]): string {
+  const open = `<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, `</${tag}>`, ''].join('\n');
 }
 
 /** What search engines may read: everything. */

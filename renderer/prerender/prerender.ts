@@ -14,7 +14,7 @@ import { type ApiSource, openApis } from './api-files.ts';
 import { discoveryFiles } from './discovery-files.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { otherTexts, pageTexts } from './markdown-files.ts';
-import { renderRedirect, renderRobots, renderSitemap } from './other-documents.ts';
+import { renderRedirect, renderRobots, sitemapFiles } from './other-documents.ts';
 import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
 import { type ContentData, openData, type ReadGraph } from './read-data.ts';
 import { rememberLast } from './remember-last.ts';
@@ -220,7 +220,7 @@ function listFiles({ site, routes }: ContentData): SiteFile[] {
   );
   return [
     ...(feed === undefined ? [] : [textFile(PAGE_FEED, feed)]),
-    textFile('sitemap.xml', renderSitemap(site, routes)),
+    ...sitemapFiles(site, routes).map(({ path, text }) => textFile(path, text)),
     textFile('robots.txt', renderRobots(site)),
   ];
 }

@@ -115,7 +115,9 @@ test('routes that the site itself uses are refused', () => {
     'robots.txt',
     'search-index-api.json',
   ];
-  const files = [...names, 'search-index-api/terms-0.json', 'sitemap.xml'].map((name) => `docs/${name}.md`);
+  const files = [...names, 'search-index-api/terms-0.json', 'sitemap-2.xml', 'sitemap.xml'].map(
+    (name) => `docs/${name}.md`,
+  );
   const { told, routes } = assign(files, 'api: [{document: a.yaml}, {document: b.yaml, route: /billing/}]');
   expect(routes).toEqual([]);
   expect(told.map((line) => line.split(' The route')[0])).toEqual(files.map((file) => `${file}:1:1 routes/reserved`));

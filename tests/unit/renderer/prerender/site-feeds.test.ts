@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { discoveryFiles } from '../../../../renderer/prerender/discovery-files.ts';
-import { renderSitemap } from '../../../../renderer/prerender/other-documents.ts';
+import { sitemapFiles } from '../../../../renderer/prerender/other-documents.ts';
 import { renderPageFeed } from '../../../../renderer/prerender/page-feed.ts';
 import type { Route } from '../../../../schemas/routes.ts';
 import { renderedApi } from '../../search/sample-site.ts';
@@ -24,9 +24,35 @@ test('the feed has the pages that say when they changed, the latest first', () =
 });
 
 test('the sitemap says when pages changed, where they do', () => {
-  const sitemap = renderSitemap(site, [route('/a', '2026-01-05'), route('/b')]);
+  const files = sitemapFiles(site, [route('/a', '2026-01-05'), route('/b')]);
+  const sitemap = files[0]?.text;
+  expect(files.map(({ path }) => path)).toEqual(['sitemap.xml']);
+  expect(sitemap).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
   expect(sitemap).toContain('<loc>https://docs.viridian.example/a</loc><lastmod>2026-01-05</lastmod></url>');
   expect(sitemap).toContain('<loc>https://docs.viridian.example/b</loc></url>');
+});
+
+const addressesIn = (text = '') =>
+  [...text.matchAll(/<loc>https:\/\/docs\.viridian\.example\/([^<]*)/g)].map(([, at]) => at);
+
+test('a sitemap of more addresses than one file may have is an index of files', () => {
+  const routes = Array.from({ length: 50_001 }, (_, i) => route(`/${i}`));
+  const [index, ...parts] = sitemapFiles(site, routes);
+  expect(index?.path).toBe('sitemap.xml');
+  expect(index?.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+  expect(addressesIn(index?.text)).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
+  expect(parts.map(({ path }) => path)).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
+  expect(addressesIn(parts[0]?.text)).toHaveLength(50_000);
+  expect(addressesIn(parts[1]?.text)).toEqual(['50000']);
+});
+
+test('neither has a file of a sitemap more bytes than it may', () => {
+  const routes = ['/one', '/two', '/é', '/four'].map((path) => route(path));
+  const [, ...parts] = sitemapFiles(site, routes, { addresses: 50_000, bytes: 130 });
+  expect(parts.map(({ text }) => addressesIn(text))).toEqual([
+    ['one', 'two'],
+    ['%C3%A9', 'four'],
+  ]);
 });
 
 test('well-known files lead to the descriptions of APIs and to the server of the protocol, at the root of a host only', () => {
