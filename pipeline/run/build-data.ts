@@ -14,6 +14,7 @@ import { cacheFile, saveForNextRun } from './cache-folder.ts';
 import type { RunOptions } from './options.ts';
 import { CODE_VERSION } from './package-files.ts';
 import { ParseCache } from './parse-cache.ts';
+import type { OpenStages } from './parse-stages.ts';
 import { type Content, readContent } from './read-content.ts';
 import { type RunState, readRunState, writeRunState } from './run-state.ts';
 
@@ -118,7 +119,8 @@ async function runStages<Result>(
   if (!located.usable) return use({ diagnostics: unusable(content) });
   // Loaded only when there is something to build: an unchanged site is done sooner than the stages are loaded.
   const { build } = await import('../build.ts');
-  const { stages, cache } = await openStages(content, options);
+  const cache = await openParsed(options);
+  const stages = await openStages(cache, content, options);
   try {
     const built = await build(located, sources, stages, config.plugins);
     await saveForNextRun(() => cache.save(), options);
@@ -136,20 +138,25 @@ export function unusable({ located: { settings }, sources }: Content): Diagnosti
   return judge(sources.problems, settings.site.rules, settings.strictness);
 }
 
-/** Parsing for the content that was read, with the cache of earlier runs. */
+/** What earlier runs have parsed of a content folder. */
+export function openParsed({ cacheDir, contentDir }: RunOptions): Promise<ParseCache> {
+  return ParseCache.open(cacheFile(cacheDir, 'parsed', contentDir));
+}
+
+/** Parsing for the content that was read. */
 export async function openStages(
+  cache: ParseCache,
   { sources, config, rules }: Content,
-  { cacheDir, contentDir, timeLimit, onProgress }: RunOptions,
-) {
+  { timeLimit, onProgress }: RunOptions,
+): Promise<OpenStages> {
   const { parseStages } = await import('./parse-stages.ts');
-  const cache = await ParseCache.open(cacheFile(cacheDir, 'parsed', contentDir));
   const total = sources.value.pages.length;
   let parsed = 0;
   const onParsed = () => {
     parsed++;
     if (parsed % 100 === 0 || parsed === total) onProgress(`Parsing pages ${parsed}/${total}`);
   };
-  return { stages: parseStages(cache, CODE_VERSION, config, { timeLimit, onParsed, rules }), cache };
+  return parseStages(cache, CODE_VERSION, config, { timeLimit, onParsed, rules });
 }
 
 /** What is told of a run. */

@@ -2,7 +2,7 @@ import { openBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import { type BuildResult, buildPages, outlineSite } from '../build.ts';
 import { type PreparedSite, prepareSite } from '../prepare-site.ts';
-import { openStages, resultOf, unusable } from './build-data.ts';
+import { openParsed, openStages, resultOf, unusable } from './build-data.ts';
 import { saveForNextRun } from './cache-folder.ts';
 import type { DevBuild } from './dev.ts';
 import { type DevReport, devReport, newDiagnostics } from './dev-report.ts';
@@ -10,16 +10,19 @@ import { type DevCode, type DevSite, openDevSite } from './dev-site.ts';
 import type { RunOptions } from './options.ts';
 import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
 import type { Arguments } from './parse-arguments.ts';
+import type { ParseCache } from './parse-cache.ts';
+import type { OpenStages } from './parse-stages.ts';
 import { type Printer, reportResult } from './printer.ts';
 import { type Content, changedPages, readContent, rereadPages } from './read-content.ts';
 import type { FindFile, ServedFile } from './served-file.ts';
 
 /** What is built with, as long as the code of the site stays the same. */
-type Tools = Awaited<ReturnType<typeof openStages>> & {
+interface Tools {
   /** Differs where the code does. */
   key: string;
+  stages: OpenStages;
   code: DevCode;
-};
+}
 
 /**
  * The site of `dev`, in memory. A page is parsed and rendered when it is asked for; a save of one page is shown as soon as
@@ -31,6 +34,8 @@ export class DevBuilder {
   readonly #printer: Printer;
   #content: Content | undefined;
   #tools: Tools | undefined;
+  /** Pages of all builds are read from it, also of one that other tools have made. */
+  #cache: ParseCache | undefined;
   /** The last build. */
   #result: BuildResult | undefined;
   /** Whether the content has changed in more than the last build knows. */
@@ -78,12 +83,11 @@ export class DevBuilder {
     const content = this.#content;
     if (!content?.located.usable) return undefined;
     try {
-      const { cache } = await this.#toolsFor(content);
       const outline = this.#isBehind || this.#result?.isWhole ? undefined : this.#result;
       const tell = (found: Diagnostic[] = []) => content === this.#content && this.#tellFound(content, found, onFound);
       tell(outline?.diagnostics);
       const result = await buildPages(await this.#prepare(content), (page) => tell(outline?.judgePage(page)));
-      await saveForNextRun(() => cache.save(), this.#options);
+      await saveForNextRun(async () => this.#cache?.save(), this.#options);
       return await this.#inTurn(async () => {
         if (content !== this.#content) return undefined;
         const isNew = this.#isBehind;
@@ -116,6 +120,7 @@ export class DevBuilder {
 
   async close(): Promise<void> {
     await this.#tools?.stages.close();
+    this.#cache?.close();
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -237,10 +242,11 @@ export class DevBuilder {
     const { config, rules } = content;
     const key = `${config.hash} ${rules?.path}`;
     if (this.#tools?.key === key) return this.#tools;
-    await this.close();
+    await this.#tools?.stages.close();
+    this.#cache ??= await openParsed(this.#options);
+    const stages = await openStages(this.#cache, content, this.#options);
     const bundle = await openBundle(RENDERER_DIR, CODE_VERSION, config.slots);
-    const { contentDir } = this.#options;
-    this.#tools = { ...(await openStages(content, this.#options)), key, code: { contentDir, bundle, rules } };
+    this.#tools = { key, stages, code: { contentDir: this.#options.contentDir, bundle, rules } };
     return this.#tools;
   }
 }

@@ -1,6 +1,7 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ParseCache } from '../../pipeline/run/parse-cache.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { openDev } from './open-dev.ts';
 
@@ -11,7 +12,7 @@ const BROKEN = { 'docs/index.md': '# Home\n\n[A](a.md)\n\n[B](b.md)\n' };
 async function siteOf(pages: Record<string, string>, ...options: string[]) {
   const content = path.join(await temporaryFolder(), 'content');
   await addFiles(content, { 'site.yaml': 'title: Site\n', ...pages });
-  return { ...openDev(content, ...options), page: path.join(content, 'docs/index.md') };
+  return { ...openDev(content, ...options), content, page: path.join(content, 'docs/index.md') };
 }
 
 const problem = (place: string, file: string) => `${place} error   There is no page file \`${file}\`.  links/broken`;
@@ -91,4 +92,21 @@ test('while a data file cannot be parsed, what is missing because of it is not t
     expect.stringMatching(/^navigation\.yaml:.* settings\/syntax$/),
     '1 error, 0 warnings',
   ]);
+});
+
+test('the last good site stays readable when other code makes one with errors, and all read from one cache', async () => {
+  const opened = vi.spyOn(ParseCache, 'open');
+  onTestFinished(() => opened.mockRestore());
+  const config = (without: string) => `export default { without: ['${without}'] };\n`;
+  const site = await siteOf({
+    'docgraph.config.mjs': config('glossary'),
+    'docs/a.md': '# A\n\nGood.\n',
+    'docs/index.md': '# Home\n',
+  });
+  expect(await site.build()).toMatchObject({ report: { problems: [] } });
+  await addFiles(site.content, { 'docgraph.config.mjs': config('changelog'), ...BROKEN });
+  expect(await site.build()).toMatchObject({ changed: false, report: { counts: '1 error, 0 warnings' } });
+  const file = await site.builder.find(['a/index.html']);
+  expect(String(await (await file?.open())?.read())).toContain('<p>Good.</p>');
+  expect(opened).toHaveBeenCalledTimes(1);
 });
