@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Artifact } from '../../../pipeline/model/artifact.ts';
 import { searchArtifacts } from '../../../pipeline/search/search-artifacts.ts';
 import { artifactPaths } from '../../../schemas/artifact-paths.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
@@ -20,7 +21,7 @@ const TAG = 'docs';
  */
 export async function measureFirstHit(documents: readonly SearchDocument[]) {
   const artifacts = searchArtifacts(TAG, builtIndex([...documents]), undefined);
-  const files = new Map(artifacts.flatMap((file) => ('data' in file ? [[file.path, JSON.stringify(file.data)]] : [])));
+  const files = new Map(artifacts.map((file) => [file.path, JSON.stringify(dataOf(file))]));
   const sizes = new Map<string, number>();
   const sizeOf = (path: string) => {
     const size = sizes.get(path) ?? brotliCompressSync(files.get(path) ?? '').byteLength;
@@ -48,4 +49,9 @@ export async function measureFirstHit(documents: readonly SearchDocument[]) {
     bytes: { median: quantile(bytes, 0.5), most: Math.max(...bytes) },
     files: { median: quantile(counts, 0.5), most: Math.max(...counts) },
   };
+}
+
+function dataOf(file: Artifact): unknown {
+  if ('make' in file) return file.make();
+  return 'data' in file ? file.data : undefined;
 }
