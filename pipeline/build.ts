@@ -35,6 +35,8 @@ export interface BuildResult {
   isChecked: boolean;
   /** The files of the site, which are not to be written when a diagnostic is an error. */
   artifacts(): Artifact[];
+  /** Those of them that are of the search. */
+  searchFiles(): Artifact[];
   /** What plugins add to the heads of pages. */
   head: HeadLinks;
   /** The artifact of one page. */
@@ -169,6 +171,7 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
     isWhole: pending.size === 0,
     isChecked: pending.size === 0 && tried.isCurrent,
     artifacts: () => [...collectArtifacts({ linked, ...rendered(), head, diagnostics }), ...added()],
+    searchFiles: () => rendered().searchFiles,
     renderPage: pageRenderer(linked, site.settings),
     tell: (command) => site.runner.command(command, { api: site.main?.parsed, shown }),
     isPending: (file) => pending.has(file),

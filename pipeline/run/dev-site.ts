@@ -9,6 +9,7 @@ import { artifactPaths, pageName } from '../../schemas/artifact-paths.ts';
 import type { ManifestEntry } from '../../schemas/manifest.ts';
 import type { Route } from '../../schemas/routes.ts';
 import type { BuildResult } from '../build.ts';
+import type { Artifact } from '../model/artifact.ts';
 import { lazy } from '../model/lazy.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
@@ -39,7 +40,7 @@ export interface DevSite {
   pageOf(file: string): LinkedPage | undefined;
   /** Finds a file of a page, or one that pages share: all that shows a page. */
   findOfPages(file: string): Promise<ServedFile | undefined>;
-  /** Finds any other file, for which the whole site is rendered. */
+  /** Finds any other file, for which the whole site is rendered unless it is of the search. */
   findOther(file: string): Promise<ServedFile | undefined>;
   /** Whether what was sent of this site is another in the next one. */
   differsIn(next: BuildResult): boolean;
@@ -56,6 +57,7 @@ export function openDevSite(
   const pages = new Map(linked.pages.flatMap((page) => namesOf(page).map((name) => [name, page] as const)));
   const assets = new Map([...linked.assets].map(([file, address]) => [address, file]));
   const shared = lazy(async () => byPath(await sharedFiles(data, code.bundle)));
+  const search = lazy(() => searchFiles(result, code));
   const whole = lazy(() => renderWhole(result, code));
   return {
     sent,
@@ -69,7 +71,7 @@ export function openDevSite(
       return servedFile(file ?? (await shared()).get(name));
     },
     async findOther(name) {
-      const file = (await whole()).get(name);
+      const file = (await search()).get(name) ?? (await whole()).get(name);
       sent.isWhole ||= file !== undefined;
       return servedFile(file);
     },
@@ -163,16 +165,25 @@ function routeOf(page: LinkedPage): Route {
   };
 }
 
-/** All files of the site. */
-async function renderWhole(
-  result: BuildResult,
-  { contentDir, bundle, rules }: DevCode,
-): Promise<Map<string, SiteFile>> {
+/** The files of the search, which are merged from what is kept with each page. */
+async function searchFiles(result: BuildResult, code: DevCode): Promise<Map<string, SiteFile>> {
+  const artifacts = result.searchFiles();
+  return byPath((await filesOfGraph(artifacts, result, code)).slice(0, artifacts.length));
+}
+
+/** The files of artifacts, then those that every graph has. */
+async function filesOfGraph(artifacts: Artifact[], { linked }: BuildResult, { contentDir }: DevCode) {
   const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
-  const options = { site: result.linked.site, contentDir, version: CODE_VERSION };
+  const files = await serializeArtifacts(artifacts, { site: linked.site, contentDir, version: CODE_VERSION });
+  return files.map((file): SiteFile => ({ ...file, content: async () => file.content() }));
+}
+
+/** All files of the site. */
+async function renderWhole(result: BuildResult, code: DevCode): Promise<Map<string, SiteFile>> {
+  const { bundle, rules } = code;
   const graph = new Map<string, Buffer>();
   // In their order: the manifest is of what the others are.
-  for (const file of await serializeArtifacts(result.artifacts(), options))
+  for (const file of await filesOfGraph(result.artifacts(), result, code))
     graph.set(file.path, Buffer.from(await file.content()));
   const read = async (file: string) => {
     const found = graph.get(file);
