@@ -14,14 +14,16 @@ const count = z.number().int().min(1);
 export const ShardedSearchIndex = z.object({
   fingerprint,
   pages: z
+    .string()
+    .describe('For each document, how many documents before it the first one of its page is; packed as in `index`.'),
+  types: z
     .array(
       z.object({
-        route: z.string().describe('Route of the page.'),
-        type: SearchType.describe('What the page is part of.'),
-        documents: count.describe('How many documents it has, one after the other.'),
+        type: SearchType.describe('What they are part of.'),
+        documents: count.describe('How many they are.'),
       }),
     )
-    .describe('The pages that the documents are on, in the order of the documents.'),
+    .describe('What the documents are part of: one entry for those that follow one another and are part of the same.'),
   named: z
     .array(
       SearchDocument.pick({ id: true, sectionRoute: true, operation: true }).extend({

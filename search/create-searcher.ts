@@ -68,7 +68,7 @@ const MAX_HITS = 8;
 
 /** Prepares some indexes for queries that go to all of them together. */
 export function createSearcher(files: readonly SearchIndexData[]): Searcher {
-  const indexes = files.map(({ documents, terms }) => searchableIndex(documents, terms));
+  const indexes = files.map(searchableIndex);
   const synonyms = files.find((file) => file.synonyms.length > 0)?.synonyms ?? [];
   const findNamed = namedDocuments(indexes.flatMap(({ documents }) => documents));
   const texts = new WeakMap<SearchDocument, string>();

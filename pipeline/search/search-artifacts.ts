@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '../../schemas/sharded-search-index.ts';
-import { packPostings } from '../../search/index/pack-terms.ts';
+import { packNumbers, packPostings } from '../../search/index/pack-terms.ts';
 import { searchShardPath } from '../../search/index/read-shards.ts';
 import type { TermIndex } from '../../search/index/read-term-index.ts';
 import { namesOf } from '../../search/rank/named-documents.ts';
+import { pageStarts } from '../../search/rank/searchable-index.ts';
 import type { Artifact } from '../model/artifact.ts';
 import { type BuiltIndex, documentsOf, type NumberedPage, packedNames, wholeIndex } from './build-search-index.ts';
 
@@ -51,13 +52,19 @@ export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
     packed: packPostings(terms, terms.fields.length, from, to),
   }));
   const documentShards = pages.flatMap(cutPage);
-  const hash = createHash('sha256').update(JSON.stringify([names, pagesOf(pages)]));
+  const documents = pages.flatMap((page) => page.documents);
+  const starts = pageStarts(documents).subarray(1);
+  const beginning = {
+    pages: packNumbers(starts.map((first, at) => at + 1 - first)),
+    types: typesOf(documents),
+  };
+  const hash = createHash('sha256').update(JSON.stringify([names, beginning]));
   for (const { packed } of termShards) hash.update(Object.values(packed).join('\0'));
   const fingerprint = hash.digest('hex').slice(0, 16);
   return {
     index: {
       fingerprint,
-      pages: pagesOf(pages),
+      ...beginning,
       named: namedDocuments(pages),
       documentShards: documentShards.map(({ count }) => count),
       index: { format: 'sharded-1', ...names },
@@ -108,16 +115,14 @@ function hashOf(...texts: string[]): string {
   return createHash('sha256').update(texts.join('\0')).digest('hex');
 }
 
-/** The pages that documents are on, in their order. */
-function pagesOf(pages: readonly NumberedPage[]): ShardedSearchIndex['pages'] {
-  const found: ShardedSearchIndex['pages'] = [];
-  for (const { sectionRoute, type } of pages.flatMap(({ documents }) => documents)) {
-    const route = sectionRoute.replace(/#.*$/, '');
-    const last = found.at(-1);
-    if (last?.route === route && last.type === type) last.documents++;
-    else found.push({ route, type, documents: 1 });
+function typesOf(documents: NumberedPage['documents']): ShardedSearchIndex['types'] {
+  const types: ShardedSearchIndex['types'] = [];
+  for (const { type } of documents) {
+    const last = types.at(-1);
+    if (last?.type === type) last.documents++;
+    else types.push({ type, documents: 1 });
   }
-  return found;
+  return types;
 }
 
 /** The documents that can be named, with what that is told by. */

@@ -1,7 +1,8 @@
 import { artifactPaths } from '#schemas/artifact-paths.ts';
 import type { Page } from '#schemas/page.ts';
+import type { SearchIndex, UnnumberedDocument } from '#schemas/search-index.ts';
+import type { SearchDocumentShard, ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
 import type { Site } from '#schemas/site.ts';
-import { type OpenSearchIndex, openSearchIndex } from '../../search/index/open-search-index.ts';
 import { searchShardPath } from '../../search/index/read-shards.ts';
 import type { ContentData, ReadGraph } from './read-data.ts';
 import { rememberLast } from './remember-last.ts';
@@ -21,21 +22,43 @@ export function sectionReader({
   return async ({ versions }, page) => {
     if (askedIn(page).length === 0) return new Map();
     const version = versions.find(({ name }) => name === page.edition?.version) ?? versions[0];
-    const index = await open(version?.searchTag ?? '');
-    const found = () => (index?.data().documents ?? []).filter(({ sectionRoute }) => isOn(sectionRoute, page.route));
-    // Of an index in parts, this asks for those that the sections are in.
-    for (const { id } of found()) index?.data().shards?.hasDocument(id);
-    await index?.load();
-    return new Map(found().map(({ sectionRoute, content }) => [sectionRoute.slice(page.route.length + 1), content]));
+    const documentsOn = await open(version?.searchTag ?? '');
+    const found = await documentsOn(page.route);
+    return new Map(found.map(({ sectionRoute, content }) => [sectionRoute.slice(page.route.length + 1), content]));
   };
 }
 
-async function openIndex(bytes: ReadGraph, tag: string): Promise<OpenSearchIndex | undefined> {
+/** Opens the index of a tag, and gives the documents of a page. */
+async function openIndex(bytes: ReadGraph, tag: string): Promise<(route: string) => Promise<UnnumberedDocument[]>> {
   const path = artifactPaths.searchIndex(tag);
-  const read = async (file: string): Promise<unknown> => JSON.parse(Buffer.from(await bytes(file)).toString('utf8'));
-  return openSearchIndex(await read(path), (kind, number) => read(searchShardPath(path, kind, number)));
+  const read = async (file: string) => JSON.parse(Buffer.from(await bytes(file)).toString('utf8'));
+  const index: SearchIndex | ShardedSearchIndex = await read(path);
+  const isOn = (route: string) => (document: UnnumberedDocument) => pageOf(document) === route;
+  if ('documents' in index) return async (route) => index.documents.filter(isOn(route));
+
+  const documentsIn = async (shard: number): Promise<UnnumberedDocument[]> => {
+    const { documents }: SearchDocumentShard = await read(searchShardPath(path, 'documents', shard));
+    return documents;
+  };
+  return async (route) => {
+    // No shard is of two pages, and pages are in the order of their routes.
+    let [shard, end] = [0, index.documentShards.length];
+    while (shard < end) {
+      const middle = Math.floor((shard + end) / 2);
+      const [first] = await documentsIn(middle);
+      if (first && pageOf(first) < route) shard = middle + 1;
+      else end = middle;
+    }
+    const found: UnnumberedDocument[] = [];
+    for (; shard < index.documentShards.length; shard++) {
+      const documents = await documentsIn(shard);
+      if (!documents.every(isOn(route))) break;
+      found.push(...documents);
+    }
+    return found;
+  };
 }
 
-function isOn(sectionRoute: string, route: string): boolean {
-  return sectionRoute === route || sectionRoute.startsWith(`${route}#`);
+function pageOf({ sectionRoute }: UnnumberedDocument): string {
+  return sectionRoute.replace(/#.*$/, '');
 }

@@ -3,7 +3,7 @@ import type { ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
 import { createSearcher, type Searcher, type SearchOptions, type SearchResult } from '../create-searcher.ts';
 import { readSearchIndex, type SearchIndexData } from './read-search-index.ts';
 import { createShardSet, readDocumentShard, readShardedIndex, readTermShard } from './read-shards.ts';
-import { joinPostings, readNames } from './read-term-index.ts';
+import { joinPostings, readNames, readPages } from './read-term-index.ts';
 
 /** An index of which queries load what they need. */
 export interface OpenSearchIndex {
@@ -36,6 +36,7 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
   const { fingerprint, termShards, documentShards, synonyms = [] } = file;
   const stubs = stubsOf(file);
   const names = readNames(file.index, stubs.length);
+  const pages = readPages(file.pages, stubs.length);
   if (sum(termShards) !== names.terms.length || sum(documentShards) !== stubs.length)
     throw new RangeError('The shards hold more or less than the index.');
   let data: SearchIndexData | undefined;
@@ -55,7 +56,7 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
     async (number) => {
       const shard = await fetchShard('documents', number);
       const before = sum(documentShards.slice(0, number));
-      return readDocumentShard(shard, stubs.slice(before, before + (documentShards[number] ?? 0)));
+      return readDocumentShard(shard, before, documentShards[number] ?? 0, names.fields);
     },
     onLoad,
   );
@@ -68,7 +69,7 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
       documents: known,
       terms: { ...names, ...postings, isLoaded: (place) => terms.has(place) },
       synonyms,
-      shards: { wantTerms: () => terms.isWanting(), hasDocument: (id) => documents.has(id - 1) },
+      shards: { wantTerms: () => terms.isWanting(), hasDocument: (id) => documents.has(id - 1), pages },
     };
   };
   return {
@@ -83,12 +84,13 @@ function openShards(file: ShardedSearchIndex, fetchShard: FetchShard): OpenSearc
   };
 }
 
-/** What is known of documents before they are loaded: the page that each is on, its type, and what it can be named by. */
-function stubsOf({ pages, named }: ShardedSearchIndex): SearchDocument[] {
-  const unknown = { title: '', content: '', tags: [], sidebarParentCategories: [], sectionTitle: '', pageTitle: '' };
-  const stubs = pages
-    .flatMap(({ route, type, documents }) => Array.from({ length: documents }, () => ({ sectionRoute: route, type })))
-    .map((place, index): SearchDocument => ({ id: index + 1, ...unknown, ...place }));
+/** What is known of documents before they are loaded: their types, and what they can be named by. */
+function stubsOf({ types, named }: ShardedSearchIndex): SearchDocument[] {
+  const texts = { title: '', content: '', sectionTitle: '', pageTitle: '', sectionRoute: '' };
+  const unknown = { ...texts, tags: [], sidebarParentCategories: [] };
+  const stubs = types
+    .flatMap(({ type, documents }) => Array.from({ length: documents }, () => type))
+    .map((type, index): SearchDocument => ({ id: index + 1, ...unknown, type }));
   for (const { id, sectionRoute, operation, commands = '' } of named) {
     const stub = stubs[id - 1];
     if (!stub) throw new RangeError(`There is no document ${id}.`);

@@ -17,8 +17,10 @@ export interface SearchIndexData {
 interface LoadedShards {
   /** Whether postings were looked for that are not there, so that nothing is known of what fits. */
   wantTerms(): boolean;
-  /** Whether a document is there; without it, only the page that it is on and its type are known. */
+  /** Whether a document is there; without it, only its type is known, and what it can be named by. */
   hasDocument(id: number): boolean;
+  /** Id of the first document of the same page, by document id. */
+  pages: Int32Array;
 }
 
 /** Reads a parsed `search-index-<tag>.json`; undefined for anything else, such as half a file or an error page. */

@@ -1,9 +1,10 @@
 import { type Check, isNumber, isString, listOf, optional, shape } from '#schemas/checks.ts';
 import type { SearchDocument } from '#schemas/search-index.ts';
 import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
+import { wordsOf } from '../text/words-of.ts';
 import type { PostingLists } from './pack-terms.ts';
 import { isDocument, isOperation, isSearchType } from './read-search-index.ts';
-import { readPostings } from './read-term-index.ts';
+import { readPostings, type TermIndex } from './read-term-index.ts';
 
 /** Reads a parsed `search-index-<tag>.json` that has shards; undefined for anything else. */
 export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined {
@@ -25,26 +26,33 @@ export function readTermShard(
 }
 
 /**
- * Reads a parsed document shard: the documents of `places`, in the order of these. Throws a RangeError for anything else,
- * such as one that has other documents since the index was loaded.
+ * Reads a parsed document shard: the `count` documents that follow the first `before` ones. Throws a RangeError for anything
+ * else, such as one of another build: its texts are not as long as those of the index.
  */
 export function readDocumentShard(
   value: unknown,
-  places: readonly Pick<SearchDocument, 'id' | 'sectionRoute'>[],
+  before: number,
+  count: number,
+  fields: TermIndex['fields'],
 ): SearchDocument[] {
-  const page = (route: string) => route.replace(/#.*$/, '');
-  const fits = ({ sectionRoute }: { sectionRoute: string }, index: number) =>
-    page(sectionRoute) === page(places[index]?.sectionRoute ?? '');
-  if (!isDocumentShard(value) || value.documents.length !== places.length || !value.documents.every(fits))
-    throw new RangeError('This is no shard of the index.');
-  return value.documents.map((document, index) => ({ id: places[index]?.id ?? 0, ...document }));
+  const isIndexed = ({ id, title, content }: SearchDocument) =>
+    fields.every(({ name, lengths }) => {
+      const text = name === 'title' ? title : name === 'content' ? content : undefined;
+      return text === undefined || wordsOf(text).length === lengths[id];
+    });
+  if (isDocumentShard(value) && value.documents.length === count) {
+    const documents = value.documents.map((document, index) => ({ id: before + index + 1, ...document }));
+    if (documents.every(isIndexed)) return documents;
+  }
+  throw new RangeError('This is no shard of the index.');
 }
 
 const isCount: Check = (value) => isNumber(value) && Number.isInteger(value) && Number(value) > 0;
 
 const isShardedIndex = shape<ShardedSearchIndex>({
   fingerprint: isString,
-  pages: listOf(shape({ route: isString, type: isSearchType, documents: isCount })),
+  pages: isString,
+  types: listOf(shape({ type: isSearchType, documents: isCount })),
   named: listOf(
     shape({ id: isCount, sectionRoute: isString, operation: optional(isOperation), commands: optional(isString) }),
   ),

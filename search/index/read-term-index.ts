@@ -29,6 +29,11 @@ export function readNames(
   return { documentCount, fields, terms: unpackNames(packed) };
 }
 
+/** Unpacks where the pages of documents begin: the id of the first document of the same page, by document id. */
+export function readPages(packed: string, documentCount: number): Int32Array {
+  return readLengths(packed, documentCount).map((distance, id) => id - distance);
+}
+
 /** Unpacks the postings of so many terms. Throws a RangeError when they are damaged. */
 export function readPostings(packed: PackedPostings, termCount: number, documentCount: number): PostingLists {
   const starts: number[] = [];

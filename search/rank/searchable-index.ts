@@ -1,4 +1,5 @@
 import type { SearchDocument } from '#schemas/search-index.ts';
+import type { SearchIndexData } from '../index/read-search-index.ts';
 import type { TermIndex } from '../index/read-term-index.ts';
 import { searchFields } from '../search-fields.ts';
 
@@ -19,7 +20,7 @@ const TITLE = searchFields.findIndex(({ name }) => name === 'title');
 export const SATURATION = 1.2;
 
 /** Prepares an index for scoring. */
-export function searchableIndex(documents: readonly SearchDocument[], terms: TermIndex): SearchableIndex {
+export function searchableIndex({ documents, terms, shards }: SearchIndexData): SearchableIndex {
   // Parameters and properties have no title. They are many and short: with them all others would count as long.
   const titled = documents.filter(({ id }) => (terms.fields[TITLE]?.lengths[id] ?? 0) > 0);
   const norms = terms.fields.map(({ lengths }, field) => {
@@ -27,13 +28,18 @@ export function searchableIndex(documents: readonly SearchDocument[], terms: Ter
     const mean = titled.reduce((sum, { id }) => sum + (lengths[id] ?? 0), 0) / (titled.length || 1);
     return Float64Array.from(lengths, (length) => SATURATION * (1 - weight + (weight * length) / (mean || 1)));
   });
+  return { documents, terms, norms, pages: shards?.pages ?? pageStarts(documents) };
+}
+
+/** Id of the first document of the same page, by document id, of documents in the order of their ids. */
+export function pageStarts(documents: readonly Pick<SearchDocument, 'sectionRoute'>[]): Int32Array {
   const firstOfPage = new Map<string, number>();
   const pages = new Int32Array(documents.length + 1);
-  for (const { id, sectionRoute } of documents) {
+  for (const [at, { sectionRoute }] of documents.entries()) {
     const page = sectionRoute.replace(/#.*$/, '');
-    const first = firstOfPage.get(page) ?? id;
+    const first = firstOfPage.get(page) ?? at + 1;
     firstOfPage.set(page, first);
-    pages[id] = first;
+    pages[at + 1] = first;
   }
-  return { documents, terms, norms, pages };
+  return pages;
 }

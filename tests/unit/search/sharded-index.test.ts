@@ -5,6 +5,7 @@ import type { SearchDocument, SearchIndex } from '../../../schemas/search-index.
 import { createSearcher, type Searcher } from '../../../search/create-searcher.ts';
 import { askIndexes, type FetchShard, openSearchIndex } from '../../../search/index/open-search-index.ts';
 import { readSearchIndex, type SearchIndexData } from '../../../search/index/read-search-index.ts';
+import { pageStarts } from '../../../search/rank/searchable-index.ts';
 import { buildSearchIndex, builtIndex, shardsOf } from './built-index.ts';
 import { largeSite } from './large-site.ts';
 import { documentsOf } from './sample-index.ts';
@@ -57,7 +58,8 @@ beforeAll(() => {
 
 /** A whole index that is searched as a sharded one of which all is loaded. */
 function loaded(file: SearchIndex): SearchIndexData {
-  return { ...read(file), shards: { wantTerms: () => false, hasDocument: () => true } };
+  const data = read(file);
+  return { ...data, shards: { wantTerms: () => false, hasDocument: () => true, pages: pageStarts(data.documents) } };
 }
 
 function read(file: SearchIndex): SearchIndexData {
@@ -200,7 +202,8 @@ test.each<[fault: string, change: (file: Shards['index']) => unknown]>([
   ['another format', (file) => ({ ...file, index: { ...file.index, format: 'sharded-0' } })],
   ['other fields', (file) => ({ ...file, index: { ...file.index, fields: ['title'] } })],
   ['too few pages', (file) => ({ ...file, pages: file.pages.slice(1) })],
-  ['pages of no type', (file) => ({ ...file, pages: file.pages.map((page) => ({ ...page, type: 'x' })) })],
+  ['too few types', (file) => ({ ...file, types: [] })],
+  ['an unknown type', (file) => ({ ...file, types: file.types.map((run) => ({ ...run, type: 'x' })) })],
   ['a negative number of documents', (file) => ({ ...file, documentShards: [3, -1] })],
   ['too few terms', (file) => ({ ...file, termShards: [1] })],
   ['damaged terms', (file) => ({ ...file, index: { ...file.index, starts: '?' } })],

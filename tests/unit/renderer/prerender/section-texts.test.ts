@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { asPage, buildIndex } from '../../../../pipeline/search/build-search-index.ts';
+import { searchArtifacts } from '../../../../pipeline/search/search-artifacts.ts';
 import { graphIn, openData } from '../../../../renderer/prerender/read-data.ts';
 import { sectionReader } from '../../../../renderer/prerender/section-texts.ts';
 import { artifactPaths } from '../../../../schemas/artifact-paths.ts';
@@ -29,6 +31,30 @@ test('the texts of the sections of a page that asks are read from the search ind
   await writeFile(file, JSON.stringify(buildSearchIndex(documents)));
   const whole = await sectionReader(await openData(graphIn(dir)))(site, { ...page, headings });
   expect(whole.get('create')).toBe('Send a request.');
+});
+
+test('of an index in parts, the texts of each page are found, whichever shards they are in', async () => {
+  const dir = await temporaryFolder();
+  await writeFixtureData(dir);
+  const routes = ['/', '/a', '/a/b', '/b', '/b-2'];
+  const pages = routes.map((route) =>
+    asPage(
+      documentsOf(
+        { sectionRoute: route, content: 'About it. '.repeat(600) },
+        { sectionRoute: `${route}#create`, content: `Text of ${route}.` },
+      ),
+    ),
+  );
+  for (const file of searchArtifacts('docs-default-current', buildIndex(pages), 'sharded')) {
+    const data = 'make' in file ? file.make() : 'data' in file ? file.data : expect.unreachable();
+    await mkdir(path.dirname(path.join(dir, file.path)), { recursive: true });
+    await writeFile(path.join(dir, file.path), JSON.stringify(data));
+  }
+  const read = sectionReader(await openData(graphIn(dir)));
+  for (const route of routes)
+    expect((await read(site, { ...page, route, headings })).get('create'), route).toBe(`Text of ${route}.`);
+  for (const route of ['/0', '/a/a', '/c'])
+    expect(await read(site, { ...page, route, headings }), route).toEqual(new Map());
 });
 
 test('for a page with fewer than two questions nothing is read', async () => {
