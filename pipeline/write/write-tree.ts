@@ -1,5 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { EnvironmentError } from '../report/environment-error.ts';
 import { finishSwap, siblingTree, swapTree } from './swap-tree.ts';
 import { countFiles, type FileState, factsOf, isFile, isIntact, isTreeIntact, type TreeState } from './tree-state.ts';
@@ -119,6 +120,8 @@ async function buildTree(
     result[taken ? 'reused' : 'written']++;
     result.state[file.path] = taken ?? stateOf(to, file.key);
     onProgress?.(result.written + result.reused);
+    // A signal is heard only between two turns: without one, a user could not end the writing of a large site.
+    await setImmediate();
   }
   return result;
 }
