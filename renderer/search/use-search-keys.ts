@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { type HitPlace, hitPlace } from './open-hit.ts';
 import type { SearchShell } from './search-shell.ts';
 
@@ -31,7 +31,8 @@ export function useSearchKeys({ dialog, field }: SearchShell, { onEnter, onEscap
     if (onArrow(step)) field.focus();
     else moveFocus(dialog, step);
   };
-  useEffect(() => {
+  // Before the browser paints: a key that is pressed at what can be seen is not lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     dialog.addEventListener('keydown', listener);
     return () => dialog.removeEventListener('keydown', listener);
