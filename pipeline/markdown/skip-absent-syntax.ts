@@ -3,6 +3,7 @@ import type {} from 'remark-parse';
 import type { Data, Plugin } from 'unified';
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number];
+type TreeExtension = Extract<NonNullable<Data['fromMarkdownExtensions']>[number], { transforms?: unknown }>;
 
 /**
  * Constructs that the parser tries at every word or every paragraph, and what a text holds in which one of them is found.
@@ -16,15 +17,20 @@ const COSTLY = [
   { field: 'flow', name: 'table', sign: /\||:-|-:/ },
 ] as const;
 
+/** What is in the source of each block in which the library may find an address: any letter may be written as `&#…;`. */
+const ADDRESS = /[@&]|www|http/i;
+
 /** Spares the parser the syntax that cannot be in a text. It stands behind all that adds syntax to the chain. */
 export const skipAbsentSyntax: Plugin<[], string, Root> = function () {
   const { parser } = this;
-  const { micromarkExtensions = [] } = this.data();
+  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = this.data();
   const whole = [...micromarkExtensions];
+  const ofTrees = fromMarkdownExtensions.flat();
   if (parser === undefined) return;
   this.parser = (text, file) => {
     const absent = COSTLY.filter(({ sign }) => !sign.test(text));
-    // `remark-parse` reads this list each time it parses.
+    // `remark-parse` reads these lists each time it parses.
+    fromMarkdownExtensions.splice(0, Infinity, ...ofTrees.map((extension) => withFewerBlocks(extension, text)));
     micromarkExtensions.splice(0, Infinity, ...whole.map((extension) => absent.reduce(without, extension)));
     return parser(text, file);
   };
@@ -36,4 +42,16 @@ function without(extension: Extension, { field, name }: (typeof COSTLY)[number])
     [constructs ?? []].flat().filter((construct) => construct.name !== name),
   ]);
   return { ...extension, [field]: Object.fromEntries(kept) };
+}
+
+/** Lets the library look for addresses, which it does in four walks, only in blocks that may have one. */
+function withFewerBlocks(extension: TreeExtension, text: string): TreeExtension {
+  const { transforms } = extension;
+  if (!transforms?.some(({ name }) => name === 'transformGfmAutolinkLiterals')) return extension;
+  const mayHold = ({ type, position }: Root['children'][number]) =>
+    type !== 'code' && ADDRESS.test(text.slice(position?.start.offset, position?.end.offset));
+  return {
+    ...extension,
+    transforms: transforms.map((find) => (tree) => find({ ...tree, children: tree.children.filter(mayHold) })),
+  };
 }
