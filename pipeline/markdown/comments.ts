@@ -1,6 +1,6 @@
 import type { Image, ImageReference, Nodes, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Offsets } from '../model/parsed-page.ts';
+import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from './parse-context.ts';
 
 /** Drops HTML comments, which their writer wants unseen, and notes where they stand in the source. */
@@ -8,16 +8,16 @@ export function dropComments() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (!context.text.includes('<!--')) return;
-    visit(tree, (node, index, parent) => {
+    walkMarkdown(tree, (node, index, parent) => {
       if (node.type === 'image' || node.type === 'imageReference') dropFromAlternative(node, context);
       if (node.type !== 'html' || !node.value.includes('<!--')) return undefined;
       // The source differs from the value where a container has marks at the start of its lines.
       context.addComments(node, commentsIn(context.sourceOf(node) ?? ''));
       node.value = withoutComments(node.value);
-      if (node.value.trim() !== '' || !parent || index === undefined) return undefined;
+      if (node.value.trim() !== '') return undefined;
       parent.children.splice(index, 1);
       trimEdge(parent.children, index);
-      return [SKIP, index];
+      return 0;
     });
   };
 }

@@ -1,31 +1,40 @@
 import type { Element, ElementContent, Nodes, Parents, Properties } from 'hast';
+import type { Nodes as Markdown, Parents as MarkdownParents } from 'mdast';
 
 /** An HTML element. */
 export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
 }
 
-/**
- * Calls a function for each element of a tree, parents first. It returns how many nodes stand in the place of the
- * element afterwards, where the walk goes on behind them, or nothing for a look at the element's own content. Much
- * faster than `unist-util-visit`, which makes a function with a name of its own for each node.
- */
-export function walkElements(
-  parent: Nodes,
-  visit: (element: Element, index: number, parent: Parents) => number | undefined,
+/** What is done at a node: it returns how many nodes stand in its place afterwards, or nothing for a look into it. */
+type Visit<Node, Parent> = (node: Node, index: number, parent: Parent) => number | undefined;
+
+/** Calls a function for each element of a tree, parents first, and goes on behind what stands in the place of one. */
+export function walkElements(tree: Nodes, visit: Visit<Element, Parents>): void {
+  walk<Parents>(tree, (node, index, parent) => (node.type === 'element' ? visit(node, index, parent) : undefined));
+}
+
+/** The same for each node in a tree of Markdown. */
+export function walkMarkdown(tree: Markdown, visit: Visit<MarkdownParents['children'][number], MarkdownParents>): void {
+  walk<MarkdownParents>(tree, visit);
+}
+
+/** Much faster than `unist-util-visit`, which makes a function with a name of its own for each node. */
+function walk<Parent extends { children: readonly object[] }>(
+  node: object,
+  visit: Visit<Parent['children'][number], Parent>,
 ): void {
-  if (!('children' in parent)) return;
-  let index = 0;
-  while (index < parent.children.length) {
-    const child = parent.children[index];
-    let step = 1;
-    if (child?.type === 'element') {
-      const replaced = visit(child, index, parent);
-      if (replaced === undefined) walkElements(child, visit);
-      else step = replaced;
-    }
-    index += step;
+  if (!isParent<Parent>(node)) return;
+  for (let index = 0; index < node.children.length; ) {
+    const child = node.children[index] ?? {};
+    const replaced = visit(child, index, node);
+    if (replaced === undefined) walk(child, visit);
+    index += replaced ?? 1;
   }
+}
+
+function isParent<Parent extends object>(node: object): node is Parent {
+  return 'children' in node;
 }
 
 /** Puts nodes in the place of a child, and returns how many: what a visitor of `walkElements` returns. */

@@ -1,7 +1,6 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import type { Options } from 'rehype-autolink-headings';
-import { visit } from 'unist-util-visit';
-import { element } from './elements.ts';
+import { element, walkElements } from './elements.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
 
@@ -16,13 +15,14 @@ export const footnoteOptions = {
 export function nameLinks() {
   return (tree: Root, file: MarkdownFile): void => {
     const { say } = contextOf(file);
-    visit(tree, 'element', ({ properties, children }: Element) => {
+    walkElements(tree, ({ properties, children }) => {
       const name = String(properties.ariaLabel);
       if (properties.id === 'footnote-label') children.splice(0, 1, { type: 'text', value: say('prose.footnotes') });
       else if (properties.dataFootnoteBackref !== undefined)
         properties.ariaLabel = say('prose.back-to-reference', { reference: name });
       else if (Array.isArray(properties.className) && properties.className.includes('heading-anchor'))
         properties.ariaLabel = say('prose.heading-link', { heading: name });
+      return undefined;
     });
   };
 }

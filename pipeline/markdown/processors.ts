@@ -2,7 +2,6 @@ import type { Element, Root } from 'hast';
 import type { ListItem, Parents } from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSanitize from 'rehype-sanitize';
-import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
@@ -20,7 +19,7 @@ import { paragraph } from './directives/paragraph.ts';
 import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
 import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
 import { demoteHeadings, ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
-import { prepareHeadings, takeTitle } from './headings/prepare-headings.ts';
+import { prepareHeadings, slugHeadings, takeTitle } from './headings/prepare-headings.ts';
 import { image, link } from './links/link-elements.ts';
 import { anchorOptions, footnoteOptions, nameLinks } from './name-links.ts';
 import { contextOf, type HandlerState, type Handlers, type ParseContext } from './parse-context.ts';
@@ -84,7 +83,7 @@ const base = baseWith([]);
 function pageChain(start: typeof base) {
   return start()
     .use(prepareHeadings)
-    .use(rehypeSlug)
+    .use(slugHeadings)
     .use(uniqueIds)
     .use(ownAnchors)
     .use(takeTitle)

@@ -1,5 +1,5 @@
 import type { Html, Nodes, Parents, PhrasingContent, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from './parse-context.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 
@@ -25,18 +25,18 @@ export function rawHtmlToText() {
     const opened = new Set<string>();
     const complaints = new Map<string, Complaint>();
     const asKnown = context.isFragment ? knownHtml(tree) : undefined;
-    visit(tree, 'html', (node: Html, index, parent) => {
-      if (!parent || index === undefined) return undefined;
+    walkMarkdown(tree, (node, index, parent) => {
+      if (node.type !== 'html') return undefined;
       const { value } = node;
       const harmless = harmlessHtml(node, index, parent);
       if (harmless) {
         parent.children.splice(index, 1, ...harmless);
-        return [SKIP, index + harmless.length];
+        return harmless.length;
       }
       const known = asKnown?.(value);
       if (known !== undefined) {
         node.value = known;
-        return SKIP;
+        return 1;
       }
       const [, slash = '', name = ''] = TAG.exec(value) ?? [];
       // The end of what was reported at its start is not news.
@@ -50,7 +50,7 @@ export function rawHtmlToText() {
       parent.children[index] = BLOCK_PARENTS.has(parent.type)
         ? { type: 'paragraph', children: [text], data: { hProperties: { className: ['raw-html'] } } }
         : { ...text, value };
-      return SKIP;
+      return 1;
     });
     for (const [message, { node, hint, count }] of complaints)
       context.report('content/raw-html', context.spanOf(node), withCount(message, count), hint);
@@ -131,12 +131,14 @@ const EVENT_HANDLER = /\son\w+\s*=/i;
  */
 function knownHtml(tree: Nodes): (html: string) => string | undefined {
   const open = new Map<string, number>();
-  visit(tree, 'html', ({ value }) => {
-    for (const [, slash, name = '', rest = ''] of value.matchAll(WHOLE_TAG)) {
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'html') return undefined;
+    for (const [, slash, name = '', rest = ''] of node.value.matchAll(WHOLE_TAG)) {
       const key = name.toLowerCase();
       const step = EVENT_HANDLER.test(rest) ? Number.NaN : slash === '/' ? -1 : 1;
       open.set(key, (open.get(key) ?? 0) + step);
     }
+    return 1;
   });
   const isKnown = (name: string) => {
     const left = open.get(name) ?? 0;

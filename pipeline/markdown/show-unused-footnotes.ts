@@ -1,5 +1,5 @@
 import type { FootnoteDefinition, Nodes, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
@@ -36,9 +36,11 @@ export function showUnusedFootnotes() {
 function collect(tree: Root) {
   const definitions = new Map<string, FootnoteDefinition>();
   const duplicates: FootnoteDefinition[] = [];
-  visit(tree, 'footnoteDefinition', (node) => {
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'footnoteDefinition') return undefined;
     if (definitions.has(node.identifier)) duplicates.push(node);
     else definitions.set(node.identifier, node);
+    return undefined;
   });
   const used = new Set<string>();
   use(tree, definitions, used);
@@ -47,8 +49,8 @@ function collect(tree: Root) {
 
 /** Adds the names that a text refers to, directly or through footnotes. */
 function use(text: Nodes, definitions: ReadonlyMap<string, FootnoteDefinition>, used: Set<string>): void {
-  visit(text, (node) => {
-    if (node.type === 'footnoteDefinition' && node !== text) return SKIP;
+  walkMarkdown(text, (node) => {
+    if (node.type === 'footnoteDefinition') return 1;
     if (node.type !== 'footnoteReference' || used.has(node.identifier)) return undefined;
     used.add(node.identifier);
     const definition = definitions.get(node.identifier);
@@ -59,8 +61,8 @@ function use(text: Nodes, definitions: ReadonlyMap<string, FootnoteDefinition>, 
 
 /** Puts the definition's own words where it stands: its name as it is written, then its content. */
 function replace(tree: Root, definitions: ReadonlySet<FootnoteDefinition>): void {
-  visit(tree, 'footnoteDefinition', (node, index, parent) => {
-    if (!parent || index === undefined || !definitions.has(node)) return undefined;
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type !== 'footnoteDefinition' || !definitions.has(node)) return undefined;
     const name = { type: 'text' as const, value: `[^${node.label ?? node.identifier}]: ` };
     const [first, ...rest] = node.children;
     const paragraph =
@@ -68,6 +70,6 @@ function replace(tree: Root, definitions: ReadonlySet<FootnoteDefinition>): void
         ? [{ ...first, children: [name, ...first.children] }, ...rest]
         : [{ type: 'paragraph' as const, children: [name] }, ...node.children];
     parent.children.splice(index, 1, ...paragraph);
-    return [SKIP, index];
+    return 0;
   });
 }

@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Root, Table } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
-import { visit } from 'unist-util-visit';
-import { element } from './elements.ts';
+import { element, walkMarkdown } from './elements.ts';
 import { contextOf, type HandlerState, type MarkdownFile } from './parse-context.ts';
 
 /** Drops the cells beyond the last column of the head, as every reader of GFM does, and reports them. */
@@ -10,7 +9,9 @@ export function dropSurplusCells() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (!context.text.includes('|')) return;
-    visit(tree, 'table', ({ children: [head, ...rows] }) => {
+    walkMarkdown(tree, (node) => {
+      if (node.type !== 'table') return undefined;
+      const [head, ...rows] = node.children;
       const columns = head?.children.length ?? 0;
       for (const row of rows) {
         const [first] = row.children.splice(columns);
@@ -18,6 +19,7 @@ export function dropSurplusCells() {
         const message = `The row has more cells than the head of the table, which has ${columns}; this one is not shown.`;
         context.report('content/surplus-cell', context.spanOf(first, row), message, HINT);
       }
+      return 1;
     });
   };
 }

@@ -1,5 +1,5 @@
 import type { Definition, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**
@@ -12,9 +12,10 @@ export function dropUnusedDefinitions() {
     if (!context.text.includes(']:')) return;
     const wanted = new Set<string>();
     const definitions: Definition[] = [];
-    visit(tree, (node) => {
+    walkMarkdown(tree, (node) => {
       if (node.type === 'linkReference' || node.type === 'imageReference') wanted.add(node.identifier);
       else if (node.type === 'definition') definitions.push(node);
+      return undefined;
     });
     for (const definition of definitions) {
       // The first one of a name is the one that counts.

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { nearest } from '../report/nearest.ts';
+import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile, type MarkdownOptions } from './parse-context.ts';
 
 const PLACEHOLDER = /\{\{([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\}\}/g;
@@ -69,8 +69,8 @@ export function replaceVariables() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     if (!mayHoldVariables(context.text)) return;
-    visit(tree, (node, _, parent) => {
-      const place: Nodes | undefined = node.position ? node : parent;
+    walkMarkdown(tree, (node, _, parent) => {
+      const place: Nodes = node.position ? node : parent;
       let from = 0;
       const replaced = (text: string) =>
         substituteVariables(text, context.options.variables, (placeholder, hint) => {
@@ -84,6 +84,7 @@ export function replaceVariables() {
       if ('title' in node && node.title) node.title = replaced(node.title);
       if ('alt' in node && node.alt) node.alt = replaced(node.alt);
       if (node.type === 'code' && node.meta) node.meta = replaced(node.meta);
+      return undefined;
     });
   };
 }

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { Offsets } from '../../model/parsed-page.ts';
+import { walkMarkdown } from '../elements.ts';
 
 /** Something that another system reads and this one shows as text. */
 interface ForeignSyntax {
@@ -155,8 +155,9 @@ function findLooseReferences(text: string, tree: Root): Offsets[] {
   const written = [...text.matchAll(REFERENCE)];
   if (written.length === 0) return [];
   const answered = new Set<number | undefined>();
-  visit(tree, ['linkReference', 'imageReference'], ({ position }) => {
-    answered.add(position?.start.offset);
+  walkMarkdown(tree, ({ type, position }) => {
+    if (type === 'linkReference' || type === 'imageReference') answered.add(position?.start.offset);
+    return undefined;
   });
   return written
     .filter(({ index }) => !answered.has(index))

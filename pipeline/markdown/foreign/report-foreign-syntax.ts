@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { walkMarkdown } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { FOREIGN_SYNTAXES } from './foreign-syntaxes.ts';
 
@@ -35,12 +35,13 @@ function withoutCode(tree: Root, context: ParseContext): string {
   const { text, comments } = context;
   const hidden = [...comments];
   const isLiteral = (node: Nodes) => 'value' in node && node.type !== 'text' && node.type !== 'html';
-  visit(tree, (node) => {
-    if (!isLiteral(node)) return;
+  walkMarkdown(tree, (node) => {
+    if (!isLiteral(node)) return undefined;
     const { position } = node;
     const start = position?.start.offset;
     const end = position?.end.offset;
     if (start !== undefined && end !== undefined) hidden.push({ start, end });
+    return undefined;
   });
   let rest = '';
   let from = 0;

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import rehypeSlug from 'rehype-slug';
 import { element, replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { TextReader } from '../text-reader.ts';
@@ -132,6 +133,13 @@ function idIn(list: string): string | undefined {
   const areAll = attributes.every((attribute) => attribute === chosen || OTHER_ATTRIBUTE.test(attribute));
   if (chosen !== undefined && areAll) return chosen.replace(ID, '').replaceAll('"', '');
   return list.startsWith('#') ? list.slice(1) : undefined;
+}
+
+/** Gives the headings that have none an id made of their text. */
+export function slugHeadings() {
+  const slug = rehypeSlug();
+  // Shown the headings alone, since it would look for them in the whole tree.
+  return (_: Root, file: MarkdownFile): void => slug({ type: 'root', children: contextOf(file).headings });
 }
 
 /** Takes the title out of the body: pages show it themselves. Its anchor stays, so that links to it still lead there. */
