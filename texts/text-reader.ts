@@ -82,7 +82,12 @@ function formFor(forms: Exclude<Text, string>, count: number, language: string):
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
 }
 
+/** Up to which number all languages write whole ones alike. */
+const ALIKE = 999;
+
 /** A number as the language writes it, with the digits that code and addresses have as well. */
 export function formatNumber(value: number, language: string): string {
+  // A browser takes more than 10 ms to make its first format: a page that only counts its sections need not wait for it.
+  if (Number.isInteger(value) && value >= 0 && value <= ALIKE) return String(value);
   return new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(value);
 }

@@ -102,12 +102,13 @@ function titleOf({ text }: CorpusPage): string {
   return /^(?:# |---\ntitle: )(.*)$/m.exec(text)?.[1] ?? '';
 }
 
-/** A page of the same folder, to which every sidebar leads; what some sites make of an index is the folder. */
+/** The page of the same folder that is nearest to it in length; to those, every sidebar leads. An index becomes a folder. */
 function neighborOf(page: CorpusPage): CorpusPage {
   const folder = path.dirname(page.path);
-  const found = corpus.find(
-    (each) => each !== page && path.dirname(each.path) === folder && path.basename(each.path) !== 'index.md',
-  );
+  const distance = ({ text }: CorpusPage) => Math.abs(text.length - page.text.length);
+  const [found] = corpus
+    .filter((each) => each !== page && path.dirname(each.path) === folder && path.basename(each.path) !== 'index.md')
+    .sort((a, b) => distance(a) - distance(b));
   if (!found) throw new Error(`${page.path} has no neighbor to go to.`);
   return found;
 }

@@ -43,11 +43,12 @@ test('every style sheet is part of one that pages name, or comes with a script',
   expect([...imported, ...new Set(withScripts), path.join('app', 'slots.css')].sort()).toEqual(sheets.sort());
 });
 
-test('every icon has a place of its own in the picture of all icons', () => {
+test('every icon has a place of its own in the picture of all, and the signs of texts have those after them', () => {
   const sheet = readFileSync(path.join(RENDERER, 'styles/icons.css'), 'utf8');
-  const places = [...sheet.matchAll(/^ {2}\.icon-(\w+) \{\s+--place: (\d+);/gm)];
-  expect(places.map(([, name]) => name)).toEqual([...ICON_NAMES]);
-  expect(places.map(([, , place]) => Number(place))).toEqual(ICON_NAMES.map((_, place) => place));
-  expect(sheet).toContain(`--icon-count: ${ICON_NAMES.length};`);
-  expect(sheet).toContain(`viewBox='0 0 ${24 * ICON_NAMES.length} 24'`);
+  const rules = [...sheet.matchAll(/^ {2}([^{}@]+) \{\s+--place: (\d+);/gm)];
+  expect(rules.map(([, , place]) => Number(place))).toEqual(rules.map((_, place) => place));
+  const icons = rules.flatMap(([, selectors = '']) => /^\.icon-(\w+)/.exec(selectors)?.[1] ?? []);
+  expect(icons).toEqual([...ICON_NAMES]);
+  expect(sheet).toContain(`--icon-count: ${rules.length};`);
+  expect(sheet).toContain(`viewBox='0 0 ${24 * rules.length} 24'`);
 });
