@@ -38,7 +38,8 @@ export function pageArtifacts(
   keyOf: (page: ParsedPage) => string,
 ): Artifact[] {
   const { renderHtml: _, fragments, ...plain } = options;
-  const shared = JSON.stringify([plain, [...fragments], site.url, site.baseUrl]);
+  // Each key would hold all settings otherwise.
+  const shared = hashOf(JSON.stringify([plain, [...fragments], site.url, site.baseUrl]));
   return pages.flatMap((linked): Artifact[] => {
     const [json, markdown] = [artifactPaths.page(linked.route), artifactPaths.pageMarkdown(linked.route)];
     if (linked.kind !== 'doc')
@@ -48,14 +49,16 @@ export function pageArtifacts(
       ];
     // All of a parsed page is in its key, and its texts are not to be read for this.
     const { page, ...rest } = linked;
-    const key = createHash('sha256')
-      .update(`${shared} ${keyOf(page)} ${JSON.stringify(rest)}`)
-      .digest('hex');
+    const key = hashOf(`${shared} ${keyOf(page)} ${JSON.stringify(rest)}`);
     return [
       { path: json, kind: 'page', key, make: () => renderPage(linked, options) },
       { path: markdown, kind: null, key, make: () => pageMarkdown(linked, site, apis) },
     ];
   });
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** The artifact of a page. */
