@@ -30,7 +30,7 @@ export function foldersArguments({ content, data, site }: Folders): string[] {
 }
 
 /** Where builds leave their results. */
-export function leftoversOf({ content, data, site }: Folders): string[] {
+function leftoversOf({ content, data, site }: Folders): string[] {
   return [cacheFile(CACHE_DIR, 'state', content, data, site), cacheFile(CACHE_DIR, 'parsed', content), data, site];
 }
 

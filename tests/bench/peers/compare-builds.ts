@@ -7,7 +7,7 @@ import { docgraph } from './docgraph.ts';
 import { docusaurus } from './docusaurus.ts';
 import { hugo } from './hugo.ts';
 import type { Peer } from './peer.ts';
-import { type Builds, corpusOf, measureBuilds, prepareProject } from './project.ts';
+import { type Builds, corpusOf, measureBuilds, prepareProject, removeAside } from './project.ts';
 import { starlight } from './starlight.ts';
 import { velite } from './velite.ts';
 import { vitepress } from './vitepress.ts';
@@ -65,6 +65,7 @@ export async function compareBuilds(pages: number, peers: readonly Peer[], round
       }
     }
   }
+  await removeAside(PEERS_DIR, peers);
   const results = new Map([...measured].map(([peer, builds]) => [peer, medianBuilds(builds)]));
   printComparison(pages, results);
 }

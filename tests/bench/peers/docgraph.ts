@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { execPath } from 'node:process';
-import { CLI, type Folders, foldersArguments, leftoversOf } from '../folders.ts';
+import { CLI, foldersArguments } from '../folders.ts';
 import { type Peer, plainRoute } from './peer.ts';
 
 /** What this repository makes, measured like the others. */
@@ -11,8 +11,12 @@ export const docgraph: Peer = {
   files: { 'content/site.yaml': 'title: Benchmark\nurl: https://docs.bench.example\n' },
   content: 'content/docs',
   place: (page) => page,
-  command: (dir) => [execPath, CLI, 'build', '--quiet', ...foldersArguments(foldersIn(dir))],
-  leftovers: (dir) => leftoversOf(foldersIn(dir)),
+  command: (dir) => {
+    const folders = { content: path.join(dir, 'content'), data: path.join(dir, 'data'), site: path.join(dir, 'site') };
+    return [execPath, CLI, 'build', '--quiet', ...foldersArguments(folders)];
+  },
+  // The command runs in the folder of the project, so the cache lies there.
+  leftovers: (dir) => ['data', 'site', 'node_modules'].map((folder) => path.join(dir, folder)),
   site: {
     folder: 'site',
     route: plainRoute,
@@ -23,7 +27,3 @@ export const docgraph: Peer = {
     },
   },
 };
-
-function foldersIn(dir: string): Folders {
-  return { content: path.join(dir, 'content'), data: path.join(dir, 'data'), site: path.join(dir, 'site') };
-}

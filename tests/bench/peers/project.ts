@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { planPage } from '../corpus/page-plan.ts';
 import { writePage } from '../corpus/write-page.ts';
@@ -22,7 +23,7 @@ export function corpusOf(pages: number): CorpusPage[] {
 export async function prepareProject(cacheDir: string, peer: Peer, corpus: readonly CorpusPage[]): Promise<string> {
   const dir = path.join(cacheDir, peer.id);
   await installPackages(dir, peer);
-  await rm(path.join(dir, peer.content), { recursive: true, force: true });
+  await putAside(dir, [path.join(dir, peer.content)]);
   const files = Object.entries(peer.files).map(([file, text]) => ({ path: file, text }));
   const pages = corpus.map(peer.place).map(({ path: file, text }) => ({ path: path.join(peer.content, file), text }));
   for (const { path: file, text } of [...pages, ...files]) {
@@ -49,7 +50,7 @@ async function installPackages(dir: string, { name, packages }: Peer): Promise<v
 
 /** Builds a project cold, again with nothing changed, and with a sentence added to a page. */
 export async function measureBuilds(dir: string, peer: Peer, corpus: readonly CorpusPage[]): Promise<Builds> {
-  for (const leftover of peer.leftovers(dir)) await rm(leftover, { recursive: true, force: true });
+  await putAside(dir, peer.leftovers(dir));
   const build = () => measureCommand(peer.command(dir), { cwd: dir, env: { ...process.env, ...QUIET } });
   const cold = await build();
   const unchanged = await build();
@@ -60,6 +61,23 @@ export async function measureBuilds(dir: string, peer: Peer, corpus: readonly Co
   const edited = await build();
   await writeFile(file, middle.text);
   return { cold, unchanged, edited };
+}
+
+/** Folder of a project for what earlier builds left. */
+const ASIDE = 'aside';
+
+/**
+ * Takes files and folders of a project away, until {@link removeAside} removes them: just after many files were removed,
+ * ext4 takes seconds of processor time to make others.
+ */
+async function putAside(dir: string, paths: readonly string[]): Promise<void> {
+  await mkdir(path.join(dir, ASIDE), { recursive: true });
+  for (const each of paths) if (existsSync(each)) await rename(each, path.join(dir, ASIDE, randomUUID()));
+}
+
+/** Removes what was put aside in the projects of some tools. */
+export async function removeAside(cacheDir: string, peers: readonly Peer[]): Promise<void> {
+  for (const { id } of peers) await rm(path.join(cacheDir, id, ASIDE), { recursive: true, force: true });
 }
 
 /** Nothing is told to the makers of a tool, and none of them looks for its own updates. */
