@@ -1,4 +1,4 @@
-import { routeOfAnchor } from '../../reference/route-of-anchor.ts';
+import { routeOfAnchor } from '../../reference/anchors.ts';
 import { isObject } from '../../schemas/checks.ts';
 import type { ApiLayout, ApiPagePlan } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';

@@ -1,5 +1,4 @@
-import { operationAnchor, tagAnchor } from '#reference/anchors.ts';
-import type { AnchoredPage } from '#reference/route-of-anchor.ts';
+import { type AnchoredPage, operationAnchor, tagAnchor } from '#reference/anchors.ts';
 import type { ApiTag } from '#schemas/api-index.ts';
 import { tryTexts } from '#texts/texts-of.ts';
 import { Html } from '../ui/Html.tsx';

@@ -1,10 +1,12 @@
 import { operationAnchor, tagAnchor } from '#reference/anchors.ts';
-import type { ApiIndex } from '#schemas/api-index.ts';
+import type { ApiIndex, ApiServer } from '#schemas/api-index.ts';
+import { CodeSample } from '../ui/CodeSample.tsx';
 import { useApiText } from './ApiText.tsx';
+import { Row } from './FieldRow.tsx';
 import { RequestSamples } from './OperationSamples.tsx';
 import { useReference } from './reference-context.ts';
+import { SchemaLimits } from './SchemaLimits.tsx';
 import { SecuritySchemes } from './SecuritySchemes.tsx';
-import { ServerList } from './ServerList.tsx';
 
 /** What a first call needs, beside the introduction: the address, the credential, a request, and what there is to ask for. */
 export function ApiStart({ index }: { index: ApiIndex }) {
@@ -65,4 +67,27 @@ function Resources({ index: { tagGroups } }: { index: ApiIndex }) {
       ))}
     </section>
   );
+}
+
+/** The servers of the API, with the values that the variables of their addresses can have. */
+function ServerList({ servers }: { servers: readonly ApiServer[] }) {
+  return servers.map(({ url, description, variables = [] }) => (
+    <div key={url} className="api-server">
+      <CodeSample language="text" source={url} />
+      {description && <p className="api-note">{description.text}</p>}
+      {variables.length > 0 && (
+        <div className="api-fields">
+          <dl>
+            {variables.map((variable) => (
+              <Row key={variable.name} name={variable.name} description={variable.description}>
+                <SchemaLimits
+                  schema={{ types: [], default: variable.default, ...(variable.enum && { enum: variable.enum }) }}
+                />
+              </Row>
+            ))}
+          </dl>
+        </div>
+      )}
+    </div>
+  ));
 }

@@ -1,12 +1,14 @@
-import type { ApiExample, Operation } from '#schemas/operation.ts';
+import type { ReactNode } from 'react';
+import { sampleValue } from '#reference/sample-value.ts';
+import { isJson } from '#reference/samples/sample-request.ts';
+import type { SchemasByName } from '#reference/schema-forms.ts';
+import type { JsonValue } from '#schemas/api-schema.ts';
+import type { ApiExample, MediaType, Operation } from '#schemas/operation.ts';
 import { CodeSample } from '../ui/CodeSample.tsx';
 import { useApiText } from './ApiText.tsx';
-import { BodyExample } from './BodyExample.tsx';
-import { bodyExamples } from './body-examples.ts';
-import { ExampleSet, type NamedExample } from './ExampleSet.tsx';
+import { marks } from './marks.ts';
 import { isSuccess } from './ResponseDetails.tsx';
 import { useReference } from './reference-context.ts';
-import { TabSet } from './TabSet.tsx';
 
 /** How a call looks: the request in several languages, and the answers by status. */
 export function OperationSamples({ operation }: { operation: Operation }) {
@@ -81,4 +83,73 @@ function requestExamples({ requestSamples = [], requestBody }: Operation): Named
     const summary = bodies.find((body) => body.name === name)?.summary ?? name;
     return { name, summary, content: <TabSet group="language" tabs={tabs} /> };
   });
+}
+
+interface TabSetProps {
+  /** Sets of one group share the choice. */
+  group?: string;
+  tabs: readonly { value: string; label: string; content: ReactNode }[];
+}
+
+/** Labeled parts that the script of the text makes into tabs. */
+function TabSet({ group, tabs }: TabSetProps) {
+  return (
+    <div className="tabs" data-group={group}>
+      {tabs.map(({ value, label, content }) => (
+        <div key={value} className="tab-panel" data-value={value} data-label={label}>
+          <p className="tab-label">{label}</p>
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A named example of a request or a response. */
+interface NamedExample {
+  name: string;
+  /** What it shows, in one line. */
+  summary: string;
+  content: ReactNode;
+}
+
+/** Named examples, of which one is shown at a time where scripts run: they add the control to choose it. */
+function ExampleSet({ label, examples }: { label: string; examples: readonly NamedExample[] }) {
+  const isChoice = examples.length > 1;
+  return (
+    <div className="api-examples" {...marks({ choice: isChoice ? label : undefined })}>
+      {examples.map(({ name, summary, content }) => (
+        <div key={name} className="api-example" {...marks({ example: name })}>
+          {isChoice && <p className="api-example-title">{summary}</p>}
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Lines up to which an example needs no way to fold it. */
+const MAX_LINES = 20;
+
+/** An example of a body. A long one can be folded; it is open at first, so that without scripts it is seen as well. */
+export function BodyExample({ value }: { value: JsonValue }) {
+  const text = useApiText();
+  const source = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const lines = source.trimEnd().split('\n').length;
+  const sample = <CodeSample language="json" source={source} />;
+  if (lines <= MAX_LINES) return sample;
+  return (
+    <details className="api-fold" open>
+      <summary>{text('api.lines', { count: lines })}</summary>
+      {sample}
+    </details>
+  );
+}
+
+/** What a body that the API sends looks like: the examples of the description, or else one made of the schema. */
+export function bodyExamples(content: readonly MediaType[], schemas: SchemasByName): ApiExample[] {
+  const written = content.find(({ examples }) => examples.length > 0);
+  if (written) return written.examples;
+  const schema = content.find(({ mediaType }) => isJson(mediaType))?.schema;
+  return schema ? [{ name: 'default', value: sampleValue(schema, schemas, 'response') }] : [];
 }

@@ -1,15 +1,14 @@
 import { bodyAnchor, operationAnchor } from '#reference/anchors.ts';
 import { authorizationInWords, methodOf } from '#reference/request-inputs.ts';
-import type { Operation } from '#schemas/operation.ts';
+import type { Callback, Operation } from '#schemas/operation.ts';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
+import { siteHref } from '../ui/site-href.ts';
 import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
-import { CallbackDetails } from './CallbackDetails.tsx';
 import { CopyLink, CopyMarkdown, CopyPath } from './CopyButton.tsx';
 import { Deprecated } from './FieldRow.tsx';
 import { followingOperation } from './following-operation.ts';
-import { OperationLinks } from './OperationLinks.tsx';
 import { OperationSamples } from './OperationSamples.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';
@@ -106,5 +105,67 @@ function OperationFacts({ operation }: { operation: Operation }) {
         <span className="api-note">{text('api.needs', { schemes: authorizationInWords(operation, words) })}</span>
       )}
     </p>
+  );
+}
+
+/** Where to go on from an operation: the calls that take values of its answers, and the guides that mention it. */
+function OperationLinks({ operation: { responses, guides = [] } }: { operation: Operation }) {
+  const text = useApiText();
+  const { operations, baseUrl, href } = useReference();
+  const links = new Map(responses.flatMap((response) => response.links.map((link) => [link.operationId, link])));
+  return (
+    <>
+      {links.size > 0 && (
+        <div className="api-links">
+          <h4>{text('api.related')}</h4>
+          <ul>
+            {[...links.values()].map(({ operationId, description }) => (
+              <li key={operationId}>
+                <a href={href(operationAnchor(operationId))}>{operations.get(operationId)?.summary ?? operationId}</a>
+                {description && <span className="api-note"> {description.text}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {guides.length > 0 && (
+        <div className="api-links">
+          <h4>{text('api.guides')}</h4>
+          <ul>
+            {guides.map(({ title, route }) => (
+              <li key={route}>
+                <a href={siteHref(baseUrl, route)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A call that the API makes in return: where to, what it sends, and what it expects as an answer. */
+function CallbackDetails({ callback }: { callback: Callback }) {
+  const text = useApiText();
+  const { method, expression, summary, description, deprecated, parameters, requestBody, responses } = callback;
+  return (
+    <details className="api-response">
+      <summary>
+        <MethodBadge method={method} /> {summary}
+        {deprecated && <Deprecated />}
+      </summary>
+      <p className="api-path">
+        <code>{expression}</code>
+      </p>
+      {description && <Html className="prose" html={description.html} />}
+      <ParameterList parameters={parameters} />
+      {requestBody?.content.map((body) => (
+        <BodyFields key={body.mediaType} title={text('api.body')} body={body} direction={undefined} address="" />
+      ))}
+      {responses.length > 0 && <h4>{text('api.expected-responses')}</h4>}
+      {responses.map((response) => (
+        <ResponseDetails key={response.status} response={response} />
+      ))}
+    </details>
   );
 }

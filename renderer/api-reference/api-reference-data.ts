@@ -1,4 +1,4 @@
-import type { AnchoredPage } from '#reference/route-of-anchor.ts';
+import type { AnchoredPage } from '#reference/anchors.ts';
 import type { ApiIndex } from '#schemas/api-index.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';

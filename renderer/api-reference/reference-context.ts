@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import { routeOfAnchor } from '#reference/anchors.ts';
 import { fieldsOf } from '#reference/level-of.ts';
-import { routeOfAnchor } from '#reference/route-of-anchor.ts';
 import type { SchemasByName } from '#reference/schema-forms.ts';
 import type { Operation } from '#schemas/operation.ts';
 import { siteHref } from '../ui/site-href.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeKey } from '#schemas/artifact-paths.ts';
 import type { DocsVersion, Site } from '#schemas/site.ts';
@@ -31,7 +31,6 @@ import { useLinkClicks } from './use-link-clicks.ts';
 import { useNavigation } from './use-navigation.ts';
 import { focusTop, usePageEffects } from './use-page-effects.ts';
 import { usePrefetch } from './use-prefetch.ts';
-import { usePrinting } from './use-printing.ts';
 import { useReading } from './use-reading.ts';
 
 interface AppProps {
@@ -128,4 +127,13 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
 function searchTags({ searchTags, versions }: Site, { searchTag }: DocsVersion): string[] {
   const others = versions.map((version) => version.searchTag).filter((tag) => tag !== searchTag);
   return searchTags.filter((tag) => !others.includes(tag));
+}
+
+/** Whether the address asks for the print view, by `?print`. The HTML of a page is the same with and without it. */
+function usePrinting(search: string): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    startTransition(() => setPrinting(new URLSearchParams(search).has('print')));
+  }, [search]);
+  return printing;
 }

@@ -1,4 +1,4 @@
-import { suggestBaseUrl } from './suggest-base-url.ts';
+import { routeKey } from '#schemas/artifact-paths.ts';
 
 /** What stands for the suggestion in the text that holds it. */
 export const SUGGESTION = '{suggestion}';
@@ -20,4 +20,16 @@ export function showBaseUrlBanner({ route = '', failure = '', suggestion: text =
   banner.style.cssText = 'padding:1rem;border:2px solid;font:1rem sans-serif';
   document.body.prepend(banner);
   banner.scrollIntoView();
+}
+
+/**
+ * The base URL under which a page with this route would be where it is: what stands before the route in the path.
+ * Undefined for a page of another path, and for the not-found page, whose route is empty.
+ */
+export function suggestBaseUrl(pathname: string, route: string): string | undefined {
+  if (route === '') return undefined;
+  const path = routeKey(pathname);
+  const end = routeKey(route);
+  if (end === '/') return path === '/' ? path : `${path}/`;
+  return path.endsWith(end) ? `${path.slice(0, -end.length)}/` : undefined;
 }

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keyEntries, replaceHref } from '../history/entries.ts';
@@ -10,7 +10,6 @@ import { readSidebar } from '../sidebar/read-sidebar.ts';
 import { readHighlight } from '../ui/read-highlight.ts';
 import { NO_SLOTS } from '../ui/slots-context.ts';
 import { App } from './App.tsx';
-import { Hydrated } from './Hydrated.tsx';
 import { withinLocale } from './locale-boundary.ts';
 import { ROOT_ID, readPageData, readSite } from './page-data.ts';
 import { PAGE_DATA_ID } from './page-data-id.ts';
@@ -51,4 +50,11 @@ export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
       </BrowserRouter>,
     );
   });
+}
+
+/** Calls back once its children answer to the reader. */
+function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is passed later
+  useEffect(onReady, []);
+  return children;
 }

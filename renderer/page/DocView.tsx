@@ -1,10 +1,12 @@
+import type { PageOpening } from '#schemas/page.ts';
 import { Prose } from '../prose/Prose.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
+import { SearchButton } from '../ui/SearchButton.tsx';
 import { Slot } from '../ui/Slot.tsx';
+import { useSite } from '../ui/site-context.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
-import { Opening } from './Opening.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { DocPayload } from './page-payload.ts';
@@ -49,5 +51,24 @@ function EditLink({ href }: { href: string | undefined }) {
         {text('page.edit')}
       </a>
     </p>
+  );
+}
+
+/** What a page such as the home page opens with: a sentence, what to do first, and a way to look for everything else. */
+function Opening({ opening, sentence }: { opening: PageOpening; sentence: string }) {
+  const { searchTags } = useSite();
+  const { actions, search } = opening;
+  return (
+    <div className="opening">
+      {sentence !== '' && <p className="lead">{sentence}</p>}
+      <div className="opening-actions">
+        {actions.map(({ label, href }, index) => (
+          <a key={label} href={href} className={index === 0 ? 'button button-filled' : 'button'}>
+            {label}
+          </a>
+        ))}
+        {search && searchTags.length > 0 && <SearchButton />}
+      </div>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { authoredFiles } from '../../docs/product/settings-pages.ts';
-import { formatText } from '../../pipeline/report/format-text.ts';
+import { formatText } from '../../pipeline/report/format-diagnostics.ts';
 import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
 import { commandsOf } from '../../pipeline/run/usage.ts';
 import { buildInMemory } from '../../pipeline/testing/build-in-memory.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOfAnchor } from '../../../reference/route-of-anchor.ts';
+import { routeOfAnchor } from '../../../reference/anchors.ts';
 
 const routeOf = routeOfAnchor('/api/', [
   { route: '/api/pets/', tag: 'pets', number: 1, operations: ['listPets'], schemas: [] },

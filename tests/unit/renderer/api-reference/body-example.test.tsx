@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BodyExample } from '../../../../renderer/api-reference/BodyExample.tsx';
+import { BodyExample } from '../../../../renderer/api-reference/OperationSamples.tsx';
 import { InterfaceContext } from '../../../../renderer/ui/rich-text.tsx';
 import { textsOf } from '../../../../texts/texts-of.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyExamples } from '../../../../renderer/api-reference/body-examples.ts';
+import { bodyExamples } from '../../../../renderer/api-reference/OperationSamples.tsx';
 import { object, property } from '../../search/sample-site.ts';
 import { referenceHtml, seenText } from './reference-html.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsInWords } from '../../../../renderer/api-reference/limits-in-words.ts';
+import { limitsInWords } from '../../../../renderer/api-reference/SchemaLimits.tsx';
 import { createTextReader } from '../../../../texts/text-reader.ts';
 import { textsOf } from '../../../../texts/texts-of.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemaGroups } from '../../../../renderer/api-reference/schema-groups.ts';
+import { schemaGroups } from '../../../../renderer/api-reference/ApiMenu.tsx';
 
 const names = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${10 + n}`);
 

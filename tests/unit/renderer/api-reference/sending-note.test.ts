@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendingNote } from '../../../../renderer/api-reference/sending-note.ts';
+import { sendingNote } from '../../../../renderer/api-reference/ParameterList.tsx';
 import { createTextReader } from '../../../../texts/text-reader.ts';
 import { textsOf } from '../../../../texts/texts-of.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestBaseUrl } from '../../../../renderer/app/suggest-base-url.ts';
+import { suggestBaseUrl } from '../../../../renderer/app/base-url-banner.ts';
 
 test.each([
   ['/project/', '/', '/project/'],
