@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { parsedJson } from '#schemas/parsed-json.ts';
+import { parsedJson } from '#schemas/checks.ts';
 import { SearchExportManifest } from '#schemas/search-record.ts';
 import { type Changes, ExportError, type RecordHashes } from './compare-exports.ts';
 import type { ExportTarget } from './export-target.ts';

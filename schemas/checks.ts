@@ -1,3 +1,5 @@
+import type { JsonValue } from './api-schema.ts';
+
 /** Whether a value from outside has the form of what it is used as. */
 export type Check = (value: unknown) => boolean;
 
@@ -24,4 +26,13 @@ export const shape =
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** The value that a text is as JSON; undefined where it is none. */
+export function parsedJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

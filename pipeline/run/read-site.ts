@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { parsedJson } from '../../schemas/checks.ts';
 import { Site } from '../../schemas/site.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
 import { finishSwap } from '../write/swap-tree.ts';
@@ -10,17 +11,8 @@ export async function readSite(dataDir: string): Promise<Site> {
   await finishSwap(dataDir);
   const text = await readFile(path.join(dataDir, artifactPaths.site), 'utf8').catch(() => undefined);
   if (text === undefined) throw new EnvironmentError(`There is no data in ${dataDir}. Run \`docgraph build\` first.`);
-  const result = Site.safeParse(parseJson(text));
+  const result = Site.safeParse(parsedJson(text));
   if (!result.success)
     throw new EnvironmentError(`The data in ${dataDir} is of another version. Run \`docgraph build\` first.`);
   return result.data;
-}
-
-/** Undefined for a text that is not JSON, which no schema takes. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { routeOfAnchor } from '#reference/anchors.ts';
 import { fieldsOf } from '#reference/level-of.ts';
 import type { SchemasByName } from '#reference/schema-forms.ts';
 import type { Operation } from '#schemas/operation.ts';
+import { requireContext } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';
 
@@ -42,7 +43,5 @@ export function createReference({ operations, schemas, baseUrl, route, pages, se
 export const ReferenceContext = createContext<Reference | undefined>(undefined);
 
 export function useReference(): Reference {
-  const reference = useContext(ReferenceContext);
-  if (reference === undefined) throw new Error('A part of the API reference stands outside of it.');
-  return reference;
+  return requireContext(useContext(ReferenceContext), 'useReference', 'ReferenceContext');
 }

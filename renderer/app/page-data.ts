@@ -1,4 +1,4 @@
-import { isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
+import { isObject, isString, listOf, optional, parsedJson, shape } from '#schemas/checks.ts';
 import type { SidebarWindow } from '#schemas/navigation.ts';
 import type { Site } from '#schemas/site.ts';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
@@ -22,7 +22,7 @@ export function writePageData(page: PagePayload): string {
 
 /** Reads the block and puts back what is in the page; undefined when it is not what this version of the scripts understands. */
 export function readPageData(json: string, html: string, sidebar?: SidebarWindow): PagePayload | undefined {
-  const value = parse(json);
+  const value: unknown = parsedJson(json);
   if (!isObject(value)) return undefined;
   return readPagePayload({ ...value, ...('html' in value && { html }), ...(sidebar && { sidebar }) });
 }
@@ -43,11 +43,3 @@ const isSite = shape<Site>({
   searchEndpoint: optional(isString),
   searchStart: listOf(isObject),
 });
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}

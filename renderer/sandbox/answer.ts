@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { parsedJson } from '#schemas/parsed-json.ts';
+import { parsedJson } from '#schemas/checks.ts';
 
 /** What a request was answered with, as pages show it. */
 export interface Answer {

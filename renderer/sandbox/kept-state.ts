@@ -1,5 +1,5 @@
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { type Check, isString, shape } from '#schemas/checks.ts';
+import { isString, shape } from '#schemas/checks.ts';
 
 const DATABASE = 'docgraph-sandbox';
 const STORE = 'states';
@@ -11,8 +11,7 @@ interface Kept {
   state: JsonValue;
 }
 
-const isKept = (value: unknown): value is Kept => check(value);
-const check: Check = shape({ revision: isString, state: (value) => value !== undefined });
+const isKept = shape<Kept>({ revision: isString, state: (value) => value !== undefined });
 
 /**
  * The state of one sandbox in the database of the browser, which all tabs share. All calls reject where the browser has

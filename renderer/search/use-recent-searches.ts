@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parsedJson } from '#schemas/checks.ts';
 import { createPreference, type Preference, type PreferenceStorage } from '../preferences/create-preference.ts';
 import { usePreference } from '../preferences/use-preference.ts';
 
@@ -37,12 +38,8 @@ export function createRecentSearches(storage?: () => PreferenceStorage): Prefere
 
 /** The searches in a stored text, the latest first; none where it holds something else. */
 export function readRecent(stored: string | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter(isQuery).slice(0, LIMIT) : [];
-  } catch {
-    return [];
-  }
+  const value = parsedJson(stored ?? '[]');
+  return Array.isArray(value) ? value.filter(isQuery).slice(0, LIMIT) : [];
 }
 
 /** The text to store after a search for `query`. */

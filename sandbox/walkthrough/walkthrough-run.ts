@@ -1,4 +1,4 @@
-import { parsedJson } from '#schemas/parsed-json.ts';
+import { parsedJson } from '#schemas/checks.ts';
 import type { CallStep, ReadPath, RepeatStep, Step, StepText } from '#schemas/walkthrough.ts';
 import { missingVariables } from './missing-variables.ts';
 import { pathText, readPath } from './read-path.ts';

@@ -1,3 +1,5 @@
+import { decoded } from '#schemas/decoded.ts';
+
 /** A request to an API as it stands in code, logs and terminals. */
 export interface ApiRequest {
   /** HTTP method in lower case, where one is written. */
@@ -38,13 +40,4 @@ export function readRequest(query: string): ApiRequest | undefined {
     return { text: decoded(text).toLowerCase(), start, end: start + text.length };
   });
   return steps.length === 0 ? undefined : { method: groups.method?.toLowerCase(), steps };
-}
-
-/** What is encoded wrongly is taken as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

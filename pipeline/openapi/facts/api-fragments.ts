@@ -1,5 +1,5 @@
+import { parsedJson } from '../../../schemas/checks.ts';
 import type { Position } from '../../../schemas/diagnostic.ts';
-import { parsedJson } from '../../../schemas/parsed-json.ts';
 import type { ApiFragment } from '../../model/parsed-api.ts';
 import type { ParsedFragment } from '../../model/parsed-page.ts';
 import { type Checked, FILE_START, type Problem, type Span } from '../../report/checked.ts';

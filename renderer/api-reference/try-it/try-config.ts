@@ -1,4 +1,4 @@
-import { isObject, isString, listOf, shape } from '#schemas/checks.ts';
+import { isObject, isString, listOf, parsedJson, shape } from '#schemas/checks.ts';
 import type { Interface, TryKey } from '#texts/text-reader.ts';
 import type { SandboxPlace } from '../../sandbox/sandbox-parts.ts';
 
@@ -12,15 +12,11 @@ export interface TryConfig {
 
 /** Reads what stands in the page; undefined where it is something else. */
 export function readConfig(json: string): TryConfig | undefined {
-  const value: unknown = JSON.parse(json);
+  const value: unknown = parsedJson(json);
   return isConfig(value) ? value : undefined;
 }
 
-function isConfig(value: unknown): value is TryConfig {
-  return check(value);
-}
-
-const check = shape({
+const isConfig = shape<TryConfig>({
   place: shape({ baseUrl: isString, folder: isString }),
   texts: shape({ language: isString, texts: isObject }),
   servers: listOf(isString),
