@@ -46,7 +46,15 @@ interface Structure {
   section?: string;
 }
 
+/** HTTP methods that have a key of their own; `query` since OpenAPI 3.2. */
+export const METHODS: readonly string[] = 'get put post delete options head patch trace query'.split(' ');
+
 const media = { examples: 'example' } as const;
+
+/** Fields that all hold objects of one kind. */
+function each(kind: ObjectKind, fields: readonly string[]): Record<string, ObjectKind> {
+  return Object.fromEntries(fields.map((field) => [field, kind]));
+}
 
 /** OpenAPI 3.0 and 3.1 as one table, with what is read of 3.2: every walk through a description follows it. */
 export const structures: Readonly<Record<ObjectKind, Structure>> = {
@@ -78,17 +86,7 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   },
   paths: { values: 'pathItem' },
   pathItem: {
-    one: {
-      get: 'operation',
-      put: 'operation',
-      post: 'operation',
-      delete: 'operation',
-      options: 'operation',
-      head: 'operation',
-      patch: 'operation',
-      trace: 'operation',
-      query: 'operation',
-    },
+    one: each('operation', METHODS),
     map: { additionalOperations: 'operation' },
     list: { parameters: 'parameter', servers: 'server' },
     section: 'pathItems',
@@ -110,39 +108,20 @@ export const structures: Readonly<Record<ObjectKind, Structure>> = {
   callback: { values: 'pathItem', section: 'callbacks' },
   securityScheme: { one: { flows: 'oauthFlows' }, section: 'securitySchemes' },
   oauthFlows: {
-    one: {
-      implicit: 'oauthFlow',
-      password: 'oauthFlow',
-      clientCredentials: 'oauthFlow',
-      authorizationCode: 'oauthFlow',
-      deviceAuthorization: 'oauthFlow',
-    },
+    one: each('oauthFlow', ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization']),
   },
   oauthFlow: {},
   schema: {
     one: {
-      items: 'schema',
-      additionalProperties: 'schema',
-      not: 'schema',
-      if: 'schema',
-      // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword; this record is never awaited
-      then: 'schema',
-      else: 'schema',
-      contains: 'schema',
-      propertyNames: 'schema',
-      unevaluatedItems: 'schema',
-      unevaluatedProperties: 'schema',
-      contentSchema: 'schema',
+      ...each('schema', ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']),
+      ...each('schema', ['unevaluatedItems', 'unevaluatedProperties', 'contentSchema']),
       externalDocs: 'externalDocs',
     },
-    list: { allOf: 'schema', oneOf: 'schema', anyOf: 'schema', prefixItems: 'schema' },
-    map: { properties: 'schema', patternProperties: 'schema', dependentSchemas: 'schema', $defs: 'schema' },
+    list: each('schema', ['allOf', 'oneOf', 'anyOf', 'prefixItems']),
+    map: each('schema', ['properties', 'patternProperties', 'dependentSchemas', '$defs']),
     section: 'schemas',
   },
 };
-
-/** HTTP methods that have a key of their own; `query` since OpenAPI 3.2. */
-export const METHODS: readonly string[] = Object.keys(structures.pathItem.one ?? {});
 
 /** Calls `visit` for each place below an object where the table expects another: its kind, and the way to it. */
 export function forEachPlace(
