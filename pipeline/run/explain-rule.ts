@@ -1,9 +1,8 @@
 import { standardPlugins } from '../../plugins/standard.ts';
 import { explainedRules } from '../plugin/explained-rules.ts';
-import { nearest } from '../report/nearest.ts';
 import { ruleMarkdown } from '../report/rule-markdown.ts';
 import { loadConfig } from './load-config.ts';
-import { UsageError } from './parse-arguments.ts';
+import { suggestion, UsageError } from './parse-arguments.ts';
 
 /**
  * What there is to say of a rule, as Markdown. The plugins of the project are asked only for a rule that is not ours:
@@ -17,9 +16,6 @@ export async function explainRule(name: string, contentDir: string, cacheDir: ()
   const rules = explainedRules(value.plugins);
   const found = find(rules);
   if (found) return `# ${name}\n\n${ruleMarkdown(found)}`;
-  const near = nearest(
-    name,
-    rules.map((rule) => rule.name),
-  );
-  throw new UsageError(`There is no rule "${name}".${near ? ` Did you mean "${near}"?` : ''}`, 'explain');
+  const names = rules.map((each) => each.name);
+  throw new UsageError(`There is no rule "${name}".${suggestion(name, names)}`, 'explain');
 }

@@ -11,6 +11,7 @@ import {
   type Command,
   EXPORT_TARGETS,
   type ExportTargetName,
+  isFlag,
   type OptionName,
   type PluginCommands,
 } from './usage.ts';
@@ -85,15 +86,11 @@ export class UsageError extends Error {
   }
 }
 
-const FLAGS: ReadonlySet<OptionName> = new Set([
-  'strict',
-  'quiet',
-  'json',
-  'no-sandbox',
-  'http',
-  'allow-loss',
-  'dry-run',
-]);
+/** What goes on after a complaint about a word of a command line: the known one that was most likely meant. */
+export function suggestion(written: string, known: Iterable<string>): string {
+  const near = nearest(written, known);
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
+}
 
 /** What is asked where a command lacks what follows it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -127,8 +124,7 @@ export function parseArguments(
   const commands = allCommands(plugins);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    const near = nearest(name, Object.keys(commands));
-    throw new UsageError(`There is no command "${name}".${near ? ` Did you mean "${near}"?` : ''}`);
+    throw new UsageError(`There is no command "${name}".${suggestion(name, Object.keys(commands))}`);
   }
   const { values, positionals } = parseOptions(name, command, rest);
   const question = Object.hasOwn(QUESTIONS, name) ? QUESTIONS[name] : undefined;
@@ -267,7 +263,7 @@ interface ParsedOptions {
 function parseOptions(name: string, command: Command, args: readonly string[]): ParsedOptions {
   const types = command.options.map((option) => [
     option,
-    { type: FLAGS.has(option) ? ('boolean' as const) : ('string' as const), multiple: option === 'allow-host' },
+    { type: isFlag(option) ? ('boolean' as const) : ('string' as const), multiple: option === 'allow-host' },
   ]);
   const options = { ...Object.fromEntries(types), help: { type: 'boolean' as const, short: 'h' } };
   try {
@@ -276,10 +272,7 @@ function parseOptions(name: string, command: Command, args: readonly string[]): 
     const message = error instanceof Error ? error.message : String(error);
     const [, written] = /^Unknown option '(-[^' ]*)'/.exec(message) ?? [];
     if (written === undefined) throw new UsageError(message, name);
-    const near = nearest(
-      written,
-      Object.keys(options).map((option) => `--${option}`),
-    );
-    throw new UsageError(`There is no option "${written}" here.${near ? ` Did you mean "${near}"?` : ''}`, name);
+    const known = Object.keys(options).map((option) => `--${option}`);
+    throw new UsageError(`There is no option "${written}" here.${suggestion(written, known)}`, name);
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { parsedJson } from '../../schemas/checks.ts';
 import type { SearchResult } from '../../search/create-searcher.ts';
 import {
   askIndexes,
@@ -14,9 +15,8 @@ import { limits } from '../../search/query/limits.ts';
 import { createTextReader } from '../../texts/text-reader.ts';
 import { textsOf } from '../../texts/texts-of.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
-import { nearest } from '../report/nearest.ts';
 import { ExitCode, type Host } from './options.ts';
-import { type Arguments, UsageError } from './parse-arguments.ts';
+import { type Arguments, suggestion, UsageError } from './parse-arguments.ts';
 import { readSite } from './read-site.ts';
 
 /**
@@ -48,8 +48,7 @@ export async function search(
 }
 
 function unknownTag(tag: string, tags: readonly string[]): string {
-  const near = nearest(tag, tags);
-  return `There is no index for the tag "${tag}".${near ? ` Did you mean "${near}"?` : ''} Tags: ${tags.join(', ')}.`;
+  return `There is no index for the tag "${tag}".${suggestion(tag, tags)} Tags: ${tags.join(', ')}.`;
 }
 
 function toJson(query: string, { clauses, hits, total, totals, corrections, hints, missing, instead }: SearchResult) {
@@ -96,9 +95,5 @@ async function readIndex(file: string): Promise<OpenSearchIndex> {
 
 /** Undefined for a file that is missing or not JSON, which no index takes. */
 async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return parsedJson(await readFile(file, 'utf8').catch(() => ''));
 }

@@ -65,8 +65,8 @@ const BUILD_OPTIONS = [
   'quiet',
 ] as const;
 
-/** The commands of the core; what the help says and what the parser accepts come from here. */
-const commands: Readonly<Record<CoreCommand, Command>> = {
+/** What the core does with content; what the help says and what the parser accepts come from here. */
+const contentCommands = {
   check: {
     summary: 'check the content without writing anything',
     arguments: '',
@@ -92,6 +92,10 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
     details:
       'Prints what the rule demands, why, an example that breaks it, and the fix: docgraph explain links/broken.',
   },
+} as const satisfies Readonly<Record<string, Command>>;
+
+/** How the core serves and gives out what is made of it. */
+const servingCommands = {
   dev: {
     summary: 'serve the site while it is written',
     arguments: '',
@@ -131,6 +135,15 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
       'With --http the same is served at /mcp, without sessions; behind a proxy, --allow-host names the host that clients use.',
     ].join('\n'),
   },
+  hosting: {
+    summary: 'print the rules for a web server',
+    arguments: ' NAME',
+    options: ['data'],
+    details: [
+      'Prints what nginx, apache or caddy needs to answer as serve does: Markdown for requests that would rather have it than',
+      'HTML, pages in all forms of their addresses, what may be cached, and the page for what is not found.',
+    ].join('\n'),
+  },
   search: {
     summary: 'ask the search index',
     arguments: ' QUERY',
@@ -157,15 +170,6 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
       'OPENSEARCH_PASSWORD.',
     ].join('\n'),
   },
-  hosting: {
-    summary: 'print the rules for a web server',
-    arguments: ' NAME',
-    options: ['data'],
-    details: [
-      'Prints what nginx, apache or caddy needs to answer as serve does: Markdown for requests that would rather have it than',
-      'HTML, pages in all forms of their addresses, what may be cached, and the page for what is not found.',
-    ].join('\n'),
-  },
   'search-server': {
     summary: 'answer the search box from PostgreSQL',
     arguments: '',
@@ -175,10 +179,12 @@ const commands: Readonly<Record<CoreCommand, Command>> = {
       'address, as browsers reach it, is `search.endpoint` in site.yaml. The password comes from the environment (PGPASSWORD).',
     ].join('\n'),
   },
-};
+} as const satisfies Readonly<Record<string, Command>>;
 
-export function isCoreCommand(name: string): name is CoreCommand {
-  return Object.hasOwn(commands, name);
+const coreCommands: Readonly<Record<CoreCommand, Command>> = { ...contentCommands, ...servingCommands };
+
+export function isCoreCommand(name: string): boolean {
+  return Object.hasOwn(coreCommands, name);
 }
 
 /** The commands that plugins have, by name. */
@@ -195,35 +201,18 @@ export function commandsOf(plugins: readonly Plugin[]): PluginCommands {
 
 /** The commands of the core and of plugins, by name. */
 export function allCommands(plugins: PluginCommands): Readonly<Record<string, Command>> {
-  const {
-    dev,
-    serve,
-    sandbox,
-    mcp,
-    search,
-    export: exporting,
-    'search-server': searchServer,
-    hosting,
-    ...building
-  } = commands;
-  return {
-    ...building,
-    ...plugins,
-    dev,
-    serve,
-    sandbox,
-    mcp,
-    hosting,
-    search,
-    export: exporting,
-    'search-server': searchServer,
-  };
+  return { ...contentCommands, ...plugins, ...servingCommands };
 }
 
 const ENVIRONMENT = 'Environment: DOCS_CACHE_DIR, folder for results of earlier runs; NO_COLOR, no colors.';
 
 const EXIT_CODES =
   'Exit codes: 0 done, 1 errors in authored files, 2 wrong command line, 3 disk or environment, 4 internal error.';
+
+/** Whether an option stands alone: no value follows it. */
+export function isFlag(option: OptionName): boolean {
+  return !optionTexts[option][0].includes(' ');
+}
 
 /** The help for all commands, or for one. */
 export function usage(name?: string, plugins: PluginCommands = {}): string {
