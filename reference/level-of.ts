@@ -1,6 +1,6 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import { childAnchor } from './anchors.ts';
-import { directionOf, type FieldDirection } from './direction.ts';
+import { type Direction, directionOf, type FieldDirection, occursIn } from './direction.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
 /** Schemas of which a value fits one (`oneOf`) or some (`anyOf`), beside the fields that it has in any case. */
@@ -137,8 +137,10 @@ export function fieldKey({ owner, name }: Pick<Field, 'owner' | 'name'>): string
 /**
  * The fields that have an address below a schema: those of all alternatives too, each name once. Where two
  * alternatives have a field of the same name, it is the first one's.
+ *
+ * @param body Only the fields of bodies that go this way.
  */
-export function fieldsOf(schema: ApiSchema, schemas: SchemasByName): Field[] {
+export function fieldsOf(schema: ApiSchema, schemas: SchemasByName, body?: Direction): Field[] {
   const seen = new Set<string>();
   const byName = new Map<string, Field>();
   const waiting = [schema];
@@ -147,5 +149,5 @@ export function fieldsOf(schema: ApiSchema, schemas: SchemasByName): Field[] {
     for (const field of fields) if (!byName.has(field.name)) byName.set(field.name, field);
     waiting.unshift(...alternatives.flatMap((each) => each.schemas));
   }
-  return [...byName.values()];
+  return [...byName.values()].filter((field) => occursIn(field, body));
 }

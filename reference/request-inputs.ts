@@ -1,6 +1,5 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 import type { Operation } from '#schemas/operation.ts';
-import { occursIn } from './direction.ts';
 import { fieldsOf, levelOf } from './level-of.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
@@ -40,7 +39,7 @@ export function inputsOf(request: DescribedRequest, schemas: SchemasByName): { p
   );
   return [
     ...request.parameters.map(({ in: kind, name, required }) => ({ place: `${kind}/${name}`, required })),
-    ...(body ? requestFields(body, schemas) : []).map(({ name }) => ({
+    ...(body ? fieldsOf(body, schemas, 'request') : []).map(({ name }) => ({
       place: `body/${name}`,
       required: always.has(name),
     })),
@@ -71,7 +70,7 @@ function findField(
   let required = true;
   let above = root;
   for (const name of names) {
-    const fields = schema ? requestFields(schema, schemas) : [];
+    const fields = schema ? fieldsOf(schema, schemas, 'request') : [];
     const field = fields.find((each) => each.name === name);
     if (!field) return { found: false, candidates: fields.map((each) => `${above}/${each.name}`) };
     schema = field.schema;
@@ -79,10 +78,6 @@ function findField(
     above = `${above}/${name}`;
   }
   return { found: true, schema, required };
-}
-
-function requestFields(schema: ApiSchema, schemas: SchemasByName) {
-  return fieldsOf(schema, schemas).filter((field) => occursIn(field, 'request'));
 }
 
 /** The words and marks that a sentence about authorization is made of. */

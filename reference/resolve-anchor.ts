@@ -10,7 +10,7 @@ import {
   schemaAnchor,
   tagAnchor,
 } from './anchors.ts';
-import { type Direction, occursIn } from './direction.ts';
+import type { Direction } from './direction.ts';
 import { fieldsOf } from './level-of.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
@@ -113,7 +113,7 @@ function resolveFields(
   let schema = start;
   let anchor = from;
   for (const name of names) {
-    const field = fieldsIn(schema, source, body).find((each) => each.name === name);
+    const field = fieldsOf(schema, source.schemas, body).find((each) => each.name === name);
     if (!field) return { candidates: childAnchors(schema, anchor, source, body) };
     schema = field.schema;
     anchor = childAnchor(anchor, name);
@@ -122,12 +122,7 @@ function resolveFields(
 }
 
 function childAnchors(schema: ApiSchema | undefined, anchor: string, source: AnchorSource, body?: Direction): string[] {
-  return schema ? fieldsIn(schema, source, body).map(({ name }) => childAnchor(anchor, name)) : [];
-}
-
-function fieldsIn(schema: ApiSchema, { schemas }: AnchorSource, body: Direction | undefined) {
-  const fields = fieldsOf(schema, schemas);
-  return body === undefined ? fields : fields.filter((field) => occursIn(field, body));
+  return schema ? fieldsOf(schema, source.schemas, body).map(({ name }) => childAnchor(anchor, name)) : [];
 }
 
 function missing(candidates: string[], within?: string): AnchorResolution {

@@ -1,5 +1,20 @@
 import type { ApiSchema } from '#schemas/api-schema.ts';
 
+/** A schema, what it refers to, and the parts of their `allOf`: what a value must fit in any case. */
+export function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] {
+  const parts = [schema];
+  const seen = new Set<string>();
+  // The list grows while it is read: chains of references can be as long as a description.
+  for (const { ref, allOf = [] } of parts) {
+    parts.push(...allOf);
+    if (ref === undefined || seen.has(ref)) continue;
+    seen.add(ref);
+    const target = schemas.get(ref);
+    if (target) parts.push(target);
+  }
+  return parts;
+}
+
 /** An array whose first elements have schemas of their own (`prefixItems`). */
 export interface Tuple {
   first: ApiSchema[];

@@ -1,5 +1,5 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
-import { type Direction, occursIn } from '../direction.ts';
+import type { Direction } from '../direction.ts';
 import { type Field, fieldsOf } from '../level-of.ts';
 import { type SchemasByName, typeText } from '../schema-forms.ts';
 
@@ -29,7 +29,7 @@ export function markdownFields(schema: ApiSchema, schemas: SchemasByName, body?:
 function fieldLines(schema: ApiSchema, list: FieldList, level: number): string[] {
   if (level > MAX_LEVELS) return [];
   const lines: string[] = [];
-  for (const field of fieldsOf(schema, list.schemas).filter((each) => occursIn(each, list.body))) {
+  for (const field of fieldsOf(schema, list.schemas, list.body)) {
     if (list.fields === MAX_FIELDS) return [...lines, '- …'];
     list.fields += 1;
     lines.push(...markdownField(field, field.required));

@@ -3,7 +3,7 @@ import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { type Direction, directionOf } from '../../reference/direction.ts';
 import { matchPattern } from '../../reference/pattern/match-pattern.ts';
 import { type PatternNode, parsePattern } from '../../reference/pattern/parse-pattern.ts';
-import { patternProperties, type SchemasByName, tupleOf } from '../../reference/schema-forms.ts';
+import { partsOf, patternProperties, type SchemasByName, tupleOf } from '../../reference/schema-forms.ts';
 import type { Demand } from './fault-words.ts';
 import { canonical, isRecord, isSame, kindOf } from './json.ts';
 
@@ -192,15 +192,7 @@ export class ValueValidator {
   /** Names that a value going this way need not have, those of the parts of `allOf` included. */
   #optionalNames(schema: ApiSchema, reading: Reading): string[] {
     if (reading === undefined) return [];
-    const parts = [schema];
-    const seen = new Set<string>();
-    for (const { allOf = [], ref } of parts) {
-      parts.push(...allOf);
-      const target = ref === undefined || seen.has(ref) ? undefined : this.#schemas.get(ref);
-      if (ref !== undefined) seen.add(ref);
-      if (target) parts.push(target);
-    }
-    const properties = parts.flatMap((part) => part.properties ?? []);
+    const properties = partsOf(schema, this.#schemas).flatMap((part) => part.properties ?? []);
     return properties.filter((each) => this.#goesOtherWay(each.schema, reading)).map(({ name }) => name);
   }
 }

@@ -1,6 +1,6 @@
 import { directionOf, occursIn } from '#reference/direction.ts';
 import { sampleValue } from '#reference/sample-value.ts';
-import { patternProperties, type SchemasByName, tupleOf, typeText } from '#reference/schema-forms.ts';
+import { partsOf, patternProperties, type SchemasByName, tupleOf, typeText } from '#reference/schema-forms.ts';
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 
 /** How a value is entered, one level down: whoever shows a field asks again for the schemas in it. */
@@ -51,20 +51,6 @@ export function formField(schema: ApiSchema, schemas: SchemasByName): FormField 
   if (type === 'number' || type === 'integer') return { kind: 'number', isWhole: types.includes('integer') };
   if (type !== 'string') return { kind: 'json' };
   return { kind: has(({ format }) => format === 'binary') ? 'file' : 'text' };
-}
-
-/** A schema, what it refers to, and their `allOf`: what a value must fit in any case. */
-function partsOf(schema: ApiSchema, schemas: SchemasByName): ApiSchema[] {
-  const parts = [schema];
-  const seen = new Set<string>();
-  // The list grows while it is read: chains of references can be as long as a description.
-  for (const { ref, allOf = [] } of parts) {
-    parts.push(...allOf);
-    const target = ref === undefined || seen.has(ref) ? undefined : schemas.get(ref);
-    if (ref !== undefined) seen.add(ref);
-    if (target) parts.push(target);
-  }
-  return parts;
 }
 
 /** The alternatives of the first choice, each with all that holds for every one of them. */
