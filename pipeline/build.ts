@@ -5,7 +5,7 @@ import type { ParseStages } from './build-stages.ts';
 import { graphExamples } from './link/build-graph.ts';
 import type { SiteLinks } from './link/link-site.ts';
 import { pageOutline } from './link/page-outline.ts';
-import { outlinePage } from './markdown/outline-page.ts';
+import { outlinePage } from './markdown/unparsed-page.ts';
 import type { Artifact, PluginArtifact } from './model/artifact.ts';
 import { lazy } from './model/lazy.ts';
 import type { LinkedDoc, LinkedSite } from './model/linked-site.ts';

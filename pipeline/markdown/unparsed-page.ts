@@ -2,26 +2,39 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import { INDEX_NAME, type SourceText } from '../model/sources.ts';
 import { withoutComments } from './comments.ts';
 import { escapeHtml } from './elements.ts';
+import { readFrontMatter } from './front-matter/read-front-matter.ts';
+import type { MarkdownOptions } from './parse-context.ts';
+
+/** A page of which nothing is known but its file. */
+function emptyPage(file: string): ParsedPage {
+  return {
+    ...{ file, frontMatter: {}, title: titleFromFile(file), description: '', keySpans: {} },
+    ...{ html: [], markdown: [], links: [], headings: [], headingLines: [], sections: [], anchors: [] },
+    examples: { blocks: [], inline: [], told: [] },
+  };
+}
 
 /** A page that was not parsed: its source, so that no word of it is lost but what its writer wants unseen. */
 export function unparsedPage({ path: file, text: source }: SourceText): ParsedPage {
+  const page = emptyPage(file);
   const text = withoutComments(source);
-  const title = titleFromFile(file);
-  return {
-    file,
-    frontMatter: {},
-    title,
-    description: '',
-    html: unparsedHtml(text),
-    links: [],
-    headings: [],
-    sections: [{ id: null, title, level: 1, text }],
-    headingLines: [],
-    examples: { blocks: [], inline: [], told: [] },
-    anchors: [],
-    markdown: [text],
-    keySpans: {},
-  };
+  const sections = [{ id: null, title: page.title, level: 1, text }];
+  return { ...page, html: unparsedHtml(text), sections, markdown: [text] };
+}
+
+/** A heading in the first line that is not empty, as most pages begin. */
+const TITLE = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
+
+/**
+ * What a look at a Markdown file tells before it is parsed: its front matter, so that its address is known, and most
+ * likely its title. All else is empty.
+ */
+export function outlinePage(source: SourceText, variables: MarkdownOptions['variables']): ParsedPage {
+  const { frontMatter, keySpans, body } = readFrontMatter(source, variables).value;
+  const page = emptyPage(source.path);
+  const heading = TITLE.exec(body)?.[1]?.replace(/`|\*\*/g, '');
+  const title = frontMatter.title?.trim() || heading || page.title;
+  return { ...page, frontMatter, title, description: frontMatter.description ?? '', keySpans };
 }
 
 /** A text that was not parsed, as it is. */

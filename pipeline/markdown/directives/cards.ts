@@ -3,9 +3,9 @@ import type { Link, List, ListItem, Nodes, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
-import { contextOf, type HandlerState } from '../parse-context.ts';
+import type { HandlerState } from '../parse-context.ts';
 import { CARD_ICONS } from './card-icons.ts';
-import { directiveAttribute, openingSpan, reportOddities, splitLabel, toElements } from './directive-parts.ts';
+import { directiveAttribute, report, reportOddities, splitLabel, toElements } from './directive-parts.ts';
 
 const SHAPE = 'Write a list; each item starts with a link, and may go on with a text that has none.';
 
@@ -103,8 +103,4 @@ function iconsOf(state: HandlerState, node: ContainerDirective, count: number): 
       'Name one for each card, in their order.',
     );
   return names.map((name) => (CARD_ICONS.includes(name) ? name : undefined));
-}
-
-function report(state: HandlerState, node: ContainerDirective, message: string, hint: string): void {
-  contextOf(state.options.file).report('content/invalid-directive', openingSpan(state, node), message, hint);
 }

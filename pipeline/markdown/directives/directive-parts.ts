@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import type { Paragraph } from 'mdast';
+import type { Nodes, Paragraph } from 'mdast';
 import { type ContainerDirective, directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
@@ -52,6 +52,13 @@ export function openingSpan(state: HandlerState, node: ContainerDirective): Span
   return start === undefined || written === undefined ? context.spanOf(node) : context.spanAt(start, written.length);
 }
 
+/** Reports what is wrong with a directive, at its opening, or with something else in one. */
+export function report(state: HandlerState, node: Nodes, message: string, hint: string): void {
+  const context = contextOf(state.options.file);
+  const span = node.type === 'containerDirective' ? openingSpan(state, node) : context.spanOf(node);
+  context.report('content/invalid-directive', span, message, hint);
+}
+
 /** Value of an attribute; undefined without it or when it is empty. */
 export function directiveAttribute(node: ContainerDirective, name: string): string | undefined {
   return (
@@ -70,13 +77,8 @@ export function reportOddities(state: HandlerState, node: ContainerDirective): v
 /** Reports a directive that has no end. */
 export function reportFences(state: HandlerState, node: ContainerDirective): void {
   if (node.data?.position?.closing) return;
-  const context = contextOf(state.options.file);
-  context.report(
-    'content/invalid-directive',
-    openingSpan(state, node),
-    `\`:::${node.name}\` is never closed.`,
-    'End it with as many colons as it starts with; a directive around it needs more colons.',
-  );
+  const hint = 'End it with as many colons as it starts with; a directive around it needs more colons.';
+  report(state, node, `\`:::${node.name}\` is never closed.`, hint);
 }
 
 function reportAttributes(state: HandlerState, node: ContainerDirective): void {

@@ -1,13 +1,12 @@
 import { slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
-import type { Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import {
   directiveAttribute,
   directiveParts,
-  openingSpan,
+  report,
   reportOddities,
   splitLabel,
   toElements,
@@ -77,12 +76,6 @@ function tabPanel(state: HandlerState, node: ContainerDirective, values: Set<str
 function uniqueValue(value: string, taken: ReadonlySet<string>): string {
   if (!taken.has(value)) return value;
   for (let n = 2; ; n++) if (!taken.has(`${value}-${n}`)) return `${value}-${n}`;
-}
-
-function report(state: HandlerState, node: Nodes, message: string, hint: string): void {
-  const context = contextOf(state.options.file);
-  const span = node.type === 'containerDirective' ? openingSpan(state, node) : context.spanOf(node);
-  context.report('content/invalid-directive', span, message, hint);
 }
 
 /** A panel of a group of tabs. */
