@@ -28,11 +28,10 @@ export function usePrefetch(loader: PageLoader, site: Site, pageKey: string): vo
       const isInReference = link?.pathname === window.location.pathname && references.has(link.pathname);
       if (link !== undefined && !isInReference) prefetchLink(loader, link, baseUrl);
     };
-    const events = ['pointerover', 'touchstart', 'focusin'] as const;
-    for (const event of events) document.addEventListener(event, onIntent, { passive: true });
-    return () => {
-      for (const event of events) document.removeEventListener(event, onIntent);
-    };
+    const listening = new AbortController();
+    for (const event of ['pointerover', 'touchstart', 'focusin'])
+      document.addEventListener(event, onIntent, { passive: true, signal: listening.signal });
+    return () => listening.abort();
   }, [loader, baseUrl, references]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has other links

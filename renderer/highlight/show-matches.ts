@@ -1,5 +1,5 @@
 import { openAround } from '../prose/reveal-target.ts';
-import { iconElement } from '../ui/icon-element.ts';
+import { buttonElement } from '../ui/button-element.ts';
 import { text } from '../ui/text.ts';
 
 /** Name of the highlight of the match in view, in the style sheet. */
@@ -52,12 +52,8 @@ function showMatch(range: Range): void {
 }
 
 function matchButton(label: string, icon: 'caret' | 'close', onPress: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'icon-button';
-  button.setAttribute('aria-label', label);
+  const button = buttonElement('icon-button', label, icon);
   button.title = label;
-  button.append(iconElement(icon));
   button.addEventListener('click', onPress);
   return button;
 }

@@ -40,12 +40,11 @@ export function useMovement(location: { pathname: string; hash: string }) {
       if (link instanceof HTMLAnchorElement && link.href === window.location.href)
         dispatch({ type: 'jump', toAnchor: true });
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    document.addEventListener('click', onClick);
-    return () => {
-      window.removeEventListener('scroll', onScroll);
-      document.removeEventListener('click', onClick);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('scroll', onScroll, { passive: true, signal });
+    document.addEventListener('click', onClick, { signal });
+    return () => listening.abort();
   }, [dispatch]);
 
   return { navbarHidden, topOffered, onNavbarFocus: () => dispatch({ type: 'focus' }) };

@@ -35,18 +35,14 @@ export function useScroll(location: Location, status: 'shown' | 'loading' | 'fai
     };
     const onReturn = () => letBrowserScroll(false);
     onReturn();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('click', onMove, true);
-    window.addEventListener('popstate', onMove, true);
-    window.addEventListener('pagehide', onLeave);
-    window.addEventListener('pageshow', onReturn);
-    return () => {
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('click', onMove, true);
-      window.removeEventListener('popstate', onMove, true);
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('pageshow', onReturn);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('scroll', onScroll, { passive: true, signal });
+    window.addEventListener('click', onMove, { capture: true, signal });
+    window.addEventListener('popstate', onMove, { capture: true, signal });
+    window.addEventListener('pagehide', onLeave, { signal });
+    window.addEventListener('pageshow', onReturn, { signal });
+    return () => listening.abort();
   }, [memory]);
 
   useLayoutEffect(() => {

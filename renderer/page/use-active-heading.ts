@@ -24,12 +24,11 @@ export function useActiveHeading(ids: string[]): string | undefined {
       setActive(findActive(ids, jump?.id));
     };
     update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('scroll', update, { passive: true, signal });
+    window.addEventListener('resize', update, { signal });
+    return () => listening.abort();
   }, [ids, key]);
   return active;
 }

@@ -1,11 +1,12 @@
-import { iconElement } from '../ui/icon-element.ts';
+import { buttonElement } from '../ui/button-element.ts';
 import { text } from '../ui/text.ts';
 
 /** Lets the pictures of a text be enlarged: images by a press on them, diagrams by a button. Again, it changes nothing. */
 export function addZoomButtons(root: ParentNode): void {
   // An image in a link belongs to the link.
   for (const image of root.querySelectorAll<HTMLImageElement>('.prose img:not(a img, button img)')) {
-    const button = zoomButton(image.alt === '' ? text('zoom.image') : text('zoom.named-image', { name: image.alt }));
+    const label = image.alt === '' ? text('zoom.image') : text('zoom.named-image', { name: image.alt });
+    const button = buttonElement('zoom-button', label);
     image.replaceWith(button);
     button.append(image);
   }
@@ -14,16 +15,6 @@ export function addZoomButtons(root: ParentNode): void {
     const frame = document.createElement('div');
     frame.className = 'diagram-frame';
     diagram.replaceWith(frame);
-    const button = zoomButton(text('zoom.diagram'));
-    button.append(iconElement('expand'));
-    frame.append(diagram, button);
+    frame.append(diagram, buttonElement('zoom-button', text('zoom.diagram'), 'expand'));
   }
-}
-
-function zoomButton(label: string): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'zoom-button';
-  button.setAttribute('aria-label', label);
-  return button;
 }

@@ -1,6 +1,5 @@
+import { buttonElement } from '../ui/button-element.ts';
 import { copyText, tellOutcome } from '../ui/copying.ts';
-import { iconElement } from '../ui/icon-element.ts';
-import type { IconName } from '../ui/icon-names.ts';
 import { text } from '../ui/text.ts';
 
 /**
@@ -12,23 +11,14 @@ export function addCodeActions(block: Element): void {
   if (code === null || block.querySelector('.code-actions') !== null) return;
   const actions = document.createElement('div');
   actions.className = 'code-actions';
-  const wrap = actionButton('wrap-button', text('code.wrap'), 'wrap');
+  const wrap = buttonElement('wrap-button', text('code.wrap'), 'wrap');
   wrap.setAttribute('aria-pressed', 'false');
-  const copy = actionButton('copy-button', text('code.copy'), 'copy', 'check');
+  const copy = buttonElement('copy-button', text('code.copy'), 'copy', 'check');
   copy.title = text('code.copy-hint');
   actions.append(wrap, copy);
   code.after(actions);
   // Sees it when it is laid out for the first time, in a tab that opens as well, and whenever its width changes.
   new ResizeObserver(() => markLongLines(code)).observe(code);
-}
-
-function actionButton(className: string, label: string, ...icons: IconName[]): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = className;
-  button.setAttribute('aria-label', label);
-  button.append(...icons.map((name) => iconElement(name)));
-  return button;
 }
 
 /** Copies the text of the code block that a button belongs to. */

@@ -1,5 +1,5 @@
 import { adoptStyle } from '../ui/adopt-style.ts';
-import { iconElement } from '../ui/icon-element.ts';
+import { buttonElement } from '../ui/button-element.ts';
 import { text } from '../ui/text.ts';
 import style from './zoom-dialog.css?inline';
 
@@ -18,12 +18,7 @@ export function openZoom(button: HTMLElement): void {
   const content = document.createElement('div');
   content.className = 'zoom-content';
   content.append(picture.cloneNode(true));
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'icon-button';
-  close.setAttribute('aria-label', text('close'));
-  close.append(iconElement('close'));
-  dialog.append(close, content);
+  dialog.append(buttonElement('icon-button', text('close'), 'close'), content);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

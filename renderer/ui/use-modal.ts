@@ -38,16 +38,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       if (event.target === element) onClose();
     };
     const onKeyDown = (event: KeyboardEvent) => keepFocusInside(element, event);
-    element.addEventListener('cancel', onCancel);
-    element.addEventListener('close', onClosed);
-    element.addEventListener('pointerdown', onPress);
-    element.addEventListener('keydown', onKeyDown);
-    return () => {
-      element.removeEventListener('cancel', onCancel);
-      element.removeEventListener('close', onClosed);
-      element.removeEventListener('pointerdown', onPress);
-      element.removeEventListener('keydown', onKeyDown);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('cancel', onCancel, { signal });
+    element.addEventListener('close', onClosed, { signal });
+    element.addEventListener('pointerdown', onPress, { signal });
+    element.addEventListener('keydown', onKeyDown, { signal });
+    return () => listening.abort();
   }, [dialog, open, onClose]);
 }
 

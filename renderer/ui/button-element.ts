@@ -1,0 +1,15 @@
+import type { IconName } from './icon-names.ts';
+
+/** A button with icons, named for those who do not see them, for code that works without React. */
+export function buttonElement(className: string, label: string, ...icons: IconName[]): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.setAttribute('aria-label', label);
+  for (const name of icons) {
+    const icon = document.createElement('i');
+    icon.className = `icon icon-${name}`;
+    button.append(icon);
+  }
+  return button;
+}
