@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOverlayEntry } from '../history/overlay-entry.ts';
 import { showPlace } from '../history/place.ts';
-import { isPlainClick } from '../ui/is-plain-click.ts';
 import { linkTarget } from './link-target.ts';
 
 /** Turns clicks on in-site links, wherever they are on the page, into navigation without a reload. */
@@ -33,4 +32,13 @@ export function closestLink(target: EventTarget | null): HTMLAnchorElement | und
 /** What decides about a link, read from its element. */
 export function readLink(link: HTMLAnchorElement) {
   return { href: link.href, target: link.target, download: link.hasAttribute('download') };
+}
+
+/** The part of a click that decides whether it navigates inside the page. */
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
+
+/** Whether the click asks for what the browser does by itself: a new tab or window, a download, a menu. */
+export function isPlainClick(click: Click): boolean {
+  const modified = click.metaKey || click.ctrlKey || click.altKey || click.shiftKey;
+  return !click.defaultPrevented && click.button === 0 && !modified;
 }

@@ -1,5 +1,3 @@
-import { splitCode } from './split-code.ts';
-
 /** Characters above which code stays plain: its colors would be most of the page. */
 const LARGEST_COLORED = 12_000;
 
@@ -26,4 +24,49 @@ export function CodeSample({ language, source }: { language: string; source: str
       </pre>
     </figure>
   );
+}
+
+/** A piece of code and how it is colored, as the classes of highlighted code name it. */
+interface CodePart {
+  text: string;
+  kind: 'attr' | 'string' | 'number' | 'literal' | 'keyword' | 'comment' | undefined;
+}
+
+/** Words that are colored, by language; what a language does not have does no harm in another. */
+const KEYWORDS = new Set(
+  'async await const curl def defer else for from func function if import in let new package return type var with'.split(
+    ' ',
+  ),
+);
+const LITERALS = new Set('true false null nil None True False undefined'.split(' '));
+
+/** Languages in which `#` starts a comment; in the others it is `//`. */
+const HASH_COMMENTS = new Set(['bash', 'curl', 'python', 'ruby', 'shell']);
+
+const STRING = String.raw`("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|${'`'}(?:[^${'`'}\\]|\\[^])*${'`'})(\s*:)?`;
+const WORD = String.raw`(?<![\w$.-])--?[a-zA-Z][\w-]*|[A-Za-z_$][\w$]*|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b`;
+
+/** Cuts code into pieces to color: texts, names, numbers, words and comments. The pieces together are the code. */
+export function splitCode(code: string, language: string): CodePart[] {
+  const comment = HASH_COMMENTS.has(language) ? String.raw`(?<!\S)#.*` : '//.*';
+  const parts: CodePart[] = [];
+  let end = 0;
+  for (const match of code.matchAll(new RegExp(`${STRING}|${language === 'json' ? '(?!)' : comment}|${WORD}`, 'g'))) {
+    const [token, string, colon] = match;
+    const kind = string === undefined ? kindOf(token) : colon === undefined ? 'string' : 'attr';
+    if (kind === undefined) continue;
+    if (match.index > end) parts.push({ text: code.slice(end, match.index), kind: undefined });
+    parts.push({ text: string ?? token, kind });
+    end = match.index + (string ?? token).length;
+  }
+  if (end < code.length) parts.push({ text: code.slice(end), kind: undefined });
+  return parts;
+}
+
+function kindOf(token: string): CodePart['kind'] {
+  if (token.startsWith('#') || token.startsWith('//')) return 'comment';
+  if (/^-?\d/.test(token)) return 'number';
+  if (LITERALS.has(token)) return 'literal';
+  if (token.startsWith('-')) return 'attr';
+  return KEYWORDS.has(token) ? 'keyword' : undefined;
 }

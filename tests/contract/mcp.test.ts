@@ -11,7 +11,7 @@ import { type ContentGraph, openGraph } from '../../graph/open-graph.ts';
 import { serverCard, serverFactory } from '../../mcp/create-server.ts';
 import { SandboxPool } from '../../mcp/sandbox-tools.ts';
 import { openApi } from '../../pipeline/run/open-sandbox.ts';
-import { MCP_PATH, serveMcp } from '../../pipeline/run/serve-mcp.ts';
+import { MCP_PATH, serveMcp } from '../../pipeline/run/run-mcp.ts';
 import { addressOf } from '../../pipeline/run/serve-site.ts';
 import { parseSearchQuestions } from '../../pipeline/settings/parse-data-files.ts';
 import { cloud } from '../../sandbox/cloud/cloud.ts';

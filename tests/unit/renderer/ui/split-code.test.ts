@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitCode } from '../../../../renderer/ui/split-code.ts';
+import { splitCode } from '../../../../renderer/ui/CodeSample.tsx';
 import { runs } from '../../property-runs.ts';
 
 const colored = (code: string, language: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainClick } from '../../../../renderer/ui/is-plain-click.ts';
+import { isPlainClick } from '../../../../renderer/app/use-link-clicks.ts';
 
 test('only a plain left click navigates', () => {
   const click = { button: 0, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, defaultPrevented: false };
