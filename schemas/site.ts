@@ -167,31 +167,32 @@ export const ColorMode = z.object({
 });
 export type ColorMode = z.infer<typeof ColorMode>;
 
-const ApiPages = z
-  .literal('tags')
-  .optional()
-  .describe('Present where the reference is an index with pages for each tag and for the schemas below it.');
-
-const TryIt = z
-  .union([
-    z.literal(false),
-    z.object({
-      servers: z.array(z.string()).describe('Addresses that the paths of the API are appended to.'),
-      about: z.string().optional().describe('In-site route of what the site says about the sandbox.'),
-    }),
-  ])
-  .optional()
-  .describe(
-    'Whether readers can try operations, and on which servers beside the sandbox in the page; on none when absent.',
-  );
-
-/** An API reference after the first one. */
-export const OtherApi = z.object({
+/** What pages know of an API reference. */
+const apiFields = {
   route: z.string().describe('In-site address of the reference.'),
   title: z.string().describe('Name of the API.'),
   version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
-  layout: ApiPages,
-  tryIt: TryIt,
+  layout: z
+    .literal('tags')
+    .optional()
+    .describe('Present where the reference is an index with pages for each tag and for the schemas below it.'),
+  tryIt: z
+    .union([
+      z.literal(false),
+      z.object({
+        servers: z.array(z.string()).describe('Addresses that the paths of the API are appended to.'),
+        about: z.string().optional().describe('In-site route of what the site says about the sandbox.'),
+      }),
+    ])
+    .optional()
+    .describe(
+      'Whether readers can try operations, and on which servers beside the sandbox in the page; on none when absent.',
+    ),
+};
+
+/** An API reference after the first one. */
+export const OtherApi = z.object({
+  ...apiFields,
   folder: z.string().describe('Folder of its artifacts inside `dist-data/`, laid out like `api/`.'),
 });
 export type OtherApi = z.infer<typeof OtherApi>;
@@ -230,13 +231,7 @@ export const Site = z.object({
   footer: Footer.optional().describe('The bottom of every page; none when absent.'),
   announcementBar: AnnouncementBar.optional().describe('The bar above the navbar; none when absent.'),
   api: z
-    .object({
-      route: z.string().describe('In-site address of the reference.'),
-      title: z.string().describe('Name of the API.'),
-      version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
-      layout: ApiPages,
-      tryIt: TryIt,
-    })
+    .object(apiFields)
     .optional()
     .describe('The API reference, if there is one; of several the first, whose artifacts are in `api/`.'),
   otherApis: z

@@ -1,4 +1,4 @@
-import { nearest } from '../report/nearest.ts';
+import { hintAtNearest } from '../report/nearest.ts';
 import { capital, joined, kindOf, listed, nameOf, type Path, shown, typeWords } from './words.ts';
 
 /**
@@ -108,11 +108,8 @@ export function allowedHint(options: readonly unknown[]): string | undefined {
 /** The option that was meant, if one is near. */
 export function nearHint(written: unknown, options: readonly unknown[]): string | undefined {
   if (typeof written !== 'string') return undefined;
-  const near = nearest(
-    written,
-    options.filter((option) => typeof option === 'string'),
-  );
-  return near === undefined ? undefined : `Did you mean \`${near}\`?`;
+  const names = options.filter((option) => typeof option === 'string');
+  return hintAtNearest(written, names);
 }
 
 function sizeWords({ bound, limit, size, unit }: Extract<Misfit, { kind: 'size' }>): [string, string | undefined] {

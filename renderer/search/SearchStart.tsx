@@ -37,13 +37,8 @@ export function SearchStart({ recent, onChoose }: SearchStartProps) {
   );
 }
 
-interface RecentSearchesProps {
-  recent: RecentList;
-  onChoose: (search: string) => void;
-}
-
 /** What the reader has searched for before, kept in this browser only. */
-function RecentSearches({ recent: { searches, remove, clear }, onChoose }: RecentSearchesProps) {
+function RecentSearches({ recent: { searches, remove, clear }, onChoose }: SearchStartProps) {
   const text = useText();
   const title = useId();
   return (

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Link, List, ListItem, Nodes, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { nearest } from '../../report/nearest.ts';
+import { hintAtNearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../parse-context.ts';
 import { CARD_ICONS } from './card-icons.ts';
@@ -91,9 +91,8 @@ function iconsOf(state: HandlerState, node: ContainerDirective, count: number): 
   const names = directiveAttribute(node, 'icons')?.split(/\s+/) ?? [];
   for (const name of names) {
     if (CARD_ICONS.includes(name)) continue;
-    const near = nearest(name, CARD_ICONS);
-    const hint = near ? `Did you mean \`${near}\`?` : `Known: ${CARD_ICONS.map((each) => `\`${each}\``).join(', ')}.`;
-    report(state, node, `There is no icon \`${name}\`.`, hint);
+    const known = `Known: ${CARD_ICONS.map((each) => `\`${each}\``).join(', ')}.`;
+    report(state, node, `There is no icon \`${name}\`.`, hintAtNearest(name, CARD_ICONS, known));
   }
   if (names.length > 0 && names.length !== count)
     report(

@@ -53,7 +53,7 @@ export function openingSpan(state: HandlerState, node: ContainerDirective): Span
 }
 
 /** Reports what is wrong with a directive, at its opening, or with something else in one. */
-export function report(state: HandlerState, node: Nodes, message: string, hint: string): void {
+export function report(state: HandlerState, node: Nodes, message: string, hint?: string): void {
   const context = contextOf(state.options.file);
   const span = node.type === 'containerDirective' ? openingSpan(state, node) : context.spanOf(node);
   context.report('content/invalid-directive', span, message, hint);

@@ -24,12 +24,6 @@ const apiRules: ApiRules = {
 /** What the rules find in a description. */
 export function checkRules(description: Description): Problem[] {
   return Object.entries(apiRules).flatMap(([rule, check]) =>
-    Array.from(check(description), ({ message, place, hint, related }) => ({
-      rule: rule as RuleName,
-      message,
-      ...place,
-      ...(hint && { hint }),
-      ...(related && { related }),
-    })),
+    Array.from(check(description), ({ place, ...problem }) => ({ rule: rule as RuleName, ...place, ...problem })),
   );
 }
