@@ -37,7 +37,7 @@ export function commandPage(): GeneratedPage {
       .map(([written, text]) => [`\`${written}\``, text]);
     return [
       `## ${name}`,
-      `\`\`\`text\ndocgraph ${name}${command.arguments} [options]\n\`\`\``,
+      `\`\`\`text\ndocgraph ${name}${command.arguments ?? ''} [options]\n\`\`\``,
       sentences(command),
       markdownTable(['Option', 'Meaning'], rows),
     ].join('\n\n');

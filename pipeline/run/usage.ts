@@ -4,8 +4,8 @@ import type { Plugin } from '../plugin/plugin.ts';
 /** A command of the command line. */
 export interface Command {
   summary: string;
-  /** What follows the name, in the usage line. */
-  arguments: string;
+  /** What follows the name, in the usage line; nothing where it is absent. */
+  arguments?: string;
   options: readonly OptionName[];
   details: string;
 }
@@ -69,19 +69,16 @@ const BUILD_OPTIONS = [
 const contentCommands = {
   check: {
     summary: 'check the content without writing anything',
-    arguments: '',
     options: ['content', 'format', 'strict', 'time-limit', 'quiet'],
     details: 'Reads every page, the settings and the API description, and reports all problems at once.',
   },
   data: {
     summary: 'write the JSON graph',
-    arguments: '',
     options: BUILD_OPTIONS,
     details: 'Checks the content and writes dist-data/. With an error nothing is written.',
   },
   build: {
     summary: 'write the JSON graph and the site',
-    arguments: '',
     options: BUILD_OPTIONS,
     details: 'Like data, then prerenders dist-site/. Only what changed is made anew.',
   },
@@ -98,7 +95,6 @@ const contentCommands = {
 const servingCommands = {
   dev: {
     summary: 'serve the site while it is written',
-    arguments: '',
     options: [...BUILD_OPTIONS, 'port', 'allow-host'],
     details: [
       'Makes each page when it is looked at, and writes neither dist-data/ nor dist-site/. Shows drafts too. Open pages reload',
@@ -108,7 +104,6 @@ const servingCommands = {
   },
   serve: {
     summary: 'serve the built site',
-    arguments: '',
     options: ['data', 'site', 'port', 'allow-host', 'quiet'],
     details: [
       'Serves dist-site/ on 127.0.0.1 as a static host would. Behind another name or port, as in a container or through a',
@@ -117,7 +112,6 @@ const servingCommands = {
   },
   sandbox: {
     summary: 'answer requests as the API would',
-    arguments: '',
     options: ['content', 'data', 'port', 'allow-host', 'state', 'seed', 'speed', 'json', 'quiet'],
     details: [
       'Serves the first API of dist-data/ on 127.0.0.1: requests are checked against its description, and what was created',
@@ -127,7 +121,6 @@ const servingCommands = {
   },
   mcp: {
     summary: 'let assistants read the documentation',
-    arguments: '',
     options: ['content', 'data', 'http', 'port', 'allow-host', 'no-sandbox', 'quiet'],
     details: [
       'Speaks the Model Context Protocol over standard input and output: tools to search and read pages and operations, to',
@@ -172,7 +165,6 @@ const servingCommands = {
   },
   'search-server': {
     summary: 'answer the search box from PostgreSQL',
-    arguments: '',
     options: ['postgres', 'schema', 'port', 'listen', 'quiet'],
     details: [
       'Answers /search?q=WORDS from what `docgraph export search --to postgres` has loaded, also /health and /metrics. The',
@@ -193,7 +185,7 @@ export function commandsOf(plugins: readonly Plugin[]): PluginCommands {
     plugins.flatMap((plugin) =>
       Object.entries(plugin.commands ?? {}).map(([own, { summary, details }]): [string, Command] => [
         own,
-        { summary, details, arguments: '', options: ['content', 'format', 'time-limit', 'quiet'] },
+        { summary, details, options: ['content', 'format', 'time-limit', 'quiet'] },
       ]),
     ),
   );
@@ -220,11 +212,11 @@ export function usage(name?: string, plugins: PluginCommands = {}): string {
   const command = name === undefined ? undefined : all[name];
   if (command === undefined) {
     const rows = Object.entries(all).map(
-      ([each, { summary, arguments: rest }]) => `  ${(each + rest).padEnd(14)} ${summary}`,
+      ([each, { summary, arguments: rest = '' }]) => `  ${(each + rest).padEnd(14)} ${summary}`,
     );
     return `Usage: docgraph <command> [options]\n\nCommands:\n${rows.join('\n')}\n\nRun docgraph <command> --help for its options, docgraph --version for the version.\n${ENVIRONMENT}\n${EXIT_CODES}\n`;
   }
   const rows = [...command.options.map((option) => optionTexts[option]), ['--help', 'print this help']];
   const options = rows.map(([option = '', text]) => `  ${option.padEnd(21)} ${text}`).join('\n');
-  return `Usage: docgraph ${name}${command.arguments} [options]\n\n${command.details}\n\nOptions:\n${options}\n\n${EXIT_CODES}\n`;
+  return `Usage: docgraph ${name}${command.arguments ?? ''} [options]\n\n${command.details}\n\nOptions:\n${options}\n\n${EXIT_CODES}\n`;
 }

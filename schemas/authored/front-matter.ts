@@ -16,6 +16,9 @@ const Opening = z.strictObject({
   search: z.boolean().default(true).describe('Whether a field that opens the search stands beside them.'),
 });
 
+/** The level of a heading below the title. */
+const HeadingLevel = z.int().min(2).max(6).optional();
+
 /** The YAML block at the top of a page. Unknown keys are an error: a typo must not pass unseen. */
 export const FrontMatter = z.strictObject({
   title: z.string().min(1).optional().describe('Title of the page; the first heading without it, else the file name.'),
@@ -36,18 +39,8 @@ export const FrontMatter = z.strictObject({
   tags: z.array(z.string().min(1)).optional().describe('Tags, searched with weight.'),
   keywords: z.array(z.string().min(1)).optional().describe('Keywords for the page head.'),
   image: z.string().min(1).optional().describe('Preview image: a path like that of an image in the text.'),
-  toc_min_heading_level: z
-    .int()
-    .min(2)
-    .max(6)
-    .optional()
-    .describe('First heading level of the table of contents; 2 without it.'),
-  toc_max_heading_level: z
-    .int()
-    .min(2)
-    .max(6)
-    .optional()
-    .describe('Last heading level of the table of contents; 3 without it.'),
+  toc_min_heading_level: HeadingLevel.describe('First heading level of the table of contents; 2 without it.'),
+  toc_max_heading_level: HeadingLevel.describe('Last heading level of the table of contents; 3 without it.'),
   hide_table_of_contents: z.boolean().optional().describe('Whether the page has no table of contents.'),
   runs: z
     .union([

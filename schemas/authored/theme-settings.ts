@@ -9,19 +9,16 @@ const FontFamilies = z
   .regex(/^(?:[\w -]+|'[\w -]+'|"[\w -]+")(?:,\s*(?:[\w -]+|'[\w -]+'|"[\w -]+"))*$/, 'must be names of fonts')
   .describe('Names of fonts, the preferred one first.');
 
+const MetaName = z
+  .string()
+  .regex(/^[\w:.-]+$/)
+  .optional();
+
 const headTag = {
   meta: z
     .strictObject({
-      name: z
-        .string()
-        .regex(/^[\w:.-]+$/)
-        .optional()
-        .describe('Name of the value, such as `google-site-verification`.'),
-      property: z
-        .string()
-        .regex(/^[\w:.-]+$/)
-        .optional()
-        .describe('Name of an Open Graph value, such as `og:site_name`.'),
+      name: MetaName.describe('Name of the value, such as `google-site-verification`.'),
+      property: MetaName.describe('Name of an Open Graph value, such as `og:site_name`.'),
       content: z.string().describe('The value.'),
     })
     .refine(

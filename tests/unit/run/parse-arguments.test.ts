@@ -155,7 +155,7 @@ test('the general help names every command and every exit code', () => {
 
 test.each(Object.entries(allCommands({})))('%s explains its options, and takes those', (name, command) => {
   const [first] = usage(name).split('\n');
-  expect(first).toBe(`Usage: docgraph ${name}${command.arguments} [options]`);
+  expect(first).toBe(`Usage: docgraph ${name}${command.arguments ?? ''} [options]`);
   const named = Array.from(usage(name).matchAll(/^ {2}--([\w-]+)( [A-Z]+)?/gm), ([, option, value]) => ({
     option,
     value,
@@ -176,7 +176,7 @@ test.each(Object.entries(allCommands({})))('%s explains its options, and takes t
       }[option ?? ''] ?? 'x';
     return value ? `--${option}=${example}` : `--${option}`;
   });
-  const [, subject = ''] = / (\S+)$/.exec(command.arguments) ?? [];
+  const [, subject = ''] = / (\S+)$/.exec(command.arguments ?? '') ?? [];
   expect(parse(`${name} ${written.join(' ')} ${subject}`)).toMatchObject({
     command: name,
     help: true,
