@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { dismissAnnouncement, isAnnouncementDismissed } from '../preferences/announcement.ts';
+import { dismissAnnouncement, isAnnouncementDismissed, rememberAnnouncement } from '../preferences/announcement.ts';
 import { attempt } from '../preferences/create-preference.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,7 +13,7 @@ import { useSite } from '../ui/site-context.ts';
 export function AnnouncementBar({ onClose }: { onClose: () => void }) {
   const { announcementBar: announcement } = useSite();
   const text = useText();
-  useClosingElsewhere(announcement?.id);
+  useMemory(announcement?.id);
   if (announcement === undefined) return null;
   const { id, content, isCloseable } = announcement;
   const close = () => {
@@ -33,10 +33,14 @@ export function AnnouncementBar({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Closes the bar when the reader does so in another browser tab. It never comes back in a page that is being read. */
-function useClosingElsewhere(id: string | undefined) {
+/**
+ * Remembers that the bar was seen, and closes it when the reader does so in another browser tab. It never comes back in a
+ * page that is being read.
+ */
+function useMemory(id: string | undefined) {
   useEffect(() => {
     if (id === undefined) return;
+    attempt(() => rememberAnnouncement(id, window.localStorage));
     const onStorage = () => attempt(() => isAnnouncementDismissed(id, window.localStorage)) && hide();
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

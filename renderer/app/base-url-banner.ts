@@ -1,35 +1,36 @@
-import { routeKey } from '#schemas/artifact-paths.ts';
+import { PAGE_DATA_ID } from './page-data-id.ts';
 
-/** What stands for the suggestion in the text that holds it. */
+/** What stands for the suggestion in the last line of the text. */
 export const SUGGESTION = '{suggestion}';
 
 /**
  * Says above a page of which nothing but the HTML came what the reason may be. It is text only, and styled here, because
- * no style sheet is there. `route` is empty on the page that stands at every unknown address; the texts are in the page.
+ * no style sheet is there. The text is an attribute, which no search engine takes for the text of the page.
  */
-export function showBaseUrlBanner({ route = '', failure = '', suggestion: text = '' }: DOMStringMap): void {
+export function showBaseUrlBanner(): void {
+  const { route, failure = '' } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};
   const suggestion = suggestBaseUrl(window.location.pathname, route);
-  const lines = [
-    ...failure.split('\n'),
-    ...(suggestion === undefined ? [] : [text.replace(SUGGESTION, () => suggestion)]),
-  ];
   const banner = document.createElement('div');
   banner.id = 'base-url-issue-banner';
   banner.role = 'alert';
-  for (const line of lines) banner.appendChild(document.createElement('p')).textContent = line;
-  banner.style.cssText = 'padding:1rem;border:2px solid;font:1rem sans-serif';
+  banner.innerText = suggestion ? failure.replace(SUGGESTION, () => suggestion) : failure.replace(/\n.*$/, '');
+  banner.style.cssText = 'padding:1rem;border:2px solid';
   document.body.prepend(banner);
   banner.scrollIntoView();
 }
 
+/** An address of a page as a folder, from every form that means the same page: `/x`, `/x/`, `/x.html`, `/x/index.html`. */
+export function asFolder(path: string): string {
+  return `${path.replace(/(?:\/index)?\.html$|\/$/, '')}/`;
+}
+
 /**
- * The base URL under which a page with this route would be where it is: what stands before the route in the path.
- * Undefined for a page of another path, and for the not-found page, whose route is empty.
+ * The base URL under which the page of a route would be where it is: what stands before the route in the path. Undefined
+ * for a page of another path, and for the not-found page, which has no route.
+ *
+ * @param route As a folder.
  */
-export function suggestBaseUrl(pathname: string, route: string): string | undefined {
-  if (route === '') return undefined;
-  const path = routeKey(pathname);
-  const end = routeKey(route);
-  if (end === '/') return path === '/' ? path : `${path}/`;
-  return path.endsWith(end) ? `${path.slice(0, -end.length)}/` : undefined;
+export function suggestBaseUrl(pathname: string, route: string | undefined): string | undefined {
+  const path = asFolder(pathname);
+  return route && path.endsWith(route) ? path.slice(0, path.length - route.length + 1) : undefined;
 }

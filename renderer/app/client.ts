@@ -1,5 +1,7 @@
+import { keepEnter } from '../api-reference/keep-enter.ts';
 import { answerRunButtons } from '../guide/answer-run-buttons.ts';
 import { isScrollOurs } from '../history/entries.ts';
+import { markReader } from '../history/reader.ts';
 import { openKeysOnRequest } from '../keyboard/open-keys.ts';
 import { enhanceProse } from '../prose/enhance-prose.ts';
 import { listenToProse, revealHash } from '../prose/listen-to-prose.ts';
@@ -16,6 +18,8 @@ import { forgetReload, reloadOnce } from './reload-once.ts';
  * The first script of a page. It makes the text work at once, without React, and then brings in the rest while the
  * browser is idle: each import is a task of its own, so that evaluating them never blocks the reader for long.
  */
+markReader();
+keepEnter();
 enhanceProse(document);
 listenToProse();
 const { baseUrl = '/', keys = '', slots: slotsAddress } = document.getElementById(PAGE_DATA_ID)?.dataset ?? {};

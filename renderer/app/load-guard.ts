@@ -1,7 +1,9 @@
 import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { showBaseUrlBanner } from './base-url-banner.ts';
-import { PAGE_DATA_ID } from './page-data-id.ts';
 import { reloadOnce } from './reload-once.ts';
+
+/** What is from elsewhere, such as the script of an analytics service, may be blocked: the page does not need it. */
+const NEEDED = 'script[src^="/"], link[rel=stylesheet][href^="/"]';
 
 /**
  * Watches over the scripts and styles that a page names, which are gone where a newer site has replaced it. The page is
@@ -11,7 +13,7 @@ import { reloadOnce } from './reload-once.ts';
 export function guardLoading(): void {
   let failed = false;
   const onError = ({ target }: Event) => {
-    if (failed || !isNeeded(target)) return;
+    if (failed || !(target instanceof Element) || !target.matches(NEEDED)) return;
     failed = true;
     if (reloadOnce()) return;
     delete document.documentElement.dataset.js;
@@ -21,17 +23,9 @@ export function guardLoading(): void {
   window.addEventListener('error', onError, true);
 }
 
-/** What is from elsewhere, such as the script of an analytics service, may be blocked: the page does not need it. */
-function isNeeded(target: EventTarget | null): boolean {
-  const isOwn = (address: string) => new URL(address, window.location.href).origin === window.location.origin;
-  if (target instanceof HTMLScriptElement) return isOwn(target.src);
-  return target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isOwn(target.href);
-}
-
 function explain() {
-  const data = document.getElementById(PAGE_DATA_ID);
   // Browsers list a style sheet that did not load as an empty one.
   const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--page') !== '';
-  if (data !== null && !isStyled && navigator.onLine) showBaseUrlBanner(data.dataset);
-  else showLoadFailure();
+  if (isStyled || !navigator.onLine) showLoadFailure();
+  else showBaseUrlBanner();
 }

@@ -21,6 +21,6 @@ export function createTabChoice(group: string): Preference<string> {
  * keep their first panel.
  */
 export function tabChoiceRule(group: string, value: string): string {
-  const set = `[data-js] .tabs[data-group="${group}"]:not([data-ready]):has(>[data-value="${value}"])`;
-  return `${set}>.tab-panel{display:none}${set}>.tab-panel[data-value="${value}"]{display:block}`;
+  const chosen = `>[data-value="${value}"]`;
+  return `[data-js] .tabs[data-group="${group}"]:not([data-ready]):has(${chosen}){>.tab-panel{display:none}${chosen}{display:block}}`;
 }

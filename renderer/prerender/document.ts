@@ -2,7 +2,7 @@ import { markdownHref } from '#reference/markdown/list-entries.ts';
 import type { HeadLink } from '#schemas/head-links.ts';
 import type { Site } from '#schemas/site.ts';
 import { createTextReader, type Interface } from '#texts/text-reader.ts';
-import { SUGGESTION } from '../app/base-url-banner.ts';
+import { asFolder, SUGGESTION } from '../app/base-url-banner.ts';
 import { ROOT_ID, writePageData } from '../app/page-data.ts';
 import { PAGE_DATA_ID } from '../app/page-data-id.ts';
 import { describeHead, originalRoute } from '../page/describe-head.ts';
@@ -89,7 +89,7 @@ function pageDataAttributes(
   from: Interface,
   { slots }: DocumentParts,
 ): Record<string, string | undefined> {
-  const route = page.kind === 'not-found' ? undefined : page.route;
+  const route = page.kind === 'not-found' ? undefined : asFolder(page.route);
   const { baseUrl } = site;
   const text = createTextReader(from);
   return {
@@ -101,10 +101,10 @@ function pageDataAttributes(
       text('document.site-failed'),
       text('document.base-url-reason'),
       text(baseUrl === '/' ? 'document.default-base-url' : 'document.base-url', { baseUrl }),
+      text('document.suggested-base-url', { suggestion: SUGGESTION }),
     ].join('\n'),
     'data-keys': siteHref(baseUrl, keysPath(site)),
     'data-slots': slots && siteHref(baseUrl, slots),
-    'data-suggestion': text('document.suggested-base-url', { suggestion: SUGGESTION }),
   };
 }
 

@@ -1,54 +1,58 @@
 import { isTextField } from '../ui/is-text-field.ts';
-import { COMPOSING, closeSearch, findSearchShell, SEARCH_EVENT } from './search-shell.ts';
+import { COMPOSING, SEARCH_EVENT, SEARCH_ID } from './search-shell.ts';
 
 /**
  * Opens the search when the reader asks for it, from the first moment of a page on: whatever else has loaded by then,
- * the keys that follow are typed into its field. A slash goes to the page's own field instead, where one is in sight.
+ * the keys that follow are typed into its field. A slash goes to the filter of an API reference instead, where one is in
+ * sight.
  */
-export function openOnRequest(pageField: () => HTMLInputElement | null): void {
-  const { dataset } = document.documentElement;
-  const openSearch = (): boolean => {
-    const { dialog, field } = findSearchShell() ?? {};
-    if (!dialog || !field || 'shellFailed' in dataset) return false;
-    if (!dialog.open) dialog.showModal();
-    dataset.modal = '';
-    field.focus();
-    field.select();
-    dialog.dispatchEvent(new Event(SEARCH_EVENT, { bubbles: true }));
-    return true;
-  };
-  const enterField = (field: HTMLInputElement | null): boolean => {
-    if (!field?.checkVisibility()) return false;
-    // It is in sight: browsers would scroll the page for a field in a menu that stays where it is.
-    field.focus({ preventScroll: true });
-    field.select();
-    return true;
-  };
+export function openOnRequest(): void {
   document.addEventListener('keydown', (event) => {
-    if (!isSearchShortcut(event)) return;
-    if ((event.key === '/' && enterField(pageField())) || openSearch()) event.preventDefault();
+    if (isSearchShortcut(event) && ((event.key === '/' && enterFilter()) || openSearch())) event.preventDefault();
   });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('.search-button, .search-retry')) openSearch();
-    const shell = findSearchShell();
-    if (shell && target.closest('.search-cancel')) closeSearch(shell);
+    else if (target.closest('.search-cancel')) target.closest('dialog')?.close();
   });
   document.addEventListener('submit', (event) => {
-    const { form, field } = findSearchShell() ?? {};
-    if (!form || !field || event.target !== form) return;
+    const field = findField();
+    if (!field?.form || event.target !== field.form) return;
     event.preventDefault();
     // What opens hits is still on its way.
-    form.dataset.submitted = field.value;
+    field.form.dataset.submitted = field.value;
   });
-  for (const type of ['compositionstart', 'compositionend'])
-    document.addEventListener(type, ({ target }) => {
-      const { field } = findSearchShell() ?? {};
-      if (target === field) field?.toggleAttribute(COMPOSING, type === 'compositionstart');
-    });
-  // The event does not bubble, and comes late: the search, or another dialog, may be open by then.
-  const onClose = () => document.querySelector('dialog:modal') === null && delete dataset.modal;
-  document.addEventListener('close', onClose, true);
+  const markComposing = ({ type, target }: Event) => {
+    const field = findField();
+    if (target === field) field?.toggleAttribute(COMPOSING, type === 'compositionstart');
+  };
+  document.addEventListener('compositionstart', markComposing);
+  document.addEventListener('compositionend', markComposing);
+}
+
+/** The field of the search; null where there is none, or where it has not been parsed yet. */
+function findField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`#${SEARCH_ID} input`);
+}
+
+function openSearch(): boolean {
+  const field = findField();
+  const dialog = field?.closest('dialog');
+  if (!dialog || 'shellFailed' in document.documentElement.dataset) return false;
+  if (!dialog.open) dialog.showModal();
+  field?.focus();
+  field?.select();
+  dialog.dispatchEvent(new Event(SEARCH_EVENT, { bubbles: true }));
+  return true;
+}
+
+function enterFilter(): boolean {
+  const field = document.querySelector<HTMLInputElement>('.api-filter');
+  if (!field?.checkVisibility()) return false;
+  // It is in sight: browsers would scroll the page for a field in a menu that stays where it is.
+  field.focus({ preventScroll: true });
+  field.select();
+  return true;
 }
 
 /** The part of a key press that decides whether it opens the search. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestBaseUrl } from '../../../../renderer/app/base-url-banner.ts';
+import { asFolder, suggestBaseUrl } from '../../../../renderer/app/base-url-banner.ts';
 
 test.each([
   ['/project/', '/', '/project/'],
@@ -11,10 +11,10 @@ test.each([
   ['/project/compute/images.html', '/compute/images', '/project/'],
   ['/compute', '/compute', '/'],
 ])('the page at %s with the route %s suggests %s', (pathname, route, suggestion) => {
-  expect(suggestBaseUrl(pathname, route)).toBe(suggestion);
+  expect(suggestBaseUrl(pathname, asFolder(route))).toBe(suggestion);
 });
 
 test('a page of another path, and the not-found page, suggest nothing', () => {
-  expect(suggestBaseUrl('/project/storage', '/compute')).toBeUndefined();
-  expect(suggestBaseUrl('/project/nothing', '')).toBeUndefined();
+  expect(suggestBaseUrl('/project/storage', '/compute/')).toBeUndefined();
+  expect(suggestBaseUrl('/project/nothing', undefined)).toBeUndefined();
 });
