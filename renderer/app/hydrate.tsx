@@ -23,10 +23,12 @@ import { createPageLoader } from './page-loader.ts';
  */
 export function hydrate(onReady: () => void, slots = NO_SLOTS): void {
   const root = document.getElementById(ROOT_ID);
-  const body = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML ?? '';
+  const html = document.querySelector(`[${BODY_ATTRIBUTE}]`)?.innerHTML;
+  // The settings of the site may have put others before it.
+  const description = [...document.querySelectorAll<HTMLMetaElement>('meta[name=description]')].at(-1)?.content;
   const site = readSite(globalThis.siteSettings);
   const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
-  const page = site && readPageData(json, body, readSidebar(document, site.baseUrl));
+  const page = site && readPageData(json, { html, description, sidebar: readSidebar(document, site.baseUrl) });
   if (root === null || site === undefined || page === undefined)
     throw new Error('The data of the page cannot be read.');
   // Outside the base URL the page stays what it is: complete, with ordinary links.

@@ -1,5 +1,4 @@
 import { isObject, isString, listOf, optional, parsedJson, shape } from '#schemas/checks.ts';
-import type { SidebarWindow } from '#schemas/navigation.ts';
 import type { Site } from '#schemas/site.ts';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 
@@ -11,20 +10,20 @@ declare global {
   var siteSettings: unknown;
 }
 
-/**
- * The block of JSON that a page carries for hydration: all but the HTML of its text and its sidebar, which are in the page
- * already. Safe inside a script element.
- */
+/** What a page holds elsewhere than in the block of JSON that it carries for hydration. */
+type PageParts = Partial<Record<'html' | 'description' | 'sidebar', unknown>>;
+
+/** The block of JSON that a page carries for hydration, without what is in the page already. Safe inside a script element. */
 export function writePageData(page: PagePayload): string {
-  const light = 'html' in page ? { ...page, html: '' } : page;
-  return JSON.stringify({ ...light, sidebar: undefined }).replaceAll('<', '\\u003c');
+  // An empty one is not in the head, or is that of the site.
+  const description = page.description && undefined;
+  return JSON.stringify({ ...page, html: undefined, description, sidebar: undefined }).replaceAll('<', '\\u003c');
 }
 
 /** Reads the block and puts back what is in the page; undefined when it is not what this version of the scripts understands. */
-export function readPageData(json: string, html: string, sidebar?: SidebarWindow): PagePayload | undefined {
+export function readPageData(json: string, parts: PageParts): PagePayload | undefined {
   const value: unknown = parsedJson(json);
-  if (!isObject(value)) return undefined;
-  return readPagePayload({ ...value, ...('html' in value && { html }), ...(sidebar && { sidebar }) });
+  return isObject(value) ? readPagePayload({ ...parts, ...value }) : undefined;
 }
 
 /** The settings of the site; undefined when they are not what this version of the scripts understands. */

@@ -20,7 +20,7 @@ export async function bundleRenderer(dir: string): Promise<void> {
  * every page would name.
  */
 const SHARED_WITH_LATER =
-  /react-router|slices[\\/]router|schemas[\\/](?:checks|artifact-paths)|prose[\\/]Prose|[\\/]ui[\\/](?:Html|Icon|rich-text|site-context|site-href|trusted-html)\./;
+  /react-router|slices[\\/]router|schemas[\\/](?:checks|artifact-paths)|prose[\\/]Prose|[\\/]ui[\\/](?:Html|Icon|SiteLink|locale-of|rich-text|site-context|site-href|trusted-html)\./;
 
 /** File with the licenses of all that the site's scripts and fonts are made of, which is published with them. */
 const LICENSES = '_app/licenses.md';
@@ -95,7 +95,7 @@ function viteConfig(outDir: string): InlineConfig {
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|slices[\\/]react-dom|rolldown.runtime/,
+                    test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|slices[\\/]react-dom/,
                   },
                   { name: 'shell', test: SHARED_WITH_LATER },
                 ],

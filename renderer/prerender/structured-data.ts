@@ -14,7 +14,8 @@ export function structuredData(site: Site, page: Page, texts: ReadonlyMap<string
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    ...(route !== undefined && { item: absolute(site, route) }),
+    // The last one is the page itself.
+    ...(route !== undefined && index < page.breadcrumbs.length - 1 && { item: absolute(site, route) }),
   }));
   return {
     '@context': 'https://schema.org',
@@ -31,7 +32,6 @@ function mainThing(site: Site, page: Page): object {
   const publisher = { '@type': 'Organization', name: site.organizationName || site.title };
   const common = {
     url: absolute(site, original ?? page.route),
-    description: page.description || site.tagline,
     inLanguage: localeOf(site).htmlLang,
     ...(page.image !== undefined && { image: absolute(site, page.image) }),
   };

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useOverlayEntry } from '../history/overlay-entry.ts';
 import { requireComponent } from '../ui/require-component.ts';
+import { useText } from '../ui/rich-text.tsx';
 import { SearchButton } from '../ui/SearchButton.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
@@ -11,17 +13,15 @@ import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './
  */
 export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>) {
   const [loaded, setLoaded] = useState<{ shell: SearchShell; Dialog: ComponentType<SearchDialogProps> }>();
+  const [failed, setFailed] = useState<SearchShell>();
   const [open, setOpen] = useState(false);
   const load = () => {
     const shell = findSearchShell();
     if (!shell) return;
-    const { dataset } = shell.dialog;
-    delete dataset.failed;
+    setFailed(undefined);
     importDialog().then(
       (module) => setLoaded({ shell, Dialog: requireComponent('search/SearchDialog.tsx', 'SearchDialog', module) }),
-      () => {
-        dataset.failed = '';
-      },
+      () => setFailed(shell),
     );
   };
   // Here, and not with what is loaded: Back closes the search from the first moment on.
@@ -51,7 +51,20 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
     <>
       <SearchButton onPointerEnter={load} onFocus={load} />
       {loaded && <loaded.Dialog shell={loaded.shell} tags={tags} onOpenHit={onOpenHit} />}
+      {failed && createPortal(<SearchFailure />, failed.body)}
     </>
+  );
+}
+
+function SearchFailure() {
+  const text = useText();
+  return (
+    <div className="search-failure" role="alert">
+      <p>{text('search.failed')}</p>
+      <button type="button" className="button search-retry">
+        {text('retry')}
+      </button>
+    </div>
   );
 }
 

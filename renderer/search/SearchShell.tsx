@@ -47,12 +47,6 @@ export function SearchShell() {
           {text('search.cancel')}
         </button>
       </form>
-      <div className="search-failure" role="alert">
-        <p>{text('search.failed')}</p>
-        <button type="button" className="button search-retry">
-          {text('retry')}
-        </button>
-      </div>
       <div className="search-body" />
     </dialog>
   );

@@ -31,7 +31,6 @@ function Entry({ node }: { node: SidebarNode }) {
   return (
     <SiteLink
       to={node.to ?? '/'}
-      className="sidebar-link"
       aria-current={node.current ? 'page' : undefined}
       data-active={node.active ? '' : undefined}
     >

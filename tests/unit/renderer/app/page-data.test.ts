@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPageData, readSite, writePageData } from '../../../../renderer/app/page-data.ts';
+import { describeHead } from '../../../../renderer/page/describe-head.ts';
 import { toPagePayload } from '../../../../renderer/page/page-payload.ts';
 import { siteScript } from '../../../../renderer/prerender/site-assets.ts';
 import { site } from '../fixture-data.ts';
@@ -7,9 +8,12 @@ import { pageAt, pages } from '../fixture-pages.ts';
 
 test.each(pages.map((page) => [page.route, page] as const))('%s survives the way into the page and back', (_, page) => {
   const payload = toPagePayload(page, { html: '<p>operations</p>', style: '/_app/api.css' });
-  const html = 'html' in payload ? payload.html : '';
+  const html = 'html' in payload ? payload.html : undefined;
   const sidebar = 'sidebar' in payload ? payload.sidebar : undefined;
-  expect(readPageData(writePageData(payload), html, sidebar)).toEqual(JSON.parse(JSON.stringify(payload)));
+  const { description } = describeHead(site, payload);
+  expect(readPageData(writePageData(payload), { html, description, sidebar })).toEqual(
+    JSON.parse(JSON.stringify(payload)),
+  );
 });
 
 test('nothing in the block can end the script element', () => {
@@ -17,14 +21,14 @@ test('nothing in the block can end the script element', () => {
   expect(writePageData(page)).not.toContain('</');
 });
 
-test('text and sidebar of a page are not in the block, nor what only other tools read', () => {
+test('text, description and sidebar of a page are not in the block, nor what only other tools read', () => {
   const json = writePageData(toPagePayload(pageAt('/')));
-  expect(json).toContain('"html":""');
-  expect(json).not.toMatch(/Guides and reference|"sidebar"/);
+  expect(json).toContain('"toc":');
+  expect(json).not.toMatch(/Guides and reference|"(?:html|description|sidebar|headings|source)"/);
 });
 
 test.each(['', 'null', '{}', '{"site":{},"page":{}}', '<html>'])('%s is not the data of a page', (text) => {
-  expect(readPageData(text, '')).toBeUndefined();
+  expect(readPageData(text, {})).toBeUndefined();
 });
 
 test('the settings of the site survive the way through its script, without the texts, which are there once', () => {
