@@ -2,9 +2,12 @@ import path from 'node:path/posix';
 import { routeKey } from '../../schemas/artifact-paths.ts';
 import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
 
+/** A path of characters that stand in a link as they are. */
+const PLAIN_PATH = /^[\w!$&'()*+,./:;=@~-]*$/;
+
 /** Percent-encodes the names in a path, so that it can stand in a link; slashes stay. */
 export function encodeRoute(route: string): string {
-  return route.split('/').map(encodeName).join('/');
+  return PLAIN_PATH.test(route) ? route : route.split('/').map(encodeName).join('/');
 }
 
 /** The route that somebody wrote: without `.` and `..`, without `.html`, percent-encoded whether it was already or not. */

@@ -26,8 +26,8 @@ export interface WrittenTarget {
   isImage: boolean;
   /** The path in the content folder; null when it leads out of it. */
   file: string | null;
-  /** The routes it can mean, the likeliest first. */
-  routes: string[];
+  /** The routes it can mean, the likeliest first. Few paths are asked for them: most are those of files. */
+  routes(): string[];
 }
 
 /** Takes apart the URL of a link without a scheme; undefined when its percent-encoding is malformed. */
@@ -41,7 +41,7 @@ export function writtenTarget(
   const pathName = decode(rawPath);
   if (pathName === null) return undefined;
   const file = contentPath(pathName, origin.translation ?? origin.file, docsPath);
-  return { path: pathName, query, fragment, isImage, file, routes: routesOf(pathName, file, origin, docsPath) };
+  return { path: pathName, query, fragment, isImage, file, routes: () => routesOf(pathName, file, origin, docsPath) };
 }
 
 function contentPath(pathName: string, from: string, docsPath: string): string | null {
@@ -85,7 +85,7 @@ export function findTarget(written: WrittenTarget, targets: Targets): FoundTarge
   const found = names.find((name) => name !== null && targets.files.has(name));
   if (typeof found === 'string') return { file: found };
   if (isImage) return undefined;
-  for (const route of written.routes) {
+  for (const route of written.routes()) {
     const page = targets.routes.get(decodedKey(route));
     if (page) return { page, isRoute: true };
   }

@@ -43,7 +43,7 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
       near && asWritten(near, written, origin, targets),
     );
   }
-  const route = decodedKey(written.routes[0] ?? pathName);
+  const route = decodedKey(written.routes()[0] ?? pathName);
   const near = nearest(route, publishedKeys(targets.routes));
   return problemNear('links/broken', `There is no page at \`${route}\`.`, near && targets.routes.get(near)?.route);
 }

@@ -108,12 +108,13 @@ export function parseStages(
 
     parsePages(sources, settings, context, onPage) {
       const shared = parseSettings(settings);
+      const sharedKey = keyOf(version, shared, []);
       let turn: Promise<void> = Promise.resolve();
       const parse = async (source: SourceText): Promise<Checked<ParsedPage>> => {
-        const options = pageOptions(source, settings, shared, context);
-        const key = keyOf(version, options, [source]);
+        const own = pageOptions(source, settings, context);
+        const key = keyOf(sharedKey, own, [source]);
         const before = parsed.get(source.path);
-        const task: ParseTask = { kind: 'page', source, settings: options };
+        const task: ParseTask = { kind: 'page', source, settings: { ...shared, ...own } };
         if (cache.open(key)) {
           // Between the pages that are known `dev` answers requests.
           turn = turn.then(() => setImmediate());
@@ -192,11 +193,10 @@ async function withPool<Result>(
   }
 }
 
-/** What a page is parsed with: the settings, and of the rest of the site only what it needs, as the cache asks for all. */
+/** What a page is parsed with besides the settings: of the rest of the site only what it needs, as the cache asks for all. */
 function pageOptions(
   { path: file, text }: SourceText,
   settings: Settings,
-  shared: ParseSettings,
   { blocks, calls, needsOf }: Parameters<ParseStages['parsePages']>[2],
 ) {
   const [main] = settings.editions;
@@ -204,7 +204,6 @@ function pageOptions(
   // A page in another locale than the default one has no path that plugins know.
   const path = locale === main.locale ? pathInDocs(file, docsPath) : undefined;
   return {
-    ...shared,
     locale: textsOfLocale(locale),
     blocks: blocksFor(text, blocks.get(locale.code) ?? {}),
     needs: needsOf({ path, text }),

@@ -3,16 +3,16 @@ import { packNames, packNumbers, packPostings } from '../../search/index/pack-te
 import type { SearchIndexData } from '../../search/index/read-search-index.ts';
 import type { TermIndex } from '../../search/index/read-term-index.ts';
 import { type SearchField, searchFields } from '../../search/search-fields.ts';
-import { indexTexts, type TextIndex, version } from './index-texts.ts';
+import { indexField, type TextIndex, version } from './index-texts.ts';
 import { type FieldIndex, mergeIndexes } from './merge-indexes.ts';
 
 /** What can be found of a page, or of a reference. The texts of its documents are asked for only where they are written. */
 export interface PageDocuments {
-  /** Differs where the texts do. */
+  /** Differs where anything of the documents does. */
   key: string;
   documents: Omit<UnnumberedDocument, 'content'>[];
-  /** The index of the texts. */
-  content: TextIndex;
+  /** The index of each field of the documents. */
+  indexes: Record<SearchField, TextIndex>;
   /** The texts of the documents, in their order. */
   texts(): string[];
 }
@@ -21,9 +21,14 @@ export interface PageDocuments {
 export function asPage(documents: readonly UnnumberedDocument[]): PageDocuments {
   const texts = documents.map(({ content }) => content);
   return {
-    key: texts.join('\0'),
+    key: JSON.stringify(documents),
     documents: [...documents],
-    content: indexTexts(texts, 'content'),
+    indexes: {
+      title: indexField(documents, 'title'),
+      content: indexField(documents, 'content'),
+      tags: indexField(documents, 'tags'),
+      sidebarParentCategories: indexField(documents, 'sidebarParentCategories'),
+    },
     texts: () => texts,
   };
 }
@@ -36,30 +41,22 @@ export interface BuiltIndex {
 }
 
 /** A page of an index: the number of its first document, and how many words the texts have. */
-export interface NumberedPage extends Omit<PageDocuments, 'content'> {
+export interface NumberedPage extends Omit<PageDocuments, 'indexes'> {
   first: number;
   lengths: number[];
 }
 
-/** The index of what pages hold. Their texts come with indexes of their own; what is short is indexed here. */
+/** The index of what pages hold, whose fields come with indexes of their own. */
 export function buildIndex(found: readonly PageDocuments[], synonyms: string[][] = []): BuiltIndex {
-  const documents = found.flatMap((page) => page.documents);
-  const short = (field: SearchField, textOf: (document: (typeof documents)[number]) => string): FieldIndex => {
-    return { field, first: 1, index: indexTexts(documents.map(textOf), field) };
-  };
-  const parts = [
-    short('title', ({ title }) => title),
-    short('tags', ({ tags }) => tags.join('\n')),
-    short('sidebarParentCategories', ({ sidebarParentCategories: labels }) => labels.join('\n')),
-  ];
+  const parts: FieldIndex[] = [];
   const pages: NumberedPage[] = [];
   let first = 1;
-  for (const { content: index, ...page } of found) {
-    pages.push({ ...page, first, lengths: index.lengths });
-    parts.push({ field: 'content', first, index });
+  for (const { indexes, ...page } of found) {
+    pages.push({ ...page, first, lengths: indexes.content.lengths });
+    for (const { name: field } of searchFields) parts.push({ field, first, index: indexes[field] });
     first += page.documents.length;
   }
-  return { pages, terms: mergeIndexes(parts, documents.length), synonyms };
+  return { pages, terms: mergeIndexes(parts, first - 1), synonyms };
 }
 
 /** The documents of a page with their texts. */

@@ -1,4 +1,5 @@
 import elasticlunr from 'elasticlunr';
+import type { UnnumberedDocument } from '../../schemas/search-index.ts';
 import type { SearchField } from '../../search/search-fields.ts';
 import { stopWords, termsOf } from '../../search/text/terms-of.ts';
 import { wordsOf } from '../../search/text/words-of.ts';
@@ -20,12 +21,23 @@ export interface TextIndex {
 /** The version of what makes indexes. */
 export const { version } = elasticlunr;
 
+/** Indexes a field of documents. */
+export function indexField<Field extends SearchField>(
+  documents: readonly Pick<UnnumberedDocument, Field>[],
+  field: Field,
+): TextIndex {
+  return indexTexts(
+    documents.map((document) => [document[field]].flat().join('\n')),
+    field,
+  );
+}
+
 /**
  * Indexes the texts of a field. The inverted index is elasticlunr's: it is told of the terms of each text, and holds the
  * texts of each term. What becomes a term is decided by `termsOf`, because its own analysis loses letters outside ASCII
  * and some words (`constructor`, `__proto__`) altogether. The frequency of a term is the number of times it occurs.
  */
-export function indexTexts(texts: readonly string[], field: SearchField): TextIndex {
+function indexTexts(texts: readonly string[], field: SearchField): TextIndex {
   const inverted = new elasticlunr.InvertedIndex();
   const count = termCounter(field);
   const lengths = texts.map((text, ref) => {

@@ -60,9 +60,9 @@ function mergeTerms(parts: readonly FieldIndex[]): { terms: string[]; places: In
   let entry = 0;
   for (const { index } of parts) {
     for (const term of index.terms === '' ? [] : index.terms.split(' ')) {
-      const number = numbers.get(term) ?? numbers.size;
-      numbers.set(term, number);
-      places[entry++] = number;
+      const number = numbers.get(term);
+      if (number === undefined) numbers.set(term, numbers.size);
+      places[entry++] = number ?? numbers.size - 1;
     }
   }
   const terms = [...numbers.keys()].sort();

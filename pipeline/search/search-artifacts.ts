@@ -99,7 +99,6 @@ function cutPage(page: NumberedPage) {
     starts.push(at);
     words = length;
   });
-  const key = hashOf(page.key, JSON.stringify(page.documents));
   return starts.map((start, number) => {
     const end = starts[number + 1] ?? page.documents.length;
     const make = () => ({
@@ -107,7 +106,7 @@ function cutPage(page: NumberedPage) {
         .slice(start, end)
         .map(({ id: _, ...document }) => document),
     });
-    return { key: hashOf(key, `${start} ${end}`), count: end - start, make };
+    return { key: hashOf(page.key, `${start} ${end}`), count: end - start, make };
   });
 }
 

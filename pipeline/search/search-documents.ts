@@ -6,7 +6,7 @@ import type { LinkedCategory, LinkedDoc, LinkedSite } from '../model/linked-site
 import type { ParsedPage, Section } from '../model/parsed-page.ts';
 import { apiDocuments } from './api-documents.ts';
 import { asPage, type PageDocuments } from './build-search-index.ts';
-import { indexTexts, type TextIndex } from './index-texts.ts';
+import { indexField, type TextIndex } from './index-texts.ts';
 
 /** What documents are made with besides the pages. */
 interface DocumentOptions {
@@ -23,20 +23,26 @@ interface DocumentOptions {
 /** What can be found of a parsed page, without the texts. */
 export interface PageIndex {
   sections: Pick<Section, 'id' | 'title'>[];
-  /** The index of the texts of the sections. */
-  content: TextIndex;
+  /** The indexes of the sections, but for where the page stands. */
+  indexes: Omit<PageDocuments['indexes'], 'sidebarParentCategories'>;
 }
 
-/** Indexes the text of a page. */
+/** Indexes the sections of a page. */
 export function indexPage(page: ParsedPage): PageIndex {
   const sections = foundSections(page);
+  const documents = sections.map(({ title, text: content }, at) => ({ title, content, tags: tagsOf(page, at) }));
   return {
     sections: sections.map(({ id, title }) => ({ id, title })),
-    content: indexTexts(
-      sections.map(({ text }) => text),
-      'content',
-    ),
+    indexes: {
+      title: indexField(documents, 'title'),
+      content: indexField(documents, 'content'),
+      tags: indexField(documents, 'tags'),
+    },
   };
+}
+
+function tagsOf({ frontMatter }: ParsedPage, section: number): string[] {
+  return section === 0 ? (frontMatter.tags ?? []) : [];
 }
 
 /** The sections of a page. One that begins with a heading is still found by its own title. */
@@ -55,13 +61,23 @@ export function searchDocuments(
 ): Map<string, PageDocuments[]> {
   const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0));
   const byTag = new Map<string, PageDocuments[]>();
+  const indexCategories = categoryIndexer();
   for (const page of sorted) {
     const tag = tagOf(page.kind === 'api' ? undefined : page.edition);
     const known = byTag.get(tag) ?? [];
     byTag.set(tag, known);
     const type: SearchType = commands.some((route) => isAtOrBelow(page.route, route)) ? 'cli' : 'docs';
     if (page.kind === 'category') known.push(asPage([categoryDocument(page, type)]));
-    else if (page.kind === 'doc') known.push(sectionDocuments(page, type, keyOf(page.page), indexOf(page.page)));
+    else if (page.kind === 'doc') {
+      const { sections, indexes } = indexOf(page.page);
+      const documents = sectionDocuments(page, type, sections);
+      known.push({
+        key: [keyOf(page.page), page.route, type, ...categoriesAbove(page)].join('\0'),
+        documents,
+        indexes: { ...indexes, sidebarParentCategories: indexCategories(documents) },
+        texts: () => foundSections(page.page).map(({ text }) => text),
+      });
+    }
   }
   if (apis.length > 0)
     byTag.set(API_TAG, [asPage(apis.flatMap((api) => apiDocuments(api, api.entry.route, api.routeOf)))]);
@@ -82,29 +98,33 @@ function categoryDocument(page: LinkedCategory, type: SearchType): UnnumberedDoc
 function sectionDocuments(
   linked: LinkedDoc,
   type: SearchType,
-  key: string,
-  { sections, content }: PageIndex,
-): PageDocuments {
+  sections: PageIndex['sections'],
+): PageDocuments['documents'] {
   const { page, route } = linked;
-  return {
-    key,
-    documents: sections.map(({ id, title }, index) => ({
-      ...common(linked, page.title, type),
-      title: id === null ? page.title : title,
-      tags: index === 0 ? (page.frontMatter.tags ?? []) : [],
-      sectionTitle: title,
-      sectionRoute: id === null ? route : `${route}#${id}`,
-    })),
-    content,
-    texts: () => foundSections(page).map(({ text }) => text),
+  return sections.map(({ id, title }, at) => ({
+    ...common(linked, page.title, type),
+    title,
+    tags: tagsOf(page, at),
+    sectionTitle: title,
+    sectionRoute: id === null ? route : `${route}#${id}`,
+  }));
+}
+
+/** Indexes the categories of the documents of a page. Many pages have as many documents in the same categories. */
+function categoryIndexer(): (documents: PageDocuments['documents']) => TextIndex {
+  const known = new Map<string, TextIndex>();
+  return (documents) => {
+    const key = [documents.length, ...(documents[0]?.sidebarParentCategories ?? [])].join('\0');
+    const index = known.get(key) ?? indexField(documents, 'sidebarParentCategories');
+    known.set(key, index);
+    return index;
   };
 }
 
-function common({ placement, route }: LinkedDoc | LinkedCategory, pageTitle: string, type: SearchType) {
-  return {
-    type,
-    sidebarParentCategories: placement.breadcrumbs.slice(0, -1).map(({ label }) => label),
-    pageTitle,
-    sectionRoute: route,
-  };
+function common(page: LinkedDoc | LinkedCategory, pageTitle: string, type: SearchType) {
+  return { type, sidebarParentCategories: categoriesAbove(page), pageTitle, sectionRoute: page.route };
+}
+
+function categoriesAbove({ placement }: LinkedDoc | LinkedCategory): string[] {
+  return placement.breadcrumbs.slice(0, -1).map(({ label }) => label);
 }

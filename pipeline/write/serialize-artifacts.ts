@@ -27,7 +27,7 @@ interface SerializeOptions {
 
 /**
  * Every artifact as a file, with the JSON Schemas and, as the last one, the manifest. An artifact is validated against its
- * schema when it is turned into bytes: at once, or when it is written, where it is made on request.
+ * schema when it is written: one that is taken over was, by this same program.
  */
 export async function serializeArtifacts(
   artifacts: readonly Artifact[],
@@ -40,12 +40,17 @@ export async function serializeArtifacts(
     made.set(filePath, { path: filePath, schema, bytes: bytes.byteLength, sha256: sha256(bytes) });
     return bytes;
   };
-  const add = (filePath: string, schema: string | null, content: string | Uint8Array) => {
+  const push = (filePath: string, key: string, content: () => Uint8Array) =>
+    files.push({ path: filePath, key: sha256(`${version} ${key}`), content });
+  const add = (filePath: string, schema: string | null, content: string | Uint8Array, check = () => {}) => {
     const bytes = note(filePath, schema, content);
-    files.push({ path: filePath, key: made.get(filePath)?.sha256 ?? '', content: () => bytes });
+    push(filePath, made.get(filePath)?.sha256 ?? '', () => {
+      check();
+      return bytes;
+    });
   };
   const addLater = (filePath: string, schema: string | null, key: string, make: () => string) =>
-    files.push({ path: filePath, key: sha256(`${version} ${key}`), content: () => note(filePath, schema, make()) });
+    push(filePath, key, () => note(filePath, schema, make()));
   const jsonOf = (kind: ArtifactKind, filePath: string, data: unknown) => toJson(validate(kind, filePath, data));
 
   for (const artifact of artifacts) {
@@ -57,11 +62,9 @@ export async function serializeArtifacts(
         artifact.kind === null ? artifact.make() : jsonOf(artifact.kind, filePath, artifact.make()),
       );
     else
-      add(
-        filePath,
-        kind,
-        artifact.kind === null ? toJson(artifact.data) : jsonOf(artifact.kind, filePath, artifact.data),
-      );
+      add(filePath, kind, toJson(artifact.data), () => {
+        if (kind !== null) validate(kind, filePath, artifact.data);
+      });
   }
   for (const [name, schema] of Object.entries(artifactSchemas))
     addLater(artifactPaths.jsonSchema(name), null, name, () => jsonSchemaOf(name, schema));
