@@ -35,7 +35,7 @@ const ROWS: Row[] = [
   { label: 'dist-data per page', value: ({ size, pages }) => size.data / pages, format: BYTES },
   { label: 'dist-site per page', value: ({ size, pages }) => size.site / pages, format: BYTES },
   { label: 'HTML of the median page', value: ({ size }) => size.medianHtml, format: BYTES },
-  { label: 'First-load scripts, brotli', value: ({ size }) => size.scripts, format: BYTES, target: { max: 88e3 } },
+  { label: 'First-load scripts, brotli', value: ({ size }) => size.scripts, format: BYTES, target: { max: 87e3 } },
   { label: 'Search index', value: ({ size }) => size.searchIndex, format: BYTES },
   { label: 'Search index, gzip', value: ({ size }) => size.searchIndexGzip, format: BYTES },
 ];
