@@ -1,10 +1,9 @@
 import type { Element } from 'hast';
-import { all } from 'lowlight';
 import type { Code } from 'mdast';
 import { nearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
-import { isHighlighted } from './highlight-text.ts';
+import { highlightedLanguages, isHighlighted, plainLanguages } from './highlight-text.ts';
 import { languageLabel } from './language-label.ts';
 
 /**
@@ -85,10 +84,11 @@ const MIN_LENGTH = 4;
 
 /** The language that was most likely meant by a name that is not known. */
 function meantLanguage(name: string): string | undefined {
-  if (name.length < MIN_LENGTH || OTHERS.has(name) || Object.hasOwn(all, name) || isHighlighted(name)) return undefined;
+  if (name.length < MIN_LENGTH || OTHERS.has(name) || plainLanguages.includes(name) || isHighlighted(name))
+    return undefined;
   return nearest(
     name,
-    Object.keys(all).filter((known) => known.length >= MIN_LENGTH),
+    [...highlightedLanguages, ...plainLanguages].filter((known) => known.length >= MIN_LENGTH),
   );
 }
 
