@@ -110,14 +110,25 @@ function sectionDocuments(
   }));
 }
 
-/** Indexes the categories of the documents of a page. Many pages have as many documents in the same categories. */
+/** Indexes the categories of the documents of a page, which are the same for all of them and for many pages. */
 function categoryIndexer(): (documents: PageDocuments['documents']) => TextIndex {
   const known = new Map<string, TextIndex>();
   return (documents) => {
-    const key = [documents.length, ...(documents[0]?.sidebarParentCategories ?? [])].join('\0');
-    const index = known.get(key) ?? indexField(documents, 'sidebarParentCategories');
+    const key = documents[0]?.sidebarParentCategories.join('\0') ?? '';
+    const index = known.get(key) ?? indexField(documents.slice(0, 1), 'sidebarParentCategories');
     known.set(key, index);
-    return index;
+    return repeated(index, [...documents.keys()]);
+  };
+}
+
+/** The index of texts with these numbers that are all the same, from that of one of them. */
+function repeated({ lengths, terms, frequencies, counts }: TextIndex, numbers: number[]): TextIndex {
+  return {
+    terms,
+    lengths: numbers.flatMap(() => lengths),
+    frequencies: frequencies.map(() => numbers.length),
+    texts: frequencies.flatMap(() => numbers),
+    counts: counts.flatMap((count) => numbers.map(() => count)),
   };
 }
 
