@@ -50,7 +50,7 @@ export function entryOf(node: TreeNode): Pick<TreeNode, 'kind' | 'label' | 'rout
 }
 
 /** All nodes in reading order: a category before its entries. */
-export function* walkTree(nodes: readonly TreeNode[]): Generator<TreeNode> {
+export function* walkTree(nodes: Iterable<TreeNode>): Generator<TreeNode> {
   for (const node of nodes) {
     yield node;
     yield* walkTree(node.items);

@@ -91,15 +91,23 @@ function build([level, ...deeper]: readonly Level[]): SidebarWindow {
     const isOpen = node.kind === 'category' && level.from + i === level.active && deeper.length > 0;
     return { ...entryOf(node), ...(isOpen && build(deeper)) };
   });
-  const before = level.siblings.slice(0, level.from);
-  const after = level.siblings.slice(level.to);
-  if (before.length + after.length === 0) return { items };
-  const [previous, next] = [firstRoute(before.toReversed()), firstRoute(after)];
-  return { items, hidden: { before: before.length, after: after.length, previous, next } };
+  const { siblings, from, to } = level;
+  const [before, after] = [from, siblings.length - to];
+  if (before + after === 0) return { items };
+  const [previous, next] = [firstRoute(nodesFrom(siblings, from - 1, -1)), firstRoute(nodesFrom(siblings, to, 1))];
+  return { items, hidden: { before, after, previous, next } };
+}
+
+/** The nodes from a place on, in steps. A folder may have thousands, which are not to be copied for each of its pages. */
+function* nodesFrom(nodes: readonly TreeNode[], start: number, step: 1 | -1): Generator<TreeNode> {
+  for (let at = start, node = nodes[at]; node; node = nodes[at]) {
+    yield node;
+    at += step;
+  }
 }
 
 /** The first route below some nodes. */
-export function firstRoute(nodes: readonly TreeNode[]): string | undefined {
+export function firstRoute(nodes: Iterable<TreeNode>): string | undefined {
   for (const { route } of walkTree(nodes)) if (route !== undefined) return route;
   return undefined;
 }
