@@ -19,8 +19,18 @@ const tables: Readonly<Record<string, Texts>> = { ar: arabic, de: german, en: en
 /** Texts that a site changes or adds, by key. */
 export type TextChanges = Readonly<Record<string, Text>>;
 
+/** What {@link textsOf} has made: each page of a site asks for the texts of one of its few languages. */
+const interfaces = new Map<string, Interface>();
+
 /** The texts of a language with the changes of a site. What is in neither is English. */
 export function textsOf(tag: string, changes: TextChanges = {}): Interface {
+  const key = JSON.stringify([tag, changes]);
+  const made = interfaces.get(key) ?? makeTexts(tag, changes);
+  interfaces.set(key, made);
+  return made;
+}
+
+function makeTexts(tag: string, changes: TextChanges): Interface {
   const known = Object.entries(changes).filter(([key]) => isTextKey(key));
   return { language: languageTag(tag), texts: { ...english, ...tableOf(tag, tables), ...Object.fromEntries(known) } };
 }

@@ -40,23 +40,25 @@ export function indexField<Field extends SearchField>(
 function indexTexts(texts: readonly string[], field: SearchField): TextIndex {
   const inverted = new elasticlunr.InvertedIndex();
   const count = termCounter(field);
+  const terms = new Set<string>();
   const lengths = texts.map((text, ref) => {
     const words = wordsOf(text);
-    for (const [term, tf] of count(words)) inverted.addToken(term, { ref, tf });
+    for (const [term, tf] of count(words)) {
+      terms.add(term);
+      inverted.addToken(term, { ref, tf });
+    }
     return words.length;
   });
-  const terms: string[] = [];
   const index = { lengths, frequencies: [] as number[], texts: [] as number[], counts: [] as number[] };
-  visitTerms(inverted.toJSON().root, '', (term, docs) => {
-    const found = Object.entries(docs);
-    terms.push(term);
+  for (const term of terms) {
+    const found = Object.entries(inverted.getDocs(term));
     index.frequencies.push(found.length);
     for (const [text, { tf = 0 }] of found) {
       index.texts.push(Number(text));
       index.counts.push(tf);
     }
-  });
-  return { ...index, terms: terms.join(' ') };
+  }
+  return { ...index, terms: [...terms].join(' ') };
 }
 
 /** Counts the terms of words. It remembers the terms of a word: texts use the same ones again and again. */
@@ -76,14 +78,4 @@ function termCounter(field: SearchField): (words: readonly string[]) => Map<stri
 function termsIn(word: string, field: SearchField): string[] {
   const terms = termsOf(word);
   return field === 'content' ? terms.filter((term) => !stopWords.has(term)) : terms;
-}
-
-/** Calls back for the terms at and below a node, whose children have keys of one code unit. Terms are short: it is not deep. */
-function visitTerms(
-  node: elasticlunr.InvertedIndexNode,
-  term: string,
-  onTerm: (term: string, docs: elasticlunr.InvertedIndexDocs) => void,
-): void {
-  if (node.df > 0) onTerm(term, node.docs);
-  for (const [key, child] of Object.entries(node)) if (key.length === 1) visitTerms(child, term + key, onTerm);
 }

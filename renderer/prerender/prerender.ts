@@ -178,7 +178,7 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
   const own = siteStyle(site);
   return {
     beforePaint,
-    site: scriptPath(siteScript(site)),
+    site: siteScript(site).path,
     script,
     styles: [
       styles.page,
@@ -239,21 +239,17 @@ async function navigationFiles({ files, read, bytes }: ContentData): Promise<Sit
 /** Styles and texts, which the settings make. */
 function siteFiles({ site, localeSites }: ContentData, bundle: RendererBundle): SiteFile[] {
   const sites = [site, ...localeSites.values()];
-  const scripts = new Set(sites.map(siteScript));
+  const scripts = new Map(sites.map(siteScript).map(({ path, text }) => [path, text]));
   const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
   return [
     ...styles.map((style) => textFile(stylePath(style), style)),
-    ...[...scripts].map((script) => textFile(scriptPath(script), script)),
+    ...[...scripts].map(([path, text]) => textFile(path, text)),
     ...sites.map((each) => ({
       path: keysPath(each),
-      key: hash(bundle.key, siteScript(each)),
+      key: hash(bundle.key, siteScript(each).text),
       content: async () => (await bundle.loadServer()).renderKeys(each, siteTexts(each)),
     })),
   ];
-}
-
-function scriptPath(script: string): string {
-  return `_app/site-${hash(script).slice(0, 8)}.js`;
 }
 
 function stylePath(style: string): string {

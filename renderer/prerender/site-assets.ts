@@ -3,6 +3,7 @@ import type { Site } from '#schemas/site.ts';
 import type { Interface } from '#texts/text-reader.ts';
 import { scriptTexts, textsOf } from '#texts/texts-of.ts';
 import { localeOf } from '../ui/locale-of.ts';
+import { hash } from './site-file.ts';
 
 /**
  * Style rules for what the settings say of colors, fonts and corners; empty where they say nothing. Anything that is not a color is left out. The
@@ -43,8 +44,24 @@ export function keysPath({ locale }: Pick<Site, 'locale'>): string {
   return `_data/keys/${locale}.html`;
 }
 
+/** What {@link siteScript} has made: each page names it. */
+const scripts = new WeakMap<Site, SiteScript>();
+
+/** A script and where it is published, which changes with its content. */
+interface SiteScript {
+  path: string;
+  text: string;
+}
+
 /** The script that gives the other scripts of a page what is the same on all of them: texts and settings of the site. */
-export function siteScript(site: Site): string {
+export function siteScript(site: Site): SiteScript {
+  const made = scripts.get(site) ?? makeScript(site);
+  scripts.set(site, made);
+  return made;
+}
+
+function makeScript(site: Site): SiteScript {
   const { texts: _texts, ...settings } = site;
-  return `interfaceTexts=${scriptTexts(siteTexts(site))}\nsiteSettings=${JSON.stringify(settings)}\n`;
+  const text = `interfaceTexts=${scriptTexts(siteTexts(site))}\nsiteSettings=${JSON.stringify(settings)}\n`;
+  return { path: `_app/site-${hash(text).slice(0, 8)}.js`, text };
 }

@@ -4,11 +4,15 @@ export const MAX_TERM_LENGTH = 64;
 /** Where a name in camel case has its parts: `operation|Id`, `HTTP|Server`, `H100|SXM`; not `VMs`. */
 const CAMEL_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu;
 
+const PLAIN_WORD = new RegExp(`^[a-z]{1,${MAX_TERM_LENGTH}}$`);
+
 /**
  * The terms under which an index holds a word: the word in lower case, and its parts. Whole words are terms, so that a
  * word is found at each letter while it is typed; that words have the same stem is found out by a query.
  */
 export function termsOf(word: string): string[] {
+  // Most words are one.
+  if (PLAIN_WORD.test(word)) return [word];
   const parts = partsOf(word);
   const names = [word, ...parts, ...parts.flatMap((part) => part.split(CAMEL_BOUNDARY))];
   return [...new Set(names.filter((name) => name === word || name.length > 1).map(termOf))];

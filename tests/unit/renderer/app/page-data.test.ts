@@ -32,7 +32,7 @@ test.each(['', 'null', '{}', '{"site":{},"page":{}}', '<html>'])('%s is not the 
 });
 
 test('the settings of the site survive the way through its script, without the texts, which are there once', () => {
-  const { siteSettings } = runScript(siteScript({ ...site, texts: { 'page.next': 'Onwards' } }));
+  const { siteSettings } = runScript(siteScript({ ...site, texts: { 'page.next': 'Onwards' } }).text);
   expect(readSite(siteSettings)).toEqual(JSON.parse(JSON.stringify({ ...site, texts: undefined })));
   expect(readSite({ ...site, navbar: undefined })).toBeUndefined();
 });
