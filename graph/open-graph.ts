@@ -15,12 +15,8 @@ import type { SearchOptions, SearchResult } from '../search/create-searcher.ts';
 import { indexAsker, type OpenSearchIndex, openSearchIndex } from '../search/index/open-search-index.ts';
 import { searchShardPath } from '../search/index/read-shards.ts';
 import { fileReader } from './file-reader.ts';
+import { GraphError } from './graph-error.ts';
 import { completed, isReadable, majorOf, markdownOfOlder, OLDEST_VERSION } from './older-versions.ts';
-
-/** A file that a graph lacks, or that is not what its manifest says; the message names it. */
-export class GraphError extends Error {
-  override name = 'GraphError';
-}
 
 /** An API of a graph. */
 export interface GraphApi {

@@ -6,9 +6,9 @@ import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import type { ApiEntry, Settings } from './model/settings.ts';
 import type { SourceText } from './model/sources.ts';
 import type { PageWalkthrough } from './model/walkthrough.ts';
-import type { PageText } from './plugin/plugin.ts';
+import type { PageChecker, PageText } from './plugin/plugin.ts';
 import type { ReadProse } from './plugin/run-plugins.ts';
-import type { Checked, PluginChecked, Problem } from './report/checked.ts';
+import type { Checked, Problem } from './report/checked.ts';
 import type { PageIndex } from './search/search-documents.ts';
 
 /** What pages are made from besides their own text. */
@@ -45,7 +45,7 @@ export interface ParseStages {
     settings: Settings,
   ): Promise<Checked<ParsedApi | undefined>>;
   /** What the checks of a plugin find on these pages, in the same order. */
-  checkPages(pages: readonly ParsedPage[], check: PageCheck): Checked<ExampleUse[]>[];
+  checkPages(pages: readonly ParsedPage[], check: PageCheck): Promise<Checked<ExampleUse[]>[]>;
   /** What goes wrong where the requests of pages are run; absent where nothing answers them. */
   runPages?(pages: readonly PageWalkthrough[], api: AnsweringApi): Promise<Problem[]>;
   /** What is wrong with the components in slots on these pages; absent where no code of the renderer is run. */
@@ -58,7 +58,7 @@ export interface PageCheck {
   /** All that the verdict depends on besides the page: the files of the API, and facts as JSON. */
   depends: { files: readonly SourceText[]; facts: unknown };
   /** Prepares the check, which takes a while. */
-  start(): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
+  start(): Promise<PageChecker>;
 }
 
 /** The API that answers the requests of pages. */

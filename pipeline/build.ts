@@ -68,7 +68,7 @@ export async function buildPages(
 ): Promise<BuildResult> {
   const pages = await site.parse(site.pages, onParsed);
   const links = site.link(joined(pages).value, new Set());
-  const uses = usesOf(site, links.value.pages);
+  const uses = await usesOf(site, links.value.pages);
   const walkthroughs = walkthroughsOf(site, links.value.pages);
   return judgeWhole(wholeSite(site, { pages: byFile(pages), pending: new Set(), links, uses, walkthroughs }));
 }
@@ -199,7 +199,7 @@ async function withPage(whole: WholeSite, tried: Tried, source: SourceText): Pro
     ...{ ...whole, links },
     pages: new Map(pages).set(file, parsed),
     pending: new Set([...whole.pending].filter((each) => each !== file)),
-    uses: new Map([...uses, ...usesOf(site, docs)]),
+    uses: new Map([...uses, ...(await usesOf(site, docs))]),
   });
   const result = resultOf(next, { ...tried, isCurrent: !site.data.questions });
   // Once its errors are gone, the site is to be used.
@@ -207,12 +207,12 @@ async function withPage(whole: WholeSite, tried: Tried, source: SourceText): Pro
 }
 
 /** Compares pages with the API where they are about it as it is described, those of the latest version. By file. */
-function usesOf(
+async function usesOf(
   { stages, pageChecks, settings }: PreparedSite,
   linked: LinkedSite['pages'],
-): Map<string, Checked<ExampleUse[]>> {
+): Promise<Map<string, Checked<ExampleUse[]>>> {
   const pages = pagesOfApi(linked, settings);
-  const found = pageChecks.map((check) => stages.checkPages(pages, check));
+  const found = await Promise.all(pageChecks.map((check) => stages.checkPages(pages, check)));
   return new Map(
     pages.map(({ file }, at) => {
       const { value, problems } = joined(found.flatMap((results) => results[at] ?? []));

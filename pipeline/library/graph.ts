@@ -1,5 +1,6 @@
 // Reading a graph, for Node and browsers: docs/pages/data.md says how it is used.
-export { type ContentGraph, type GraphApi, GraphError, openGraph } from '../../graph/open-graph.ts';
+export { GraphError } from '../../graph/graph-error.ts';
+export { type ContentGraph, type GraphApi, openGraph } from '../../graph/open-graph.ts';
 export type { ApiIndex } from '../../schemas/api-index.ts';
 export type { NamedApiSchema } from '../../schemas/api-schema.ts';
 export { SCHEMA_VERSION } from '../../schemas/artifact-paths.ts';

@@ -95,6 +95,9 @@ export interface CommandContext<Data> extends PluginContext<Data> {
 /** What a command tells: for people and as JSON, or why there is nothing to tell. */
 export type CommandResult = { text: string; json: unknown } | { note: string };
 
+/** Compares a page with the API; the edges that it returns join the graph. */
+export type PageChecker = (page: ParsedPage) => PluginChecked<ExampleUse[]>;
+
 /** A Markdown page before it is parsed. */
 export interface PageText {
   /** Path below the docs folder; undefined for a page in another locale than the default one. */
@@ -170,12 +173,8 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   pageCheck?: {
     /** All that the verdict depends on besides the page and the API, as JSON. */
     facts(context: PluginContext<Data>): Facts;
-    /** Prepares the check; what it returns is called for each page, and the edges that it returns join the graph. */
-    start(
-      api: ParsedApi,
-      facts: NoInfer<Facts>,
-      anchors: () => AnchorSource,
-    ): (page: ParsedPage) => PluginChecked<ExampleUse[]>;
+    /** Prepares the check. */
+    start(api: ParsedApi, facts: NoInfer<Facts>, anchors: () => AnchorSource): PageChecker | Promise<PageChecker>;
   };
   /** The requests of a page that says `runs: true`, as steps; undefined for a page that it knows nothing of. */
   walkthrough?(page: ParsedPage, api: ParsedApi): PluginChecked<PageWalkthrough | undefined>;

@@ -5,7 +5,7 @@ import type { Site } from '../../schemas/site.ts';
 import { pluginReader } from '../../texts/texts-of.ts';
 import type { PluginArtifact } from '../model/artifact.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
-import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { Sources, SourceText } from '../model/sources.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
@@ -22,7 +22,16 @@ import {
   PluginProblems,
   PluginResult,
 } from './check-results.ts';
-import type { ApiContext, CommandContext, CommandResult, PageText, Plugin, PluginContext, SitePage } from './plugin.ts';
+import type {
+  ApiContext,
+  CommandContext,
+  CommandResult,
+  PageChecker,
+  PageText,
+  Plugin,
+  PluginContext,
+  SitePage,
+} from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
 
 /** A plugin and what it knows. */
@@ -169,16 +178,23 @@ export class PluginRunner {
     return this.#each(({ name, pageCheck }, context) => {
       if (!pageCheck) return [];
       const facts = asJson(pageCheck.facts(context), 'pageCheck.facts');
-      const start = () => {
-        let check: ReturnType<typeof pageCheck.start> | undefined;
-        return (page: ParsedPage): PluginChecked<ExampleUse[]> => {
-          try {
-            check ??= pageCheck.start(api, facts, anchors);
-            return fitting(PluginResult, check(page), 'pageCheck');
-          } catch (error) {
-            return { value: [], problems: [pluginFailure(new PluginError(name, error), page.file)] };
-          }
-        };
+      const failed = (error: unknown, { file }: ParsedPage) => ({
+        value: [],
+        problems: [pluginFailure(new PluginError(name, error), file)],
+      });
+      const start = async (): Promise<PageChecker> => {
+        try {
+          const check = await pageCheck.start(api, facts, anchors);
+          return (page) => {
+            try {
+              return fitting(PluginResult, check(page), 'pageCheck');
+            } catch (error) {
+              return failed(error, page);
+            }
+          };
+        } catch (error) {
+          return (page) => failed(error, page);
+        }
       };
       return [{ plugin: name, facts, start }];
     }).flat();

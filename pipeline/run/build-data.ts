@@ -16,7 +16,7 @@ import { CODE_VERSION } from './package-files.ts';
 import { ParseCache } from './parse-cache.ts';
 import type { OpenStages } from './parse-stages.ts';
 import { type Content, readContent } from './read-content.ts';
-import { type RunState, readRunState, writeRunState } from './run-state.ts';
+import { readRunState, stateFileOf, writeRunState } from './run-state.ts';
 
 /** How a run over the content ended. */
 export interface DataResult {
@@ -43,7 +43,7 @@ export const DATA_MARKER = artifactPaths.jsonSchema('manifest');
 /** The pipeline without writing. What was built from the same content is not looked at again. */
 export async function checkContent(options: RunOptions): Promise<DataResult> {
   const content = await readContent(options);
-  const state = await readRunState(stateFileOf(options));
+  const state = await readRunState(stateFileOf(options, options.dataDir));
   if (state.fingerprint === content.fingerprint) return resultOf(content, state.diagnostics);
   return runStages(content, options, ({ diagnostics }) => resultOf(content, diagnostics));
 }
@@ -67,11 +67,11 @@ export async function buildData(options: RunOptions & { strict: boolean }): Prom
 
 /** The same, of content that was read already. */
 export async function buildContent(content: Content, options: RunOptions & { strict: boolean }): Promise<DataResult> {
-  const stateFile = stateFileOf(options);
+  const stateFile = stateFileOf(options, options.dataDir);
   const state = await readRunState(stateFile);
   if (state.fingerprint === content.fingerprint && !(options.strict && state.diagnostics.length > 0)) {
-    if (isTreeIntact(options.dataDir, state.data))
-      return resultOf(content, state.diagnostics, { written: 0, reused: Object.keys(state.data).length });
+    if (isTreeIntact(options.dataDir, state.tree))
+      return resultOf(content, state.diagnostics, { written: 0, reused: Object.keys(state.tree).length });
   }
   return runStages(content, options, async ({ diagnostics, artifacts, linked }) => {
     const failed = diagnostics.some(({ severity }) => severity === 'error' || options.strict);
@@ -80,7 +80,7 @@ export async function buildContent(content: Content, options: RunOptions & { str
     options.onProgress('Rendering and indexing');
     const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
     const { contentDir, dataDir: dir } = options;
-    const known = readManifest(dir, state.data);
+    const known = readManifest(dir, state.tree);
     const files = await serializeArtifacts(artifacts(), {
       site: linked.site,
       contentDir,
@@ -88,9 +88,9 @@ export async function buildContent(content: Content, options: RunOptions & { str
       known,
     });
     // Where nothing is known of the files, none is taken over.
-    const previous = known.size > 0 ? state.data : {};
+    const previous = known.size > 0 ? state.tree : {};
     const tree = await writeTree({ dir, marker: DATA_MARKER, previous }, files);
-    const next: RunState = { ...state, fingerprint: content.fingerprint, diagnostics, data: tree.state };
+    const next = { fingerprint: content.fingerprint, diagnostics, tree: tree.state };
     await saveForNextRun(() => writeRunState(stateFile, next), options);
     return resultOf(content, diagnostics, tree);
   });
@@ -102,11 +102,6 @@ function readManifest(dir: string, { [artifactPaths.manifest]: left }: TreeState
   if (!left || !isIntact(file, left)) return new Map();
   const { artifacts }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(artifacts.map((entry) => [entry.path, entry]));
-}
-
-/** Where the state of these folders is kept. */
-export function stateFileOf({ cacheDir, contentDir, dataDir, siteDir }: RunOptions): string {
-  return cacheFile(cacheDir, 'state', contentDir, dataDir, siteDir);
 }
 
 /** Runs the stages, and does something with what came of them: until then they read from the cache. */

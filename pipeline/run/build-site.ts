@@ -1,15 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { prerender } from '../../renderer/prerender/prerender.ts';
-import { graphIn } from '../../renderer/prerender/read-data.ts';
 import type { RulesBundle, SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
-import { isIntact, type TreeState } from '../write/tree-state.ts';
+import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { isIntact, isTreeIntact, type TreeState } from '../write/tree-state.ts';
 import { type TreeFile, writeTree } from '../write/write-tree.ts';
-import { stateFileOf } from './build-data.ts';
 import { saveForNextRun } from './cache-folder.ts';
 import type { RunOptions } from './options.ts';
 import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
-import { readRunState, writeRunState } from './run-state.ts';
+import { readRunState, stateFileOf, writeRunState } from './run-state.ts';
 
 /** What prerendering did. */
 export interface SiteResult {
@@ -29,9 +28,18 @@ interface PageCode {
 /** Makes `dist-site/` from `dist-data/` and the code of the project; only files whose data or whose renderer changed are rendered. */
 export async function buildSite(options: RunOptions, { slots, rules }: PageCode): Promise<SiteResult> {
   const { dataDir, siteDir, onProgress } = options;
-  const stateFile = stateFileOf(options);
+  const stateFile = stateFileOf(options, siteDir);
   const state = await readRunState(stateFile);
+  const fingerprint = await fingerprintOf(dataDir, { slots, rules });
+  if (state.fingerprint === fingerprint && isTreeIntact(siteDir, state.tree))
+    return { written: 0, reused: Object.keys(state.tree).length };
+
   onProgress('Rendering the site');
+  // Loaded only when there is something to render.
+  const [{ prerender }, { graphIn }] = await Promise.all([
+    import('../../renderer/prerender/prerender.ts'),
+    import('../../renderer/prerender/read-data.ts'),
+  ]);
   const made = await prerender({
     graph: graphIn(dataDir),
     rendererDir: RENDERER_DIR,
@@ -39,20 +47,27 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
     slots,
     rules,
   });
-  const files = [...made, ...filesOfOpenPages(siteDir, state.site, made)];
+  const files = [...made, ...filesOfOpenPages(siteDir, state.tree, made)];
   const tree = await writeTree(
     {
       dir: siteDir,
       marker: SITE_MARKER,
-      previous: state.site,
+      previous: state.tree,
       onProgress: (done) => {
         if (done % 100 === 0 || done === files.length) onProgress(`Writing files ${done}/${files.length}`);
       },
     },
     files,
   );
-  await saveForNextRun(() => writeRunState(stateFile, { ...state, site: tree.state }), options);
+  await saveForNextRun(() => writeRunState(stateFile, { fingerprint, diagnostics: [], tree: tree.state }), options);
   return tree;
+}
+
+/** Hash of everything that the site is made from: the manifest has the hash of each file of the data. */
+async function fingerprintOf(dataDir: string, { slots, rules }: PageCode): Promise<string> {
+  const manifest = await readFile(path.join(dataDir, artifactPaths.manifest));
+  const code = JSON.stringify([CODE_VERSION, slots?.hash, rules?.path]);
+  return createHash('sha256').update(code).update(manifest).digest('hex');
 }
 
 /** What pages of the last version, which readers may have open, still need from the folder. */

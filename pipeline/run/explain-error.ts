@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ExportError } from '../../export/compare-exports.ts';
-import { GraphError } from '../../graph/open-graph.ts';
+import { GraphError } from '../../graph/graph-error.ts';
 import { PluginError } from '../plugin/plugin-error.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
 import { ExitCode, type Host } from './options.ts';

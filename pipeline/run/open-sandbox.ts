@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ContentGraph, GraphError } from '../../graph/open-graph.ts';
+import { GraphError } from '../../graph/graph-error.ts';
+import type { ContentGraph } from '../../graph/open-graph.ts';
 import { SandboxApi } from '../../sandbox/engine/api.ts';
 import type { SandboxRules } from '../../sandbox/engine/rules.ts';
 import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';

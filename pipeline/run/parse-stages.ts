@@ -11,8 +11,9 @@ import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
+import type { PageChecker } from '../plugin/plugin.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
-import { asProblem, type Checked, type PluginChecked } from '../report/checked.ts';
+import { asProblem, type Checked } from '../report/checked.ts';
 import { indexPage } from '../search/search-documents.ts';
 import type { LoadableRules } from '../walkthrough/run-walkthroughs.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -143,7 +144,7 @@ export function parseStages(
 
     close: () => pool.close(),
 
-    checkPages(pages, check) {
+    async checkPages(pages, check) {
       const { plugin, depends } = check;
       const shared = keyOf(version, { plugin, facts: depends.facts }, depends.files);
       const keyed = pages.map((page) => ({ page, key: hashOf(shared, keyOfPage(page)) }));
@@ -153,21 +154,26 @@ export function parseStages(
 }
 
 /** Checks the pages whose results are not known by their keys; prepares the check only where there is such a page. */
-function checkPages(
+async function checkPages(
   pages: readonly { page: ParsedPage; key: string }[],
   { start }: PageCheck,
   cache: ParseCache,
-): Checked<ExampleUse[]>[] {
-  let check: ReturnType<typeof start> | undefined;
-  return pages.map(({ page, key }): Checked<ExampleUse[]> => {
+): Promise<Checked<ExampleUse[]>[]> {
+  let check: PageChecker | undefined;
+  const results: Checked<ExampleUse[]>[] = [];
+  for (const { page, key } of pages) {
     const json = cache.get(key);
-    if (json !== undefined) return JSON.parse(json);
-    check ??= start();
-    const { value, problems }: PluginChecked<ExampleUse[]> = check(page);
+    if (json !== undefined) {
+      results.push(JSON.parse(json));
+      continue;
+    }
+    check ??= await start();
+    const { value, problems } = check(page);
     const result = { value, problems: problems.map(asProblem) };
     cache.set(key, JSON.stringify(result));
-    return result;
-  });
+    results.push(result);
+  }
+  return results;
 }
 
 /** Rules out of their bundle, which runs here as it does in pages. */

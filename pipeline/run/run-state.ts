@@ -1,25 +1,36 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { Diagnostic } from '../../schemas/diagnostic.ts';
-import { writeWhole } from './cache-folder.ts';
+import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { TreeState } from '../write/tree-state.ts';
+import { cacheFile, writeWhole } from './cache-folder.ts';
+import type { RunOptions } from './options.ts';
 
-const TreeState = z.record(z.string(), z.object({ key: z.string(), bytes: z.number(), modified: z.number() }));
+/** What a run leaves for the next one of a folder that it wrote, so that this does only what changed. */
+export interface RunState {
+  /** Hash of everything that the folder was made from. */
+  fingerprint: string;
+  /** What the run had to say of the content; one with nothing to do says it again. */
+  diagnostics: Diagnostic[];
+  tree: TreeState;
+}
 
-/** What a run leaves for the next one, so that it does only what changed. */
-const RunState = z.object({
-  fingerprint: z.string().describe('Hash of everything `dist-data/` was made from.'),
-  diagnostics: z.array(Diagnostic).describe('What that run had to say; a run with nothing to do says it again.'),
-  data: TreeState,
-  site: TreeState,
-});
-export type RunState = z.infer<typeof RunState>;
+/** To be raised when the form of {@link RunState} changes. */
+const FORMAT = 1;
 
-const EMPTY: RunState = { fingerprint: '', diagnostics: [], data: {}, site: {} };
+const EMPTY: RunState = { fingerprint: '', diagnostics: [], tree: {} };
 
-/** Reads the state of a content folder; an empty one when there is none or it makes no sense. */
+/** Where the state of a folder is kept. */
+export function stateFileOf({ cacheDir }: RunOptions, dir: string): string {
+  return cacheFile(cacheDir, 'state', dir);
+}
+
+/**
+ * Reads the state of a folder; an empty one when there is none or it makes no sense. Nobody but this program writes it,
+ * and always whole: the tens of thousands of entries of a large site are not checked one by one.
+ */
 export async function readRunState(file: string): Promise<RunState> {
   try {
-    return RunState.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { format, ...state }: RunState & { format: unknown } = JSON.parse(await readFile(file, 'utf8'));
+    return format === FORMAT ? state : EMPTY;
   } catch {
     // A missing or damaged state only means that everything is made anew.
     return EMPTY;
@@ -27,5 +38,5 @@ export async function readRunState(file: string): Promise<RunState> {
 }
 
 export async function writeRunState(file: string, state: RunState): Promise<void> {
-  await writeWhole(file, JSON.stringify(state));
+  await writeWhole(file, JSON.stringify({ format: FORMAT, ...state }));
 }

@@ -78,8 +78,8 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
       runWalkthroughs(pages, { key: '', rendered, rules: undefined }, { get: () => undefined, set: () => {} }),
     parseApi: ({ document }, files, { variables }) =>
       parseApi(files, document, (text, origin) => parseFragment(text, origin, options(variables))),
-    checkPages(pages, { start }) {
-      const check = start();
+    async checkPages(pages, { start }) {
+      const check = await start();
       return pages.map((page) => {
         const { value, problems } = check(page);
         return { value, problems: problems.map(asProblem) };

@@ -1,6 +1,7 @@
 import type { ParsedApi } from '../../pipeline/model/parsed-api.ts';
 import type { CodeExample, ExampleUse, ParsedPage } from '../../pipeline/model/parsed-page.ts';
-import type { PluginChecked, PluginProblem } from '../../pipeline/report/checked.ts';
+import type { PageChecker } from '../../pipeline/plugin/plugin.ts';
+import type { PluginProblem } from '../../pipeline/report/checked.ts';
 import type { AnchorSource } from '../../reference/resolve-anchor.ts';
 import type { CliSettings } from '../cli/cli-settings.ts';
 import type { TerraformSettings } from '../terraform/terraform-settings.ts';
@@ -20,9 +21,6 @@ import { lexShell } from './shell/lex-shell.ts';
 import type { ShellScript } from './shell/shell-script.ts';
 import { variablesOf } from './shell/variables-of.ts';
 import { ValueChecker } from './values/value-checker.ts';
-
-/** Checks the examples of a page, and says what they show. */
-export type PageChecker = (page: ParsedPage) => PluginChecked<ExampleUse[]>;
 
 /** What is known of a site besides its API. */
 export interface SiteFacts {

@@ -1,7 +1,6 @@
 import { definePlugin } from '../../pipeline/plugin/plugin.ts';
 import type { CliSettings } from '../cli/cli-settings.ts';
 import type { TerraformFacts } from '../terraform/parse-terraform.ts';
-import { pageChecker } from './check-page.ts';
 import { coverageText, siteCoverage } from './coverage.ts';
 import { exampleGuides, rules } from './rules.ts';
 import { compileWalkthrough } from './walkthrough/compile-walkthrough.ts';
@@ -27,7 +26,11 @@ export const examples = definePlugin({
       const { cli, terraform } = facts as UsedFacts;
       return { names: data['words.yaml'] ?? [], downloadUrl: settings.apis[0]?.downloadUrl, commands: cli, terraform };
     },
-    start: (api, { names, ...facts }, anchors) => pageChecker(api, { ...facts, names: new Set(names) }, anchors),
+    async start(api, { names, ...facts }, anchors) {
+      // What checks pages takes a while to load, and few runs check any.
+      const { pageChecker } = await import('./check-page.ts');
+      return pageChecker(api, { ...facts, names: new Set(names) }, anchors);
+    },
   },
   walkthrough: compileWalkthrough,
   commands: {

@@ -31,7 +31,8 @@ export function foldersArguments({ content, data, site }: Folders): string[] {
 
 /** Where builds leave their results. */
 function leftoversOf({ content, data, site }: Folders): string[] {
-  return [cacheFile(CACHE_DIR, 'state', content, data, site), cacheFile(CACHE_DIR, 'parsed', content), data, site];
+  const states = [data, site].map((dir) => cacheFile(CACHE_DIR, 'state', dir));
+  return [...states, cacheFile(CACHE_DIR, 'parsed', content), data, site];
 }
 
 /** Removes all results of earlier builds. */

@@ -5,7 +5,6 @@ import { cacheFile } from '../../pipeline/run/cache-folder.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { DocPage } from '../../schemas/page.ts';
 import { Routes } from '../../schemas/routes.ts';
-import { ROOT } from '../root.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { CACHE, hashTree, markTree, problemsIn, runDocs, spawnDocs, startDocs } from './run-docs.ts';
 
@@ -53,9 +52,9 @@ test('a cache that cannot be written is a warning, and leaves nothing behind', a
 });
 
 test('what cannot be saved for the next run is a warning', async () => {
-  const { content, dataDir, data } = await withContent(SITE);
+  const { dataDir, data } = await withContent(SITE);
   await data();
-  const state = cacheFile(CACHE, 'state', content, dataDir, path.join(ROOT, 'dist-site'));
+  const state = cacheFile(CACHE, 'state', dataDir);
   await rm(state);
   await addFiles(state, { 'in-the-way': '' });
   onTestFinished(() => rm(state, { recursive: true }));

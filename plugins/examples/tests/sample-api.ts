@@ -2,9 +2,10 @@ import { parseFragment } from '../../../pipeline/markdown/parse-fragment.ts';
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
 import { parseApi } from '../../../pipeline/openapi/parse-api.ts';
 import { apiAnchors } from '../../../pipeline/openapi/render-api.ts';
+import type { PageChecker } from '../../../pipeline/plugin/plugin.ts';
 import type { PluginProblem } from '../../../pipeline/report/checked.ts';
 import { parse } from '../../../tests/unit/markdown/parse.ts';
-import { type PageChecker, pageChecker, type SiteFacts } from '../check-page.ts';
+import { pageChecker, type SiteFacts } from '../check-page.ts';
 
 /** A small API of disks, with everything that examples and what is said of clients can have wrong. */
 const SAMPLE_API = `

@@ -16,8 +16,7 @@ const STATE: RunState = {
       end: { line: 1, column: 2 },
     },
   ],
-  data: { 'a.json': { key: 'k', bytes: 1, modified: 1.5 } },
-  site: {},
+  tree: { 'a.json': { key: 'k', bytes: 1, modified: 1.5 } },
 };
 
 test('what one run left the next one has', async () => {
@@ -26,11 +25,11 @@ test('what one run left the next one has', async () => {
   expect(await readRunState(file)).toEqual(STATE);
 });
 
-test.each(['', '{', 'null', '[]', '{"data":null}', '{"fingerprint":5}', JSON.stringify({ ...STATE, data: { a: 1 } })])(
-  'a state without sense is none: %j',
+test.each(['', '{', 'null', '[]', '{"data":null}', '{"fingerprint":5}', JSON.stringify({ format: 0, ...STATE })])(
+  'a state without sense, or of another form, is none: %j',
   async (text) => {
     const folder = await temporaryFolder({ state: text });
-    expect(await readRunState(path.join(folder, 'state'))).toMatchObject({ fingerprint: '', data: {}, site: {} });
+    expect(await readRunState(path.join(folder, 'state'))).toEqual({ fingerprint: '', diagnostics: [], tree: {} });
   },
 );
 

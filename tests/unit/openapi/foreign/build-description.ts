@@ -37,7 +37,7 @@ export async function buildDescription(name: string, lenient = false) {
       readProse: () => async () => ({ value: undefined, problems: [] }),
       parsePages: async (pages) => pages.map((page) => parsePage(page, OPTIONS)),
       parseApi: (_, files) => parseApi(files, ENTRY, (part, origin) => parseFragment(part, origin, OPTIONS)),
-      checkPages: () => [],
+      checkPages: async () => [],
     },
     [],
   );
