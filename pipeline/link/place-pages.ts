@@ -63,7 +63,7 @@ function levelsOf(tree: readonly TreeNode[], branch: readonly TreeNode[]): Level
   return levels;
 }
 
-/** A category is a link and a button: about 270 bytes of HTML, where a page has 100. */
+/** A category is a link and a button: about 300 bytes of HTML, where a page has 120. */
 const CATEGORY_WEIGHT = 2;
 
 /** Widens a level's window to at most `size` entries within the budget, evenly around its active entry; says what it took. */
