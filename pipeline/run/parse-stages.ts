@@ -32,8 +32,9 @@ const PAGE_LIMITS = { seconds: 120, memory: 1024 };
 const API_LIMITS = { seconds: 300, memory: 1536 };
 /** A page with samples is made anew when the addresses of the API change, and only such a page. */
 const SAMPLES = /^[ \t>]*(?:`{3,}|~{3,})\s*http\b.*\bsamples\b/im;
-/** On two cores a second worker gains a tenth and costs its start, so one core is left to the main thread. */
-const WORKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
+const CORES = availableParallelism();
+/** One core is left to the main thread, but not of two: while pages are parsed, it has little to do. */
+const WORKERS = Math.min(CORES, 4, Math.max(2, CORES - 1));
 
 /** How parsing is done. */
 export interface ParseOptions {

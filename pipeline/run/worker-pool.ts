@@ -29,10 +29,14 @@ const CHECK_INTERVAL = 500;
  */
 const YOUNG_MEMORY = 96;
 
+/** Tasks that wait when a worker is added to those at work: pages that are parsed in the time that it takes to start. */
+const QUEUE_FOR_ANOTHER = 40;
+
 /**
  * Runs tasks in worker threads. A task that goes beyond its limits fails, and its worker is replaced. That says nothing
  * about its input, since a limit of time or memory is met sooner or later on different machines: it is a failure of the
- * environment, which no run may remember. Workers start with the first task and end with `close`.
+ * environment, which no run may remember. A worker starts with the first task, and others where many tasks wait. All end
+ * with `close`.
  */
 export class WorkerPool {
   readonly #script: URL;
@@ -70,7 +74,9 @@ export class WorkerPool {
   #next(): void {
     if (this.#queue.length === 0) return;
     const idle = [...this.#workers].find(([, job]) => job === undefined)?.[0];
-    const worker = idle ?? (this.#workers.size < this.#size ? this.#start() : undefined);
+    const isWorthStart =
+      this.#workers.size === 0 || (this.#workers.size < this.#size && this.#queue.length > QUEUE_FOR_ANOTHER);
+    const worker = idle ?? (isWorthStart ? this.#start() : undefined);
     const job = worker && this.#queue.shift();
     if (!worker || !job) return;
     this.#workers.set(worker, job);

@@ -47,8 +47,8 @@ interface PrerenderOptions {
   rules?: RulesBundle | undefined;
 }
 
-/** Several files are made of one page, about 16 at the same time: each page is read once, and few are kept. */
-const PAGES_AT_A_TIME = 32;
+/** The files of a page are made one after the other. More pages would be kept so long that they are costly to collect. */
+const PAGES_AT_A_TIME = 1;
 
 /** All files of the published site; those of one page follow each other. */
 export async function prerender({

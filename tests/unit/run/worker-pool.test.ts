@@ -27,7 +27,7 @@ function clockWithSteps(seconds: number): () => number {
 
 test('every task has its own result, also where there are more tasks than workers', async () => {
   const pool = poolOf({ size: 2 });
-  const names = Array.from({ length: 20 }, (_, i) => `task ${i}`);
+  const names = Array.from({ length: 100 }, (_, i) => `task ${i}`);
   const results = await Promise.all(names.map((name) => pool.run(name, name)));
   expect(results).toEqual(names.map((name) => [`"did ${name}"`]));
 });
