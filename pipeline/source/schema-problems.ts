@@ -24,10 +24,13 @@ function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, a
   const value = valueAt(data, path);
   if (issue.code === 'unrecognized_keys') {
     const known = [...new Set(knownKeys(schema, path))];
-    return issue.keys.map((key) => ({
-      ...problemOf({ kind: 'unknown-key', key, known }, value, path),
-      isUnknownKey: true,
-    }));
+    return issue.keys.map((key) => {
+      // Of the alternatives of a union another one may have the key.
+      if (!known.includes(key))
+        return { ...problemOf({ kind: 'unknown-key', key, known }, value, path), isUnknownKey: true };
+      const problem = problemOf({ kind: 'other', reason: `cannot have \`${key}\` beside its other keys` }, value, path);
+      return { ...problem, path: [...path, key], isAboutKey: true };
+    });
   }
   if (issue.code === 'invalid_key') {
     const reason = issue.issues[0]?.message ?? issue.message;

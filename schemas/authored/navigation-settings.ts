@@ -61,7 +61,7 @@ const CategoryItem: z.ZodType<CategorySettings> = z.lazy(() =>
   }),
 );
 const NavigationSettingsItem: z.ZodType<NavigationSettingsItem> = z.lazy(() =>
-  z.union([PageItem, LinkItem, CategoryItem]),
+  z.union([CategoryItem, PageItem, LinkItem]),
 );
 
 /** `content/navigation.yaml`: the sidebar in reading order. */

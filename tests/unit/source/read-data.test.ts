@@ -151,13 +151,29 @@ test.each([
   ],
   [
     '- page: a\n  - text\n',
-    '3:5 invalid Item 2 of `items` must be an object (keys with values), but is text. Allowed: `page`, `label`, `caption`, `link`, `href`, `category`, `route`, `description`, `tasks`, `items`.',
+    '3:5 invalid Item 2 of `items` must be an object (keys with values), but is text. Allowed: `category`, `route`, `description`, `caption`, `tasks`, `items`, `page`, `label`, `link`, `href`.',
     [PAGE],
   ],
 ])('of the kinds of navigation items, the one that was meant is explained: %j', (text, expected, items) => {
   const { value, told } = check(`items:\n  ${text}`, NavigationSettings);
   expect(told).toEqual([expected]);
   expect(value?.items).toEqual(items);
+});
+
+test.each([
+  [
+    'label: A\n    items:\n      - page: a\n',
+    [
+      '2:5 invalid `category` is missing in item 1 of `items`.',
+      '2:5 invalid Item 1 of `items` cannot have `label` beside its other keys.',
+    ],
+  ],
+  [
+    'page: a\n    items:\n      - page: a\n',
+    ['3:5 invalid Item 1 of `items` cannot have `items` beside its other keys.'],
+  ],
+])('a key that another kind of item has is not called unknown: %j', (text, expected) => {
+  expect(check(`items:\n  - ${text}`, NavigationSettings).told).toEqual(expected);
 });
 
 test('bounds are told in words', () => {
