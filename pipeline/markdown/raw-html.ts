@@ -75,6 +75,13 @@ function isForeign({ value, position }: Html, { foreignTags }: ParseContext): bo
   return start !== undefined && foreignTags.has(start + value.search(/\S/));
 }
 
+/** What is written for elements that pages of other systems often hold. */
+const MARKDOWN_OF: ReadonlyMap<string, string> = new Map([
+  ['a', '`[text](address)`'],
+  ['details', '`:::details[Title]` … `:::`'],
+  ['img', '`![text](file)`'],
+]);
+
 function complaintAbout(html: string): { message: string; hint: string } {
   const [, slash = '', name] = TAG.exec(html) ?? [];
   if (html.trimStart().startsWith('<!--'))
@@ -83,7 +90,7 @@ function complaintAbout(html: string): { message: string; hint: string } {
   const tag = `<${slash}${name}>`;
   return {
     message: `Raw HTML is not rendered: \`${tag}\`.`,
-    hint: `Put \`${tag}\` in backticks to show it, or write Markdown instead.`,
+    hint: `Put \`${tag}\` in backticks to show it, or write ${MARKDOWN_OF.get(name) ?? 'Markdown'} instead.`,
   };
 }
 

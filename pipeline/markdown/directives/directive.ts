@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { ContainerDirective } from 'mdast-util-directive';
+import type { Span } from '../../report/checked.ts';
 import { nearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
@@ -81,17 +82,27 @@ function pluginDirectives({ options: { plugins = [] } }: ParseContext) {
 /** A directive nobody knows: its fences are shown as they are written, its content as if they were not there. */
 function unknownDirective(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const context = contextOf(state.options.file);
-  const known = [...DIRECTIVE_NAMES, ...pluginDirectives(context).keys()];
-  const near = nearest(node.name, known);
-  context.report(
-    'content/unknown-directive',
-    openingSpan(state, node),
-    `There is no directive \`:::${node.name}\`.`,
-    near ? `Did you mean \`:::${near}\`?` : `Known: ${known.map((name) => `\`${name}\``).join(', ')}.`,
-  );
+  reportUnknownDirective(context, openingSpan(state, node), node.name);
   const [opening = '', ...rest] = (context.sourceOf(node) ?? '').split('\n');
   const closing = node.data?.position?.closing ? [literal(rest.at(-1) ?? '')] : [];
   return [literal(opening), ...toElements(state, node, splitLabel(node).content), ...closing];
+}
+
+/** Words that mean something after `:::`, also to plugins. */
+export function knownDirectives(context: ParseContext): string[] {
+  return [...DIRECTIVE_NAMES, ...pluginDirectives(context).keys()];
+}
+
+/** Reports a word after `:::` that means nothing. */
+export function reportUnknownDirective(context: ParseContext, span: Span, name: string): void {
+  const known = knownDirectives(context);
+  const near = nearest(name, known);
+  context.report(
+    'content/unknown-directive',
+    span,
+    `There is no directive \`:::${name}\`.`,
+    near ? `Did you mean \`:::${near}\`?` : `Known: ${known.map((each) => `\`${each}\``).join(', ')}.`,
+  );
 }
 
 function literal(line: string): ElementContent {

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Paragraph } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { contextOf, type HandlerState } from '../parse-context.ts';
-import { DIRECTIVE_NAMES } from './directive-parts.ts';
+import { knownDirectives, reportUnknownDirective } from './directive.ts';
 
 /** A paragraph. A line of it that looks like the fence of a directive is a mistake that is easily made: reported. */
 export function paragraph(state: HandlerState, node: Paragraph): Element {
@@ -10,7 +10,7 @@ export function paragraph(state: HandlerState, node: Paragraph): Element {
   return defaultHandlers.paragraph(state, node);
 }
 
-const LOOSE_FENCE = /^[ \t>]*(:{3,})[ \t]*([A-Za-z]*)(.*)$/;
+const LOOSE_FENCE = /^[ \t>]*(:{3,})[ \t]*((?:[A-Za-z][\w-]*)?)(.*)$/;
 
 function reportLooseFences(state: HandlerState, node: Paragraph): void {
   const context = contextOf(state.options.file);
@@ -31,14 +31,16 @@ function reportLooseFences(state: HandlerState, node: Paragraph): void {
         `\`${written}\` closes nothing.`,
         'A directive around others needs more colons than they have.',
       );
-    else if (DIRECTIVE_NAMES.includes(name.toLowerCase())) {
+    else if (name !== '') {
       context.looseFences += 1;
-      context.report(
-        'content/invalid-directive',
-        span,
-        'This line is not read as a directive.',
-        `Write \`${colons}${name.toLowerCase()}${labelFor(rest.trim())}\`, alone on its line.`,
-      );
+      if (!knownDirectives(context).includes(name.toLowerCase())) reportUnknownDirective(context, span, name);
+      else
+        context.report(
+          'content/invalid-directive',
+          span,
+          'This line is not read as a directive.',
+          `Write \`${colons}${name.toLowerCase()}${labelFor(rest.trim())}\`, alone on its line.`,
+        );
     }
   }
 }

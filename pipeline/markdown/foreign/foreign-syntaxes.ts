@@ -12,7 +12,7 @@ interface ForeignSyntax {
 }
 
 /**
- * What writers bring along from Docusaurus, MkDocs, Hugo and Jekyll. Each pattern reads a text once from start to end:
+ * What writers bring along from Docusaurus, VitePress, MkDocs, Hugo and Jekyll. Each pattern reads a text once from start to end:
  * what may repeat in it stops where the next match could begin, so that no text takes more than linear time.
  */
 export const FOREIGN_SYNTAXES: readonly ForeignSyntax[] = [
@@ -57,8 +57,8 @@ export const FOREIGN_SYNTAXES: readonly ForeignSyntax[] = [
     hint: 'Write `:::note[Title]` … `:::`, `:::details` or `:::tabs`.',
   },
   {
-    find: matchesOf(/^[ \t>]*;*-{1,2}8<-|\{![^{}\n!]+!\}|\{\*[^{}\n*]+\*\}/gm),
-    message: 'The snippets of MkDocs (`--8<--`, `{! … !}`, `{* … *}`) are shown as text.',
+    find: matchesOf(/^[ \t>]*(?:;*-{1,2}8<-|<<<[ \t]*\S)|\{![^{}\n!]+!\}|\{\*[^{}\n*]+\*\}|<!--[ \t]*@include:/gm),
+    message: 'Other files (`--8<--`, `{! … !}`, `{* … *}`, `<<< …`, `<!-- @include: … -->`) are not brought in.',
     hint: 'Copy the text in; a `{{name}}` of `site.yaml` can hold words that come again.',
   },
   {

@@ -33,7 +33,8 @@ export function reportForeignSyntax() {
 /** The text with spaces for its code, its comments and what plugins read, so that every other place in it stays true. */
 function withoutCode(tree: Root, context: ParseContext): string {
   const { text, comments } = context;
-  const hidden = [...comments];
+  // A comment that brings in a file is meant for readers.
+  const hidden = comments.filter(({ start }) => !/^<!--\s*@include:/.test(text.slice(start, start + 40)));
   const isLiteral = (node: Nodes) => 'value' in node && node.type !== 'text' && node.type !== 'html';
   walkMarkdown(tree, (node) => {
     if (!isLiteral(node)) return undefined;

@@ -36,6 +36,7 @@ const SYNTAXES: [written: string, place: string, message: string, hint: string][
   ['See [the *folder*][blog_dir] and [name][].', '1:5', '`[text][name]`', '`[name]: address`'],
   ['/// note | Title\n\ntext\n\n///', '1:1', '`///`', '`:::note[Title]`'],
   ['{* ../a.py hl[1:2] *}\n\n{! b.md !}', '1:1', '`{* … *}`', '`site.yaml`'],
+  ['text\n\n<<< @/a.js{2}', '3:1', '`<<< …`', 'Copy'],
   ['[TOC]\n\ntext', '1:1', 'table of contents', 'Remove'],
   ['[[toc]]', '1:1', 'table of contents', 'Remove'],
   ['A {{< ref "a.md" >}} and {{<note>}}b{{</note>}} and {{% c %}}.', '1:3', 'Hugo', '`figure`'],
@@ -60,6 +61,10 @@ describe.each(SYNTAXES)('%j', (written, place, message, hint) => {
     expect(toldOf(`\`\`${written.replace(/\n+/g, ' ')}\`\``)).toEqual([]);
     expect(toldOf(`<!-- ${written} -->`)).toEqual([]);
   });
+});
+
+test('a comment that would bring in a file is told, since readers would miss its text', () => {
+  expect(toldOf('<!--@include: ../a.md-->')).toEqual([expect.stringContaining('are not brought in. Copy the text in')]);
 });
 
 test('what only looks like the syntax of another system is not blamed', () => {
