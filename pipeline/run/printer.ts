@@ -87,7 +87,7 @@ export async function reportResult(
   else printer.say(counts, failed);
   if (!failed && written)
     printer.say(`${printer.shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);
-  const [first] = diagnostics;
+  const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
   if (first && args.format === 'text' && args.command !== 'dev')
     printer.say(`docgraph explain ${first.rule} says why, and how to fix it.`);
   return failed ? ExitCode.contentErrors : ExitCode.done;

@@ -40,7 +40,10 @@ export class MissingFolderError extends EnvironmentError {
 export async function readContent(options: RunOptions): Promise<Content> {
   const { contentDir, drafts } = options;
   const folder = await stat(contentDir).catch(() => undefined);
-  if (!folder) throw new MissingFolderError(`There is no folder ${contentDir}.`);
+  if (!folder)
+    throw new MissingFolderError(
+      `There is no folder ${contentDir}. Write a page there, or name another folder with --content.`,
+    );
   if (!folder.isDirectory())
     throw new MissingFolderError(`${contentDir} is not a folder. Give --content the folder that it is in.`);
   const config = await loadConfig(contentDir, options.cacheDir);

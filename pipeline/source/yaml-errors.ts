@@ -76,6 +76,9 @@ function asProblem({ code, message, pos: [start, end] }: YAMLError, document: Do
 /** Some codes stand for several mistakes. */
 function hintByMessage(message: string): string | undefined {
   if (message.includes('followed by map values')) return 'Write `key: value`, with a space after the colon.';
+  const bracket = /end with a ([\]}])$/.exec(message)?.[1];
+  if (bracket !== undefined)
+    return `A list or an object above lacks its \`${bracket}\`; put a value that only begins like one in quotes.`;
   if (message.includes('at the same column')) return 'Give the lines of one level the same indentation.';
   return undefined;
 }

@@ -109,7 +109,11 @@ test.each([
     ['1:1'],
     'A line is indented wrongly, or a value that holds `: ` needs quotes.',
   ],
-  ['a: [\nb: 1\nc: 2\nd: 3\n', ['2:1'], undefined],
+  [
+    'a: [\nb: 1\nc: 2\nd: 3\n',
+    ['2:1'],
+    'A list or an object above lacks its `]`; put a value that only begins like one in quotes.',
+  ],
   ['- a:\n  - b\n - c\n- d: 1\n  e: 2\n', ['3:2'], 'Give the lines of one level the same indentation.'],
 ])('one mistake is one problem, at its cause, with a way out: %j', (text, places, hint) => {
   const { problems } = parse(text);
