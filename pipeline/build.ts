@@ -99,7 +99,7 @@ interface WholeSite extends SiteState {
   linked: LinkedSite;
   head: HeadLinks;
   /** What pages show of the API. */
-  shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
+  shown(): ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
   /** Rendered and indexed. */
   rendered(): IndexedSite;
   /** The files of plugins. */
@@ -109,11 +109,11 @@ interface WholeSite extends SiteState {
 function wholeSite(site: PreparedSite, state: SiteState): WholeSite {
   const { links, uses, walkthroughs } = state;
   const { settings, runner, data } = site;
-  const shown = new Map([...state.pages].map(([file, { value: page }]) => [page, uses.get(file)?.value ?? []]));
+  const shown = lazy(() => new Map([...state.pages].map(([file, { value }]) => [value, uses.get(file)?.value ?? []])));
   const linked: LinkedSite = {
     ...links.value,
     pages: links.value.pages.map((page) => withWalkthrough(page, walkthroughs.value)),
-    graph: lazy(() => ({ ...links.value.graph(), examples: graphExamples(links.value, shown) })),
+    graph: lazy(() => ({ ...links.value.graph(), examples: graphExamples(links.value, shown()) })),
   };
   const docs = linked.pages.flatMap((page) => (page.kind === 'doc' ? [sitePage(page)] : []));
   return {
@@ -173,7 +173,7 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
     artifacts: () => [...collectArtifacts({ linked, ...rendered(), head, diagnostics }), ...added()],
     searchFiles: () => rendered().searchFiles,
     renderPage: pageRenderer(linked, site.settings),
-    tell: (command) => site.runner.command(command, { api: site.main?.parsed, shown }),
+    tell: (command) => site.runner.command(command, { api: site.main?.parsed, shown: shown() }),
     isPending: (file) => pending.has(file),
     judgePage: ({ value, problems }) => {
       const own = [...problems, ...links.problemsOf(value)];

@@ -195,7 +195,8 @@ export class DevBuilder {
   #put(result: BuildResult, { isGood, changed }: { isGood: boolean; changed: boolean }): void {
     this.#result = result;
     if (!this.#tools) throw new Error('There is no build without tools.');
-    const site = openDevSite(result, this.#tools.code, changed ? undefined : this.#shown?.site.sent);
+    const before = this.#shown?.site;
+    const site = openDevSite(result, this.#tools.code, changed && before ? { frame: before.frame } : before);
     this.#shown = { site, result, isGood };
   }
 

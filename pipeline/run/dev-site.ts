@@ -33,9 +33,23 @@ interface Sent {
   isWhole: boolean;
 }
 
+/** What stays the same while no more than texts of pages change. */
+interface DevFrame {
+  /** What it was made of. */
+  of: readonly unknown[];
+  /** The routes of pages by the names of their files. */
+  routes: ReadonlyMap<string, string>;
+  /** The part of the graph that all pages share. */
+  data: ContentData;
+  /** The files that all pages share. */
+  files(): Promise<ReadonlyMap<string, SiteFile>>;
+}
+
 /** A site whose files are made when they are asked for. */
 export interface DevSite {
+  /** What browsers have that is the same in this site. */
   sent: Sent;
+  frame: DevFrame;
   /** The page that a file is of. */
   pageOf(file: string): LinkedPage | undefined;
   /** Finds a file of a page, or one that pages share: all that shows a page. */
@@ -46,29 +60,29 @@ export interface DevSite {
   differsIn(next: BuildResult): boolean;
 }
 
-/** Opens a build as a site. Nothing is rendered before it is asked for. `sent` is what browsers have that is the same in it. */
+/** Opens a build as a site, after another one unless it is the first. Nothing is rendered before it is asked for. */
 export function openDevSite(
   result: BuildResult,
   code: DevCode,
-  sent: Sent = { pages: new Set(), isWhole: false },
+  before?: Pick<DevSite, 'frame'> & Partial<Pick<DevSite, 'sent'>>,
 ): DevSite {
   const { linked } = result;
-  const data = pageData(result);
-  const pages = new Map(linked.pages.flatMap((page) => namesOf(page).map((name) => [name, page] as const)));
+  const sent: Sent = before?.sent ?? { pages: new Set(), isWhole: false };
+  const of = [linked.site, code];
+  const frame = before?.frame.of.every((part, i) => part === of[i]) ? before.frame : frameOf(result, code, of);
+  const pageOf = (name: string) => pageAt(result, frame.routes.get(name));
   const assets = new Map([...linked.assets].map(([file, address]) => [address, file]));
-  const shared = lazy(async () => byPath(await sharedFiles(data, code.bundle)));
   const search = lazy(() => searchFiles(result, code));
   const whole = lazy(() => renderWhole(result, code));
   return {
-    sent,
-    pageOf: (name) => pages.get(name),
+    ...{ sent, frame, pageOf },
     async findOfPages(name) {
-      const page = pages.get(name);
-      const file = page ? (await filesOf(page, data, code.bundle)).find((each) => each.path === name) : undefined;
+      const page = pageOf(name);
+      const file = page && (await filesOf(page, result, frame.data, code.bundle)).find((each) => each.path === name);
       if (page && file) sent.pages.add(page.route);
       const asset = assets.get(name);
       if (!file && asset !== undefined) return { path: name, open: () => openFile(path.join(code.contentDir, asset)) };
-      return servedFile(file ?? (await shared()).get(name));
+      return servedFile(file ?? (await frame.files()).get(name));
     },
     async findOther(name) {
       const file = (await search()).get(name) ?? (await whole()).get(name);
@@ -76,13 +90,28 @@ export function openDevSite(
       return servedFile(file);
     },
     differsIn(next) {
-      const textsOf = (build: BuildResult) =>
-        build.linked.pages.flatMap((page) =>
-          sent.pages.has(page.route) ? [JSON.stringify(build.renderPage(page))] : [],
-        );
-      return sent.isWhole || textsOf(result).join('\n') !== textsOf(next).join('\n');
+      const isOther = (route: string) => {
+        const [old, own] = [pageAt(result, route), pageAt(next, route)];
+        return old !== own && textIn(result, old) !== textIn(next, own);
+      };
+      return sent.isWhole || [...sent.pages].some(isOther);
     },
   };
+}
+
+function frameOf(result: BuildResult, { bundle }: DevCode, of: readonly unknown[]): DevFrame {
+  const data = sharedData(result);
+  const routes = result.linked.pages.flatMap((page) => namesOf(page).map((name) => [name, page.route] as const));
+  return { of, routes: new Map(routes), data, files: lazy(async () => byPath(await sharedFiles(data, bundle))) };
+}
+
+function pageAt({ linked }: BuildResult, route: string | undefined): LinkedPage | undefined {
+  return linked.pages.find((page) => page.route === route);
+}
+
+/** All that is published of a page. */
+function textIn(result: BuildResult, page: LinkedPage | undefined): string | undefined {
+  return page && JSON.stringify(result.renderPage(page));
 }
 
 function servedFile(file: SiteFile | undefined): ServedFile | undefined {
@@ -100,10 +129,17 @@ function namesOf({ kind, route }: LinkedPage): string[] {
   return [name === 'index' ? 'index.html' : `${name}/index.html`, `_data/pages/${name}.json`, markdownPath(route)];
 }
 
-async function filesOf(page: LinkedPage, data: ContentData, bundle: RendererBundle): Promise<SiteFile[]> {
+async function filesOf(
+  page: LinkedPage,
+  result: BuildResult,
+  shared: ContentData,
+  bundle: RendererBundle,
+): Promise<SiteFile[]> {
+  const data = pageData(page, result, shared);
   const { sections } = page.kind === 'doc' ? page.page : { sections: [] };
   const reader: PageReader = {
-    readPage: (file) => data.read('page', file),
+    // Several parts of a document are made of it.
+    readPage: lazy(() => data.read('page', artifactPaths.page(page.route))),
     // In a whole site, the search index has them.
     sectionTexts: async () => new Map(sections.map(({ id, text }) => [id ?? '', text])),
   };
@@ -117,36 +153,53 @@ interface MadeFile {
   make(): unknown;
 }
 
-/** The part of the graph that pages are made of. Nothing of it is on the disk, and no file has a hash, nor a known size. */
-function pageData(result: BuildResult): ContentData {
-  const { linked } = result;
-  const made = new Map<string, MadeFile>();
-  made.set(artifactPaths.navigation, { schema: 'navigation', make: () => linked.navigation });
-  for (const [edition, navigation] of linked.editionNavigations)
-    made.set(artifactPaths.editionNavigation(edition), { schema: 'navigation', make: () => navigation });
-  for (const page of linked.pages) {
-    made.set(artifactPaths.page(page.route), { schema: 'page', make: () => result.renderPage(page) });
-    made.set(artifactPaths.pageMarkdown(page.route), {
-      schema: null,
-      make: () => pageMarkdown(page, linked.site, []),
-    });
-    const walkthrough = page.kind === 'doc' ? page.walkthrough : undefined;
-    if (walkthrough)
-      made.set(artifactPaths.walkthrough(page.route), { schema: 'walkthrough', make: () => walkthrough });
-  }
+/** The part of the graph that all pages share. */
+function sharedData({ linked }: BuildResult): ContentData {
+  const navigations = [
+    [artifactPaths.navigation, linked.navigation] as const,
+    ...[...linked.editionNavigations].map(([edition, own]) => [artifactPaths.editionNavigation(edition), own] as const),
+  ];
+  return {
+    ...madeFiles(navigations.map(([file, own]) => [file, { schema: 'navigation', make: () => own }])),
+    site: readAs('site', linked.site),
+    localeSites: new Map([...linked.localeSites].map(([code, site]) => [code, readAs('site', site)])),
+    routes: [],
+    redirects: linked.redirects,
+    headLinks: new Map(),
+  };
+}
+
+/** The part of the graph that a page is made of. */
+function pageData(page: LinkedPage, { linked, head, renderPage }: BuildResult, shared: ContentData): ContentData {
+  const walkthrough = page.kind === 'doc' ? page.walkthrough : undefined;
+  const made: [string, MadeFile][] = [
+    [artifactPaths.page(page.route), { schema: 'page', make: () => renderPage(page) }],
+    [artifactPaths.pageMarkdown(page.route), { schema: null, make: () => pageMarkdown(page, linked.site, []) }],
+  ];
+  if (walkthrough)
+    made.push([artifactPaths.walkthrough(page.route), { schema: 'walkthrough', make: () => walkthrough }]);
+  return {
+    ...shared,
+    ...madeFiles(made),
+    headLinks: headLinksOf(head.pages),
+    // Few pages ask for those of all.
+    get routes() {
+      return linked.pages.map(routeOf);
+    },
+  };
+}
+
+/** Files of the graph. Nothing of them is on the disk, and none has a hash, nor a known size. */
+function madeFiles(entries: readonly [string, MadeFile][]): Pick<ContentData, 'read' | 'bytes' | 'files'> {
+  const made = new Map(entries);
   return {
     read: async (kind, file) => readAs(kind, made.get(file)?.make()),
     async bytes(file) {
       const value = made.get(file)?.make();
       return Buffer.from(typeof value === 'string' ? value : `${JSON.stringify(value)}\n`);
     },
-    site: readAs('site', linked.site),
-    localeSites: new Map([...linked.localeSites].map(([code, site]) => [code, readAs('site', site)])),
-    routes: linked.pages.map(routeOf),
-    redirects: linked.redirects,
-    headLinks: headLinksOf(result.head.pages),
     files: new Map(
-      [...made].map(([file, { schema }]): [string, ManifestEntry] => {
+      entries.map(([file, { schema }]): [string, ManifestEntry] => {
         return [file, { path: file, schema, bytes: Number.POSITIVE_INFINITY, sha256: '' }];
       }),
     ),

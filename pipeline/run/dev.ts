@@ -195,4 +195,4 @@ function serialize(work: (files: ReadonlySet<string> | undefined) => Promise<voi
 }
 
 /** Milliseconds to wait for an editor to finish writing: several events come for one save. */
-const SETTLE_TIME = 30;
+const SETTLE_TIME = 10;

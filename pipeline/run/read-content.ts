@@ -146,13 +146,24 @@ export async function rereadPages(
       if (isInContent(file, sources) || (await exists(path.join(contentDir, file)))) return undefined;
       continue;
     }
-    const read = await readSource(contentDir, file);
+    const read = await readWritten(contentDir, file);
     if (!read.value || read.problems.length > 0 || problems.some((problem) => problem.file === file)) return undefined;
     pages.set(file, read.value);
   }
   const value = { ...sources, pages: [...pages.values()] };
   return { ...content, sources: { value, problems }, fingerprint: fingerprintOf(content.base, value.pages) };
 }
+
+/** Reads a file that was just written. Many editors empty a file before they fill it: one without text is read again. */
+async function readWritten(contentDir: string, file: string) {
+  const read = await readSource(contentDir, file);
+  if (read.value?.text !== '') return read;
+  await new Promise((resolve) => setTimeout(resolve, FILLING_TIME));
+  return readSource(contentDir, file);
+}
+
+/** Milliseconds to wait for the text of a file that was emptied. */
+const FILLING_TIME = 100;
 
 /** Whether a path is that of a file that was read, or of a folder with one. */
 function isInContent(file: string, sources: Sources): boolean {

@@ -110,3 +110,40 @@ test('the last good site stays readable when other code makes one with errors, a
   expect(String(await (await file?.open())?.read())).toContain('<p>Good.</p>');
   expect(opened).toHaveBeenCalledTimes(1);
 });
+
+test('a save shows on its page at once, and a new title, date or heading wherever it is shown', async () => {
+  const site = await siteOf({
+    'docs/a.md': '# A\n\n![Picture](one.svg)\n',
+    'docs/b.md': '# B\n',
+    'docs/index.md': '# Home\n',
+    'docs/one.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/two.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>',
+  });
+  const textOf = async (name: string) => {
+    const file = await site.builder.find([name]);
+    return file && String(await (await file.open()).read());
+  };
+  const save = async (text: string) => {
+    await addFiles(site.content, { 'docs/a.md': text });
+    const quick = await site.builder.reread(['docs/a.md']);
+    return quick?.isChecked ? quick : site.builder.check();
+  };
+  await site.build();
+  expect(await textOf('a/index.html')).toContain('src="/files/one.svg"');
+  expect(await textOf('files/two.svg')).toBeUndefined();
+  expect(await textOf('_data/navigation.json')).toContain('"label":"A"');
+
+  expect(await save('---\nupdated: 2026-01-02\n---\n\n# A\n\nNew.\n\n![Picture](two.svg)\n')).toMatchObject({
+    changed: true,
+  });
+  expect(await textOf('a/index.html')).toContain('<p>New.</p>');
+  expect(await textOf('_data/pages/a.json')).toContain('New.');
+  expect(await textOf('a.md')).toContain('New.');
+  expect(await textOf('files/two.svg')).toContain('width="2"');
+  expect(await textOf('index.html')).toContain('type="application/atom+xml"');
+
+  await save('# Other\n\n## Part\n\nNew.\n');
+  expect(await textOf('_data/navigation.json')).toContain('"label":"Other"');
+  await addFiles(site.content, { 'docs/b.md': '# B\n\n[To A](a.md#part)\n' });
+  expect(await site.builder.reread(['docs/b.md'])).toMatchObject({ report: { counts: '0 errors, 0 warnings' } });
+});
