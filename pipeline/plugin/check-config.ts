@@ -3,6 +3,7 @@ import { Text } from '../../schemas/text.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { FILE_START } from '../report/checked.ts';
 import { hintAtNearest } from '../report/nearest.ts';
+import { schemaProblems } from '../source/schema-problems.ts';
 import { clashesOf } from './clashes.ts';
 import { type Config, PLUGIN_API, type Plugin, POLICY_DIRECTIVES } from './plugin.ts';
 import { ProjectThemeRecord, ThemeRecord } from './theme.ts';
@@ -70,10 +71,8 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
     problems.push({ rule: 'plugins/config', message, file, ...FILE_START, hint });
   const checked = ConfigRecord.safeParse(config);
   if (!checked.success) {
-    report(
-      `The default export is no config: ${issuesText(checked.error)}.`,
-      'Export `defineConfig({ plugins: […] })`.',
-    );
+    const reason = config === undefined ? '' : `: ${mistakesOf(config, ConfigRecord, checked.error)}`;
+    report(`The default export is no config${reason || '.'}`, 'Export `defineConfig({ plugins: […] })`.');
     return { value: [...standard], problems };
   }
   const { plugins: own = [], without = [] } = checked.data;
@@ -83,7 +82,8 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
   }
   const records = own.map((plugin, index) => ({ plugin, index, result: PluginRecord.safeParse(plugin) }));
   for (const { plugin, index, result } of records)
-    if (!result.success) report(`${calledIn(plugin, index)} is not a plugin: ${issuesText(result.error)}.`);
+    if (!result.success)
+      report(`${calledIn(plugin, index)} is not a plugin: ${mistakesOf(plugin, PluginRecord, result.error)}`);
   const plugins = [...standard.filter(({ name }) => !without.includes(name)), ...((config as Config).plugins ?? [])];
   if (problems.length === 0) for (const clash of clashesOf(plugins, known)) report(clash);
   return { value: problems.length === 0 ? plugins : [...standard], problems };
@@ -92,6 +92,13 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
 function calledIn(plugin: unknown, index: number): string {
   const named = z.object({ name: z.string() }).safeParse(plugin);
   return named.success ? `The plugin \`${named.data.name}\`` : `Entry ${index + 1} of \`plugins\``;
+}
+
+/** What is wrong with a record, with the names that were meant. */
+function mistakesOf(data: unknown, schema: z.ZodType, error: z.ZodError): string {
+  return schemaProblems(data, schema, error)
+    .map(({ message, hint }) => (hint ? `${message} ${hint}` : message))
+    .join(' ');
 }
 
 /** What does not fit a schema, in one line. */

@@ -27,23 +27,18 @@ export interface SlotRequest {
 }
 
 const Module = z.string('must be the address of a module');
-const Modules = z.union([z.string(), z.array(z.string())], 'must be the address of a module, or a list of them');
+const Modules = z.union([z.string(), z.array(z.string())]);
 
-/** An object that has nothing but these keys, and says which they are where it has another one. */
+/** An object that has nothing but these keys. */
 const only = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
-  z
-    .strictObject(Object.fromEntries(names.map((name) => [name, value.optional()])), {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys' ? `knows no ${issue.keys.join(', ')}, only ${names.join(', ')}` : undefined,
-    })
-    .optional();
+  z.strictObject(Object.fromEntries(names.map((name) => [name, value.optional()]))).optional();
 const slots = only(SLOT_NAMES, Modules);
 const replace = only(REPLACEABLE_PARTS, Module);
 
 /** The theme of a plugin as far as its form can be checked. */
 export const ThemeRecord = z.strictObject({
   slots,
-  replace: z.undefined('belongs to the project alone: a plugin can only add to slots').optional(),
+  replace: z.undefined('must be left to the project: a plugin can only add to slots').optional(),
 });
 
 /** That of a project. */

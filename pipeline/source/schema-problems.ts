@@ -33,8 +33,8 @@ function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, a
     });
   }
   if (issue.code === 'invalid_key') {
-    const reason = issue.issues[0]?.message ?? issue.message;
-    return [{ ...problemOf({ kind: 'other', reason }, value, path), isAboutKey: true }];
+    const misfit = misfitOf(issue.issues[0] ?? issue, path.at(-1));
+    return [{ ...problemOf(misfit, path.at(-1), path), isAboutKey: true }];
   }
   if (issue.code === 'invalid_union' && isOwnMessage(issue)) {
     const hints = [nearHint(value, optionsOf(issue)), allowedHint(optionsOf(issue))];

@@ -19,20 +19,29 @@ test('own plugins run behind the standard ones, of which a site can do without s
 });
 
 test.each<[unknown, string]>([
-  [undefined, 'The default export is no config: '],
-  [{ plugin: [] }, 'The default export is no config: Unrecognized key: "plugin".'],
+  [undefined, 'The default export is no config.'],
+  [{ plugin: [] }, 'The default export is no config: Unknown key `plugin`. Did you mean `plugins`?'],
   [{ without: ['glosary'] }, 'There is no standard plugin `glosary`.'],
   [{ plugins: [7] }, 'Entry 1 of `plugins` is not a plugin: '],
   [{ plugins: [{ ...plugin('a'), api: 2 }] }, 'The plugin `a` is not a plugin: `api` must be 1: '],
   [{ plugins: [plugin('My plugin')] }, 'The plugin `My plugin` is not a plugin: `name` must be lower case'],
-  [{ plugins: [{ ...plugin('a'), blok: {} }] }, 'The plugin `a` is not a plugin: Unrecognized key: "blok".'],
+  [
+    { plugins: [{ ...plugin('a'), blok: {} }] },
+    'The plugin `a` is not a plugin: Unknown key `blok`. Did you mean `blocks`?',
+  ],
   [{ plugins: [plugin('a', { policy: { 'frame-src': ['*'] } })] }, 'must be a host, such as https://video.example'],
-  [{ theme: { slots: { 'page-befor': './a' } } }, '`theme.slots` knows no page-befor, only navbar-before, '],
-  [{ theme: { replace: { navbar: './a' } } }, '`theme.replace` knows no navbar, only footer, not-found.'],
-  [{ theme: { slots: { 'toc-after': [7] } } }, '`theme.slots.toc-after` must be the address of a module'],
+  [
+    { theme: { slots: { 'page-befor': './a' } } },
+    'Unknown key `page-befor` in `theme.slots`. Did you mean `page-before`?',
+  ],
+  [
+    { theme: { replace: { navbar: './a' } } },
+    'Unknown key `navbar` in `theme.replace`. Allowed: `footer`, `not-found`.',
+  ],
+  [{ theme: { slots: { 'toc-after': [7] } } }, 'Item 1 of `theme.slots.toc-after` must be text, but is `7`.'],
   [
     { plugins: [{ ...plugin('a'), theme: { replace: { footer: './a' } } }] },
-    '`theme.replace` belongs to the project alone',
+    '`theme.replace` must be left to the project',
   ],
   [{ plugins: [plugin('cli')] }, 'Two plugins are called `cli`; one comes with docgraph.'],
   [{ plugins: [plugin('mine'), plugin('mine')] }, 'Two plugins are called `mine`.'],

@@ -126,6 +126,9 @@ test('a wrong key of a record is reported with the reason', () => {
   const { value, told } = check('ok: x\nNO: y\n', schema);
   expect(value).toEqual({ ok: 'x' });
   expect(told).toEqual(['2:1 invalid `NO` must be lower case.']);
+  expect(check('b: x\n', z.record(z.string().startsWith('/'), z.string())).told).toEqual([
+    '1:1 invalid `b` must start with `/`.',
+  ]);
 });
 
 const PAGE = { page: 'a' };
