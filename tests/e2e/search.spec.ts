@@ -70,6 +70,17 @@ test('results stand by page below their categories, with their kind and marks, a
   await expect.poll(() => highlighted(page)).toEqual(expect.arrayContaining(['disk', 'resize']));
 });
 
+test('the sign of a result is as high as it is wide, however long the text beside it is', async ({ page }) => {
+  await openSearch(page);
+  await resultsOf(page, 'disk');
+  const signs = await page.locator('[role=option] > :first-child:empty').all();
+  expect(signs.length).toBeGreaterThan(0);
+  for (const sign of signs) {
+    const { width = 0, height } = (await sign.boundingBox()) ?? {};
+    expect(height).toBeCloseTo(width, 1);
+  }
+});
+
 test('the query language works in the box, which says what became of a query', async ({ page }) => {
   await openSearch(page);
   const status = page.getByRole('dialog').getByRole('status');
