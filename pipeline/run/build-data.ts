@@ -16,7 +16,7 @@ import { CODE_VERSION } from './package-files.ts';
 import { ParseCache } from './parse-cache.ts';
 import type { OpenStages } from './parse-stages.ts';
 import { type Content, readContent } from './read-content.ts';
-import { readRunState, stateFileOf, writeRunState } from './run-state.ts';
+import { readRunState, spareTreeOf, stateFileOf, writeRunState } from './run-state.ts';
 
 /** How a run over the content ended. */
 export interface DataResult {
@@ -89,7 +89,8 @@ export async function buildContent(content: Content, options: RunOptions & { str
     });
     // Where nothing is known of the files, none is taken over.
     const previous = known.size > 0 ? state.tree : {};
-    const tree = await writeTree({ dir, marker: DATA_MARKER, previous }, files);
+    const spare = spareTreeOf(options, dir);
+    const tree = await writeTree({ dir, marker: DATA_MARKER, previous, spare }, files);
     const next = { fingerprint: content.fingerprint, diagnostics, tree: tree.state };
     await saveForNextRun(() => writeRunState(stateFile, next), options);
     return resultOf(content, diagnostics, tree);

@@ -8,7 +8,7 @@ import { type TreeFile, writeTree } from '../write/write-tree.ts';
 import { saveForNextRun } from './cache-folder.ts';
 import type { RunOptions } from './options.ts';
 import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
-import { readRunState, stateFileOf, writeRunState } from './run-state.ts';
+import { readRunState, spareTreeOf, stateFileOf, writeRunState } from './run-state.ts';
 
 /** What prerendering did. */
 export interface SiteResult {
@@ -53,6 +53,7 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
       dir: siteDir,
       marker: SITE_MARKER,
       previous: state.tree,
+      spare: spareTreeOf(options, siteDir),
       onProgress: (done) => {
         if (done % 100 === 0 || done === files.length) onProgress(`Writing files ${done}/${files.length}`);
       },

@@ -23,6 +23,11 @@ export function stateFileOf({ cacheDir }: RunOptions, dir: string): string {
   return cacheFile(cacheDir, 'state', dir);
 }
 
+/** Where the tree is kept that was in the place of a folder before the present one. */
+export function spareTreeOf({ cacheDir }: RunOptions, dir: string): string {
+  return cacheFile(cacheDir, 'spare', dir);
+}
+
 /**
  * Reads the state of a folder; an empty one when there is none or it makes no sense. Nobody but this program writes it,
  * and always whole: the tens of thousands of entries of a large site are not checked one by one.

@@ -3,6 +3,7 @@ import { lstat, readdir, readlink, realpath, rename, rm } from 'node:fs/promises
 import path from 'node:path';
 import process from 'node:process';
 import { EnvironmentError, hasCode } from '../report/environment-error.ts';
+import { keepSpare } from './spare-tree.ts';
 
 /** Where a tree is built, or stands aside, while it is exchanged: hidden, beside the folder, named after the process. */
 export function siblingTree(dir: string, role: 'new' | 'old'): string {
@@ -14,9 +15,9 @@ const ATTEMPTS = 5;
 
 /**
  * Puts a complete tree in the place of a folder; another build may do the same at the same time. When it fails the
- * folder is as it was.
+ * folder is as it was. The old tree becomes the spare one, where that has a place.
  */
-export async function swapTree(fresh: string, dir: string): Promise<void> {
+export async function swapTree(fresh: string, dir: string, spare?: string): Promise<void> {
   const old = siblingTree(dir, 'old');
   for (let attempt = 1; ; attempt++) {
     rmSync(old, { recursive: true, force: true });
@@ -31,7 +32,7 @@ export async function swapTree(fresh: string, dir: string): Promise<void> {
       throw error;
     }
   }
-  rmSync(old, { recursive: true, force: true });
+  keepSpare(old, spare);
 }
 
 /**

@@ -2,6 +2,7 @@ import { copyFileSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { EnvironmentError } from '../report/environment-error.ts';
+import { takeSpare } from './spare-tree.ts';
 import { finishSwap, siblingTree, swapTree } from './swap-tree.ts';
 import { countFiles, type FileState, factsOf, isFile, isIntact, isTreeIntact, type TreeState } from './tree-state.ts';
 
@@ -24,6 +25,11 @@ interface TreeTarget {
   marker: string;
   /** What the last write left. */
   previous: TreeState;
+  /**
+   * Where the tree stands that this one replaces, until the next one is made of it: thousands of folders and links need not
+   * be made anew for a change of one file.
+   */
+  spare?: string;
   /** Told how many files are done. */
   onProgress?: (done: number) => void;
 }
@@ -38,12 +44,12 @@ interface TreeResult {
 }
 
 /**
- * Makes a folder hold exactly these files. A complete new tree is built beside the old one (unchanged files as hard
- * links) and swapped in, so that a crash, a full disk or a second build never leaves a mixture. When nothing changed
+ * Makes a folder hold exactly these files. A complete new tree is built beside the old one (of the spare one, unchanged
+ * files as hard links) and swapped in, so that a crash, a full disk or a second build never leaves a mixture. When nothing changed
  * nothing is written. A symbolic link to a folder is followed.
  */
 export async function writeTree(options: TreeTarget, files: readonly TreeFile[]): Promise<TreeResult> {
-  const { marker, previous } = options;
+  const { marker, previous, spare } = options;
   checkPaths(files, marker);
   const dir = await finishSwap(options.dir);
   const target = { ...options, dir };
@@ -55,7 +61,7 @@ export async function writeTree(options: TreeTarget, files: readonly TreeFile[])
   const fresh = siblingTree(dir, 'new');
   try {
     const result = await buildTree(target, files, fresh);
-    await swapTree(fresh, dir);
+    await swapTree(fresh, dir, spare);
     return result;
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
@@ -91,31 +97,38 @@ function checkPaths(files: readonly TreeFile[], marker: string): void {
   if (!seen.has(marker)) throw new Error(`The marker "${marker}" is not among the files.`);
 }
 
-/** The folders that files are in, outer ones first. */
-function foldersOf(files: readonly TreeFile[]): string[] {
+/** The folders that files are in. */
+function foldersOf(files: readonly TreeFile[]): Set<string> {
   const folders = new Set<string>();
   for (const file of files)
     for (let folder = path.posix.dirname(file.path); folder !== '.' && !folders.has(folder); ) {
       folders.add(folder);
       folder = path.posix.dirname(folder);
     }
-  return [...folders].sort();
+  return folders;
 }
 
 /** Builds the complete tree in a folder of its own. */
 async function buildTree(
-  { dir, previous, onProgress }: TreeTarget,
+  { dir, previous, spare, onProgress }: TreeTarget,
   files: readonly TreeFile[],
   fresh: string,
 ): Promise<TreeResult> {
   rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true });
-  for (const folder of foldersOf(files)) mkdirSync(path.join(fresh, folder));
+  const folders = foldersOf(files);
+  const there = takeSpare(spare, fresh, folders, new Set(files.map((file) => file.path)));
+  for (const folder of ['', ...folders])
+    if (!there.has(folder)) mkdirSync(path.join(fresh, folder), { recursive: true });
   const result: TreeResult = { state: {}, written: 0, reused: 0 };
   for (const file of files) {
     const to = path.join(fresh, file.path);
-    const known = previous[file.path];
-    const taken = known?.key === file.key ? takeOver(path.join(dir, file.path), to, known) : undefined;
+    const previously = previous[file.path];
+    const known = previously?.key === file.key ? previously : undefined;
+    const isThere = there.has(file.path);
+    let taken = known && isThere && isIntact(to, known) ? known : undefined;
+    // It is not written into: it may be a link to the file of the present tree.
+    if (isThere && !taken) rmSync(to);
+    taken ??= known && takeOver(path.join(dir, file.path), to, known);
     if (!taken) writeFileSync(to, await file.content());
     result[taken ? 'reused' : 'written']++;
     result.state[file.path] = taken ?? stateOf(to, file.key);

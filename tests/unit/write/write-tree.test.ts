@@ -108,6 +108,53 @@ test('a content that fails leaves the old tree as it was, and nothing beside it'
   expect(await readdir(parent)).toEqual(['data']);
 });
 
+/** Writes one tree after the other into the same folder, each of what the ones before it have left. */
+async function writtenInTurn(...trees: Record<string, string>[]) {
+  const parent = await temporaryFolder();
+  const [dir, spare] = [path.join(parent, 'data'), path.join(parent, 'spare')];
+  let state: TreeState = {};
+  for (const contents of trees)
+    ({ state } = await writeTree({ dir, marker: MARKER, previous: state, spare }, filesOf(contents)));
+  return { parent, dir, spare, state };
+}
+
+test('a tree that is made of a spare one holds its own files and no others', async () => {
+  const trees = [
+    { 'a.json': '1', 'b.json': '1', 'gone/c.json': '1', 'x/y.json': '1' },
+    { 'a.json': '2', 'b.json': '1', 'new/d.json': '1', x: '1' },
+    { 'a.json': '2', 'b.json': '3', 'gone/c.json': '2', 'x/y.json': '1' },
+    { 'a.json': '1', 'b.json': '3', 'new/d.json': '1', x: '2' },
+    { 'a.json': '1', 'b.json': '1', 'new/d.json': '1' },
+  ];
+  for (let count = 1; count <= trees.length; count++) {
+    const { parent, dir, state } = await writtenInTurn(...trees.slice(0, count));
+    expect(await contentsOf(dir)).toEqual(trees[count - 1]);
+    expect(await isTreeIntact(dir, state)).toBe(true);
+    expect(await readdir(parent)).toEqual(count === 1 ? ['data'] : ['data', 'spare']);
+  }
+});
+
+test('what fails while a tree is made of a spare one leaves the present one as it was', async () => {
+  const { dir, spare, state } = await writtenInTurn({ 'x.json': '1', 'y.json': '1' }, { 'x.json': '1', 'y.json': '2' });
+  const files = filesOf({ 'x.json': '3' });
+  files.push({ path: 'y.json', key: '3', content: () => Promise.reject(new Error('ENOSPC')) });
+  await expect(writeTree({ dir, marker: MARKER, previous: state, spare }, files)).rejects.toThrow('ENOSPC');
+  expect(await contentsOf(dir)).toEqual({ 'x.json': '1', 'y.json': '2' });
+  expect(await isTreeIntact(dir, state)).toBe(true);
+});
+
+test('links that somebody has put into a spare tree lead nowhere', async () => {
+  const { parent, dir, spare, state } = await writtenInTurn({ 'y.json': '1' }, { 'y.json': '2' });
+  await mkdir(path.join(parent, 'elsewhere'));
+  await writeFile(path.join(parent, 'elsewhere/x.json'), 'mine');
+  await symlink('../elsewhere', path.join(spare, 'deep'));
+  await symlink('../elsewhere/x.json', path.join(spare, 'z.json'));
+  const contents = { 'deep/x.json': '2', 'y.json': '2', 'z.json': '1' };
+  await writeTree({ dir, marker: MARKER, previous: state, spare }, filesOf(contents));
+  expect(await contentsOf(dir)).toEqual(contents);
+  expect(await contentsOf(path.join(parent, 'elsewhere'))).toEqual({ 'x.json': 'mine' });
+});
+
 test('a path that leads elsewhere or occurs twice is refused, and so is a tree without its marker', async () => {
   const parent = await temporaryFolder();
   const refused = async (files: TreeFile[], fault: string) => {
