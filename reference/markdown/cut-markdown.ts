@@ -73,24 +73,37 @@ function piecesOf(blocks: readonly Block[], most: number): string[] {
   });
 }
 
+/** Closes each piece of the code and opens it again in the next one, unless the fence leaves little room for the code. */
 function codePieces(text: string, opening: string, most: number): string[] {
   const closing = `${OPENING.exec(opening)?.[1] ?? '```'}\n`;
+  const room = most - opening.length - closing.length - 2;
+  if (room < most / 2) return linesOf(text, most);
   const lines = text.slice(opening.length).split(/(?<=\n)/);
   const end = lines.findLastIndex((line) => isClosing(line, closing.trim()));
   const code = lines.slice(0, end < 0 ? undefined : end).join('');
   const rest = end < 0 ? '' : lines.slice(end + 1).join('');
-  const pieces = linesOf(code, most - opening.length - closing.length - 2).map(
-    (piece) => `${opening}${piece.endsWith('\n') ? piece : `${piece}\n`}${closing}`,
-  );
-  return rest === '' ? pieces : [...pieces.slice(0, -1), `${pieces.at(-1) ?? ''}${rest}`];
+  const pieces = code === '' ? [''] : linesOf(code, room);
+  const closed = pieces.map((piece) => `${opening}${/(?:^|\n)$/.test(piece) ? piece : `${piece}\n`}${closing}`);
+  return [...closed, ...linesOf(rest, most)];
 }
 
-function linesOf(text: string, most = PART_CHARACTERS): string[] {
+function linesOf(text: string, most: number): string[] {
   const pieces: string[] = [];
   for (const line of text.split(/(?<=\n)/)) {
     const last = pieces.at(-1);
     if (last !== undefined && last.length + line.length <= most) pieces[pieces.length - 1] = last + line;
-    else for (let at = 0; at < line.length; at += most) pieces.push(line.slice(at, at + most));
+    else pieces.push(...slicesOf(line, most));
   }
   return pieces;
+}
+
+/** Slices of a line, none of which ends within a character. */
+function slicesOf(line: string, most: number): string[] {
+  const slices: string[] = [];
+  for (let start = 0, end = 0; start < line.length; start = end) {
+    const isWithin = (line.codePointAt(start + most - 1) ?? 0) > 0xffff;
+    end = start + most - (isWithin ? 1 : 0);
+    slices.push(line.slice(start, end));
+  }
+  return slices;
 }

@@ -58,3 +58,22 @@ test('nothing is lost, and no part is too long', () => {
     runs(200),
   );
 });
+
+test.each([
+  ['an opening', `\`\`\`${'a'.repeat(500)}\nprint(1)\n\`\`\`\n`],
+  ['a fence', `${'`'.repeat(500)}\nprint(1)\n${'`'.repeat(500)}\n`],
+  ['a line of code', `\`\`\`\n${'a'.repeat(500)}\n\`\`\`\n`],
+  ['a paragraph right below code', `\`\`\`sh\nprint(1)\n\`\`\`\n${'a'.repeat(500)}\n`],
+  ['a paragraph below code without lines', `\`\`\`sh\n\`\`\`\n${'a'.repeat(500)}\n`],
+])('%s longer than a part is cut, and nothing is lost', (_, text) => {
+  const parts = cutMarkdown(text, 200);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(200);
+  const count = (letter: string, texts: readonly string[]) => texts.join('').split(letter).length;
+  for (const letter of ['a', 'print(1)']) expect(count(letter, parts)).toBe(count(letter, [text]));
+  if (text.includes('sh\n')) expect(parts[0]).toMatch(/^```sh\n/);
+});
+
+test('a long line is never cut within a character', () => {
+  for (const part of cutMarkdown('\u{1F600}'.repeat(100), 33)) expect(part).not.toMatch(/\p{Surrogate}/u);
+});
