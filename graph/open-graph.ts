@@ -1,7 +1,7 @@
 import type { ApiIndex } from '#schemas/api-index.ts';
 import { apiReferences } from '#schemas/api-references.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
-import { apiPaths, artifactPaths, routeKey, SCHEMA_VERSION } from '#schemas/artifact-paths.ts';
+import { apiPaths, artifactPaths, decodedKey, SCHEMA_VERSION } from '#schemas/artifact-paths.ts';
 import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/artifacts.ts';
 import type { Graph } from '#schemas/graph.ts';
 import { Manifest } from '#schemas/manifest.ts';
@@ -102,7 +102,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
   };
   const site = once(() => read('site', artifactPaths.site));
   const routes = once(async () => (await read('routes', artifactPaths.routes)).routes);
-  const routesByKey = once(async () => new Map((await routes()).map((route) => [routeKey(route.route), route])));
+  const routesByKey = once(async () => new Map((await routes()).map((route) => [decodedKey(route.route), route])));
 
   const apiAt = ({ route, folder }: { route: string; folder: string }): GraphApi => {
     const ifThere = async <Value>(path: string, get: (path: string) => Promise<Value>) =>
@@ -125,7 +125,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     return index;
   };
   const asker = once(async () => indexAsker(await Promise.all((await site()).searchTags.map(openIndex))));
-  const routeOf = async (route: string) => (await routesByKey()).get(routeKey(route));
+  const routeOf = async (route: string) => (await routesByKey()).get(decodedKey(route));
 
   return {
     manifest,

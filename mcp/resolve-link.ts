@@ -1,4 +1,5 @@
-import { routeKey } from '#schemas/artifact-paths.ts';
+import { decodedKey } from '#schemas/artifact-paths.ts';
+import { decoded } from '#schemas/decoded.ts';
 import type { GraphNode } from '#schemas/graph.ts';
 import type { ContentGraph } from '../graph/open-graph.ts';
 
@@ -31,7 +32,9 @@ export async function resolveLink(
 /** One spelling for all forms of an address. */
 function keyOf(href: string): string {
   const [path = '', anchor] = href.split('#', 2);
-  return anchor === undefined || anchor === '' ? routeKey(path) : `${routeKey(path)}#${anchor}`;
+  return anchor === undefined || anchor === ''
+    ? decodedKey(path)
+    : `${decodedKey(path)}#${decoded(anchor).normalize()}`;
 }
 
 /** Addresses that share the last part with what was asked for: pages move, but keep their names. */

@@ -72,3 +72,8 @@ export function routeKey(path: string): string {
     .replace(/\/+$/, '');
   return bare === '' ? '/' : bare;
 }
+
+/** The same for a path that may be percent-encoded, and in any Unicode normal form. */
+export function decodedKey(path: string): string {
+  return routeKey(decoded(path)).normalize();
+}

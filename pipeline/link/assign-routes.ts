@@ -1,8 +1,9 @@
+import { decodedKey } from '../../schemas/artifact-paths.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
-import { decodedKey, foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
+import { foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
 import { isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';
 
 /** A page and its address. */
@@ -75,7 +76,7 @@ function duplicateProblem(route: string, first: RoutedPage | undefined): RoutePr
     rule: isSame ? 'routes/duplicate' : 'routes/case',
     message: isSame
       ? `The route \`${route}\` is already taken by \`${first.page.file}\`.`
-      : `The route \`${route}\` differs from that of \`${first.page.file}\` in case or accents only.`,
+      : `The route \`${route}\` differs from that of \`${first.page.file}\` in case only.`,
     hint: 'Rename the file, or give one of them another `slug`. The page is left out.',
     related: [
       {

@@ -1,7 +1,8 @@
+import { decodedKey } from '../../schemas/artifact-paths.ts';
 import type { Redirect } from '../../schemas/routes.ts';
 import type { RedirectSource } from '../model/settings.ts';
 import type { Checked, Problem } from '../report/checked.ts';
-import { decodedKey, foldedKey, routeAsWritten } from './encode-route.ts';
+import { foldedKey, routeAsWritten } from './encode-route.ts';
 import { type CheckedRoute, checkRoute } from './find-anchor.ts';
 import { isReservedRoute, routeProblem } from './route-problem.ts';
 import type { Targets } from './targets.ts';

@@ -1,13 +1,13 @@
 import path from 'node:path/posix';
-import { routeKey } from '../../schemas/artifact-paths.ts';
+import { decodedKey } from '../../schemas/artifact-paths.ts';
 import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
 
 /** A path of characters that stand in a link as they are. */
 const PLAIN_PATH = /^[\w!$&'()*+,./:;=@~-]*$/;
 
-/** Percent-encodes the names in a path, so that it can stand in a link; slashes stay. */
+/** Percent-encodes the names in a path in NFC, so that it can stand in a link; slashes stay. */
 export function encodeRoute(route: string): string {
-  return PLAIN_PATH.test(route) ? route : route.split('/').map(encodeName).join('/');
+  return PLAIN_PATH.test(route) ? route : route.normalize().split('/').map(encodeName).join('/');
 }
 
 /** The route that somebody wrote: without `.` and `..`, without `.html`, percent-encoded whether it was already or not. */
@@ -39,14 +39,9 @@ export function decode(text: string): string | null {
   }
 }
 
-/** One spelling for every form of an address: decoded, without trailing slash and `.html`. */
-export function decodedKey(route: string): string {
-  return routeKey(decode(route) ?? route);
-}
-
-/** The same for addresses that a file system or a reader cannot tell apart: those that differ in case or normal form. */
+/** The same for addresses that a file system or a reader cannot tell apart: those that differ in case. */
 export function foldedKey(route: string): string {
-  return decodedKey(route).normalize('NFC').toLowerCase();
+  return decodedKey(route).toLowerCase();
 }
 
 /** Path of a file inside the docs folder. */

@@ -1,7 +1,8 @@
 import { canonicalAnchor } from '../../reference/anchors.ts';
+import { decodedKey } from '../../schemas/artifact-paths.ts';
 import { decoded } from '../../schemas/decoded.ts';
 import { nearest } from '../report/nearest.ts';
-import { decodedKey } from './encode-route.ts';
+import { encodeRoute } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';
 import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
 
@@ -11,11 +12,12 @@ type FoundAnchor = { node: string; fragment: string; problem?: undefined } | { p
 /** Finds what a fragment (with its `#`) leads to on a page; without an id that is the page itself. */
 export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
   const written = fragment.slice(1).replace(/:~:.*$/s, '');
-  const id = decoded(written);
+  const id = decoded(written).normalize();
   if (id === '' || id.toLowerCase() === 'top' || !page.anchors) return { node: `page:${page.route}`, fragment };
   if (page.api) return findDeepAnchor(page, written, page.api);
   const node = page.anchors.get(id);
-  if (node !== undefined) return { node, fragment };
+  // Browsers compare IDs by code point, and IDs are in NFC.
+  if (node !== undefined) return { node, fragment: decoded(written) === id ? fragment : `#${encodeRoute(id)}` };
   return missing(page, id, nearest(id, page.anchors.keys()));
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path/posix';
+import { decodedKey } from '../../schemas/artifact-paths.ts';
 import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
-import { decode, decodedKey, encodeRoute, pathInDocs } from './encode-route.ts';
+import { decode, encodeRoute, pathInDocs } from './encode-route.ts';
 import type { PageTarget, Targets } from './targets.ts';
 
 /** Where a link stands. */
@@ -17,7 +18,7 @@ export interface LinkOrigin {
 
 /** The path of a link to something in the site, and what the path can mean. */
 export interface WrittenTarget {
-  /** Decoded, as written otherwise. Empty for a link to the page itself. */
+  /** Decoded and in NFC, as written otherwise. Empty for a link to the page itself. */
   path: string;
   /** With its `?`, or empty. */
   query: string;
@@ -38,8 +39,8 @@ export function writtenTarget(
   { docsPath }: Targets,
 ): WrittenTarget | undefined {
   const [, rawPath = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const pathName = decode(rawPath);
-  if (pathName === null) return undefined;
+  const pathName = decode(rawPath)?.normalize();
+  if (pathName === undefined) return undefined;
   const file = contentPath(pathName, origin.translation ?? origin.file, docsPath);
   return { path: pathName, query, fragment, isImage, file, routes: () => routesOf(pathName, file, origin, docsPath) };
 }

@@ -1,3 +1,4 @@
+import { decodedKey } from '../../schemas/artifact-paths.ts';
 import type { Navigation, NavigationItem } from '../../schemas/navigation.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { RichText } from '../../schemas/text.ts';
@@ -12,7 +13,6 @@ import type { Checked, Problem } from '../report/checked.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkStaticFiles } from './check-static-files.ts';
-import { decodedKey } from './encode-route.ts';
 import { LinkCollector } from './link-collector.ts';
 import { type LinkedPage, linkCategories, linkPage } from './link-docs.ts';
 import { entryOf, type TreeNode } from './navigation-tree.ts';

@@ -1,8 +1,9 @@
 import path from 'node:path/posix';
+import { decodedKey } from '../../schemas/artifact-paths.ts';
 import { PAGE_ENDING } from '../model/sources.ts';
 import type { Problem } from '../report/checked.ts';
 import { nearest } from '../report/nearest.ts';
-import { decodedKey, pathInDocs } from './encode-route.ts';
+import { pathInDocs } from './encode-route.ts';
 import { type LinkOrigin, staticFile, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
 

@@ -1,9 +1,10 @@
+import { decodedKey } from '../../schemas/artifact-paths.ts';
 import type { LogoSettingsData } from '../../schemas/authored/site-settings.ts';
 import type { LabeledLink, Logo } from '../../schemas/site.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import { hintAtNearest, nearest } from '../report/nearest.ts';
 import { publicPath } from './edition-pages.ts';
-import { decodedKey, encodeRoute } from './encode-route.ts';
+import { encodeRoute } from './encode-route.ts';
 import { checkRoute } from './find-anchor.ts';
 import type { LinkCollector } from './link-collector.ts';
 import type { Targets } from './targets.ts';
@@ -29,7 +30,7 @@ export class SettingsLinks {
 
   /** The address below the base URL of a file in `static/`, which is published; undefined for one that is not there. */
   file(name: string, at: SettingPath): string | undefined {
-    const file = STATIC + name;
+    const file = STATIC + name.normalize();
     const { files, editions } = this.#targets;
     if (files.has(file)) {
       this.#collector.publish(file);

@@ -1,12 +1,12 @@
 import { operationAnchor, schemaAnchor, tagAnchor } from '../../reference/anchors.ts';
 import { type AnchorResolution, type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
-import { API_FOLDER } from '../../schemas/artifact-paths.ts';
+import { API_FOLDER, decodedKey } from '../../schemas/artifact-paths.ts';
 import type { ApiLayout } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry, Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
-import { decodedKey, folderOf, isIndexPage } from './encode-route.ts';
+import { folderOf, isIndexPage } from './encode-route.ts';
 import type { TreeNode } from './navigation-tree.ts';
 
 /** A page that links can point at. */

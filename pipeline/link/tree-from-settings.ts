@@ -60,9 +60,10 @@ class TreeBuilder {
     const { caption } = item;
     if ('link' in item) return { kind: 'link', label: item.link, href: item.href, caption, items: [] };
     if ('category' in item) return this.#categoryNode(item, at);
-    const page = this.#pages.get(item.page);
+    const id = item.page.normalize();
+    const page = this.#pages.get(id);
     if (!page) {
-      if (!this.#drafts.has(item.page)) this.#reportUnknown(item.page, [...at, 'page']);
+      if (!this.#drafts.has(id)) this.#reportUnknown(item.page, [...at, 'page']);
       return undefined;
     }
     if (this.#listed.has(page.id)) {

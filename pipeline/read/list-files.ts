@@ -1,14 +1,14 @@
-import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { hasCode } from '../report/environment-error.ts';
+import { listEntries, pathOnDisk } from './file-names.ts';
 
 /** What tools keep in folders, which is never content. */
 const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.DS_Store']);
 
 /**
- * All files below a folder of the content folder, sorted by path; none when the folder does not exist. What tools keep and
+ * All files below a folder of the content folder, in NFC and sorted by path; none when the folder does not exist. What tools keep and
  * the excluded folders are skipped, and unless `hidden` is true what starts with a dot. A symbolic link counts as the file it
  * leads to; one that leads out of the content folder, or to a folder, is not followed.
  */
@@ -20,9 +20,11 @@ export async function listFiles(
   const files: string[] = [];
   const problems: Problem[] = [];
   const visit = async (directory: string): Promise<void> => {
-    for (const entry of await entriesOf(path.join(contentDir, directory))) {
-      const file = directory === '' ? entry.name : `${directory}/${entry.name}`;
-      const isSkipped = NEVER.has(entry.name) || (!hidden && entry.name.startsWith('.'));
+    const listed = await listEntries(contentDir, directory);
+    problems.push(...listed.problems);
+    for (const { name, entry } of listed.entries) {
+      const file = directory === '' ? name : `${directory}/${name}`;
+      const isSkipped = NEVER.has(name) || (!hidden && name.startsWith('.'));
       if (isSkipped || exclude.has(file)) continue;
       if (entry.isDirectory()) await visit(file);
       else if (entry.isFile() || (await leadsToFile(contentDir, file))) files.push(file);
@@ -34,20 +36,11 @@ export async function listFiles(
   return { value: files.sort((a, b) => (a < b ? -1 : 1)), problems };
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
 /** Whether a path of the content folder is in it with all symbolic links resolved; a missing one is. */
 export async function isInside(contentDir: string, file: string): Promise<boolean> {
   try {
-    const [root, target] = await Promise.all([realpath(contentDir), realpath(path.join(contentDir, file))]);
-    return target === root || target.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
+    const [root, target] = await Promise.all([realpath(contentDir), realpath(pathOnDisk(contentDir, file))]);
+    return target === root || target.startsWith(root.endsWith(sep) ? root : root + sep);
   } catch (error) {
     if (isMissing(error)) return true;
     throw error;
@@ -56,7 +49,7 @@ export async function isInside(contentDir: string, file: string): Promise<boolea
 
 async function leadsToFile(contentDir: string, link: string): Promise<boolean> {
   try {
-    return (await isInside(contentDir, link)) && (await stat(path.join(contentDir, link))).isFile();
+    return (await isInside(contentDir, link)) && (await stat(pathOnDisk(contentDir, link))).isFile();
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;

@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import { DATA_FILES, type FileFacts, isPartial, PAGE_ENDING, type Sources, type SourceText } from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
+import { pathOnDisk } from './file-names.ts';
 import { isInside, isMissing, linkProblem, listFiles } from './list-files.ts';
 
 /** Where the parts of a content folder are, relative to it. */
@@ -36,13 +37,18 @@ export async function readSource(contentDir: string, file: string): Promise<Chec
 function readText(contentDir: string, file: string): Checked<SourceText | undefined> {
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(path.join(contentDir, file));
+    bytes = readFileSync(pathOnDisk(contentDir, file));
   } catch (error) {
     if (isMissing(error)) return { value: undefined, problems: [] };
     throw error;
   }
   const { text, problems } = decodeText(bytes, file);
   return { value: { path: file, text, hash: createHash('sha256').update(text).digest('hex') }, problems };
+}
+
+/** Reads a file of the content folder that is published as it is. */
+export function readAsset(contentDir: string, file: string): Uint8Array {
+  return readFileSync(pathOnDisk(contentDir, file));
 }
 
 /** Reads the whole content folder: every Markdown file, the API descriptions, and what is known of all other files. */
@@ -122,7 +128,7 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
 /** What there is to know of a file that is not read as text. */
 function readFacts(contentDir: string, file: string): FileFacts {
-  const content = readFileSync(path.join(contentDir, file));
+  const content = readAsset(contentDir, file);
   const facts = { hash: createHash('sha256').update(content).digest('hex') };
   return IMAGE.test(file) ? { ...facts, ...sizeOf(content) } : facts;
 }

@@ -21,6 +21,10 @@ const descriptionError = (text: string): Rule => ({ text, severity: 'error', war
 /** Every rule of the core; plugins have more. A stage names the rule; only this table and `rules` in `site.yaml` decide what it weighs. */
 export const rules = {
   'content/encoding': error('Files are text in UTF-8.'),
+  'content/file-name': {
+    ...error('File names must be valid UTF-8 and unique in every Unicode normal form.'),
+    warns: 'without settings',
+  },
   'content/symbolic-link': warning('A symbolic link leads to a file of the content folder.'),
   'content/too-large': lenientError('A page or text stays within what can be read in reasonable time and memory.'),
   'content/too-deep': lenientError('A text is nested, and holds marks, only as far as can be read.'),

@@ -7,6 +7,7 @@ import type { Manifest, ManifestEntry } from '../../schemas/manifest.ts';
 import type { BuildResult } from '../build.ts';
 import { textsIn } from '../model/sources.ts';
 import type { CommandResult, Plugin } from '../plugin/plugin.ts';
+import { readAsset } from '../read/read-sources.ts';
 import { judge } from '../report/judge.ts';
 import { isIntact, isTreeIntact, type TreeState } from '../write/tree-state.ts';
 import { writeTree } from '../write/write-tree.ts';
@@ -83,7 +84,7 @@ export async function buildContent(content: Content, options: RunOptions & { str
     const known = readManifest(dir, state.tree);
     const files = await serializeArtifacts(artifacts(), {
       site: linked.site,
-      contentDir,
+      readAsset: (file) => readAsset(contentDir, file),
       version: CODE_VERSION,
       known,
     });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { markdownPath } from '../../reference/markdown/list-entries.ts';
 import { pageTexts } from '../../renderer/prerender/markdown-files.ts';
 import { type PageReader, pageFiles, prerender, sharedFiles } from '../../renderer/prerender/prerender.ts';
@@ -12,6 +11,8 @@ import type { BuildResult } from '../build.ts';
 import type { Artifact } from '../model/artifact.ts';
 import { lazy } from '../model/lazy.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
+import { pathOnDisk } from '../read/file-names.ts';
+import { readAsset } from '../read/read-sources.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
 import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
 import { madeFile, openFile, type ServedFile } from './served-file.ts';
@@ -81,7 +82,7 @@ export function openDevSite(
       const file = page && (await filesOf(page, result, frame.data, code.bundle)).find((each) => each.path === name);
       if (page && file) sent.pages.add(page.route);
       const asset = assets.get(name);
-      if (!file && asset !== undefined) return { path: name, open: () => openFile(path.join(code.contentDir, asset)) };
+      if (!file && asset !== undefined) return { path: name, open: () => openFile(pathOnDisk(code.contentDir, asset)) };
       return servedFile(file ?? (await frame.files()).get(name));
     },
     async findOther(name) {
@@ -227,7 +228,11 @@ async function searchFiles(result: BuildResult, code: DevCode): Promise<Map<stri
 /** The files of artifacts, then those that every graph has. */
 async function filesOfGraph(artifacts: Artifact[], { linked }: BuildResult, { contentDir }: DevCode) {
   const { serializeArtifacts } = await import('../write/serialize-artifacts.ts');
-  const files = await serializeArtifacts(artifacts, { site: linked.site, contentDir, version: CODE_VERSION });
+  const files = await serializeArtifacts(artifacts, {
+    site: linked.site,
+    readAsset: (file) => readAsset(contentDir, file),
+    version: CODE_VERSION,
+  });
   return files.map((file): SiteFile => ({ ...file, content: async () => file.content() }));
 }
 

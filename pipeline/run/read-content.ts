@@ -140,10 +140,12 @@ export async function rereadPages(
 ): Promise<Content | undefined> {
   const { value: sources, problems } = content.sources;
   const pages = new Map(sources.pages.map((page) => [page.path, page]));
-  for (const file of files) {
+  for (const name of files) {
+    const file = name.normalize();
     if (!pages.has(file)) {
-      // Editors write a draft beside a file, which is gone when the file is saved.
-      if (isInContent(file, sources) || (await exists(path.join(contentDir, file)))) return undefined;
+      // Editors write a draft beside a file, which is gone when the file is saved. A name that isn't UTF-8 can't be looked up.
+      const isNew = name.includes('\uFFFD') || (await exists(path.join(contentDir, name)));
+      if (isInContent(file, sources) || isNew) return undefined;
       continue;
     }
     const read = await readWritten(contentDir, file);

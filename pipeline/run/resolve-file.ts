@@ -10,7 +10,8 @@ interface ResolvedFile {
 
 /**
  * The file of a site that a path means, as a static host with the usual rewrites answers it: `/x`, `/x/`, `/x.html` and
- * `/x/index.html` are one page; anything else is the not-found page. Undefined when even that is missing.
+ * `/x/index.html` are one page, in any Unicode normal form; anything else is the not-found page. Undefined when even that
+ * is missing.
  */
 export async function resolveFile(find: FindFile, urlPath: string): Promise<ResolvedFile | undefined> {
   const file = await find(candidatesOf(urlPath));
@@ -26,7 +27,7 @@ async function markdownOf(find: FindFile, page: string): Promise<ServedFile | un
 }
 
 function candidatesOf(urlPath: string): string[] {
-  const decoded = decode(urlPath);
+  const decoded = decode(urlPath)?.normalize() ?? null;
   if (decoded === null || decoded.includes('\0')) return [];
   const bare = decoded.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
   // On the disk an empty part of a path means nothing.

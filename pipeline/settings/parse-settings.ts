@@ -80,7 +80,7 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
         reader.report(at, `\`${at.join('.')}\` holds a backslash.`, 'Write a path below the content folder, with `/`.');
         return undefined;
       }
-      const shortest = path.join('.', written).replace(/\/$/, '');
+      const shortest = path.join('.', written).replace(/\/$/, '').normalize();
       if (shortest !== '..' && !shortest.startsWith('../') && !/\p{Cc}/u.test(shortest))
         return shortest === '.' ? '' : shortest;
       reader.report(

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import { artifactPaths, SCHEMA_VERSION } from '../../schemas/artifact-paths.ts';
 import { type ArtifactKind, artifactSchemas } from '../../schemas/artifacts.ts';
@@ -17,8 +15,8 @@ export class InvalidArtifactError extends Error {
 /** What artifacts become files with. */
 interface SerializeOptions {
   site: Pick<Site, 'title' | 'url' | 'baseUrl'>;
-  /** Where copied files come from. */
-  contentDir: string;
+  /** Reads a file of the content folder that is published as it is. */
+  readAsset(file: string): Uint8Array;
   /** Differs where this program does. */
   version: string;
   /** The entries of the manifest that is there: those of files that are taken over as they are. */
@@ -31,7 +29,7 @@ interface SerializeOptions {
  */
 export async function serializeArtifacts(
   artifacts: readonly Artifact[],
-  { site: { title, url, baseUrl }, contentDir, version, known = new Map() }: SerializeOptions,
+  { site: { title, url, baseUrl }, readAsset, version, known = new Map() }: SerializeOptions,
 ): Promise<TreeFile[]> {
   const files: TreeFile[] = [];
   const made = new Map<string, ManifestEntry>();
@@ -55,7 +53,7 @@ export async function serializeArtifacts(
 
   for (const artifact of artifacts) {
     const { path: filePath, kind } = artifact;
-    if ('copyOf' in artifact) add(filePath, null, await readFile(path.join(contentDir, artifact.copyOf)));
+    if ('copyOf' in artifact) add(filePath, null, readAsset(artifact.copyOf));
     else if ('text' in artifact) add(filePath, null, artifact.text);
     else if ('make' in artifact)
       addLater(filePath, kind, artifact.key, () =>

@@ -11,7 +11,7 @@ import { artifactSchemas } from '../../schemas/artifacts.ts';
 async function publishedSchema(kind: string): Promise<string> {
   const files = await serializeArtifacts([], {
     site: { title: '', url: '', baseUrl: '/' },
-    contentDir: '',
+    readAsset: () => new Uint8Array(),
     version: '',
   });
   const content = await files.find(({ path }) => path === artifactPaths.jsonSchema(kind))?.content();

@@ -14,7 +14,7 @@ const FIXTURE = path.join(ROOT, 'tests/fixtures/contract.json');
 async function readFields(): Promise<Field[]> {
   const files = await serializeArtifacts([], {
     site: { title: '', url: '', baseUrl: '/' },
-    contentDir: '',
+    readAsset: () => new Uint8Array(),
     version: '',
   });
   const fields: Field[] = [];

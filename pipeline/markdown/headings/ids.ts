@@ -6,13 +6,13 @@ import { contextOf, type MarkdownFile } from '../parse-context.ts';
 const WITHOUT_WORDS = /^(?=-\d+$|$)/;
 const FOOTNOTE_ID = /^(?:fn|fnref)-|^footnote-label$/;
 
-/** Makes the generated ids differ from those that writers chose and from those of footnotes; none is empty. */
+/** Puts the generated ids in NFC, and makes them differ from those that writers chose and from those of footnotes; none is empty. */
 export function uniqueIds() {
   return (_: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
     const taken = new Set(context.explicitIds.keys());
     for (const heading of context.headings) {
-      const id = String(heading.properties.id ?? '');
+      const id = String(heading.properties.id ?? '').normalize();
       if (context.explicitIds.get(id) === heading) continue;
       heading.properties.id = freeId(
         FOOTNOTE_ID.test(id) ? `section-${id}` : id.replace(WITHOUT_WORDS, 'section'),
@@ -42,7 +42,7 @@ export function ownAnchors() {
       return undefined;
     });
     for (const anchor of anchors) {
-      const id = String(anchor.properties.dataAnchor);
+      const id = String(anchor.properties.dataAnchor).normalize();
       delete anchor.properties.dataAnchor;
       if (!taken.has(id)) anchor.properties.id = id;
       taken.add(id);

@@ -93,7 +93,7 @@ const LIST = /\{(:?[^{}]*)\}[ \t]*$/;
 const ATTRIBUTE = /[^\s"]+(?:"[^"]*")?/g;
 const ID = /^(?:#|id=)/;
 const OTHER_ATTRIBUTE = /^(?:\.|[\w-]+=)/;
-const VALID_ID = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]*$/u;
+const VALID_ID = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.:-]*$/u;
 
 /**
  * Turns `{#id}` at the end of a heading into its id, unless a heading before it has the same. MkDocs and Kramdown write
@@ -103,7 +103,7 @@ function takeExplicitId(heading: Element, context: ParseContext): void {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return;
   const [written, list = ''] = LIST.exec(last.value) ?? [];
-  const id = written === undefined ? undefined : idIn(list);
+  const id = written === undefined ? undefined : idIn(list)?.normalize();
   if (written === undefined || id === undefined) return;
   const span = context.spanInside(heading, written.trimEnd());
   if (!VALID_ID.test(id)) {

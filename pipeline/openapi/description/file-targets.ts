@@ -104,7 +104,7 @@ function resolveFileReference(reference: string, from: string, folder: string): 
   const path = decoded(written).replaceAll('\\', '/');
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return { unsafe: 'it leads to another host, drive or scheme' };
   if (path.startsWith('/')) return { unsafe: 'it is an absolute path' };
-  const resolved = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path));
+  const resolved = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path)).normalize();
   const inside = folder === '.' ? !/^\.\.(?:\/|$)/.test(resolved) : resolved.startsWith(`${folder}/`);
   if (!inside) return { unsafe: 'it leads out of the folder of the description' };
   return { path: resolved, steps: stepsOf(decoded(fragment)) };

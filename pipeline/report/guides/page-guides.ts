@@ -11,6 +11,11 @@ export const pageGuides: RuleGuides = {
     fix: 'Save the file as UTF-8 in your editor.',
     withoutExample: 'Text in another encoding cannot be shown on a page in UTF-8.',
   },
+  'content/file-name': {
+    why: "A name that isn't UTF-8 has no URL, and two names that look the same can't both have one.",
+    fix: 'Rename the file. `convmv -f latin1 -t utf8 --notest -r .` converts the names of a folder of Latin-1 names.',
+    withoutExample: 'A file name in another encoding is not text.',
+  },
   'content/symbolic-link': {
     why: 'A link that leads out of the content folder, or nowhere, makes the build depend on the machine it runs on.',
     fix: 'Replace the link by a copy of the file, or point it at a file inside the content folder.',

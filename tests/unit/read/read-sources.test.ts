@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -171,4 +172,54 @@ test('folders and files that are not there are empty', async () => {
   expect(value.files.size + value.api.size).toBe(0);
   expect(problems).toEqual([]);
   expect(await readSource(folder, 'site.yaml')).toEqual({ value: undefined, problems: [] });
+});
+
+/** `é` as one character, and as macOS writes it in file names. */
+const [NFC, NFD] = ['caf\u00e9', 'cafe\u0301'];
+
+test('paths are in NFC, whatever form the names on the disk are in', async () => {
+  const folder = await temporaryFolder({
+    [`${NFD}/${NFD}.md`]: '# A\n',
+    [`${NFD}/${NFC}.gif`]: GIF,
+    [`api/${NFD}.yaml`]: 'openapi: 3.0.0\n',
+  });
+  const apiDocuments = [`api/${NFC}.yaml`];
+  const { value, problems } = await read(folder, { apiDocuments, docsPaths: [NFC] });
+  expect(problems).toEqual([]);
+  expect(pathsOf(value.pages)).toEqual([`${NFC}/${NFC}.md`]);
+  expect(value.files.get(`${NFC}/${NFC}.gif`)).toMatchObject({ width: 3, height: 2 });
+  expect([...value.api.keys()]).toEqual([`api/${NFC}.yaml`]);
+});
+
+test('of two names that are the same in NFC, the second is reported and left out', async () => {
+  const folder = await temporaryFolder({ [`${NFC}.md`]: '# Right\n', [`${NFD}.md`]: '# Wrong\n' });
+  const { value, problems } = await read(folder);
+  expect(value.pages.map(({ text }) => text)).toEqual(['# Right\n']);
+  expect(problems).toMatchObject([
+    { rule: 'content/file-name', file: 'cafe\\u{301}.md', related: [{ file: `${NFC}.md` }] },
+  ]);
+});
+
+test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are reported, wherever they are', async () => {
+  const folder = await temporaryFolder({
+    'docs/a.md': '# A\n',
+    'docs/\ufffd.md': '# A name that really has U+FFFD\n',
+    'api/openapi.yaml': 'openapi: 3.0.0\n',
+    'static/a.txt': 'x',
+  });
+  for (const place of ['docs', 'api', 'static']) {
+    const bytes = (name: string) => Buffer.from(`${folder}/${place}/${name}`, 'latin1');
+    writeFileSync(bytes('caf\xe9.md'), '# B\n');
+    mkdirSync(bytes('d\xe9'));
+  }
+  const { value, problems } = await read(folder, { docsPaths: ['docs'], apiDocuments: ['api/openapi.yaml'] });
+  expect(pathsOf(value.pages)).toEqual(['docs/a.md', 'docs/\ufffd.md']);
+  expect([...value.files.keys()]).toEqual(['static/a.txt']);
+  const reported = problems.map(({ rule, file }) => `${rule} ${file}`).sort();
+  expect(reported).toEqual(
+    ['api', 'docs', 'static'].flatMap((place) => [
+      `content/file-name ${place}/caf\\xe9.md`,
+      `content/file-name ${place}/d\\xe9`,
+    ]),
+  );
 });

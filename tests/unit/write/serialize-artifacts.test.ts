@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Artifact } from '../../../pipeline/model/artifact.ts';
 import { InvalidArtifactError, serializeArtifacts } from '../../../pipeline/write/serialize-artifacts.ts';
@@ -15,12 +17,17 @@ const redirects: Artifact = {
 };
 
 async function serialize(artifacts: Artifact[], contentDir = '/nowhere'): Promise<Map<string, Buffer>> {
-  const files = await serializeArtifacts(artifacts, { site, contentDir, version: '1' });
+  const files = await serializeArtifacts(artifacts, {
+    site,
+    readAsset: (file) => readFileSync(path.join(contentDir, file)),
+    version: '1',
+  });
   const contents = new Map<string, Buffer>();
   for (const file of files) contents.set(file.path, Buffer.from(await file.content()));
   return contents;
 }
 
+const readAsset = () => new Uint8Array();
 const OPENAPI = 'api/openapi.json';
 
 test('an artifact becomes a line of JSON, with the keys that it has', async () => {
@@ -55,10 +62,7 @@ test('the manifest lists every other file by path, with its true size and hash',
 test('the key of a file changes with its content only', async () => {
   const keys = async (artifact: Artifact) =>
     new Map(
-      (await serializeArtifacts([artifact], { site, contentDir: '', version: '1' })).map((file) => [
-        file.path,
-        file.key,
-      ]),
+      (await serializeArtifacts([artifact], { site, readAsset, version: '1' })).map((file) => [file.path, file.key]),
     );
   const one = await keys(redirects);
   const other = await keys({ ...redirects, data: { redirects: [] } });
@@ -74,7 +78,7 @@ test('one that is made on request is made when it is written, and else as the ma
     made.push(1);
     return { redirects: [] };
   };
-  const options = { site, contentDir: '', version: '1', known: new Map([[entry.path, entry]]) };
+  const options = { site, readAsset, version: '1', known: new Map([[entry.path, entry]]) };
   const files = async (key: string) =>
     serializeArtifacts([{ path: entry.path, kind: 'redirects', key, make }], options);
   const [first] = await files('one');

@@ -1,0 +1,119 @@
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { FILE_START, type Problem } from '../report/checked.ts';
+import { hasCode } from '../report/environment-error.ts';
+
+/** An entry of a folder. */
+export interface NamedEntry {
+  /** Name in NFC, as everything but the disk knows it. */
+  name: string;
+  entry: Dirent;
+}
+
+/** Node replaces bytes that aren't UTF-8, so such a name no longer leads to its file. */
+const REPLACEMENT = '\uFFFD';
+
+/**
+ * Lists a folder of the content folder. Names that aren't UTF-8, or that equal another one in NFC, are reported and left
+ * out. A missing folder is empty.
+ */
+export async function listEntries(
+  contentDir: string,
+  folder: string,
+): Promise<{ entries: NamedEntry[]; problems: Problem[] }> {
+  const dir = pathOnDisk(contentDir, folder);
+  const problems: Problem[] = [];
+  const byName = new Map<string, NamedEntry>();
+  // A name in NFC comes before its other forms: `pathOnDisk` prefers it too.
+  const ordered = (await entriesOf(dir)).sort((a, b) => Number(isOtherForm(a.name)) - Number(isOtherForm(b.name)));
+  for (const entry of ordered) {
+    const name = entry.name.normalize();
+    const first = byName.get(name);
+    if (first)
+      problems.push(sameNameProblem(inFolder(folder, escapeMarks(entry.name)), inFolder(folder, first.entry.name)));
+    else if (name.includes(REPLACEMENT) && !existsSync(path.join(dir, entry.name))) continue;
+    else byName.set(name, { name, entry });
+  }
+  if (ordered.some(({ name }) => name.includes(REPLACEMENT)))
+    problems.push(...invalidNames(dir).map((name) => encodingProblem(inFolder(folder, name))));
+  return { entries: [...byName.values()], problems };
+}
+
+/**
+ * Resolves a path of the content folder to the file on disk, whose names may be in another normal form: macOS and the
+ * archives it makes use NFD.
+ */
+export function pathOnDisk(contentDir: string, file: string): string {
+  const exact = path.join(contentDir, file);
+  if (ASCII.test(file) || existsSync(exact)) return exact;
+  const decomposed = path.join(contentDir, file.normalize('NFD'));
+  if (existsSync(decomposed)) return decomposed;
+  return file.split('/').reduce((folder, name) => path.join(folder, nameOnDisk(folder, name)), contentDir);
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
+function nameOnDisk(folder: string, name: string): string {
+  if (existsSync(path.join(folder, name))) return name;
+  try {
+    return readdirSync(folder).find((other) => other.normalize() === name.normalize()) ?? name;
+  } catch {
+    return name;
+  }
+}
+
+async function entriesOf(dir: string): Promise<Dirent[]> {
+  try {
+    return await readdir(dir, { withFileTypes: true });
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+function isOtherForm(name: string): boolean {
+  return name !== name.normalize();
+}
+
+function inFolder(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** Names in a folder that aren't UTF-8, with their bytes escaped. */
+function invalidNames(dir: string): string[] {
+  const names = readdirSync(dir, { encoding: 'buffer' });
+  return names.filter((name) => !Buffer.from(name.toString()).equals(name)).map(escapeBytes);
+}
+
+function escapeBytes(name: Buffer): string {
+  return name
+    .toString('latin1')
+    .replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+/** Shows combining marks by number, which tells two names apart that look the same. */
+function escapeMarks(name: string): string {
+  return name.replace(/\p{M}/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
+}
+
+function encodingProblem(file: string): Problem {
+  return {
+    rule: 'content/file-name',
+    message: "The file name isn't valid UTF-8. The file is left out.",
+    file,
+    ...FILE_START,
+    hint: 'Rename the file. `convmv` converts the names of a whole folder.',
+  };
+}
+
+function sameNameProblem(file: string, first: string): Problem {
+  return {
+    rule: 'content/file-name',
+    message: `The name differs from that of \`${first}\` only in its Unicode normal form. The file is left out.`,
+    file,
+    ...FILE_START,
+    hint: 'Rename or remove one of the two files.',
+    related: [{ message: 'The file that is read', file: first, start: FILE_START.start }],
+  };
+}
