@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { type DevReport, devProblemPage } from './dev-report.ts';
+import { type Handle, send } from './request-server.ts';
 import { type ServeOptions, serveSite } from './serve-site.ts';
 import { watchFiles, watchFolder } from './watch-files.ts';
 
@@ -19,7 +20,7 @@ export interface DevBuild {
 }
 
 /** What `dev` needs to know to rebuild and to tell the browser. */
-export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowedHosts'> {
+export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowedHosts' | 'patience'> {
   contentDir: string;
   /** Folders in the content folder that the build writes, relative to it. */
   outputs: readonly string[];
@@ -96,9 +97,13 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     const script = await readFile(SCRIPT_FILE);
     last = await options.build();
     watchMore(last);
-    const { find, port, allowedHosts } = options;
+    const { find, port, allowedHosts, patience, onWarning } = options;
     const server = await serveSite({
-      ...{ find, port, allowedHosts },
+      find,
+      port,
+      allowedHosts,
+      patience,
+      onError: onWarning,
       // Settings that are mended may have another one.
       get baseUrl() {
         return last.baseUrl;
@@ -109,7 +114,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       intercept: answerPages(listeners, script, (query) =>
         query === String(changes) ? problemEvent(last.report) : RELOAD,
       ),
-      answerMissing: (_, response) => sendProblemPage(response, last.report, `${SCRIPT}?${changes}`),
+      answerMissing: (response) => sendProblemPage(response, last.report, `${SCRIPT}?${changes}`),
     });
     server.on('close', () => {
       watched.close();
@@ -133,7 +138,7 @@ function problemEvent(report: DevReport): string {
 /** Answers with the problems that keep the site from being there. */
 function sendProblemPage(response: ServerResponse, report: DevReport, script: string): void {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  response.writeHead(503, headers).end(devProblemPage(report, script));
+  send(response, 503, headers, devProblemPage(report, script));
 }
 
 /**
@@ -141,15 +146,15 @@ function sendProblemPage(response: ServerResponse, report: DevReport, script: st
  * event for the query that a page listens with: that of the address of its script.
  */
 function answerPages(listeners: Set<ServerResponse>, script: Buffer, greet: (query: string) => string) {
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const [path, query = ''] = request.url?.split('?') ?? [];
-    if (path === SCRIPT) {
-      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
+  return (...[request, response, { pathname, search }]: Parameters<Handle>): boolean => {
+    if (pathname === SCRIPT) {
+      send(response, 200, { 'content-type': 'text/javascript; charset=utf-8' }, script);
       return true;
     }
-    if (path !== EVENTS) return false;
+    if (pathname !== EVENTS) return false;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(greet(query));
+    response.write(greet(search.slice(1)));
+    if (request.method === 'HEAD') response.end();
     // It is silent until something changes.
     request.socket.setTimeout(0);
     listeners.add(response);

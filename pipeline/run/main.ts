@@ -119,9 +119,11 @@ async function serve({ dataDir, siteDir, port, allowedHosts }: Arguments, printe
   const { baseUrl } = await readSite(dataDir);
   const site = await stat(await finishSwap(siteDir)).catch(() => undefined);
   if (!site) throw new EnvironmentError(`There is no site in ${siteDir}. Run \`docgraph build\` first.`);
-  const { addressOf, serveSite } = await import('./serve-site.ts');
+  const { serveSite } = await import('./serve-site.ts');
+  const { addressOf } = await import('./listen.ts');
   const { folderFiles } = await import('./served-file.ts');
-  const server = await serveSite({ find: folderFiles(siteDir), port, baseUrl, allowedHosts });
+  const onError = (message: string) => printer.say(`docgraph: ${message}`, true);
+  const server = await serveSite({ find: folderFiles(siteDir), port, baseUrl, allowedHosts, onError });
   printer.say(`Serving ${printer.shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);
   return ExitCode.done;
 }

@@ -1,11 +1,11 @@
 import { type DevBuild, dev } from './dev.ts';
 import { DevBuilder } from './dev-builder.ts';
 import { explainError } from './explain-error.ts';
+import { addressOf } from './listen.ts';
 import { ExitCode, type Host, type RunOptions } from './options.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
 import { MissingFolderError, outputsIn } from './read-content.ts';
-import { addressOf } from './serve-site.ts';
 
 /** The command `dev`: ends when the site is served; building goes on. */
 export async function runDev(options: RunOptions, args: Arguments, printer: Printer, host: Host): Promise<ExitCode> {

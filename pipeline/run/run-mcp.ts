@@ -6,13 +6,13 @@ import { type ContentGraph, openGraph } from '../../graph/open-graph.ts';
 import { serverCard, serverFactory } from '../../mcp/create-server.ts';
 import { SandboxPool } from '../../mcp/sandbox-tools.ts';
 import { Sandbox } from '../../sandbox/engine/sandbox.ts';
+import { addressOf } from './listen.ts';
 import { loadRules, openApi } from './open-sandbox.ts';
 import { ExitCode } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
-import { serveRequests } from './serve-requests.ts';
-import { addressOf } from './serve-site.ts';
+import { type Answered, type ServeRequestsOptions, serveRequests } from './serve-requests.ts';
 
 /** Gives assistants the tools to read a graph: over the standard streams until these are closed, or by HTTP. */
 export async function runMcp(
@@ -23,9 +23,9 @@ export async function runMcp(
   const graph = await openGraph(dataLocation);
   const sandboxes = noSandbox ? undefined : await poolOf(graph, contentDir, cacheDir);
   const factory = serverFactory(graph, packageVersion(), sandboxes);
-  const onError = (error: Error) => printer.say(`docgraph: ${error.message}`, true);
+  const onError = (message: string) => printer.say(`docgraph: ${message}`, true);
   if (!http) {
-    serveStdio(factory, { onerror: onError });
+    serveStdio(factory, { onerror: ({ message }) => onError(message) });
     return ExitCode.done;
   }
   const { assistants } = await graph.site();
@@ -54,15 +54,10 @@ async function poolOf(
 }
 
 /** How the tools for assistants are served. */
-interface ServeMcpOptions {
+interface ServeMcpOptions extends Pick<ServeRequestsOptions, 'port' | 'allowedHosts' | 'patience' | 'onError'> {
   factory: McpServerFactory;
   /** What clients may know of the server before they connect, by its address as they see it. */
   card(address: string): object;
-  /** 0 for any that is free. */
-  port: number;
-  allowedHosts: readonly string[];
-  /** Told what goes wrong with requests. */
-  onError(error: Error): void;
 }
 
 /** Path of the server of the protocol. */
@@ -75,17 +70,19 @@ const MAX_REQUEST = 1024 * 1024;
  * Serves the tools on 127.0.0.1 by HTTP, in both eras of the protocol. Each request is answered by itself: there are no
  * sessions that could be lost.
  */
-export async function serveMcp({ factory, card, port, allowedHosts, onError }: ServeMcpOptions): Promise<Server> {
-  const handler = createMcpHandler(factory, { onerror: onError, maxRequestBodySize: MAX_REQUEST });
+export async function serveMcp({ factory, card, ...options }: ServeMcpOptions): Promise<Server> {
+  const onerror = ({ message }: Error) => options.onError?.(message);
+  const handler = createMcpHandler(factory, { onerror, maxRequestBodySize: MAX_REQUEST });
   const server = await serveRequests({
-    port,
-    allowedHosts,
-    mostBytes: () => MAX_REQUEST,
+    ...options,
+    maxBody: () => MAX_REQUEST,
     async answer(request) {
       const { origin, pathname } = new URL(request.url);
       if (pathname === MCP_PATH) return { response: await handler.fetch(request) };
-      if (pathname === `${MCP_PATH}/server-card`) return { response: cardResponse(card(origin + MCP_PATH)) };
-      return { response: new Response(null, { status: 404 }), text: `The server of the protocol is at ${MCP_PATH}.\n` };
+      if (pathname !== `${MCP_PATH}/server-card`)
+        return textAnswer(404, `The server of the protocol is at ${MCP_PATH}.`);
+      if (!['GET', 'HEAD'].includes(request.method)) return textAnswer(405, 'The card can only be read.');
+      return { response: cardResponse(card(origin + MCP_PATH)) };
     },
   });
   server.on('close', () => void handler.close());
@@ -95,4 +92,8 @@ export async function serveMcp({ factory, card, port, allowedHosts, onError }: S
 function cardResponse(card: object): Response {
   const headers = { 'content-type': 'application/mcp-server-card+json', 'cache-control': 'public, max-age=3600' };
   return new Response(`${JSON.stringify(card, undefined, 2)}\n`, { headers });
+}
+
+function textAnswer(status: number, text: string): Answered {
+  return { response: new Response(`${text}\n`, { status, headers: { allow: 'GET, HEAD' } }) };
 }

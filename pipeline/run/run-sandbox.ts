@@ -1,13 +1,13 @@
 import { openGraph } from '../../graph/open-graph.ts';
 import { Sandbox } from '../../sandbox/engine/sandbox.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
+import { addressOf } from './listen.ts';
 import { loadRules, openApi } from './open-sandbox.ts';
 import { ExitCode } from './options.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
 import { readSite } from './read-site.ts';
 import { serveSandbox } from './serve-sandbox.ts';
-import { addressOf } from './serve-site.ts';
 import { readState, StateKeeper } from './state-keeper.ts';
 
 /** Serves the first API of a data folder, until the process is ended. */
@@ -29,7 +29,8 @@ export async function runSandbox(
     printer.say(`docgraph: The state cannot be written: ${error instanceof Error ? error.message : error}`, true);
   const keeper = stateFile === undefined ? undefined : new StateKeeper(stateFile, sandbox, warn);
   if (keeper) onExit(() => keeper.end());
-  const server = await serveSandbox({ sandbox, port, allowedHosts, onAnswered: () => keeper?.changed() });
+  const onError = (message: string) => printer.say(`docgraph: ${message}`, true);
+  const server = await serveSandbox({ sandbox, port, allowedHosts, onError, onAnswered: () => keeper?.changed() });
   const url = addressOf(server, api.bases[0] ?? '');
   if (json) printer.result(`${JSON.stringify({ url, ...rules?.access })}\n`);
   printer.say(`The sandbox answers on ${url}`);

@@ -1,8 +1,8 @@
+import { addressOf } from './listen.ts';
 import { ExitCode } from './options.ts';
 import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
 import { serveSearch } from './serve-search.ts';
-import { addressOf } from './serve-site.ts';
 
 /** Answers the search box from PostgreSQL, until the process is ended. */
 export async function runSearchServer({ database, port, listen }: Arguments, printer: Printer): Promise<ExitCode> {

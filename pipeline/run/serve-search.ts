@@ -1,21 +1,17 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Pool, PoolClient } from 'pg';
 import { connectPool, type Database } from '../../postgres/connect.ts';
 import { readPointer } from '../../postgres/pointer.ts';
 import { type PostgresQuery, searchPostgres } from '../../postgres/search-postgres.ts';
 import { SearchType } from '../../schemas/search-index.ts';
+import { type ServerOptions, send, sendText, startServer } from './request-server.ts';
 import { SearchMetrics } from './search-metrics.ts';
-import { listen, sendText } from './serve-site.ts';
 
 /** How a search server runs. */
-export interface ServeSearchOptions {
+export interface ServeSearchOptions extends Pick<ServerOptions, 'port' | 'address' | 'onError'> {
   database: Database;
-  /** 0 for any that is free. */
-  port: number;
-  /** Address to listen on. */
-  address: string;
-  /** Told why a search could not be answered. */
-  onError(message: string): void;
+  /** Milliseconds that a client may take to send its request: 5,000 by default. */
+  patience?: number;
 }
 
 /** Connections to PostgreSQL, and requests that may wait for one before further ones are turned away. */
@@ -23,8 +19,6 @@ const CONNECTIONS = 8;
 const MAX_WAITING = 64;
 /** Milliseconds that a request may wait for a connection, that one statement may take, and that it is waited for. */
 const PATIENCE = { connectionTimeoutMillis: 1000, statement_timeout: 1500, query_timeout: 2000 };
-/** Milliseconds that a client may take to send its request. */
-const REQUEST_PATIENCE = 5000;
 /** Most hits of an answer. */
 const MAX_LIMIT = 200;
 /** Most tags that are asked for. */
@@ -34,23 +28,19 @@ const MAX_TAGS = 16;
  * Answers the search box from PostgreSQL: `/search?q=…&tag=…&type=…&limit=…` with a `SearchAnswer`, `/health`, `/metrics`.
  * What is found is public, so that pages of any site may ask.
  */
-export async function serveSearch({ database, port, address, onError }: ServeSearchOptions): Promise<Server> {
+export async function serveSearch({ database, patience = 5000, ...options }: ServeSearchOptions): Promise<Server> {
+  const { onError } = options;
   const pool = await connectPool(database, { max: CONNECTIONS, application_name: 'docgraph', ...PATIENCE });
   const metrics = new SearchMetrics();
-  const server = createServer(
-    { maxHeaderSize: 16_384, headersTimeout: REQUEST_PATIENCE, requestTimeout: REQUEST_PATIENCE },
-    (request, response) => {
-      response.setHeader('access-control-allow-origin', '*');
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-      if (pathname === '/search') return void answerSearch(searchParams, response);
-      if (pathname === '/health') return void answerHealth(response);
-      if (pathname === '/metrics')
-        return sendText(response, 200, metrics.text({ connections: pool.totalCount, waiting: pool.waitingCount }));
-      sendText(response, 404, 'Ask /search?q=WORDS, /health or /metrics.');
-    },
-  );
+  const limits = { ...options, patience, allowedHosts: 'any' } as const;
+  const server = await startServer(limits, async (_, response, { pathname, searchParams }) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (pathname === '/search') return answerSearch(searchParams, response);
+    if (pathname === '/health') return answerHealth(response);
+    if (pathname === '/metrics')
+      return sendText(response, 200, metrics.text({ connections: pool.totalCount, waiting: pool.waitingCount }));
+    sendText(response, 404, 'Ask /search?q=WORDS, /health or /metrics.');
+  });
   server.once('close', () => void pool.end());
 
   async function answerSearch(parameters: URLSearchParams, response: ServerResponse): Promise<void> {
@@ -68,7 +58,7 @@ export async function serveSearch({ database, port, address, onError }: ServeSea
       if (!answer) return sendLater(response, 'Nothing has been exported yet.');
       sendJson(response, answer);
     } catch (error) {
-      onError(`A search failed: ${error instanceof Error ? error.message : error}`);
+      onError?.(`A search failed: ${error instanceof Error ? error.message : error}`);
       sendLater(response, 'The search cannot be answered now.');
     }
   }
@@ -79,7 +69,7 @@ export async function serveSearch({ database, port, address, onError }: ServeSea
     sendJson(response, { generation: current.number, records: current.records });
   }
 
-  return listen(server, port, address);
+  return server;
 }
 
 /** Lends a connection; one on which something failed may still be busy with it, and is not used again. */
@@ -115,11 +105,10 @@ function sendJson(response: ServerResponse, value: unknown): void {
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
   };
-  response.writeHead(200, headers).end(JSON.stringify(value));
+  send(response, 200, headers, JSON.stringify(value));
 }
 
 /** Says that another attempt may succeed; the search box then asks the index of the site. */
 function sendLater(response: ServerResponse, message: string): void {
-  response.setHeader('retry-after', '1');
-  sendText(response, 503, message);
+  sendText(response, 503, message, { 'retry-after': '1' });
 }

@@ -11,6 +11,9 @@ const VERSION = 1;
 /** The part of an address below which a sandbox is controlled. */
 export const CONTROL_PATH = '/_sandbox';
 
+/** Bytes of a state that is sent to replace the present one. */
+export const MAX_STATE = 256 * 1024 * 1024;
+
 /**
  * Answers a request that controls a sandbox: `/_sandbox/{health,routes,state,snapshots,clock,faults,trace}`. Never
  * rejects. Whether the caller may is decided by who calls this.
@@ -19,8 +22,9 @@ export async function control(request: Request, sandbox: Sandbox): Promise<Respo
   try {
     const [name = '', item] = new URL(request.url).pathname.slice(CONTROL_PATH.length + 1).split('/', 2);
     const actions = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    const action = actions && Object.hasOwn(actions, request.method) ? actions[request.method] : undefined;
-    if (!action) throw new Refusal(404, `There is no ${request.method} ${CONTROL_PATH}/${name.slice(0, 50)}.`);
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const action = actions && Object.hasOwn(actions, method) ? actions[method] : undefined;
+    if (!action) throw new Refusal(404, `There is no ${method} ${CONTROL_PATH}/${name.slice(0, 50)}.`);
     const answer = await action(sandbox, await bodyOf(request), item ? decodeURIComponent(item) : undefined);
     return Response.json(answer ?? {});
   } catch (error) {
@@ -119,6 +123,8 @@ function named(name: string | undefined): string {
 }
 
 async function bodyOf(request: Request): Promise<JsonValue> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_STATE)
+    throw new Refusal(413, `The body must have at most ${MAX_STATE} bytes.`);
   const text = await request.text();
   if (text === '') return {};
   try {

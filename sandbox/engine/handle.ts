@@ -50,7 +50,10 @@ export async function handle(request: Request, state: SandboxState, context: Han
   try {
     rules?.advance?.(due, follows);
     current = due.state();
-    if (!match) throw new Refusal(404, `The API has no operation ${request.method} ${url.pathname.slice(0, 200)}.`);
+    if (!match) {
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      throw new Refusal(404, `The API has no operation ${method} ${url.pathname.slice(0, 200)}.`);
+    }
     const fault = current.faults.get(match.operationId);
     if (fault) {
       current = withoutFault(current, match.operationId);

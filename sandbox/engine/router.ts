@@ -39,8 +39,12 @@ export class Router {
     for (const routes of this.#routes.values()) routes.sort(bySpecificity);
   }
 
-  /** The operation of a request; undefined where the API has none. */
+  /** The operation of a request; undefined where the API has none. HEAD means GET unless the API describes it. */
   match(method: string, url: URL): Match | undefined {
+    return this.#find(method, url) ?? (method === 'HEAD' ? this.#find('GET', url) : undefined);
+  }
+
+  #find(method: string, url: URL): Match | undefined {
     const base = this.#bases.find((each) => url.pathname === each || url.pathname.startsWith(`${each}/`));
     if (base === undefined) return undefined;
     const segments = url.pathname.slice(base.length).split('/');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { addressOf, serveSite } from '../../pipeline/run/serve-site.ts';
+import { addressOf } from '../../pipeline/run/listen.ts';
+import { serveSite } from '../../pipeline/run/serve-site.ts';
 import { folderFiles } from '../../pipeline/run/served-file.ts';
 import { ROOT } from '../root.ts';
 

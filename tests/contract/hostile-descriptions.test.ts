@@ -6,7 +6,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressOf } from '../../pipeline/run/serve-site.ts';
+import { addressOf } from '../../pipeline/run/listen.ts';
 import { temporaryFolder } from '../unit/temporary-folder.ts';
 import { problemsIn, runDocs } from './run-docs.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addressOf } from '../../../pipeline/run/serve-site.ts';
+import { addressOf } from '../../../pipeline/run/listen.ts';
 import type { SearchDocument } from '../../../schemas/search-index.ts';
 import { ROOT } from '../../root.ts';
 import { MAX_HITS } from './engines.ts';

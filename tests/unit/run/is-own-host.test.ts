@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnHost } from '../../../pipeline/run/serve-site.ts';
+import { isOwnHost } from '../../../pipeline/run/own-host.ts';
 
 const ALLOWED = ['docs.example', 'Other.example:8080', '[fd00::1]'];
 

@@ -101,7 +101,7 @@ test.each<[string, Sent, number]>([
     { method: 'POST', url: '/v1/notes', headers: { 'content-type': 'chemical/x-pdb' }, body: 'x' },
     400,
   ],
-  ['a method that the web forbids', { method: 'TRACE', url: '/v1/notes' }, 400],
+  ['a method that pages can never send', { method: 'TRACE', url: '/v1/notes' }, 405],
   ['an address that is none', { url: '//' }, 404],
   ['a foreign host', { url: '/v1/notes', headers: { host: 'evil.example' } }, 403],
   ['a host that was allowed', { url: '/v1/notes', headers: { host: 'docs.example' } }, 200],

@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { EnvironmentError } from '../../../pipeline/report/environment-error.ts';
-import { addressOf, type ServeOptions, serveSite } from '../../../pipeline/run/serve-site.ts';
+import { addressOf } from '../../../pipeline/run/listen.ts';
+import { type ServeOptions, serveSite } from '../../../pipeline/run/serve-site.ts';
 import { folderFiles } from '../../../pipeline/run/served-file.ts';
 import { addFiles, temporaryFolder } from '../temporary-folder.ts';
 

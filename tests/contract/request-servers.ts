@@ -1,0 +1,180 @@
+import { mkdtemp } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { openGraph } from '../../graph/open-graph.ts';
+import { serverCard, serverFactory } from '../../mcp/create-server.ts';
+import { lazy } from '../../pipeline/model/lazy.ts';
+import { dev } from '../../pipeline/run/dev.ts';
+import { devReport } from '../../pipeline/run/dev-report.ts';
+import { serveMcp } from '../../pipeline/run/run-mcp.ts';
+import { serveSandbox } from '../../pipeline/run/serve-sandbox.ts';
+import { serveSearch } from '../../pipeline/run/serve-search.ts';
+import { serveSite } from '../../pipeline/run/serve-site.ts';
+import { folderFiles } from '../../pipeline/run/served-file.ts';
+import { Sandbox } from '../../sandbox/engine/sandbox.ts';
+import { apiOf } from '../unit/sandbox/engine/api-of.ts';
+import { addFiles } from '../unit/temporary-folder.ts';
+import { runDocs } from './run-docs.ts';
+
+/** What a server differs in, and how it starts. */
+export interface RequestServer {
+  start(patience?: number): Promise<Server>;
+  /** A request that gets 200. */
+  good: string;
+  /** Paths whose HEAD is compared with their GET. */
+  paths: readonly string[];
+  /** Whether pages and programs of any host may use it. */
+  isPublic?: true;
+  /** Where bodies are read, with the content type that they need. */
+  reads?: Readonly<Record<string, number>>;
+}
+
+const NOTES = `
+openapi: 3.1.0
+info: {title: Notes, version: '1'}
+servers: [{url: 'https://api.example/v1'}]
+paths:
+  /notes:
+    get:
+      operationId: listNotes
+      responses: {'200': {description: All., content: {application/json: {schema: {type: array, items: {type: object}}}}}}
+    post:
+      operationId: createNote
+      requestBody: {required: true, content: {application/json: {schema: {type: object}}}}
+      responses: {'201': {description: It., content: {application/json: {schema: {type: object}}}}}
+`;
+
+const SITE = {
+  'secret.txt': 'root:x:',
+  'content/index.md': '# Home\n',
+  'site/index.html': '<body>home</body>',
+  'site/404.html': '<body>none</body>',
+  'site/large.bin': Buffer.alloc(16e6),
+};
+
+/** Makes a site beside a file that is none of it. Suites share it, so no single test may remove it. */
+const siteFolder = lazy(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'docgraph-requests-'));
+  await addFiles(folder, SITE);
+  return folder;
+});
+
+/** Every server that the commands start. */
+export const REQUEST_SERVERS = {
+  serve: {
+    async start(patience) {
+      const find = folderFiles(path.join(await siteFolder(), 'site'));
+      return serveSite({ find, port: 0, baseUrl: '/', patience });
+    },
+    good: '/',
+    paths: ['/', '/nothing'],
+  },
+  dev: {
+    async start(patience) {
+      const folder = await siteFolder();
+      const build = async () => ({ baseUrl: '/', changed: true, isChecked: true, report: devReport([]) });
+      const { server } = await dev({
+        contentDir: path.join(folder, 'content'),
+        find: folderFiles(path.join(folder, 'site')),
+        port: 0,
+        patience,
+        outputs: [],
+        build,
+        rebuild: build,
+        reread: build,
+        check: async () => undefined,
+        onWarning: (message) => expect.unreachable(message),
+      });
+      return server;
+    },
+    good: '/',
+    paths: ['/', '/nothing', '/_dev/client.js'],
+  },
+  sandbox: {
+    async start(patience) {
+      const { api } = await apiOf(NOTES);
+      const sandbox = new Sandbox({ api, description: 'hash', clock: () => 0 });
+      return serveSandbox({ sandbox, port: 0, allowedHosts: [], patience });
+    },
+    good: '/v1/notes',
+    paths: ['/v1/notes', '/v1/nothing', '/_sandbox/health', '/_sandbox/nothing'],
+    reads: { '/v1/notes': 400, '/_sandbox/clock': 400 },
+  },
+  mcp: {
+    async start(patience) {
+      const folder = await siteFolder();
+      const [content, data] = [path.join(folder, 'content'), path.join(folder, 'data')];
+      expect(await runDocs('data', '--content', content, '--data', data)).toMatchObject({ code: 0 });
+      const graph = await openGraph(data);
+      const factory = serverFactory(graph, '0.0.0', undefined);
+      return serveMcp({ factory, card: (at) => serverCard(graph, '0.0.0', at), port: 0, allowedHosts: [], patience });
+    },
+    good: '/mcp/server-card',
+    paths: ['/mcp/server-card', '/mcp', '/nothing'],
+    reads: { '/mcp': 413 },
+  },
+  'search-server': {
+    start: (patience = 5000) =>
+      serveSearch({
+        database: { url: 'postgres://nobody@127.0.0.1:1/none', schema: 'docgraph' },
+        port: 0,
+        address: '127.0.0.1',
+        patience,
+      }),
+    good: '/metrics',
+    paths: ['/search', '/nothing', '/health'],
+    isPublic: true,
+  },
+} satisfies Record<string, RequestServer>;
+
+/** A response as it came over the wire. */
+export interface RawResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Sends bytes as they are, and reads until as many responses are whole as expected, or the server closes. Rejects if it
+ * resets the connection before.
+ */
+export async function sendRaw(server: Server, bytes: string | Buffer, expected = 1): Promise<RawResponse[]> {
+  const { port } = server.address() as AddressInfo;
+  const isHead = /^HEAD/.test(String(bytes.slice(0, 4)));
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+  let received = '';
+  return new Promise((resolve, reject) => {
+    const finish = () => resolve(responsesIn(received, isHead));
+    socket.setEncoding('latin1').on('data', (part) => {
+      received += part;
+      if (responsesIn(received, isHead).filter(({ status }) => status >= 200).length < expected) return;
+      finish();
+      socket.destroy();
+    });
+    socket.on('error', reject).on('close', finish);
+  });
+}
+
+/** Splits what a server has sent into its responses, and leaves out one that is not whole. */
+export function responsesIn(received: string, isHead = false): RawResponse[] {
+  const responses: RawResponse[] = [];
+  for (let rest = received; ; ) {
+    const [whole, head = '', line = '', code = ''] = /^((HTTP\/1\.1 (\d{3}) .*)\r\n(?:.+\r\n)*)\r\n/.exec(rest) ?? [];
+    if (whole === undefined || line === '') break;
+    const fields = head.trim().split('\r\n').slice(1);
+    const headers = Object.fromEntries(
+      fields.map((field) => [field.split(':')[0]?.toLowerCase(), field.replace(/^[^:]*: ?/, '')]),
+    );
+    const status = Number(code);
+    const isChunked = headers['transfer-encoding'] === 'chunked';
+    const end = isChunked ? rest.indexOf('0\r\n\r\n') + 5 : whole.length + Number(headers['content-length'] ?? 0);
+    const length = isHead || status < 200 || status === 204 ? whole.length : end;
+    if (rest.length < length || length < whole.length) break;
+    responses.push({ status, headers, body: rest.slice(whole.length, length) });
+    rest = rest.slice(length);
+  }
+  return responses;
+}
