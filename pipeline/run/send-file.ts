@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { lookup } from 'mrmime';
 import type { OpenFile, ServedFile } from './served-file.ts';
 
 /** A file to answer with. */
@@ -145,38 +146,25 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return { first: Number(start), last: end === '' ? size - 1 : Math.min(Number(end), size - 1) };
 }
 
+/** Types that mrmime doesn't know, or that have a newer name. */
 const MEDIA_TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
   '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.atom': 'application/atom+xml; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.yaml': 'application/yaml; charset=utf-8',
-  '.pdf': 'application/pdf',
+  '.xml': 'application/xml',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
 };
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|atom\+xml|yaml)|image\/svg)/;
+const TEXT = /^(?:text\/|application\/(?:json|xml|atom\+xml|yaml|manifest\+json)|image\/svg)/;
 
-/** The media type of a file, by its name. */
+/** Returns the media type of a file by its name. */
 function mediaTypeOf(file: string): string {
   // RFC 9727 gives it a name without an ending.
   if (path.basename(file) === 'api-catalog') return 'application/linkset+json';
-  return MEDIA_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+  const type = MEDIA_TYPES[path.extname(file).toLowerCase()] ?? lookup(file) ?? 'application/octet-stream';
+  return TEXT.test(type) && !type.startsWith('image/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether files of a type become smaller by compression. */
+/** Checks whether files of a type get smaller by compression. */
 function isCompressible(mediaType: string): boolean {
-  return COMPRESSIBLE.test(mediaType);
+  return TEXT.test(mediaType);
 }

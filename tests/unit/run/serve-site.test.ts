@@ -115,6 +115,19 @@ test('the catalog of APIs has the type that programs expect, though its name has
   expect(headers['content-type']).toBe('application/linkset+json');
 });
 
+test.each([
+  ['script.mjs', 'text/javascript; charset=utf-8'],
+  ['film.mp4', 'video/mp4'],
+  ['app.wasm', 'application/wasm'],
+  ['table.csv', 'text/csv; charset=utf-8'],
+  ['Icon.ICO', 'image/x-icon'],
+  ['api.yml', 'application/yaml; charset=utf-8'],
+  ['Makefile', 'application/octet-stream'],
+])('browsers, which may not guess, get the type of %s', async (file, type) => {
+  const { ask } = await start({ siteDir: await temporaryFolder({ [file]: 'x' }) });
+  expect((await ask(`/${file}`)).headers['content-type']).toBe(type);
+});
+
 test('a page is given as Markdown to who would rather have that, and caches are told', async () => {
   const { ask } = await start();
   const accept = 'text/markdown, text/html;q=0.9, */*;q=0.1';
