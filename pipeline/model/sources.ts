@@ -40,8 +40,11 @@ export function textsIn({ site, navigation, data, pages, api }: Sources): Source
   return [...(site ? [site] : []), ...navigation.values(), ...data.values(), ...pages, ...api.values()];
 }
 
+/** Usual folder of the pages. */
+export const DOCS_PATH = 'docs';
+
 /** Ending of the file of a page. */
-export const PAGE_ENDING = /\.(?:md|markdown|mdx)$/i;
+export const PAGE_ENDING = /\.(?:md|markdown|mdx|mdown|mkdn?)$/i;
 
 /** Name, without its ending, of the page that stands for its folder; Hugo calls it `_index`. */
 export const INDEX_NAME = /^(?:_?index|readme)$/i;

@@ -6,6 +6,7 @@ import { DATA_FILES, type FileFacts, isPartial, PAGE_ENDING, type Sources, type 
 import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
 import { pathOnDisk } from './file-names.ts';
+import { unbuiltDocuments } from './left-out.ts';
 import { isInside, isMissing, linkProblem, listFiles } from './list-files.ts';
 
 /** Where the parts of a content folder are, relative to it. */
@@ -60,14 +61,14 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
   };
   const readAll = (files: readonly string[]) => files.flatMap((file) => take(readText(contentDir, file)) ?? []);
 
-  const { docs, statics, api } = take(await listContent(contentDir, layout));
+  const site = take(await readSource(contentDir, SETTINGS_FILE));
+  const { docs, statics, api } = take(await listContent(contentDir, layout, site === undefined));
   const dataFiles = [...DATA_FILES, ...layout.data];
   const isPage = (file: string) => PAGE_ENDING.test(file);
   const isSettings = (file: string) => [SETTINGS_FILE, ...dataFiles, ...layout.navigation].includes(file);
   const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
 
   const readOne = async (file: string) => take(await readSource(contentDir, file));
-  const site = await readOne(SETTINGS_FILE);
   const data = await Promise.all(dataFiles.map(async (file) => [file, await readOne(file)] as const));
   const navigation = await Promise.all(layout.navigation.map(readOne));
   return {
@@ -91,11 +92,12 @@ function byPath(texts: readonly SourceText[]): Map<string, SourceText> {
 async function listContent(
   contentDir: string,
   { docsPaths, apiDocuments = [], exclude: skipped }: ContentLayout,
+  isForeign: boolean,
 ): Promise<Checked<{ docs: string[]; statics: string[]; api: string[] }>> {
   const exclude = new Set(skipped);
   const nothing: Checked<string[]> = { value: [], problems: [] };
   const statics = docsPaths[0] === '' ? nothing : await listFiles(contentDir, 'static', { exclude, hidden: true });
-  const docs = await Promise.all(docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude)));
+  const docs = await Promise.all(docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude, isForeign)));
   const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
   const apis = await Promise.all(apiFolders.map((folder) => listFiles(contentDir, folder, { exclude })));
   // A folder of docs may be in another one.
@@ -113,15 +115,22 @@ function outermost(folders: readonly string[]): string[] {
   return [...new Set(folders)].filter((folder) => !folders.some((other) => isInside(folder, other)));
 }
 
-/** The files of a docs folder but for those that are only parts of pages, and what editors keep beside a file. */
+/**
+ * Lists the files of a docs folder, without parts of pages and what editors keep beside a file. In a folder that nobody
+ * wrote for this program (`isForeign`), reports the documents among those that are left out.
+ */
 async function listDocs(
   contentDir: string,
   docsPath: string,
   exclude: ReadonlySet<string>,
+  isForeign: boolean,
 ): Promise<Checked<string[]>> {
-  const { value, problems } = await listFiles(contentDir, docsPath, { exclude });
+  const listed = await listFiles(contentDir, docsPath, { exclude });
   const start = docsPath === '' ? 0 : docsPath.length + 1;
-  return { value: value.filter((file) => !isPartial(file.slice(start)) && !BACKUP.test(file)), problems };
+  const files = listed.value.filter((file) => !BACKUP.test(file));
+  const isPart = (file: string) => isPartial(file.slice(start));
+  const value = files.filter((file) => !isPart(file));
+  return { value, problems: [...listed.problems, ...(isForeign ? unbuiltDocuments(value, files.filter(isPart)) : [])] };
 }
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;

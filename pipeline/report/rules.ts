@@ -26,6 +26,7 @@ export const rules = {
     warns: 'without settings',
   },
   'content/symbolic-link': warning('A symbolic link leads to a file of the content folder.'),
+  'content/left-out': warning('Documents in the content folder must be part of the site.'),
   'content/too-large': lenientError('A page or text stays within what can be read in reasonable time and memory.'),
   'content/too-deep': lenientError('A text is nested, and holds marks, only as far as can be read.'),
   'content/raw-html': lenientError('HTML in Markdown is limited to harmless elements and attributes.'),

@@ -3,13 +3,13 @@ import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { SiteSettings } from '../../schemas/authored/site-settings.ts';
-import { type Sources, type SourceText, textsIn } from '../model/sources.ts';
+import { DOCS_PATH, type Sources, type SourceText, textsIn } from '../model/sources.ts';
+import { outsideDocs, pagesOutside } from '../read/left-out.ts';
 import { readSource, readSources } from '../read/read-sources.ts';
 import type { Checked } from '../report/checked.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
 import { parseExampleData } from '../settings/parse-data-files.ts';
 import { type LocatedSettings, type PublishedPlace, parseSettings } from '../settings/parse-settings.ts';
-import { DOCS_PATH } from '../settings/read-editions.ts';
 import { bundleRules } from './bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 import type { RunOptions } from './options.ts';
@@ -49,23 +49,30 @@ export async function readContent(options: RunOptions): Promise<Content> {
   const config = await loadConfig(contentDir, options.cacheDir);
   const site = await readSource(contentDir, 'site.yaml');
   const place = publishedPlace(options);
+  const exclude = outputsIn(options);
   const docs = await stat(path.join(contentDir, DOCS_PATH)).catch(() => undefined);
-  const docsPath = docs?.isDirectory() ? DOCS_PATH : '';
+  const hasDocs = docs?.isDirectory() ?? false;
+  // Without settings nobody said that `docs` is all there is: where other pages are beside it, all of them are built.
+  const isWhole = !site.value && (await pagesOutside(contentDir, [DOCS_PATH, 'static', ...exclude])).length > 0;
+  const docsPath = hasDocs && !isWhole ? DOCS_PATH : '';
   const located = parseSettings(site.value, { docsPath, drafts, place, plugins: config.value.plugins });
-  const { settings } = located.value;
+  const { settings, usable } = located.value;
+  const docsPaths = settings.editions.map((edition) => edition.docsPath);
+  const isImplied = site.value && usable && hasDocs && !(settings.site.docs.path ?? settings.site.docs.versions);
+  const outside = isImplied ? await pagesOutside(contentDir, [...docsPaths, 'static', ...exclude]) : [];
   const sources = await readSources(contentDir, {
     docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
     data: config.value.plugins.flatMap(({ data = {} }) => Object.keys(data)),
     navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
     apiDocuments: settings.apis.map(({ document }) => document),
-    exclude: outputsIn(options),
+    exclude,
   });
   const rules = await bundleRules(contentDir, options.cacheDir);
   const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
   // Without all of its plugins the site is another one, whose problems would hide why.
   const isConfigured = config.problems.length === 0;
   const problems = isConfigured
-    ? [...located.problems, ...sources.problems, ...examples.problems, ...rules.problems]
+    ? [...located.problems, ...outsideDocs(outside), ...sources.problems, ...examples.problems, ...rules.problems]
     : config.problems;
   const base = baseOf(sources.value, [
     CODE_VERSION,

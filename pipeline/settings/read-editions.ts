@@ -1,5 +1,6 @@
 import path from 'node:path/posix';
 import type { DocsVersion, Edition, Locale, Settings } from '../model/settings.ts';
+import { DOCS_PATH } from '../model/sources.ts';
 import type { RuleName } from '../report/rules.ts';
 
 /** The way to a setting in `site.yaml`. */
@@ -15,8 +16,6 @@ export interface SettingsReader {
   reportKey(at: SettingPath, message: string, hint?: string, rule?: RuleName): void;
 }
 
-/** Usual folder of the pages. */
-export const DOCS_PATH = 'docs';
 const NAVIGATION_FILE = 'navigation.yaml';
 
 /**

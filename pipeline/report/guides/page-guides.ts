@@ -21,6 +21,11 @@ export const pageGuides: RuleGuides = {
     fix: 'Replace the link by a copy of the file, or point it at a file inside the content folder.',
     withoutExample: 'A symbolic link is not text.',
   },
+  'content/left-out': {
+    why: 'A document that is left out silently looks published to whoever wrote it, and links to it break.',
+    fix: 'Name the folder of the pages with `docs.path` in `site.yaml`, or move or convert the files.',
+    withoutExample: 'It depends on the folders of a site.',
+  },
   'content/too-large': {
     why: 'Without limits a single file could keep a build, or the browser of a reader, busy for minutes.',
     fix: 'Split the page into several.',
