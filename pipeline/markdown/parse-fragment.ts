@@ -1,12 +1,12 @@
 import type { ParsedFragment } from '../model/parsed-page.ts';
 import type { Checked } from '../report/checked.ts';
-import { withoutComments, withSpaceAround } from './comments.ts';
+import { withSpaceAround } from './comments.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import { type MarkdownOptions, ParseContext, type TextOrigin } from './parse-context.ts';
 import { fragmentProcessor, parseTree } from './processors.ts';
 import { TextReader } from './text-reader.ts';
-import { unparsedHtml } from './unparsed-page.ts';
+import { shownSource, unparsedHtml } from './unparsed-page.ts';
 
 /**
  * Parses Markdown that is part of another document, for instance a description in an OpenAPI file. No front matter, no
@@ -21,7 +21,7 @@ export function parseFragment(text: string, origin: TextOrigin, options: Markdow
   const tree = problem ? undefined : parseTree(fragmentProcessor, context);
   const { problems } = context;
   if (!tree) {
-    const shown = withoutComments(text);
+    const shown = shownSource(text);
     return { value: { html: unparsedHtml(shown), text: shown, links: [] }, problems };
   }
   const plainText = TextReader.textOf(tree);

@@ -3,6 +3,7 @@ import { INDEX_NAME, type SourceText } from '../model/sources.ts';
 import { withoutComments } from './comments.ts';
 import { escapeHtml } from './elements.ts';
 import { readFrontMatter } from './front-matter/read-front-matter.ts';
+import { MAX_BYTES } from './guards/check-source.ts';
 import type { MarkdownOptions } from './parse-context.ts';
 
 /** A page of which nothing is known but its file. */
@@ -14,10 +15,10 @@ function emptyPage(file: string): ParsedPage {
   };
 }
 
-/** A page that was not parsed: its source, so that no word of it is lost but what its writer wants unseen. */
+/** A page that was not parsed: its source, so that no word of it is lost except for comments and text beyond the limit. */
 export function unparsedPage({ path: file, text: source }: SourceText): ParsedPage {
   const page = emptyPage(file);
-  const text = withoutComments(source);
+  const text = shownSource(source);
   const sections = [{ id: null, title: page.title, level: 1, text }];
   return { ...page, html: unparsedHtml(text), sections, markdown: [text] };
 }
@@ -35,6 +36,12 @@ export function outlinePage(source: SourceText, variables: MarkdownOptions['vari
   const heading = TITLE.exec(body)?.[1]?.replace(/`|\*\*/g, '');
   const title = frontMatter.title?.trim() || heading || page.title;
   return { ...page, frontMatter, title, description: frontMatter.description ?? '', keySpans };
+}
+
+/** The part of an unparsed text that readers see: no comments, and of a text that is too large the start. */
+export function shownSource(text: string): string {
+  const shown = withoutComments(text);
+  return shown.length > MAX_BYTES ? shown.slice(0, MAX_BYTES).replace(/[\ud800-\udbff]$/, '') : shown;
 }
 
 /** A text that was not parsed, as it is. */

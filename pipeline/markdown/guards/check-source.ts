@@ -4,7 +4,7 @@ import { FILE_START, type Span } from '../../report/checked.ts';
 import type { RuleName } from '../../report/rules.ts';
 
 /** Bytes of a Markdown file: some 160,000 words, which take the parser about 3 s of processor time. */
-const MAX_BYTES = 1024 * 1024;
+export const MAX_BYTES = 1024 * 1024;
 
 /** Levels of a syntax tree. Real pages stay below 20; the recursive steps of the chain overflow between 1,500 and 2,000. */
 export const MAX_DEPTH = 100;
@@ -65,7 +65,7 @@ const ROW = /\|/;
  */
 export function checkSource(text: string): SourceProblem | undefined {
   if (text.length > MAX_BYTES / 3 && Buffer.byteLength(text) > MAX_BYTES)
-    return tooLarge(FILE_START, 'The page is larger than 1 MiB.');
+    return tooLarge(FILE_START, 'The page is larger than 1 MiB; only its start is shown.');
   const amount = new Amount();
   let fence: string | undefined;
   let isCode = false;

@@ -114,6 +114,12 @@ const TOO_MUCH: Record<string, [text: string, line: number, message: string]> = 
   'short paragraphs of marks': [`${'*a*'.repeat(900)}\n\n`.repeat(28), 55, 'The page has more than 50,000 markers.'],
 };
 
+test('of a page beyond the limit only the start is shown', () => {
+  const { value, problems } = parse(`${'\u{1F600}'.repeat(3)}a ${'word '.repeat(1_000_000)}`);
+  expect(problems).toMatchObject([{ rule: 'content/too-large', message: expect.stringContaining('only its start') }]);
+  expect(value.sections[0]?.text.length).toBe(1024 * 1024);
+});
+
 test.each(Object.entries(TOO_MUCH))('too many %s are refused before they are parsed', (_, [text, line, message]) => {
   const { value, problems } = parse(text);
   expect(problems).toMatchObject([{ rule: 'content/too-large', message, start: { line, column: 1 } }]);
