@@ -37,8 +37,12 @@ export function isInNumber(text: string, place: number): boolean {
   return /\d/.test(text.charAt(place - 1)) && /\d/.test(text.charAt(place));
 }
 
+/** The time that a segmenter takes grows with the square of the length, so a text without punctuation is cut. */
+const SEGMENTED = /.{1,1000}/gsu;
+
 function segmentsOf(word: string): string[] {
   const words: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(word)) if (isWordLike) words.push(segment);
+  for (const part of word.match(SEGMENTED) ?? [])
+    for (const { segment, isWordLike } of segmenter.segment(part)) if (isWordLike) words.push(segment);
   return words;
 }

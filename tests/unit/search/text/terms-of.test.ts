@@ -4,6 +4,10 @@ import { MAX_TERM_LENGTH, stemOf, termsOf } from '../../../../search/text/terms-
 import { wordsOf } from '../../../../search/text/words-of.ts';
 import { runs } from '../../property-runs.ts';
 
+test('a text of a million characters without spaces or punctuation has its words', () => {
+  expect(wordsOf('使用虚拟'.repeat(250_000)).length).toBeGreaterThan(400_000);
+});
+
 test.each([
   ['Networking. Rules; foo?', ['Networking', 'Rules', 'foo']],
   ['us-east1, a100.8x and cloud-init', ['us-east1', 'a100.8x', 'and', 'cloud-init']],
