@@ -2,6 +2,7 @@ import { canonicalAnchor } from '../../reference/anchors.ts';
 import { decodedKey } from '../../schemas/artifact-paths.ts';
 import { decoded } from '../../schemas/decoded.ts';
 import { nearest } from '../report/nearest.ts';
+import { suggest, suggestIn } from '../report/suggest.ts';
 import { encodeRoute } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';
 import { type ApiTarget, apiNode, type PageTarget, type Targets } from './targets.ts';
@@ -18,7 +19,7 @@ export function findAnchor(page: PageTarget, fragment: string): FoundAnchor {
   const node = page.anchors.get(id);
   // Browsers compare IDs by code point, and IDs are in NFC.
   if (node !== undefined) return { node, fragment: decoded(written) === id ? fragment : `#${encodeRoute(id)}` };
-  return missing(page, id, nearest(id, page.anchors.keys()));
+  return missing(page, id, suggestIn(id, page.anchors.keys()));
 }
 
 /** On the page of an API reference, where fields of any depth have an address and each has one spelling. */
@@ -65,7 +66,7 @@ export function checkRoute(written: string, { routes }: Targets): CheckedRoute {
   }
   if (page)
     return { to: written, problem: { message: `The page at \`${written}\` is a draft, which is not published.` } };
-  const near = routes.get(nearest(decodedKey(route), routes.keys()) ?? '');
-  const hint = near && !near.draft ? `Did you mean \`${near.route}\`?` : undefined;
+  const near = routes.get(suggest(decodedKey(route), routes) ?? '');
+  const hint = near && `Did you mean \`${near.route}\`?`;
   return { to: written, problem: { message: `There is no page at \`${route}\`.`, hint } };
 }

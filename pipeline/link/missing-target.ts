@@ -2,7 +2,7 @@ import path from 'node:path/posix';
 import { decodedKey } from '../../schemas/artifact-paths.ts';
 import { PAGE_ENDING } from '../model/sources.ts';
 import type { Problem } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { suggest } from '../report/suggest.ts';
 import { pathInDocs } from './encode-route.ts';
 import { type LinkOrigin, staticFile, type WrittenTarget } from './find-target.ts';
 import type { Targets } from './targets.ts';
@@ -20,9 +20,7 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
   if (isImage || (FILE_ENDING.test(pathName) && !isMarkdown)) {
     const meant = [file, staticFile(written, targets)].filter((name) => name !== null);
     const inContent = targets.files.has(pathName.slice(1)) ? pathName.slice(1) : undefined;
-    const near =
-      inContent ??
-      meant.map((name) => nearest(name, targets.files.keys(), pathName)).find((name) => name !== undefined);
+    const near = inContent ?? meant.map((name) => suggest(name, targets.files)).find((name) => name !== undefined);
     return problemNear(
       'links/asset',
       `There is no file \`${pathName}\`.`,
@@ -36,8 +34,8 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
       hint: 'Only what is inside it is published.',
     };
   if (isMarkdown) {
-    const known = publishedKeys(targets.pageFiles);
-    const near = known.find((name) => `/${name}` === pathName) ?? nearest(file, known, pathName);
+    const inContent = targets.pageFiles.get(pathName.slice(1));
+    const near = inContent && !inContent.draft ? pathName.slice(1) : suggest(file, targets.pageFiles);
     return problemNear(
       'links/broken',
       `There is no page file \`${pathName}\`.`,
@@ -45,17 +43,12 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
     );
   }
   const route = decodedKey(written.routes()[0] ?? pathName);
-  const near = nearest(route, publishedKeys(targets.routes));
+  const near = suggest(route, targets.routes);
   return problemNear('links/broken', `There is no page at \`${route}\`.`, near && targets.routes.get(near)?.route);
 }
 
 function problemNear(rule: LinkProblem['rule'], message: string, near: string | undefined): LinkProblem {
   return { rule, message, hint: near && `Did you mean \`${near}\`?` };
-}
-
-/** The keys of the pages that are no drafts: to suggest one of those would not help. */
-function publishedKeys(pages: Targets['routes']): string[] {
-  return [...pages].filter(([, { draft }]) => !draft).map(([key]) => key);
 }
 
 /** A file of the content folder in the way the link was written: absolute, or relative to the file it stands in. */

@@ -3,7 +3,7 @@ import type { DropdownItem, NavbarItem, VersionTarget } from '../../schemas/site
 import type { RichText } from '../../schemas/text.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Problem } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { suggestIn } from '../report/suggest.ts';
 import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';
 import { pageLabel, walkTree } from './navigation-tree.ts';
@@ -93,7 +93,7 @@ export class NavbarLinks {
 
   #unknownDoc(id: string): NavbarProblem {
     const ids = [...new Set(this.#trees.flatMap(({ pages }) => pages.map((page) => page.id)))].sort();
-    const near = nearest(id, ids);
+    const near = suggestIn(id, ids);
     return {
       message: `Couldn't find any doc with id "${id}" in ${this.#versionNames()}.`,
       hint: `${near === undefined ? '' : `Did you mean \`${near}\`? `}Available doc ids are: ${ids.join(', ')}.`,

@@ -3,7 +3,7 @@ import type { ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedLink } from '../model/parsed-page.ts';
 import { PAGE_ENDING } from '../model/sources.ts';
 import type { Problem } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { suggestIn } from '../report/suggest.ts';
 import { fileAddress, routeAddress } from './edition-pages.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';
 import { findTarget, type LinkOrigin, type WrittenTarget, writtenTarget } from './find-target.ts';
@@ -146,7 +146,7 @@ function noOperation(id: string, apis: readonly ApiTarget[]): LinkProblem {
     const deep = deepAnchor(`operation/${id}`);
     if (!deep.found && deep.within !== undefined) return noField(id, deep.within, deep.candidates);
   }
-  const near = nearest(
+  const near = suggestIn(
     id,
     apis.flatMap(({ operations = new Set() }) => [...operations]),
   );

@@ -2,7 +2,8 @@ import { decodedKey } from '../../schemas/artifact-paths.ts';
 import type { LogoSettingsData } from '../../schemas/authored/site-settings.ts';
 import type { LabeledLink, Logo } from '../../schemas/site.ts';
 import type { Problem, Span } from '../report/checked.ts';
-import { hintAtNearest, nearest } from '../report/nearest.ts';
+import { hintAtNearest } from '../report/nearest.ts';
+import { suggestIn } from '../report/suggest.ts';
 import { publicPath } from './edition-pages.ts';
 import { encodeRoute } from './encode-route.ts';
 import { checkRoute } from './find-anchor.ts';
@@ -37,7 +38,7 @@ export class SettingsLinks {
       return encodeRoute(publicPath(file, editions));
     }
     const names = [...files.keys()].filter((known) => known.startsWith(STATIC));
-    const near = nearest(file, names)?.slice(STATIC.length);
+    const near = suggestIn(file, names)?.slice(STATIC.length);
     const hint = near && `Did you mean \`${near}\`?`;
     this.report('settings/asset', at, { message: `There is no file \`${file}\`.`, hint });
     return undefined;

@@ -12,6 +12,7 @@ import type { TreeNode } from './navigation-tree.ts';
 /** A page that links can point at. */
 export interface PageTarget {
   route: string;
+  title?: string;
   /**
    * The ids on the page, and the graph node that each stands for; a link to another id is broken. Undefined where they
    * are not known: the API description could not be read, or the page was not parsed yet.
@@ -128,10 +129,11 @@ function pathsOf({ id, edition: { docsPath } }: RoutedPage): string[] {
 }
 
 function pageTarget({ route, page }: RoutedPage, pending: ReadonlySet<string>): PageTarget {
-  if (pending.has(page.file)) return { route, anchors: undefined };
+  const { title } = page;
+  if (pending.has(page.file)) return { route, title, anchors: undefined };
   const anchors = new Map(page.anchors.map((id) => [id, `page:${route}`]));
   for (const { id } of page.headings) anchors.set(id, `section:${route}#${id}`);
-  return { route, anchors };
+  return { route, title, anchors };
 }
 
 function apiPageTarget(api: ApiTarget): PageTarget {

@@ -1,8 +1,7 @@
 import type { CategorySettings, NavigationSettingsItem } from '../../schemas/authored/navigation-settings.ts';
 import type { NavigationSource } from '../model/settings.ts';
-import { PAGE_ENDING } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
-import { hintAtNearest } from '../report/nearest.ts';
+import { suggestIn } from '../report/suggest.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
 import { foldedKey, routeAsWritten } from './encode-route.ts';
@@ -112,8 +111,8 @@ class TreeBuilder {
   }
 
   #reportUnknown(id: string, at: ItemPath): void {
-    const hint = hintAtNearest(id.replace(PAGE_ENDING, ''), this.#pages.keys());
-    this.#report('navigation/unknown-page', at, `There is no page \`${id}\`.`, hint);
+    const near = suggestIn(id, this.#pages.keys());
+    this.#report('navigation/unknown-page', at, `There is no page \`${id}\`.`, near && `Did you mean \`${near}\`?`);
   }
 
   #report(rule: Problem['rule'], at: ItemPath, message: string, hint?: string): void {

@@ -3,7 +3,7 @@ import { createSearcher } from '../../search/create-searcher.ts';
 import type { SearchIndexData } from '../../search/index/read-search-index.ts';
 import type { QuestionSet } from '../model/settings.ts';
 import type { Problem } from '../report/checked.ts';
-import { nearest } from '../report/nearest.ts';
+import { suggestIn } from '../report/suggest.ts';
 
 const RULE = 'search/questions';
 
@@ -26,7 +26,7 @@ export function askQuestions({ file, within, required, questions }: QuestionSet,
   for (const { question, page, span } of questions) {
     const route = site.routes.get(page);
     if (route === undefined) {
-      const near = nearest(page, site.routes.keys());
+      const near = suggestIn(page, site.routes.keys());
       const hint = near ? `Did you mean "${near}"?` : 'Write its path below the docs folder without its ending.';
       problems.push({ rule: RULE, message: `There is no page "${page}".`, file, ...span, hint });
     }

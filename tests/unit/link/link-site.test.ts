@@ -32,7 +32,7 @@ describe('redirects', () => {
     const faults: Record<string, string> = {
       '/a/: /a':
         'There is a page at `/a/`, so nothing can redirect from it. Remove the line, or give the page another address.',
-      '/old1: /b': 'There is no page at `/b`. Did you mean `/`?',
+      '/old1: /b': 'There is no page at `/b`.',
       '/old2: /install': 'There is no page at `/install`. Did you mean `/installs`?',
       '/old3: /nothing/like/it': 'There is no page at `/nothing/like/it`.',
       '/old4: /a#y': 'The page `/a` has no anchor `#y`.',
@@ -162,7 +162,7 @@ footer:
   });
 
   test.each([
-    ['/a/', '/b/', 5, 'settings/link There is no page at `/b/`. Did you mean `/`?'],
+    ['/a/', '/b/', 5, 'settings/link There is no page at `/b/`.'],
     ['/a/', '/draft', 5, 'settings/link The page at `/draft` is a draft, which is not published.'],
     ['/a#x', '/a#y', 10, 'settings/link The page `/a` has no anchor `#y`.'],
     ['/a}', '/missing}', 3, 'settings/link There is no page at `/missing`.'],
@@ -194,7 +194,7 @@ footer:
       }).told;
     expect(told('[/reference/cli, /reference/cli/, /reference/cli/vm, /]')).toEqual([]);
     expect(told('[/, /reference/cli/wm]')).toEqual([
-      'site.yaml:3:17 settings/link There is no page at `/reference/cli/wm`. Did you mean `/reference/cli/vm`?',
+      'site.yaml:3:17 settings/link There is no page at `/reference/cli/wm`.',
     ]);
     expect(told('[/reference/cl, /draft]')).toEqual([
       expect.stringContaining('There is no page at `/reference/cl`.'),

@@ -71,7 +71,7 @@ test('the tasks of a category lead to pages and their anchors; one that leads no
   expect(pageAt('/a')).toMatchObject({ tasks: [{ label: 'Resize', href: '/a/b#resize' }] });
   expect(told).toEqual([
     'navigation.yaml:7:29 links/anchor The page `/a/b` has no anchor `#shrink`.',
-    'navigation.yaml:8:27 links/broken There is no page at `/a/bb`. Did you mean `/a/b`?',
+    'navigation.yaml:8:27 links/broken There is no page at `/a/bb`.',
   ]);
   expect(value.graph().edges).toContainEqual(expect.objectContaining({ from: 'page:/a', to: 'section:/a/b#resize' }));
 });
@@ -101,7 +101,7 @@ test.each([
 
 test('an unknown page is an error at its line, with the nearest one', () => {
   expect(linkAll(ALL.replace('page: a/b', 'page: a/bb.md')).told).toEqual([
-    'navigation.yaml:8:15 navigation/unknown-page There is no page `a/bb.md`. Did you mean `a/b`?',
+    'navigation.yaml:8:15 navigation/unknown-page There is no page `a/bb.md`.',
     'docs/a/b.md:1:1 navigation/unlisted The page is not listed in `navigation.yaml`. ' +
       'Add `- page: a/b` where it belongs.',
   ]);

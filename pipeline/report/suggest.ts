@@ -1,0 +1,145 @@
+import { editDistance } from './nearest.ts';
+
+/** Names that many folders have, so that one elsewhere is hardly the one that was meant. */
+const COMMON = /^(?:_?index|readme|overview|intro(?:duction)?)$/;
+const ENDING = /\.[a-z][a-z0-9]*$/;
+const PAGE_ENDING = /\.(?:md|markdown|mdx|mdown|mkdn?|html?)$/;
+
+/** A candidate in the forms that it is compared in. */
+interface Name {
+  candidate: string;
+  /** The names of its path in one spelling, the last one without its ending. */
+  parts: string[];
+  /** The ending of a file that isn't a page. */
+  ending: string;
+}
+
+/** What can be suggested, for lookups by the last part of a path. */
+interface Names {
+  byStem: ReadonlyMap<string, readonly Name[]>;
+  byLength: ReadonlyMap<number, readonly Name[]>;
+  /** Candidates by a title in the spelling of a file name. */
+  byTitle: ReadonlyMap<string, readonly Name[]>;
+}
+
+/** A page or a file; a draft is no candidate. */
+interface Candidate {
+  title?: string;
+  draft?: boolean;
+  hash?: string;
+}
+
+/** Pages or files by name, perhaps one page by several names. A map is indexed once. */
+export type Candidates = ReadonlyMap<string, Candidate | undefined>;
+
+const indexed = new WeakMap<Candidates, Names>();
+
+/**
+ * Returns the one path, address, or name that a writer most likely meant: the same but for case, separators, or ending;
+ * else the only one of that name in another folder, or of that title; else the one with the fewest typing mistakes, of
+ * which each part may have a few. Undefined where that isn't certain, because a wrong suggestion is worse than none.
+ */
+export function suggest(written: string, candidates: Candidates): string | undefined {
+  const names = indexed.get(candidates) ?? indexNames(candidates);
+  indexed.set(candidates, names);
+  const meant = nameOf(written);
+  const stem = meant.parts.at(-1) ?? '';
+  const found = bestOf(names.byStem.get(stem) ?? [], meant) ?? only(names.byTitle.get(stem) ?? []);
+  return (found ?? misspelled(meant, names.byLength.get(meant.parts.length) ?? []))?.candidate;
+}
+
+/** The same among names without titles. */
+export function suggestIn(written: string, candidates: Iterable<string>): string | undefined {
+  return suggest(written, new Map([...candidates].map((name) => [name, undefined])));
+}
+
+function nameOf(candidate: string): Name {
+  const path = candidate.toLowerCase().replace(PAGE_ENDING, '');
+  const [ending = ''] = ENDING.exec(path) ?? [];
+  const parts = path.slice(0, path.length - ending.length).split('/');
+  return { candidate, parts: parts.map(plain).filter((part) => part !== ''), ending };
+}
+
+/** A name without what people write in different ways. */
+function plain(name: string): string {
+  return name.normalize('NFC').replace(/[-_\s.'’]+/g, '');
+}
+
+function indexNames(candidates: Candidates): Names {
+  const byStem = new Map<string, Name[]>();
+  const byLength = new Map<number, Name[]>();
+  const byTitle = new Map<string, Name[]>();
+  const seen = new Set<unknown>();
+  for (const [candidate, page] of candidates) {
+    if (page?.draft || seen.has(page ?? candidate)) continue;
+    seen.add(page ?? candidate);
+    const name = nameOf(candidate);
+    add(byStem, name.parts.at(-1) ?? '', name);
+    add(byLength, name.parts.length, name);
+    const title = plain(page?.title?.toLowerCase() ?? '');
+    if (title !== '' && !COMMON.test(title)) add(byTitle, title, name);
+  }
+  return { byStem, byLength, byTitle };
+}
+
+function add<Key>(map: Map<Key, Name[]>, key: Key, name: Name): void {
+  const known = map.get(key);
+  if (known) known.push(name);
+  else map.set(key, [name]);
+}
+
+/** Of the files of one name the one whose ending, last folders, and first folders are most like those written. */
+function bestOf(names: readonly Name[], meant: Name): Name | undefined {
+  const sameEnding = names.filter(({ ending }) => ending === meant.ending);
+  const alike = sameEnding.length > 0 ? sameEnding : names;
+  const most = Math.max(...alike.map((name) => commonEnd(name, meant)));
+  const isCommon = COMMON.test(meant.parts.at(-1) ?? '') && meant.parts.length > 1;
+  if (isCommon && most < 2) return undefined;
+  const nearest = alike.filter((name) => commonEnd(name, meant) === most);
+  const start = Math.max(...nearest.map((name) => commonStart(name, meant)));
+  return only(nearest.filter((name) => commonStart(name, meant) === start));
+}
+
+function commonStart({ parts }: Name, meant: Name): number {
+  const different = parts.findIndex((part, i) => part !== meant.parts[i]);
+  return different < 0 ? parts.length : different;
+}
+
+function commonEnd({ parts }: Name, meant: Name): number {
+  return commonStart({ ...meant, parts: [...parts].reverse() }, { ...meant, parts: [...meant.parts].reverse() });
+}
+
+function misspelled(meant: Name, names: readonly Name[]): Name | undefined {
+  let found: Name[] = [];
+  let fewest = Number.MAX_VALUE;
+  for (const name of names) {
+    if (name.ending !== meant.ending) continue;
+    const mistakes = name.parts.reduce((sum, part, i) => sum + mistakesIn(meant.parts[i] ?? '', part), 0);
+    if (mistakes < fewest) found = [];
+    fewest = Math.min(fewest, mistakes);
+    if (mistakes === fewest) found.push(name);
+  }
+  return only(found);
+}
+
+/** The typing mistakes that make a word of another, at most one in four letters; Infinity for more, or another number. */
+function mistakesIn(written: string, word: string): number {
+  if (written === word) return 0;
+  if (Math.max(written.length, word.length) < 3 || numbersIn(written) !== numbersIn(word)) return Infinity;
+  const most = Math.min(3, Math.max(1, Math.floor(written.length / 4)));
+  const distance = editDistance(written, word, 4);
+  const isSwapped = distance === 2 && sorted(written) === sorted(word);
+  return distance <= most || isSwapped ? distance : Infinity;
+}
+
+function numbersIn(word: string): string {
+  return word.replace(/\D+/g, ' ').trim();
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
+}
+
+function only(names: readonly Name[]): Name | undefined {
+  return names.length === 1 ? names[0] : undefined;
+}
