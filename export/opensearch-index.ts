@@ -63,6 +63,7 @@ export function indexMappings(fingerprint: string) {
     page: keyword,
     version: keyword,
     language: keyword,
+    banner: keyword,
     tag: keyword,
     type: keyword,
     kind: keyword,

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { artifactPaths } from '#schemas/artifact-paths.ts';
+import type { Edition } from '#schemas/edition.ts';
 import type { UnnumberedDocument } from '#schemas/search-index.ts';
 import type { SearchRecord } from '#schemas/search-record.ts';
-import type { Site } from '#schemas/site.ts';
 import type { ContentGraph } from '../graph/open-graph.ts';
 import { namesOf } from '../search/rank/named-documents.ts';
 import { termsOf } from '../search/text/terms-of.ts';
 import { wordsOf } from '../search/text/words-of.ts';
-
-/** Who reads an index: those of a version, in a language. */
-interface Readers {
-  version: string;
-  language: string;
-}
 
 /** Everything that can be found in a graph, in all versions and languages, index by index. */
 export async function* searchRecords(graph: ContentGraph): AsyncGenerator<SearchRecord, void, undefined> {
@@ -32,26 +26,24 @@ export async function* searchRecords(graph: ContentGraph): AsyncGenerator<Search
 
 /** Words and phrases of a graph that mean the same to readers, in groups. */
 export async function synonymsIn(graph: ContentGraph): Promise<string[][]> {
-  const { searchTags } = await graph.site();
-  const [tag] = searchTags;
+  const [main] = await graph.editions();
+  const [tag] = main?.tags ?? [];
   return tag === undefined ? [] : ((await readIndex(graph, tag)).synonyms ?? []);
 }
 
-async function readersByTag(graph: ContentGraph): Promise<Map<string, Readers>> {
-  const main = await graph.site();
-  const others = main.locales
-    .map(({ code }) => artifactPaths.localeSite(code))
-    .filter((path) => graph.manifest.artifacts.some((entry) => entry.path === path));
-  const sites = [main, ...(await Promise.all(others.map((path) => graph.read('site', path))))];
-  const readers = new Map<string, Readers>();
-  for (const site of sites)
-    for (const tag of site.searchTags) if (!readers.has(tag)) readers.set(tag, readersOf(site, tag));
-  return readers;
-}
+/** Who reads an index: those of an edition, or of all versions, which `version` is empty for. */
+type Readers = Pick<Edition, 'version' | 'language' | 'banner'>;
 
-function readersOf({ locale, locales, versions }: Site, tag: string): Readers {
-  const language = locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
-  return { version: versions.find(({ searchTag }) => searchTag === tag)?.name ?? '', language };
+async function readersByTag(graph: ContentGraph): Promise<Map<string, Readers>> {
+  const readers = new Map<string, Readers>();
+  for (const {
+    tags: [own, ...shared],
+    ...edition
+  } of await graph.editions()) {
+    if (own !== undefined) readers.set(own, edition);
+    for (const tag of shared) if (!readers.has(tag)) readers.set(tag, { version: '', language: edition.language });
+  }
+  return readers;
 }
 
 function readIndex(graph: ContentGraph, tag: string) {
@@ -71,7 +63,10 @@ interface Place extends Readers {
   position: number;
 }
 
-function toRecord(found: UnnumberedDocument, { address, tag, position, version, language }: Place): SearchRecord {
+function toRecord(
+  found: UnnumberedDocument,
+  { address, tag, position, version, language, banner }: Place,
+): SearchRecord {
   const { sectionRoute, title, content } = found;
   const kind = kindOf(found);
   const record = {
@@ -80,6 +75,7 @@ function toRecord(found: UnnumberedDocument, { address, tag, position, version, 
     url: address + sectionRoute.replace(/^\//, ''),
     version,
     language,
+    banner: banner ?? ('' as const),
     tag,
     page: pageOf(found),
     kind,

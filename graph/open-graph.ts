@@ -3,6 +3,8 @@ import { apiReferences } from '#schemas/api-references.ts';
 import type { NamedApiSchema } from '#schemas/api-schema.ts';
 import { apiPaths, artifactPaths, decodedKey, SCHEMA_VERSION } from '#schemas/artifact-paths.ts';
 import { type ArtifactData, type ArtifactKind, artifactSchemas } from '#schemas/artifacts.ts';
+import type { Edition } from '#schemas/edition.ts';
+import { type EditionChoice, editionOf, readEditions, selectEdition } from '#schemas/editions.ts';
 import type { Graph } from '#schemas/graph.ts';
 import { Manifest } from '#schemas/manifest.ts';
 import type { Navigation } from '#schemas/navigation.ts';
@@ -36,6 +38,12 @@ export interface GraphApi {
   document(): Promise<unknown>;
 }
 
+/** What a search in an edition found. */
+export interface EditionResult extends SearchResult {
+  /** The edition that was searched; its `banner` says when that is outdated. */
+  edition: Edition;
+}
+
 /** A JSON graph, of which each file is read when it is asked for, and checked: its hash, then its schema. */
 export interface ContentGraph {
   /** What is in the graph. */
@@ -48,14 +56,24 @@ export interface ContentGraph {
   page(route: string): Promise<Page | undefined>;
   /** That page as Markdown. */
   pageMarkdown(route: string): Promise<string | undefined>;
-  /** Every page, sorted by the path of its file, one read after the other. */
-  pages(): AsyncGenerator<Page, void, undefined>;
+  /**
+   * Reads every page, sorted by the path of its file, one after the other: of all versions and locales, which
+   * `edition` of a page names, or of the one that `choice` selects.
+   */
+  pages(choice?: EditionChoice): AsyncGenerator<Page, void, undefined>;
+  /** Lists every version in every locale: the current version in the default locale first. */
+  editions(): Promise<readonly Edition[]>;
+  /** Returns the edition of the page at a route; undefined for what all editions share, and where no page is. */
+  editionAt(route: string): Promise<Edition | undefined>;
   /** What can be linked to, and what links to it: all parts of the graph as one. */
   links(): Promise<Graph>;
   /** The APIs, the first one first. */
   apis(): Promise<readonly GraphApi[]>;
-  /** Asks the search indexes of the default language and version, as the search box of the site does. */
-  search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /**
+   * Searches an edition and what all editions share, as the search box of the site does: the current version in the
+   * default locale, unless `version` or `locale` selects another. Rejects where there is no such version or locale.
+   */
+  search(query: string, options?: SearchOptions & EditionChoice): Promise<EditionResult>;
   /** What the search index of a tag finds: the plain text of each section, or of each operation and field. */
   searchDocuments(tag: string): AsyncGenerator<UnnumberedDocument, void, undefined>;
   /** A file of a kind, by its path in the manifest. Rejects where the graph has no such file. */
@@ -124,7 +142,20 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     if (!index) throw new GraphError(`${path} in ${location} is a search index of another version.`);
     return index;
   };
-  const asker = once(async () => indexAsker(await Promise.all((await site()).searchTags.map(openIndex))));
+  const editions = once(async () =>
+    readEditions(await site(), async (path) => (entries.has(path) ? read('site', path) : undefined)),
+  );
+  const select = async (choice: EditionChoice): Promise<Edition> => {
+    const edition = selectEdition(await editions(), choice);
+    if (typeof edition === 'string') throw new GraphError(edition);
+    return edition;
+  };
+  const askers = new Map<Edition, ReturnType<typeof indexAsker>>();
+  const askerOf = async (edition: Edition) => {
+    const asker = askers.get(edition) ?? indexAsker(await Promise.all(edition.tags.map(openIndex)));
+    askers.set(edition, asker);
+    return asker;
+  };
   const routeOf = async (route: string) => (await routesByKey()).get(decodedKey(route));
 
   return {
@@ -155,10 +186,24 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
       const path = artifactPaths.pageMarkdown(found.route);
       return entries.has(path) ? textOf(path) : markdownOfOlder(JSON.parse(await textOf(found.artifact)));
     },
-    async *pages() {
-      for (const { schema, path } of manifest.artifacts) if (schema === 'page') yield read('page', path);
+    editions,
+    async editionAt(route) {
+      const found = await routeOf(route);
+      return found && found.kind !== 'api' ? editionOf(await editions(), found) : undefined;
     },
-    search: async (query, options) => (await asker())(query, options),
+    async *pages(choice) {
+      const all = await editions();
+      const wanted = choice && (await select(choice));
+      for (const { schema, path } of manifest.artifacts) {
+        if (schema !== 'page') continue;
+        const page = await read('page', path);
+        if (!wanted || page.kind === 'api' || editionOf(all, page.edition ?? {}) === wanted) yield page;
+      }
+    },
+    async search(query, options = {}) {
+      const edition = await select(options);
+      return { ...(await (await askerOf(edition))(query, options)), edition };
+    },
     async *searchDocuments(tag) {
       const path = artifactPaths.searchIndex(tag);
       if (entries.get(path)?.schema === 'search-index') {

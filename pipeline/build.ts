@@ -222,8 +222,8 @@ async function usesOf(
 }
 
 /** The pages that are about the API as it is described: those of the latest version, each once. */
-function pagesOfApi(pages: LinkedSite['pages'], { versions }: Settings): ParsedPage[] {
-  const latest = versions[0]?.name;
+function pagesOfApi(pages: LinkedSite['pages'], { editions }: Settings): ParsedPage[] {
+  const latest = editions[0].version.name;
   const found = pages.flatMap((page) =>
     page.kind === 'doc' && (page.edition === undefined || page.edition.version === latest) ? [page.page] : [],
   );

@@ -1,4 +1,5 @@
 import { apiPaths } from '../schemas/artifact-paths.ts';
+import { currentVersion } from '../schemas/editions.ts';
 import type { Page, PageEdition } from '../schemas/page.ts';
 import type { ParseStages } from './build-stages.ts';
 import { apiNode } from './link/targets.ts';
@@ -91,7 +92,7 @@ export function questionedSite(
 /** Says which tag a page of the docs is searched under: that of its version and locale. */
 function searchTags({ site, localeSites }: LinkedSite): (edition: PageEdition | undefined) => string {
   return (edition) => {
-    const { versions } = localeSites.get(edition?.locale ?? '') ?? site;
-    return (versions.find(({ name }) => name === edition?.version) ?? versions[0])?.searchTag ?? '';
+    const own = localeSites.get(edition?.locale ?? '') ?? site;
+    return (own.versions.find(({ name }) => name === edition?.version) ?? currentVersion(own))?.searchTag ?? '';
   };
 }

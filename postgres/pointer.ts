@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { Edition } from '#schemas/edition.ts';
 
 /** The generation that readers are to use, as the pointer names it. */
 export interface Generation {
@@ -10,6 +11,8 @@ export interface Generation {
   records: number;
   /** Tags of the indexes that they are of. */
   tags: string[];
+  /** Versions and locales, the default one first; empty where an older export has loaded it. */
+  editions: Edition[];
   /** Groups of words and phrases that mean the same. */
   synonyms: string[][];
   /** Differs where it was made by another version of the program, or with other synonyms. */
@@ -20,6 +23,7 @@ const Row = z.object({
   generation: z.number(),
   records: z.number(),
   tags: z.array(z.string()),
+  editions: z.array(Edition).default([]),
   synonyms: z.array(z.array(z.string())),
   fingerprint: z.string(),
 });
@@ -40,14 +44,12 @@ CREATE TABLE IF NOT EXISTS ${schema}.pointer (
 
 /** The current generation; undefined where nothing was ever loaded. */
 export async function readPointer(client: ClientBase, schema: string): Promise<Generation | undefined> {
-  const { rows } = await client
-    .query(`SELECT generation, records, tags, synonyms, fingerprint FROM ${schema}.pointer`)
-    .catch((error: unknown) => {
-      // There is no such schema or table.
-      if (error instanceof Error && 'code' in error && ['3F000', '42P01'].includes(String(error.code)))
-        return { rows: [] };
-      throw error;
-    });
+  const { rows } = await client.query(`SELECT * FROM ${schema}.pointer`).catch((error: unknown) => {
+    // There is no such schema or table.
+    if (error instanceof Error && 'code' in error && ['3F000', '42P01'].includes(String(error.code)))
+      return { rows: [] };
+    throw error;
+  });
   if (rows.length === 0) return undefined;
   const { generation: number, ...row } = Row.parse(rows[0]);
   return { schema: generationSchema(schema, number), number, ...row };
@@ -57,12 +59,15 @@ export async function readPointer(client: ClientBase, schema: string): Promise<G
 export async function movePointer(
   client: ClientBase,
   schema: string,
-  { number, records, tags, synonyms, fingerprint }: Generation,
+  { number, records, tags, editions, synonyms, fingerprint }: Generation,
 ): Promise<void> {
+  // Only here, since it keeps readers waiting until the transaction ends. Older exports made the table without it.
+  await client.query(`ALTER TABLE ${schema}.pointer ADD COLUMN IF NOT EXISTS editions jsonb NOT NULL DEFAULT '[]'`);
   await client.query(
-    `INSERT INTO ${schema}.pointer (generation, records, tags, synonyms, fingerprint) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (only_row) DO UPDATE SET generation = $1, records = $2, tags = $3, synonyms = $4, fingerprint = $5`,
-    [number, records, tags, JSON.stringify(synonyms), fingerprint],
+    `INSERT INTO ${schema}.pointer (generation, records, tags, editions, synonyms, fingerprint) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (only_row) DO UPDATE
+     SET generation = $1, records = $2, tags = $3, editions = $4, synonyms = $5, fingerprint = $6`,
+    [number, records, tags, JSON.stringify(editions), JSON.stringify(synonyms), fingerprint],
   );
 }
 

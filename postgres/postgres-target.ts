@@ -42,8 +42,8 @@ export async function postgresTarget(database: Database): Promise<ExportTarget> 
         const number = ((await readPointer(client, schema))?.number ?? 0) + 1;
         const own = generationSchema(schema, number);
         const tags = await loadGeneration(client, streams, content, own);
-        const { synonyms } = content.settings;
-        const next = { schema: own, number, records: changes.total, tags, synonyms, fingerprint };
+        const { synonyms, editions } = content.settings;
+        const next = { schema: own, number, records: changes.total, tags, editions, synonyms, fingerprint };
         await movePointer(client, schema, next);
         // Requests that are under way may still read the last one.
         if (number > 2) await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(schema, number - 2)} CASCADE`);

@@ -18,6 +18,9 @@ const NEAR = 0.55;
 /** Candidates that are taken for their titles, for having several words of the query, and in all. */
 const CANDIDATES = { titled: 100, several: 100, all: 300 };
 
+/** How many records that fit a query are counted at most. */
+export const MOST_COUNTED = CANDIDATES.all;
+
 /** Functions of a generation that find and rank its records. */
 export function rankingSql({ schema, extensions }: GenerationNames, means: MeanLengths): string {
   // Plans are made for the words of a query, or once; to compile what runs for some milliseconds would take longer.

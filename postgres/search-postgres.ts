@@ -17,6 +17,7 @@ import { keysIn } from './keys.ts';
 import { type LookedUp, lookUpWords, similarWords } from './look-up-words.ts';
 import { planQuery } from './plan-query.ts';
 import type { Generation } from './pointer.ts';
+import { MOST_COUNTED } from './ranking-sql.ts';
 
 /** What is asked. */
 export interface PostgresQuery {
@@ -27,6 +28,8 @@ export interface PostgresQuery {
   type: SearchType | undefined;
   /** Most hits. */
   limit: number;
+  /** Hits that are left out: those of earlier pages. */
+  offset: number;
 }
 
 /**
@@ -36,13 +39,13 @@ export interface PostgresQuery {
 export async function searchPostgres(
   client: ClientBase,
   generation: Generation,
-  { text: written, tags, type, limit }: PostgresQuery,
+  { text: written, tags, type, limit, offset }: PostgresQuery,
 ): Promise<SearchAnswer> {
   const text = storable(written).slice(0, limits.length);
-  const named = await findNamed(client, generation, text);
+  const named = await findNamed(client, generation, text, { tags, type });
   const { clauses, error } = readQuery(text, named.request);
   const isTyping = !/\s$/.test(written);
-  const most = Math.max(CANDIDATES.sharded, limit);
+  const most = Math.max(CANDIDATES.sharded, offset + limit);
   const find = async (asked: readonly Clause[]) => {
     const { conditions, hints } = conditionsOf(asked, isTyping);
     const words = await lookUpWords(client, generation, conditions);
@@ -50,15 +53,16 @@ export async function searchPostgres(
   };
   const { words, hints, totals, found } = await find(clauses);
   const answers = words.map((one) => ({ ...one, matches: [], rarity: 0 }));
-  const hits = orderDocuments(found, answers, limit, CANDIDATES.sharded, new WeakMap(), () => true);
+  const hits = orderDocuments(found, answers, offset + limit, CANDIDATES.sharded, new WeakMap(), () => true);
   const isNothing = totals.docs + totals.api + totals.cli === 0;
   const without = isNothing
     ? await withoutWords(words, async (asked) => (await find(asked)).found.length > 0)
     : undefined;
   return {
-    hits: hits.map(({ document }) => toHit({ document, terms: termsIn(document, words) })),
+    hits: hits.slice(offset).map(({ document }) => toHit({ document, terms: termsIn(document, words) })),
     total: type === undefined ? totals.docs + totals.api + totals.cli : totals[type],
     totals,
+    ...(totals.docs + totals.api + totals.cli >= MOST_COUNTED && { capped: true as const }),
     corrections: words.flatMap(({ condition, correction }) =>
       correction === undefined || condition.role === 'whole' ? [] : [{ written: condition.text, used: correction }],
     ),
@@ -78,10 +82,13 @@ async function findNamed(
   client: ClientBase,
   { schema }: Generation,
   text: string,
+  { tags, type }: Pick<PostgresQuery, 'tags' | 'type'>,
 ): Promise<{ ids: string[]; request: string | undefined }> {
   const { rows } = await client.query<{ id: string; document: unknown }>(
-    `SELECT id, document FROM ${schema}.sections WHERE names && $1 ORDER BY id LIMIT 500`,
-    [keysIn(text)],
+    `SELECT id, document FROM ${schema}.sections
+     WHERE names && $1 AND (cardinality($2::text[]) = 0 OR tag = ANY ($2)) AND ($3::text IS NULL OR type = $3)
+     ORDER BY id LIMIT 500`,
+    [keysIn(text), tags, type ?? null],
   );
   const documents = new Map(rows.map(({ id, document }, at) => [toDocument(document, at + 1), id]));
   const { documents: named, request } = namedDocuments([...documents.keys()])(text);

@@ -42,6 +42,7 @@ export const SearchAnswer = z.object({
   totals: z
     .object({ docs: count, api: count, cli: count } satisfies Record<SearchType, typeof count>)
     .describe('The same for each type.'),
+  capped: z.literal(true).optional().describe('Present where a server stopped counting: more documents may fit.'),
   corrections: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Edition } from './edition.ts';
 import { SearchDocument } from './search-index.ts';
 
 /**
@@ -16,6 +17,9 @@ export const SearchRecord = SearchDocument.omit({ id: true }).extend({
   url: z.string().describe('Address of what is found.'),
   version: z.string().describe('Version of the docs; empty for what all versions share, such as the API.'),
   language: z.string().describe('Language of the site that the record belongs to (BCP 47).'),
+  banner: z
+    .enum(['', 'unreleased', 'unmaintained'])
+    .describe('What the pages of the version warn of; empty for the current one and what all versions share.'),
   tag: z
     .string()
     .describe('Index of the site that holds it: readers ask that of their version and language, and `api`.'),
@@ -45,6 +49,9 @@ export const SearchExportSettings = z.object({
       }),
     )
     .describe('The fields that are searched, the most important first.'),
+  editions: z
+    .array(Edition)
+    .describe('Every version in every locale, the current one in the default locale first: the tags to ask for each.'),
   filters: z.array(z.string()).describe('Fields with few values that queries filter by.'),
   group: z.string().describe('Field that hits are grouped by.'),
   order: z.array(z.string()).describe('Fields that decide between equal records, the lower value first.'),

@@ -110,12 +110,18 @@ function withoutPunctuation(query: string, { start, end }: Clause): string {
 
 const FIELDS: ReadonlySet<string> = new Set([...searchFields.map(({ name }) => name), ...Object.keys(fieldAliases)]);
 
+/** A query for a word in a field, whatever its name: `size:large`, not `a:b`, `host:80/path`, `Error:` or `a::b`. */
+const FIELD_QUERY = /^[a-z]{3,}:[\p{L}\p{N}*-]+(?:[~^]\d+)?(?!\S)/u;
+
 /**
- * What is wrong with a query for those who meant to use the query language: with one of its own fields, or an operator
- * at a word. Undefined for other texts that happen to break its grammar, such as error messages and command lines.
+ * What is wrong with a query for those who meant to use the query language: with one of its own fields, what looks like
+ * one, or an operator at a word. Undefined for other texts that happen to break its grammar, such as error messages and
+ * command lines.
  */
-export function problemOf(query: string, { message, start, end }: QueryParseError): string | undefined {
+export function problemOf(query: string, { message, start, end, unknownField }: QueryParseError): string | undefined {
   const before = query.charAt(start - 1);
+  if (unknownField !== undefined)
+    return /^(?:|[\s+-])$/.test(before) && FIELD_QUERY.test(query.slice(start)) ? message : undefined;
   const written = query.slice(start, end);
   const after = query.charAt(end);
   if (after === ':') return FIELDS.has(written) ? message : undefined;

@@ -1,5 +1,6 @@
 import { apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import { currentVersion } from '../../schemas/editions.ts';
 import type { HeadLinks } from '../../schemas/head-links.ts';
 import type { Routes } from '../../schemas/routes.ts';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
@@ -73,7 +74,8 @@ function apiArtifacts({
   ];
 }
 
-function routesOf({ pages, site: { locale: main, versions } }: LinkedSite): Routes {
+function routesOf({ pages, site }: LinkedSite): Routes {
+  const current = currentVersion(site)?.name;
   return {
     routes: pages.map((page) => {
       const { route } = page;
@@ -86,8 +88,8 @@ function routesOf({ pages, site: { locale: main, versions } }: LinkedSite): Rout
         title,
         description: description || undefined,
         updated: page.kind === 'doc' ? page.page.frontMatter.updated : undefined,
-        version: edition && edition.version !== versions[0]?.name ? edition.version : undefined,
-        locale: edition && edition.locale !== main ? edition.locale : undefined,
+        version: edition && edition.version !== current ? edition.version : undefined,
+        locale: edition && edition.locale !== site.locale ? edition.locale : undefined,
       };
     }),
   };

@@ -7,18 +7,21 @@ import {
 } from '../../reference/markdown/list-entries.ts';
 import { withoutUnseen } from '../../reference/markdown/without-unseen.ts';
 import { apiPaths } from '../../schemas/artifact-paths.ts';
+import type { Site } from '../../schemas/site.ts';
+import { editionNotice } from '../../texts/edition-notice.ts';
 import type { RenderedEntry } from '../model/artifact.ts';
 import type { LinkedApiPage, LinkedCategory, LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { MarkdownPart } from '../model/parsed-page.ts';
 
-/** A page as Markdown, with a line feed at its end. `apis` are those that pages of references are of. */
-export function pageMarkdown(
-  page: LinkedSite['pages'][number],
-  site: SiteAddress,
-  apis: readonly RenderedEntry[],
-): string {
-  if (page.kind === 'doc') return docMarkdown(page, site);
-  if (page.kind === 'category') return categoryMarkdown(page, site);
+/**
+ * A page as Markdown, with a line feed at its end; of an outdated version or an untranslated page with a notice above
+ * the title. `site` has the settings in its locale, `apis` are those that pages of references are of.
+ */
+export function pageMarkdown(page: LinkedSite['pages'][number], site: Site, apis: readonly RenderedEntry[]): string {
+  if (page.kind !== 'api') {
+    const notice = withoutUnseen(editionNotice(site, page.edition, (route) => pageAddress(site, route)));
+    return notice + (page.kind === 'doc' ? docMarkdown(page, site) : categoryMarkdown(page, site));
+  }
   const api = apis.find(({ entry }) => entry.route === (page.part?.api ?? page.route));
   return api ? apiMarkdown(page, api, site) : joined([`# ${escapeText(page.title)}`]);
 }

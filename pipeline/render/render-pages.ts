@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path/posix';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { currentVersion } from '../../schemas/editions.ts';
 import type { Guide } from '../../schemas/operation.ts';
 import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '../../schemas/page.ts';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
@@ -32,7 +33,7 @@ export interface RenderOptions {
  * made on request; `keyOf` differs where anything of a parsed page does. `apis` are those that pages of references are of.
  */
 export function pageArtifacts(
-  { pages, site }: LinkedSite,
+  { pages, site, localeSites }: LinkedSite,
   options: RenderOptions,
   apis: readonly RenderedEntry[],
   keyOf: (page: ParsedPage) => string,
@@ -40,19 +41,23 @@ export function pageArtifacts(
   const { renderHtml: _, fragments, ...plain } = options;
   // Each key would hold all settings otherwise.
   const shared = hashOf(JSON.stringify([plain, [...fragments], site.url, site.baseUrl]));
+  const settings = new Map(
+    [site, ...localeSites.values()].map((own) => [own, JSON.stringify([own.versions, own.texts])]),
+  );
   return pages.flatMap((linked): Artifact[] => {
+    const own = (linked.kind !== 'api' && localeSites.get(linked.edition?.locale ?? '')) || site;
     const [json, markdown] = [artifactPaths.page(linked.route), artifactPaths.pageMarkdown(linked.route)];
     if (linked.kind !== 'doc')
       return [
         { path: json, kind: 'page', data: renderPage(linked, options) },
-        { path: markdown, kind: null, text: pageMarkdown(linked, site, apis) },
+        { path: markdown, kind: null, text: pageMarkdown(linked, own, apis) },
       ];
     // All of a parsed page is in its key, and its texts are not to be read for this.
     const { page, ...rest } = linked;
-    const key = hashOf(`${shared} ${keyOf(page)} ${JSON.stringify(rest)}`);
+    const key = hashOf(`${shared} ${settings.get(own)} ${keyOf(page)} ${JSON.stringify(rest)}`);
     return [
       { path: json, kind: 'page', key, make: () => renderPage(linked, options) },
-      { path: markdown, kind: null, key, make: () => pageMarkdown(linked, site, apis) },
+      { path: markdown, kind: null, key, make: () => pageMarkdown(linked, own, apis) },
     ];
   });
 }
@@ -132,7 +137,7 @@ export function guidesOf({ graph, pages, site }: LinkedSite): Map<string, Guide[
   for (const page of pages) {
     if (page.kind === 'api') continue;
     const { edition } = page;
-    const isDefault = !edition || (edition.locale === site.locale && edition.version === site.versions[0]?.name);
+    const isDefault = !edition || (edition.locale === site.locale && edition.version === currentVersion(site)?.name);
     if (isDefault) titles.set(page.route, page.kind === 'doc' ? page.page.title : page.title);
   }
   const guides = new Map<string, Map<string, Guide>>();

@@ -144,7 +144,7 @@ async function filesOf(
     // In a whole site, the search index has them.
     sectionTexts: async () => new Map(sections.map(({ id, text }) => [id ?? '', text])),
   };
-  const texts = await pageTexts(page.route, { data, version: '', apis: [] });
+  const texts = await pageTexts(routeOf(page), { data, version: '', apis: [] });
   return [...pageFiles(routeOf(page), data, bundle, reader, []), ...texts];
 }
 

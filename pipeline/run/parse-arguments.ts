@@ -51,7 +51,10 @@ export interface Arguments {
   allowedHosts: string[];
   /** What is searched for, the rule that is to be explained, or the web server that rules are for. */
   query: string;
-  /** Tag of the only index to be searched; all without it. */
+  /** Version and locale to search; the current and the default one without them. */
+  version: string | undefined;
+  locale: string | undefined;
+  /** Tag of the only index to be searched; those of the version and locale without it. */
   tag: string | undefined;
   /** What the hits of a search are part of; anything without it. */
   type: SearchType | undefined;
@@ -166,6 +169,8 @@ function readOptions(options: OptionValues, cwd: string): Omit<Arguments, 'comma
     speed: options.read('speed', readSpeed, '"%" is not a speed, as in now, 3polls or 1.5s.') ?? ONE_SECOND,
     timeLimit: options.number('time-limit', isTime, '"%" is not a number of seconds.'),
     allowedHosts: options.hosts('allow-host'),
+    version: options.text('version') || undefined,
+    locale: options.text('locale') || undefined,
     tag: options.text('tag') || undefined,
     type: options.oneOf('type', SearchType.options, `There is no type "%". Types: ${types}.`),
     limit: options.number('limit', isCount(1), '"%" is not a number of hits.') ?? 8,
@@ -273,6 +278,7 @@ function parseOptions(name: string, command: Command, args: readonly string[]): 
     const [, written] = /^Unknown option '(-[^' ]*)'/.exec(message) ?? [];
     if (written === undefined) throw new UsageError(message, name);
     const known = Object.keys(options).map((option) => `--${option}`);
-    throw new UsageError(`There is no option "${written}" here.${suggestion(written, known)}`, name);
+    const advice = name === 'search' ? ' Write -- before a query that starts with a hyphen.' : '';
+    throw new UsageError(`There is no option "${written}" here.${suggestion(written, known)}${advice}`, name);
   }
 }

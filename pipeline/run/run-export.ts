@@ -13,7 +13,8 @@ import type { Printer } from './printer.ts';
 /** Brings what can be found in a graph to a search engine. */
 export async function runExport(args: Arguments, printer: Printer, env: Host['env']): Promise<ExitCode> {
   const graph = await openGraph(args.dataLocation);
-  const content = { records: () => searchRecords(graph), settings: exportSettings(await synonymsIn(graph)) };
+  const settings = exportSettings(await synonymsIn(graph), await graph.editions());
+  const content = { records: () => searchRecords(graph), settings };
   const target = await openTarget(args, env);
   try {
     const last = await target.readLast();

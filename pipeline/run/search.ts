@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
 import { parsedJson } from '../../schemas/checks.ts';
+import type { Edition } from '../../schemas/edition.ts';
+import { editionMarks, readEditions, selectEdition } from '../../schemas/editions.ts';
 import type { SearchResult } from '../../search/create-searcher.ts';
 import {
   askIndexes,
@@ -20,16 +22,14 @@ import { type Arguments, suggestion, UsageError } from './parse-arguments.ts';
 import { readSite } from './read-site.ts';
 
 /**
- * Asks the built indexes, as the site's own search box does, and prints the hits. A query that breaks the grammar is
- * an error here, at its place.
+ * Asks the built indexes of an edition, as the site's own search box does, and prints the hits. A query that was meant in
+ * the query language and breaks its grammar is an error here, at its place; what the box takes for plain words, this does.
  */
-export async function search(
-  { dataDir, query, tag, type, limit, offset, json }: Arguments,
-  host: Host,
-): Promise<ExitCode> {
-  const { searchTags } = await readSite(dataDir);
-  const tags = searchTags.filter((one) => tag === undefined || one === tag);
-  if (tag !== undefined && tags.length === 0) throw new UsageError(unknownTag(tag, searchTags), 'search');
+export async function search(args: Arguments, host: Host): Promise<ExitCode> {
+  const { dataDir, query, type, limit, offset, json } = args;
+  const site = await readSite(dataDir);
+  const editions = await readEditions(site, (file) => readSite(dataDir, file));
+  const { edition, tags } = choose(editions, args);
   const indexes = await Promise.all(tags.map((one) => readIndex(path.join(dataDir, artifactPaths.searchIndex(one)))));
   const result = await askIndexes(indexes, query, { type, limit, offset }).catch((error) => {
     if (!(error instanceof RangeError)) throw error;
@@ -37,23 +37,46 @@ export async function search(
       `A part of the search index in ${dataDir} is of another version. Run \`docgraph build\` first.`,
     );
   });
-  if (result.error) {
+  if (result.error && result.problem !== undefined && result.error.unknownField === undefined) {
     const { message, start, end } = result.error;
     host.stderr.write(`${query}\n${' '.repeat(start)}${'^'.repeat(Math.max(1, end - start))}\n${message}\n`);
     return ExitCode.usage;
   }
-  if (json) host.stdout.write(`${JSON.stringify(toJson(query, result), null, 2)}\n`);
-  else printHits(result, host);
+  const { version, locale, banner } = edition;
+  if (json)
+    host.stdout.write(
+      `${JSON.stringify({ edition: { version, locale, banner }, ...toJson(query, result) }, null, 2)}\n`,
+    );
+  else printHits(result, Object.values(editionMarks(editions, edition)), host);
   return ExitCode.done;
 }
 
-function unknownTag(tag: string, tags: readonly string[]): string {
-  return `There is no index for the tag "${tag}".${suggestion(tag, tags)} Tags: ${tags.join(', ')}.`;
+/** The edition that the command line names, and the tags of its indexes; or the index of a tag, and its edition. */
+function choose(
+  editions: readonly Edition[],
+  { tag, version, locale }: Arguments,
+): { edition: Edition; tags: string[] } {
+  if (tag === undefined) {
+    const edition = selectEdition(editions, { version, locale });
+    if (typeof edition === 'string') throw new UsageError(edition, 'search');
+    return { edition, tags: edition.tags };
+  }
+  const edition = editions.find(({ tags }) => tags.includes(tag));
+  if (edition) return { edition, tags: [tag] };
+  const known = [...new Set(editions.flatMap(({ tags }) => tags))];
+  throw new UsageError(
+    `There is no index for the tag "${tag}".${suggestion(tag, known)} Tags: ${known.join(', ')}.`,
+    'search',
+  );
 }
 
-function toJson(query: string, { clauses, hits, total, totals, corrections, hints, missing, instead }: SearchResult) {
+function toJson(
+  query: string,
+  { clauses, hits, total, totals, corrections, problem, hints, missing, instead }: SearchResult,
+) {
   return {
     query,
+    problem,
     clauses,
     hits: hits.map(({ score, terms, document }) => ({ score, terms, document })),
     total,
@@ -69,7 +92,12 @@ function hintText(hint: SearchHint): string {
   return createTextReader(textsOf('en'))(`search.limit.${hint}`, { count: limits[hint] });
 }
 
-function printHits({ hits, corrections, hints, missing, instead }: SearchResult, { stdout, stderr }: Host): void {
+function printHits(
+  { hits, corrections, problem, hints, missing, instead }: SearchResult,
+  marks: readonly string[],
+  { stdout, stderr }: Host,
+): void {
+  if (problem !== undefined) stderr.write(`Searched as plain words: ${problem}.\n`);
   const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(', ');
   const used = corrections.map((one) => one.used);
   if (used.length > 0)
@@ -82,7 +110,9 @@ function printHits({ hits, corrections, hints, missing, instead }: SearchResult,
   for (const { document } of hits) {
     const { sectionRoute, sectionTitle, pageTitle } = document;
     const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
-    stdout.write(`${title}\n  ${sectionRoute}\n`);
+    // The API is that of all editions.
+    const mark = marks.length > 0 && document.type !== 'api' ? ` (${marks.join(', ')})` : '';
+    stdout.write(`${title}${mark}\n  ${sectionRoute}\n`);
   }
 }
 

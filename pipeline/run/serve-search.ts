@@ -3,6 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import { connectPool, type Database } from '../../postgres/connect.ts';
 import { readPointer } from '../../postgres/pointer.ts';
 import { type PostgresQuery, searchPostgres } from '../../postgres/search-postgres.ts';
+import type { Edition } from '../../schemas/edition.ts';
+import { type EditionChoice, selectEdition } from '../../schemas/editions.ts';
 import { SearchType } from '../../schemas/search-index.ts';
 import { type ServerOptions, send, sendText, startServer } from './request-server.ts';
 import { SearchMetrics } from './search-metrics.ts';
@@ -19,13 +21,14 @@ const CONNECTIONS = 8;
 const MAX_WAITING = 64;
 /** Milliseconds that a request may wait for a connection, that one statement may take, and that it is waited for. */
 const PATIENCE = { connectionTimeoutMillis: 1000, statement_timeout: 1500, query_timeout: 2000 };
-/** Most hits of an answer. */
+/** Most hits of an answer, and most that are left out before them. */
 const MAX_LIMIT = 200;
+const MAX_OFFSET = 1000;
 /** Most tags that are asked for. */
 const MAX_TAGS = 16;
 
 /**
- * Answers the search box from PostgreSQL: `/search?q=…&tag=…&type=…&limit=…` with a `SearchAnswer`, `/health`, `/metrics`.
+ * Answers the search box from PostgreSQL: `/search?q=…&version=…&locale=…&type=…&limit=…&offset=…` with a `SearchAnswer`, `/health`, `/metrics`.
  * What is found is public, so that pages of any site may ask.
  */
 export async function serveSearch({ database, patience = 5000, ...options }: ServeSearchOptions): Promise<Server> {
@@ -46,15 +49,18 @@ export async function serveSearch({ database, patience = 5000, ...options }: Ser
   async function answerSearch(parameters: URLSearchParams, response: ServerResponse): Promise<void> {
     const start = performance.now();
     response.once('close', () => metrics.add(response.statusCode, (performance.now() - start) / 1000));
-    const query = queryIn(parameters);
+    const query = readSearchRequest(parameters);
     if (typeof query === 'string') return sendText(response, 400, query);
     if (pool.waitingCount >= MAX_WAITING) return sendLater(response, 'Too many searches at once.');
     try {
       const answer = await withConnection(pool, async (client) => {
         // Once for a request, which so never sees two generations.
         const generation = await readPointer(client, database.schema);
-        return generation && searchPostgres(client, generation, query);
+        if (!generation) return undefined;
+        const tags = tagsAsked(generation.editions, query);
+        return typeof tags === 'string' ? tags : searchPostgres(client, generation, { ...query, tags });
       });
+      if (typeof answer === 'string') return sendText(response, 400, answer);
       if (!answer) return sendLater(response, 'Nothing has been exported yet.');
       sendJson(response, answer);
     } catch (error) {
@@ -85,8 +91,11 @@ async function withConnection<Value>(pool: Pool, use: (client: PoolClient) => Pr
   }
 }
 
-/** Reads what is asked; a sentence where that is not right. */
-function queryIn(parameters: URLSearchParams): PostgresQuery | string {
+/** A request: what is searched for, and in which edition, or which indexes. */
+interface SearchRequest extends PostgresQuery, EditionChoice {}
+
+/** Reads a request; returns a sentence where something is wrong with it. */
+export function readSearchRequest(parameters: URLSearchParams): SearchRequest | string {
   const text = parameters.get('q');
   if (text === null) return 'There is no q, which holds the words to look for.';
   const tags = parameters.getAll('tag');
@@ -96,7 +105,23 @@ function queryIn(parameters: URLSearchParams): PostgresQuery | string {
   const limit = Number(parameters.get('limit') ?? 8);
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
     return `The limit is a number from 1 to ${MAX_LIMIT}.`;
-  return { text, tags, type: type.data, limit };
+  const offset = Number(parameters.get('offset') ?? 0);
+  if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET)
+    return `The offset is a number from 0 to ${MAX_OFFSET}.`;
+  const [version, locale] = ['version', 'locale'].map((name) => parameters.get(name) ?? undefined);
+  if (tags.length > 0 && (version ?? locale) !== undefined) return 'Name tags, or a version and a locale, not both.';
+  return { text, tags, type: type.data, limit, offset, version, locale };
+}
+
+/**
+ * Returns the tags of the indexes that a request asks, or a sentence where there is no such edition. Without tags, that is
+ * the edition it names; all indexes where the export doesn't say which editions there are.
+ */
+export function tagsAsked(editions: readonly Edition[], request: Pick<SearchRequest, 'tags' | 'version' | 'locale'>) {
+  const isOlder = editions.length === 0 && (request.version ?? request.locale) === undefined;
+  if (request.tags.length > 0 || isOlder) return request.tags;
+  const edition = selectEdition(editions, request);
+  return typeof edition === 'string' ? edition : edition.tags;
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {

@@ -33,7 +33,9 @@ export const optionTexts = {
   speed: ['--speed SPEED', 'when asynchronous operations end: now, 3polls or 1.5s, for instance (default: 1s)'],
   http: ['--http', 'serve the tools by HTTP on 127.0.0.1, not over standard input and output'],
   'no-sandbox': ['--no-sandbox', 'leave out the tools that try the API in a sandbox'],
-  tag: ['--tag NAME', 'search only the index of this tag (default: all)'],
+  version: ['--version NAME', 'search this version (default: the current one)'],
+  locale: ['--locale CODE', 'search in this locale (default: the default one)'],
+  tag: ['--tag NAME', 'search only the index of this tag (default: those of the version and locale)'],
   type: ['--type NAME', 'search only guides (docs), the API (api) or the commands (cli) (default: all)'],
   limit: ['--limit NUMBER', 'most hits (default: 8)'],
   offset: ['--offset NUMBER', 'hits to leave out, for further pages (default: 0)'],
@@ -140,7 +142,7 @@ const servingCommands = {
   search: {
     summary: 'ask the search index',
     arguments: ' QUERY',
-    options: ['data', 'tag', 'type', 'limit', 'offset', 'json'],
+    options: ['data', 'version', 'locale', 'tag', 'type', 'limit', 'offset', 'json'],
     details: [
       'Prints the best hits for the query, best first. A query is made of words and of',
       '  field:word   only in title, content (text), tags (tag) or sidebarParentCategories (in)',

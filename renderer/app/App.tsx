@@ -1,7 +1,8 @@
 import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeKey } from '#schemas/artifact-paths.ts';
-import type { DocsVersion, Site } from '#schemas/site.ts';
+import { searchTagsOf } from '#schemas/editions.ts';
+import type { Site } from '#schemas/site.ts';
 import { AnnouncementBar } from '../announcement/AnnouncementBar.tsx';
 import { ApiMenuPanel } from '../api-reference/ApiMenuPanel.tsx';
 import { Footer } from '../footer/Footer.tsx';
@@ -69,7 +70,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
   const isPrinting = usePrinting(location.search) && page.kind === 'category';
   const filled = useMemo(() => ({ slots: entries, props: slotProps(site, page) }), [entries, site, page]);
   const slots = {
-    search: <SearchBox key={version.searchTag} tags={searchTags(site, version)} onOpenHit={highlightNext} />,
+    search: <SearchBox key={version.searchTag} tags={searchTagsOf(site, version)} onOpenHit={highlightNext} />,
     controls: (
       <>
         <KeysButton />
@@ -121,12 +122,6 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
       </NavbarSlotsContext>
     </SlotsContext>
   );
-}
-
-/** The tags to search: all of the site but those of other versions. */
-function searchTags({ searchTags, versions }: Site, { searchTag }: DocsVersion): string[] {
-  const others = versions.map((version) => version.searchTag).filter((tag) => tag !== searchTag);
-  return searchTags.filter((tag) => !others.includes(tag));
 }
 
 /** Whether the address asks for the print view, by `?print`. The HTML of a page is the same with and without it. */

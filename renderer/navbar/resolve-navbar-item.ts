@@ -1,3 +1,4 @@
+import { currentVersion } from '#schemas/editions.ts';
 import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '#schemas/site.ts';
 import { useSite } from '../ui/site-context.ts';
 import {
@@ -108,11 +109,10 @@ function targetInUse(targets: VersionTarget[], site: Site, reading: Reading): Ve
 
 /** Names of the versions to look for something in: the one that is being read, the preferred one, the latest. */
 function namesInUse(
-  { versions, locales, locale }: Site,
+  site: Site,
   { version, preferredVersion }: Pick<Reading, 'version' | 'preferredVersion'>,
 ): (string | undefined)[] {
-  const home = locales.find(({ code }) => code === locale)?.route;
-  return [version, preferredVersion, versions.find(({ route }) => route === home)?.name];
+  return [version, preferredVersion, currentVersion(site)?.name];
 }
 
 /**

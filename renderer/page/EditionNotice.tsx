@@ -1,3 +1,4 @@
+import { currentVersion } from '#schemas/editions.ts';
 import type { PageEdition } from '#schemas/page.ts';
 import { RichText, useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -8,11 +9,10 @@ import { useInterfaceLanguage } from './use-text-language.ts';
 export function EditionNotice({ edition }: { edition: PageEdition | undefined }) {
   const text = useText();
   const language = useInterfaceLanguage(edition);
-  const { versions, locale, locales } = useSite();
+  const site = useSite();
   if (edition === undefined) return null;
-  const version = versions.find(({ name }) => name === edition.version);
-  const home = locales.find(({ code }) => code === locale)?.route;
-  const latest = versions.find(({ route }) => route === home);
+  const version = site.versions.find(({ name }) => name === edition.version);
+  const latest = currentVersion(site);
   const there = edition.versions.find(({ name }) => name === latest?.name);
   return (
     <>

@@ -1,9 +1,12 @@
 import { PART_CHARACTERS } from '#reference/markdown/cut-markdown.ts';
 import { entryLine, markdownPath } from '#reference/markdown/list-entries.ts';
 import { apiPaths, artifactPaths } from '#schemas/artifact-paths.ts';
+import type { Edition } from '#schemas/edition.ts';
+import { editionOf, editionsOf } from '#schemas/editions.ts';
+import type { Route } from '#schemas/routes.ts';
 import { localeOf } from '../ui/locale-of.ts';
 import type { ApiSource } from './api-files.ts';
-import { absolute, INDEX_FILE, partPath, publishedParts } from './published-markdown.ts';
+import { absolute, INDEX_FILE, listPath, partPath, publishedParts } from './published-markdown.ts';
 import type { ContentData } from './read-data.ts';
 import { hash, type SiteFile } from './site-file.ts';
 import { textIndexes } from './text-indexes.ts';
@@ -17,8 +20,14 @@ interface TextSource {
 }
 
 /** The Markdown of a page, in parts where it is long. */
-export function pageTexts(route: string, source: TextSource): Promise<SiteFile[]> {
-  return publishedText(artifactPaths.pageMarkdown(route), markdownPath(route), source);
+export function pageTexts(page: Pick<Route, 'route' | 'version' | 'locale'>, source: TextSource): Promise<SiteFile[]> {
+  const { route } = page;
+  const edition = editionOf(editionsIn(source.data), page);
+  return publishedText(artifactPaths.pageMarkdown(route), markdownPath(route), source, listPath(edition?.route ?? '/'));
+}
+
+function editionsIn({ site, localeSites }: ContentData): Edition[] {
+  return editionsOf([site, ...localeSites.values()]);
 }
 
 /** The operations as Markdown, the lists of all texts, and the texts of each area in one file. */
@@ -31,13 +40,13 @@ function keyOf({ data, version }: TextSource, ...sources: string[]): string {
   return hash('markdown', version, data.files.get(artifactPaths.site)?.sha256 ?? '', ...sources);
 }
 
-/** A text of the graph as it is published at a path. A long one is read, to see how many parts it has. */
-async function publishedText(from: string, path: string, source: TextSource): Promise<SiteFile[]> {
+/** A text of the graph as it is published at a path, with the URL of `list`. A long one is read, to see how many parts it has. */
+async function publishedText(from: string, path: string, source: TextSource, list = INDEX_FILE): Promise<SiteFile[]> {
   const { data } = source;
   const entry = data.files.get(from);
   if (!entry) return [];
-  const key = keyOf(source, entry.sha256);
-  const read = async () => publishedParts(data.site, path, await readText(data, from));
+  const key = keyOf(source, entry.sha256, list);
+  const read = async () => publishedParts(data.site, { path, list }, await readText(data, from));
   // Bytes are never fewer than characters.
   if (entry.bytes <= PART_CHARACTERS) return [{ path, key, content: async () => (await read()).join('') }];
   return (await read()).map((part, i) => {
@@ -64,23 +73,23 @@ async function operationTexts(source: TextSource): Promise<SiteFile[]> {
 /** The lists of all versions and languages; that of the main one names the others and has the API. */
 async function indexTexts(source: TextSource): Promise<SiteFile[]> {
   const { data, apis } = source;
-  const editions = [data.site, ...data.localeSites.values()].flatMap((site) =>
-    site.versions.map((version, i) => ({ site, version, isLatest: i === 0, isMain: site === data.site && i === 0 })),
-  );
-  const others = editions.flatMap(({ site, version, isMain }) => {
-    const name = [localeOf(site).label, version.label].filter((part) => part !== '').join(', ');
-    return isMain ? [] : [entryLine(name, absolute(site, `${version.route.replace(/^\//, '')}/${INDEX_FILE}`))];
+  const editions = editionsIn(data);
+  const siteOf = ({ locale }: Edition) => data.localeSites.get(locale) ?? data.site;
+  const others = editions.slice(1).map((edition) => {
+    const name = [localeOf(siteOf(edition)).label, edition.label].filter((part) => part !== '').join(', ');
+    return entryLine(name, absolute(data.site, listPath(edition.route)), edition.banner);
   });
   const files: SiteFile[] = [];
-  for (const { site, version, isLatest, isMain } of editions) {
-    const navigation = await data.read('navigation', version.navigation);
-    const routes = data.routes.filter(
-      (route) =>
-        (route.locale ?? data.site.locale) === site.locale &&
-        (route.version === undefined ? isLatest : route.version === version.name),
+  for (const [i, edition] of editions.entries()) {
+    const site = siteOf(edition);
+    const navigation = await data.read('navigation', edition.navigation);
+    const routes = data.routes.filter((route) => editionOf(editions, route) === edition);
+    const isMain = i === 0;
+    const { indexes, full } = textIndexes(
+      { site, edition, navigation, routes },
+      isMain ? apis : [],
+      isMain ? others : [],
     );
-    const edition = { site, route: version.route, navigation, routes };
-    const { indexes, full } = textIndexes(edition, isMain ? apis : [], isMain ? others : []);
     files.push(...indexes.map(({ path, text }) => ({ path, key: hash(text), content: async () => text })));
     for (const { path, routes: own } of full) {
       const paths = own.map(artifactPaths.pageMarkdown);
@@ -88,7 +97,7 @@ async function indexTexts(source: TextSource): Promise<SiteFile[]> {
       const content = async () => {
         const texts: string[] = [];
         for (const text of paths) texts.push(await readText(data, text));
-        return `> All pages of this documentation: ${absolute(data.site, INDEX_FILE)}\n\n${texts.join('\n---\n\n')}`;
+        return `> All pages of this documentation: ${absolute(data.site, listPath(edition.route))}\n\n${texts.join('\n---\n\n')}`;
       };
       files.push({ path, key, content });
     }

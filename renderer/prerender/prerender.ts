@@ -68,7 +68,7 @@ export async function prerender({
   const pages: SiteFile[] = [];
   for (const route of data.routes)
     pages.push(
-      ...(await pageTexts(route.route, texts)).filter(isFree),
+      ...(await pageTexts(route, texts)).filter(isFree),
       ...pageFiles(route, data, bundle, { readPage, sectionTexts }, apis),
     );
   return [

@@ -1,4 +1,5 @@
 import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { currentVersion } from '#schemas/editions.ts';
 import type { Page } from '#schemas/page.ts';
 import type { SearchIndex, UnnumberedDocument } from '#schemas/search-index.ts';
 import type { SearchDocumentShard, ShardedSearchIndex } from '#schemas/sharded-search-index.ts';
@@ -19,9 +20,9 @@ export function sectionReader({
   bytes,
 }: ContentData): (site: Site, page: Page) => Promise<ReadonlyMap<string, string>> {
   const open = rememberLast(OPEN_INDEXES, (tag) => openIndex(bytes, tag));
-  return async ({ versions }, page) => {
+  return async (site, page) => {
     if (askedIn(page).length === 0) return new Map();
-    const version = versions.find(({ name }) => name === page.edition?.version) ?? versions[0];
+    const version = site.versions.find(({ name }) => name === page.edition?.version) ?? currentVersion(site);
     const documentsOn = await open(version?.searchTag ?? '');
     const found = await documentsOn(page.route);
     return new Map(found.map(({ sectionRoute, content }) => [sectionRoute.slice(page.route.length + 1), content]));

@@ -1,10 +1,12 @@
 import { READABLE_CHARACTERS } from '#reference/markdown/cut-markdown.ts';
 import { entryLine, escapeText, operationLine, pageAddress } from '#reference/markdown/list-entries.ts';
 import { pageName, routeKey } from '#schemas/artifact-paths.ts';
+import type { Edition } from '#schemas/edition.ts';
 import type { Navigation, NavigationItem } from '#schemas/navigation.ts';
 import type { Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
-import { absolute, INDEX_FILE, type ListedApi, partPath } from './published-markdown.ts';
+import { editionNotice } from '#texts/edition-notice.ts';
+import { absolute, INDEX_FILE, type ListedApi, listPath, partPath } from './published-markdown.ts';
 
 /** Name of the files that hold all texts of an area. */
 const FULL_FILE = 'llms-full.txt';
@@ -12,11 +14,10 @@ const FULL_FILE = 'llms-full.txt';
 /** Room for the line in which a part of a list names the next one. */
 const POINTER_CHARACTERS = 300;
 
-/** A version in a language: its settings, its sidebar, and all of its pages. */
+/** An edition: the settings in its locale, its sidebar, and all of its pages. */
 export interface TextEdition {
   site: Site;
-  /** Route of its home page. */
-  route: string;
+  edition: Pick<Edition, 'version' | 'route'>;
   navigation: Navigation;
   routes: readonly Route[];
 }
@@ -25,6 +26,8 @@ export interface TextEdition {
 interface Area {
   title: string;
   description: string;
+  /** What readers should know of its edition, as Markdown; absent where there is nothing to know. */
+  notice?: string;
   /** Folder of its list, with a slash at its end; empty for the root of the site, undefined where it has no list. */
   folder: string | undefined;
   lines: string[];
@@ -70,8 +73,11 @@ function hasFullFile({ folder, routes }: Area): boolean {
   return folder !== undefined && routes.length > 0;
 }
 
-function rootArea(edition: TextEdition, apis: readonly ListedApi[], others: readonly string[]): Area {
-  const { site, navigation, routes } = edition;
+function rootArea(
+  { site, edition, navigation, routes }: TextEdition,
+  apis: readonly ListedApi[],
+  others: readonly string[],
+): Area {
   const known = new Map(routes.map((route) => [routeKey(route.route), route]));
   const listed = new Set<string>();
   const areas = navigation.items.map((item) => areaOf(item, site, known, listed));
@@ -79,6 +85,9 @@ function rootArea(edition: TextEdition, apis: readonly ListedApi[], others: read
   const top: Area = {
     title: site.title,
     description: site.tagline || `The documentation of ${site.title}.`,
+    notice: editionNotice(site, { version: edition.version, versions: site.versions }, (route) =>
+      absolute(site, listPath(route)),
+    ),
     folder: folderOf(edition.route),
     lines: [],
     areas: [],
@@ -177,7 +186,7 @@ function headOf(area: Area, root: Area, site: Site): string {
           : []),
       ].join('\n');
   const description = escapeText(area.description || `Pages about ${area.title}.`);
-  return `# ${escapeText(title)}\n\n> ${description}\n\n${notes}\n`;
+  return `# ${escapeText(title)}\n\n> ${description}\n\n${root.notice ?? ''}${notes}\n`;
 }
 
 /** How the areas below an area are written. */

@@ -69,7 +69,7 @@ export function parseQuery(query: string, fields: readonly string[], aliases: Fi
 
 function unknownField({ text, start, end }: Lexeme, fields: readonly string[]): QueryParseError {
   const possible = fields.map((field) => `'${field}'`).join(', ');
-  return new QueryParseError(`unrecognised field '${text}', possible fields: ${possible}`, start, end);
+  return new QueryParseError(`unrecognised field '${text}', possible fields: ${possible}`, start, end, text);
 }
 
 function numberOf({ text, start, end }: Lexeme, what: string): number {
@@ -88,10 +88,13 @@ export class QueryParseError extends Error {
   override readonly name = 'QueryParseError';
   readonly start: number;
   readonly end: number;
+  /** The name in front of a colon that is no field, where that is the error. */
+  readonly unknownField: string | undefined;
 
-  constructor(message: string, start: number, end: number) {
+  constructor(message: string, start: number, end: number, unknownField?: string) {
     super(message);
     this.start = start;
     this.end = end;
+    this.unknownField = unknownField;
   }
 }

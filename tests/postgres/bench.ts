@@ -70,7 +70,7 @@ async function* multiplied(): AsyncGenerator<SearchRecord, void, undefined> {
 
 const postgres = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
 try {
-  const content = { records: multiplied, settings: exportSettings(await synonymsIn(graph)) };
+  const content = { records: multiplied, settings: exportSettings(await synonymsIn(graph), await graph.editions()) };
   const start = performance.now();
   const target = await postgresTarget({ url: postgres.url, schema: 'docgraph' });
   console.log(await target.write(content, compareExports(await target.readLast(), await hashesOf(content.records()))));

@@ -12,6 +12,7 @@ function record(n: number, content = 'Text.'): SearchRecord {
   const readers = {
     version: '',
     language: 'en',
+    banner: '',
     tag: 'docs-default-current',
     kind: 'page',
     level: 0,
@@ -35,7 +36,7 @@ async function connect() {
     };
     const changes = compareExports(await target.readLast(), await hashesOf(all()));
     server.calls.length = 0;
-    const said = await target.write({ records: all, settings: exportSettings(synonyms) }, changes);
+    const said = await target.write({ records: all, settings: exportSettings(synonyms, []) }, changes);
     await target.close();
     return said;
   };

@@ -20,7 +20,12 @@ function routesOf(items: readonly NavigationItem[], ...others: string[]): Route[
 }
 
 function indexesOf(items: NavigationItem[], { others = [], apis = [] }: { others?: string[]; apis?: [] } = {}) {
-  const edition = { site, route: '/', navigation: { items }, routes: routesOf(items, ...others) };
+  const edition = {
+    site,
+    edition: { route: '/', version: 'current' },
+    navigation: { items },
+    routes: routesOf(items, ...others),
+  };
   const { indexes, full } = textIndexes(edition, apis, []);
   return { texts: new Map(indexes.map(({ path, text }) => [path, text])), full };
 }
@@ -46,7 +51,7 @@ test('the operations of an API are in a list of their own', () => {
   const operations = [{ operationId: 'createVm', method: 'post', path: '/vms', summary: 'Create' }];
   const api = { route: '/api/', title: 'API', version: '1', folder: 'api' };
   const tagGroups = [{ name: '', tags: [{ name: 'VMs', slug: 'vms', operations }] }];
-  const edition = { site, route: '/', navigation: { items: [] }, routes: [] };
+  const edition = { site, edition: { route: '/', version: 'current' }, navigation: { items: [] }, routes: [] };
   const { indexes } = textIndexes(edition, [{ api, index: { ...index, tagGroups } }], []);
   expect(indexes.map(({ path, text }) => [path, linksIn(text)])).toEqual([
     ['llms.txt', ['api/llms.txt', 'api.md']],

@@ -1,0 +1,112 @@
+import { artifactPaths } from './artifact-paths.ts';
+import type { Edition } from './edition.ts';
+import type { PageEdition } from './page.ts';
+import type { Route } from './routes.ts';
+import type { DocsVersion, Site } from './site.ts';
+
+/*
+ * What an edition is: the docs in one version and one locale. Everything that searches or lists pages selects one here:
+ * the current version in the default locale, unless another is named. Free of zod, so that the browser can use it too.
+ */
+
+/** The edition that somebody wants; what is left out is the current version, or the default locale. */
+export interface EditionChoice {
+  /** Name of a version. */
+  version?: string | undefined;
+  /** Code or language of a locale. */
+  locale?: string | undefined;
+}
+
+/** Returns the current version: the one whose home page is that of the locale. */
+export function currentVersion({ versions, locales, locale }: Pick<Site, 'versions' | 'locales' | 'locale'>) {
+  const home = locales.find(({ code }) => code === locale)?.route;
+  return versions.find(({ route }) => route === home) ?? versions[0];
+}
+
+/** Lists the tags that readers of a version search: its own, then those that all versions share. */
+export function searchTagsOf(
+  { searchTags, versions }: Pick<Site, 'searchTags' | 'versions'>,
+  { searchTag }: Pick<DocsVersion, 'searchTag'>,
+): string[] {
+  const own = new Set(versions.map((version) => version.searchTag));
+  return [searchTag, ...searchTags.filter((tag) => !own.has(tag))].filter((tag) => searchTags.includes(tag));
+}
+
+/** Lists the editions of a site, given its settings in each locale, the default one first. The default edition is first. */
+export function editionsOf(sites: readonly Site[]): Edition[] {
+  return sites.flatMap((site) => {
+    const language = site.locales.find(({ code }) => code === site.locale)?.htmlLang ?? site.locale;
+    const current = currentVersion(site);
+    const versions = site.versions.toSorted((a, b) => Number(b === current) - Number(a === current));
+    return versions.map((version): Edition => {
+      const { name, label, route, banner, navigation } = version;
+      const tags = searchTagsOf(site, version);
+      return {
+        version: name,
+        label,
+        locale: site.locale,
+        language,
+        route,
+        navigation,
+        tags,
+        ...(banner && { banner }),
+      };
+    });
+  });
+}
+
+/** Reads the settings of every locale with `read`, which returns undefined for a file that isn't there. */
+export async function readEditions(main: Site, read: (path: string) => Promise<Site | undefined>): Promise<Edition[]> {
+  const others = main.locales.filter(({ code }) => code !== main.locale);
+  const sites = await Promise.all(others.map(({ code }) => read(artifactPaths.localeSite(code))));
+  return editionsOf([main, ...sites.flatMap((site) => site ?? [])]);
+}
+
+/** Selects an edition; returns a sentence with the known names where there is no such version or locale. */
+export function selectEdition(editions: readonly Edition[], { version, locale }: EditionChoice): Edition | string {
+  const code = locale?.toLowerCase();
+  const inLocale = editions.filter((edition) =>
+    code === undefined
+      ? edition.locale === editions[0]?.locale
+      : [edition.locale, edition.language].some((name) => name.toLowerCase() === code),
+  );
+  const [current] = inLocale;
+  if (!current)
+    return unknown(
+      'locale',
+      locale,
+      editions.map((edition) => edition.locale),
+    );
+  const found = version === undefined ? current : inLocale.find((edition) => edition.version === version);
+  return (
+    found ??
+    unknown(
+      'version',
+      version,
+      inLocale.map((edition) => edition.version),
+    )
+  );
+}
+
+function unknown(what: string, name = '', known: readonly string[]): string {
+  return `There is no ${what} "${name}". Known: ${[...new Set(known)].join(', ')}.`;
+}
+
+/** Finds the edition of a page or a route; undefined for what all editions share, such as an API reference. */
+export function editionOf(
+  editions: readonly Edition[],
+  { version, locale }: Pick<Route | PageEdition, 'version' | 'locale'>,
+): Edition | undefined {
+  const edition = selectEdition(editions, { version, locale });
+  return typeof edition === 'string' ? undefined : edition;
+}
+
+/** Returns what sets an edition apart from the default one: `version`, `locale`, and `banner` where it has one. */
+export function editionMarks(editions: readonly Edition[], edition: Edition | undefined): Record<string, string> {
+  const [main] = editions;
+  return {
+    ...(edition && edition.version !== main?.version && { version: edition.version }),
+    ...(edition && edition.locale !== main?.locale && { locale: edition.locale }),
+    ...(edition?.banner && { banner: edition.banner }),
+  };
+}
