@@ -1,67 +1,90 @@
 import { decoded } from '#schemas/decoded.ts';
+import type { Page } from '#schemas/page.ts';
 import type { ContentGraph, GraphApi } from '../graph/open-graph.ts';
+import { schemaMarkdown } from '../reference/markdown/schema-markdown.ts';
+import { partsOf } from '../reference/schema-forms.ts';
+import { findOperation, hrefOf, operationHref } from './find-id.ts';
 import { sectionText } from './section-text.ts';
 
 /** What an id stands for. */
 export interface FoundText {
-  kind: 'page' | 'section' | 'operation' | 'schema';
+  kind: 'page' | 'section' | 'operation' | 'schema' | 'file';
   title: string;
-  /** Markdown; of a schema JSON. */
+  /** Markdown. */
   text: string;
-  /** Address on the published site. */
-  url: string;
+  /** Its route, with an anchor or without. */
+  href: string;
 }
 
-/**
- * Finds what an id of a search result stands for: a route, with an anchor for a section, operation or schema. Addresses
- * of the site are taken as well, those of Markdown included. Undefined where there is nothing.
- */
+/** Finds the text that an id stands for, in any of the forms that {@link hrefOf} takes; undefined where there is none. */
 export async function findText(graph: ContentGraph, id: string): Promise<FoundText | undefined> {
-  const { url, baseUrl } = graph.manifest.site;
-  const site = url + baseUrl;
-  const path = id.startsWith(site) ? `/${id.slice(site.length)}` : id;
-  const [written = '', anchor = ''] = path.split('#', 2);
-  const route = written.replace(/\?.*$/, '').replace(/(?:\/index)?\.md$/, '');
+  const href = await hrefOf(graph, id);
+  const [route = '', anchor = ''] = href.split('#', 2);
   const page = await graph.page(route);
   const text = page && (await graph.pageMarkdown(page.route));
-  if (!page || text === undefined) return operationFile(graph, route);
-  const address = `${site}${page.route.slice(1)}`;
+  if (!page || text === undefined) return (await operationFile(graph, route)) ?? assetAt(graph, route);
   if (page.kind === 'api') {
     const [kind, name = ''] = anchor.split('/').map(decoded);
     const api = (await graph.apis()).find((each) => each.route === (page.part?.api ?? page.route));
-    const found = kind === 'operation' ? await operationText(api, name) : await schemaText(api, kind, name);
-    if (found) return { ...found, url: `${address}#${kind}/${encodeURIComponent(name)}` };
+    const found = api && kind === 'operation' ? await operationText({ api, id: name }) : undefined;
+    if (found) return found;
+    const schema = api && kind === 'schema' ? await schemaText(api, name) : undefined;
+    if (schema) return schema;
+    // A tag is a part of the list on the page.
+    return anchor === '' || kind === 'tag' ? { kind: 'page', title: page.title, text, href } : undefined;
   }
-  if (anchor === '') return { kind: 'page', title: page.title, text, url: address };
+  if (anchor === '') return { kind: 'page', title: page.title, text, href: page.route };
+  return sectionOf(page, text, decoded(anchor));
+}
+
+/** The section at an anchor; of another place in a page, such as an entry of a changelog, the page. */
+function sectionOf(page: Page, text: string, anchor: string): FoundText | undefined {
   const headings = 'headings' in page ? page.headings : [];
   const heading = headings.find((each) => each.id === anchor);
   const section = sectionText(text, headings, anchor);
-  if (section === undefined || heading === undefined) return undefined;
-  return {
-    kind: 'section',
-    title: `${page.title}: ${heading.text}`,
-    text: section,
-    url: `${address}#${anchor}`,
-  };
+  const href = `${page.route}#${anchor}`;
+  if (section !== undefined && heading)
+    return { kind: 'section', title: `${page.title}: ${heading.text}`, text: section, href };
+  const isThere = 'html' in page && page.html.includes(` id="${anchor}"`);
+  return isThere ? { kind: 'page', title: page.title, text, href } : undefined;
 }
 
-async function operationText(api: GraphApi | undefined, operationId: string) {
-  const operation = await api?.operation(operationId);
-  const text = await api?.operationMarkdown(operationId);
-  return operation && text !== undefined ? { kind: 'operation' as const, title: operation.summary, text } : undefined;
+async function operationText({ api, id }: { api: GraphApi; id: string }): Promise<FoundText | undefined> {
+  const found = await findOperation([api], id);
+  const operation = found && (await api.operation(found.id));
+  const text = found && (await api.operationMarkdown(found.id));
+  if (!operation || text === undefined) return undefined;
+  return { kind: 'operation', title: operation.summary, text, href: operationHref(found) };
 }
 
 /** The operation whose Markdown is at a path without its ending, such as `/api/operations/createDisk`. */
 async function operationFile(graph: ContentGraph, path: string): Promise<FoundText | undefined> {
   const [, folder, name = ''] = /^\/(.+)\/operations\/([^/]+)$/.exec(path) ?? [];
   const api = (await graph.apis()).find((each) => each.folder === folder);
-  const id = decoded(name);
-  const found = await operationText(api, id);
-  const { url, baseUrl } = graph.manifest.site;
-  return found && api && { ...found, url: `${url}${baseUrl}${api.route.slice(1)}#operation/${encodeURIComponent(id)}` };
+  return api && operationText({ api, id: decoded(name) });
 }
 
-async function schemaText(api: GraphApi | undefined, kind: string | undefined, name: string) {
-  const schema = kind === 'schema' ? await api?.schema(name) : undefined;
-  return schema && { kind: 'schema' as const, title: schema.name, text: JSON.stringify(schema.schema, undefined, 2) };
+/** A picture or another file is only named. */
+async function assetAt(graph: ContentGraph, path: string): Promise<FoundText | undefined> {
+  const { url, baseUrl } = graph.manifest.site;
+  const isThere = graph.manifest.artifacts.some((entry) => entry.path === `assets${decoded(path)}`);
+  const title = decoded(path.split('/').at(-1) ?? '');
+  return isThere ? { kind: 'file', title, text: `${url}${baseUrl}${path.slice(1)}\n`, href: path } : undefined;
+}
+
+async function schemaText(api: GraphApi, name: string): Promise<FoundText | undefined> {
+  const named = await api.schema(name);
+  if (!named) return undefined;
+  const schemas = new Map([[name, named.schema]]);
+  // Other schemas are named; those that this one is made of are read.
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    for (const { ref } of partsOf(named.schema, schemas)) {
+      const other = ref === undefined || schemas.has(ref) ? undefined : await api.schema(ref);
+      if (other) schemas.set(other.name, other.schema);
+      isNew ||= other !== undefined;
+    }
+  }
+  const text = schemaMarkdown(name, named.schema, schemas);
+  return { kind: 'schema', title: name, text, href: `${api.route}#schema/${encodeURIComponent(name)}` };
 }

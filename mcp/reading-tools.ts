@@ -1,9 +1,13 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { decodedKey } from '#schemas/artifact-paths.ts';
+import { editionMarks, selectEdition } from '#schemas/editions.ts';
 import type { ContentGraph, GraphApi } from '../graph/open-graph.ts';
 import { answer, listPart, refusal, textParts } from './answer.ts';
+import { findOperation, nothingAt, operationHref } from './find-id.ts';
 import { type FoundText, findText } from './find-text.ts';
 import { resolveLink } from './resolve-link.ts';
+import { toolInput } from './tool-input.ts';
 
 /** What reading tools promise: they change nothing, and reach nothing but the graph. */
 const READS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false } as const;
@@ -15,28 +19,35 @@ const api = text(500).optional().describe('Route of the API reference, such as /
 
 /** What the tools take. Made once: each request has a server of its own, and a schema is compiled when it first reads something. */
 const inputs = {
-  search: z.object({
+  search: toolInput({
     query: text(500).describe('Words, a request such as `POST /path`, or an error message.'),
+    version: text(200).optional().describe('Name of a version of the docs; the current one if left out.'),
+    locale: text(200).optional().describe('Code of a locale, such as de; the default one if left out.'),
     type: z.enum(['docs', 'api', 'cli']).optional().describe('Only guides, the API, or commands.'),
     limit: z.number().int().min(1).max(50).default(10).describe('Most results.'),
   }),
-  fetch: z.object({ id: text(2000).describe('Such as /guide, /guide#section or an address.'), part }),
-  listOperations: z.object({
+  fetch: toolInput({
+    id: text(2000).describe('Such as /guide, /guide#section, operation:<id>, schema:<name>, or a URL.'),
+    part,
+  }),
+  listOperations: toolInput({
     api,
     match: text(200).optional().describe('Part of an id, path, summary or tag, in any case.'),
     cursor,
   }),
-  getOperation: z.object({
-    operation_id: text(500),
+  getOperation: toolInput({
+    operation_id: text(500).describe('Id of an operation, or a request such as `POST /path`.'),
     api,
-    language: text(50).default('curl').describe('Language of the example, such as curl or python.'),
+    language: text(50)
+      .optional()
+      .describe('Language of the example, such as curl or python; the first one if left out.'),
     part,
   }),
-  resolve: z.object({
-    link: text(2000).describe('A route with or without an anchor, an address, or `operation:<id>`.'),
+  resolve: toolInput({
+    link: text(2000).describe('A route with or without an anchor, a URL, or `operation:<id>`.'),
     cursor,
   }),
-  changes: z.object({
+  changes: toolInput({
     since: z.iso.date().optional().describe('The first day that is of interest, as 2026-01-31; all if left out.'),
     cursor,
   }),
@@ -47,8 +58,10 @@ interface Site {
   graph: ContentGraph;
   /** Where a route is published. */
   addressOf(route: string): string;
-  /** The API at a route, or the first one. */
-  apiAt(route: string | undefined): Promise<GraphApi | undefined>;
+  /** The API at a route, or the first one; else a refusal with the routes there are. */
+  apiAt(route: string | undefined): Promise<GraphApi | CallToolResult>;
+  /** What sets the edition of a route apart from the default one; empty for that, and for what all editions share. */
+  marksOf(route: string): Promise<Record<string, string>>;
 }
 
 /** Adds the tools that read a graph. Their descriptions hold no text of the site, which is data and not instructions. */
@@ -57,7 +70,15 @@ export function addReadingTools(server: McpServer, graph: ContentGraph): void {
   const site: Site = {
     graph,
     addressOf: (route) => `${url}${baseUrl}${route.slice(1)}`,
-    apiAt: async (route) => (await graph.apis()).find((each) => route === undefined || each.route === route),
+    async apiAt(route) {
+      const apis = await graph.apis();
+      const api = apis.find((each) => route === undefined || decodedKey(each.route) === decodedKey(route));
+      const known = apis.map((each) => each.route).join(', ');
+      return api ?? refusal(known === '' ? 'The site has no API.' : `There is no API at ${route}. Known: ${known}.`);
+    },
+    async marksOf(route) {
+      return editionMarks(await graph.editions(), await graph.editionAt(route.replace(/#.*$/s, '')));
+    },
   };
   for (const add of TOOLS) add(server, site);
 }
@@ -65,28 +86,32 @@ export function addReadingTools(server: McpServer, graph: ContentGraph): void {
 /** In the order that clients list them in. */
 const TOOLS = [addSearch, addFetch, addListOperations, addGetOperation, addResolve, addChanges];
 
-function addSearch(server: McpServer, { graph, addressOf }: Site): void {
+function addSearch(server: McpServer, { graph, addressOf, marksOf }: Site): void {
   server.registerTool(
     'search',
     {
       title: 'Search the documentation',
-      description: 'Finds sections of guides, API operations and commands by words. Give `id` of a result to `fetch`.',
+      description:
+        'Finds sections of guides, API operations and commands by words, in the current version unless you name another. Give `id` of a result to `fetch`.',
       inputSchema: inputs.search,
       annotations: READS,
     },
-    async ({ query, type, limit }) => {
-      const { hits } = await graph.search(query, { type, limit });
-      const results = hits.map(({ document: { sectionRoute, sectionTitle, pageTitle } }) => ({
-        id: sectionRoute,
-        title: sectionTitle === pageTitle ? pageTitle : `${pageTitle}: ${sectionTitle}`,
-        url: addressOf(sectionRoute),
-      }));
-      return answer({ results: listPart(results, 0).items });
+    async ({ query, type, limit, ...choice }) => {
+      const edition = selectEdition(await graph.editions(), choice);
+      if (typeof edition === 'string') return refusal(edition);
+      const { hits, problem } = await graph.search(query, { type, limit, ...choice });
+      const results: object[] = [];
+      for (const { document } of hits) {
+        const { sectionRoute, sectionTitle, pageTitle } = document;
+        const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle}: ${sectionTitle}`;
+        results.push({ id: sectionRoute, title, url: addressOf(sectionRoute), ...(await marksOf(sectionRoute)) });
+      }
+      return answer({ results: listPart(results, 0).items, ...(problem !== undefined && { problem }) });
     },
   );
 }
 
-function addFetch(server: McpServer, { graph }: Site): void {
+function addFetch(server: McpServer, { graph, addressOf, marksOf }: Site): void {
   server.registerTool(
     'fetch',
     {
@@ -97,11 +122,12 @@ function addFetch(server: McpServer, { graph }: Site): void {
     },
     async ({ id, part: number }) => {
       const found = await findText(graph, id);
-      if (!found) return refusal(`There is nothing at ${id}. Use the id of a search result.`);
+      if (!found) return refusal(await nothingAt(graph, id));
       const read = partOf(found, number);
       if (!read) return refusal(`The text has no part ${number}.`);
-      const { title, url: address, kind } = found;
-      return answer({ id, title, text: read.text, url: address, metadata: { kind, ...read.place } });
+      const { title, kind, href } = found;
+      const metadata = { kind, ...(await marksOf(href)), ...read.place };
+      return answer({ id, title, text: read.text, url: addressOf(href), metadata });
     },
   );
 }
@@ -117,7 +143,7 @@ function addListOperations(server: McpServer, { apiAt }: Site): void {
     },
     async ({ api: route, match, cursor: start }) => {
       const found = await apiAt(route);
-      if (!found) return refusal('There is no such API.');
+      if ('content' in found) return found;
       const tags = (await found.index()).tagGroups.flatMap((group) => group.tags);
       const all = tags.flatMap(({ name, operations }) =>
         operations.map(({ operationId, method, path, summary, deprecated }) => ({
@@ -137,7 +163,7 @@ function addListOperations(server: McpServer, { apiAt }: Site): void {
   );
 }
 
-function addGetOperation(server: McpServer, { addressOf, apiAt }: Site): void {
+function addGetOperation(server: McpServer, { graph, addressOf, apiAt }: Site): void {
   server.registerTool(
     'get_operation',
     {
@@ -147,28 +173,34 @@ function addGetOperation(server: McpServer, { addressOf, apiAt }: Site): void {
       annotations: READS,
     },
     async ({ operation_id: id, api: route, language, part: number }) => {
-      const found = await apiAt(route);
-      const operation = await found?.operation(id);
-      const written = await found?.operationMarkdown(id);
-      if (!found || !operation || written === undefined)
-        return refusal(`There is no operation ${id}. Use list_operations to find its id.`);
+      const api = await apiAt(route);
+      if ('content' in api) return api;
+      const found = await findOperation(route === undefined ? await graph.apis() : [api], id);
+      const operation = await found?.api.operation(found.id);
+      const written = await found?.api.operationMarkdown(found.id);
+      if (!found || !operation || written === undefined) return refusal(await nothingAt(graph, id));
       const samples = operation.requestSamples ?? [];
-      const sample = samples.find((each) => each.language === language) ?? samples[0];
+      const wanted = language?.toLowerCase();
+      const isWanted = (name: string) => name.toLowerCase() === wanted;
+      const sample = samples.find((each) => wanted === undefined || isWanted(each.language) || isWanted(each.label));
+      const languages = [...new Set(samples.map((each) => each.language))];
+      if (!sample && wanted !== undefined)
+        return refusal(`There is no example in ${language}. Languages: ${languages.join(', ') || 'none'}.`);
       const example = sample ? `\n## Example request: ${sample.label}\n\n\`\`\`\n${sample.source}\n\`\`\`\n` : '';
       const read = partOf({ text: written + example }, number);
       if (!read) return refusal(`The text has no part ${number}.`);
       return answer({
-        operation_id: id,
+        operation_id: found.id,
         title: operation.summary,
         text: read.text,
-        url: addressOf(`${found.route}#operation/${id}`),
-        metadata: { languages: [...new Set(samples.map((each) => each.language))], ...read.place },
+        url: addressOf(operationHref(found)),
+        metadata: { languages, ...read.place },
       });
     },
   );
 }
 
-function addResolve(server: McpServer, { graph, addressOf }: Site): void {
+function addResolve(server: McpServer, { graph, addressOf, marksOf }: Site): void {
   server.registerTool(
     'resolve',
     {
@@ -179,14 +211,14 @@ function addResolve(server: McpServer, { graph, addressOf }: Site): void {
     },
     async ({ link, cursor: start }) => {
       const resolved = await resolveLink(graph, link);
-      if ('near' in resolved)
-        return refusal(
-          `Nothing is at ${link}.${resolved.near.length > 0 ? ` Near it: ${resolved.near.join(', ')}` : ''}`,
-        );
+      if (!resolved) return refusal(await nothingAt(graph, link));
       const { node, backlinks } = resolved;
-      const { items, next } = listPart(backlinks, start);
+      const marked: object[] = [];
+      for (const backlink of backlinks) marked.push({ ...backlink, ...(await marksOf(backlink.id)) });
+      const { items, next } = listPart(marked, start);
       return answer({
         ...{ id: node.href, node: node.id, kind: node.kind, title: node.title, url: addressOf(node.href) },
+        ...(await marksOf(node.href)),
         ...{ backlinks: items, total: backlinks.length, ...(next !== undefined && { next }) },
       });
     },

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Sandbox } from '../sandbox/engine/sandbox.ts';
 import { answer, refusal, textParts } from './answer.ts';
+import { toolInput } from './tool-input.ts';
 
 /** Sandboxes that exist at a time; the one that was used longest ago makes room for another. */
 const MOST_SANDBOXES = 20;
@@ -12,13 +13,21 @@ const MOST_CALLS = 1000;
 /** Milliseconds after its last use that a sandbox is gone: half an hour. */
 const LIFETIME = 30 * 60_000;
 
+/** Where requests seem to go, which callers never see. */
+const HOST = 'http://sandbox.invalid';
+
 /** What the tools take. Made once: each request has a server of its own, and a schema is compiled when it first reads something. */
 const inputs = {
-  create: z.object({}),
-  call: z.object({
+  create: toolInput({}),
+  call: toolInput({
     sandbox_id: z.string().max(100).describe('From sandbox_create.'),
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    path: z.string().min(1).max(8000).startsWith('/').describe('Path below the server, with its query.'),
+    path: z
+      .string()
+      .min(1)
+      .max(8000)
+      .startsWith('/')
+      .describe('Path of an operation, with or without `base_path` before it, and its query.'),
     headers: z.record(z.string().max(200), z.string().max(8000)).optional(),
     body: z.string().max(100_000).optional().describe('The body as text, usually JSON.'),
   }),
@@ -30,8 +39,8 @@ export interface SandboxSource {
   create(): Promise<Sandbox>;
   /** What callers need, such as a token. */
   access: Readonly<Record<string, string>>;
-  /** Address below which the API is called. */
-  server: string;
+  /** Path that the API has on its server, such as `/v1`; may be empty. */
+  basePath: string;
   /** An id that nobody can guess. */
   newId(): string;
   /** Milliseconds since 1970. */
@@ -74,7 +83,7 @@ export class SandboxPool {
 
 /** Adds the tools that try the API. Nothing leaves the process: the sandbox only imitates the API. */
 export function addSandboxTools(server: McpServer, pool: SandboxPool): void {
-  const { access, server: base } = pool.source;
+  const { access, basePath } = pool.source;
 
   server.registerTool(
     'sandbox_create',
@@ -85,7 +94,10 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool): void {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },
     async () =>
-      answer({ sandbox_id: await pool.create(), server: base, access, calls: MOST_CALLS, minutes: LIFETIME / 60_000 }),
+      answer({
+        ...{ sandbox_id: await pool.create(), base_path: basePath, access },
+        ...{ calls: MOST_CALLS, minutes: LIFETIME / 60_000 },
+      }),
   );
 
   server.registerTool(
@@ -100,7 +112,12 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool): void {
       const sandbox = pool.use(id);
       if (!sandbox) return refusal('There is no such sandbox any more. Create one with sandbox_create.');
       if (sandbox.calls >= MOST_CALLS) return refusal(`The sandbox has answered ${MOST_CALLS} calls. Create another.`);
-      const request = requestOf(base + path, method, headers, body);
+      const request = requestOf(
+        `${HOST}${path.startsWith(`${basePath}/`) ? '' : basePath}${path}`,
+        method,
+        headers,
+        body,
+      );
       if (typeof request === 'string') return refusal(request);
       const response = await sandbox.fetch(request);
       const [text = '', ...more] = textParts(await response.text());

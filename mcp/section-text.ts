@@ -5,8 +5,9 @@ import { visit } from 'unist-util-visit';
 import type { Heading as PageHeading } from '#schemas/page.ts';
 
 /**
- * The Markdown of a section with its subsections; undefined where the page has no such heading. The source says nothing
- * of anchors, so its headings are counted: the first is the title, the others are those of the page in their order.
+ * The Markdown of a section with its subsections, below what stands above the title of the page: what readers of its
+ * edition should know. Undefined where the page has no such heading. The source says nothing of anchors, so its headings
+ * are counted: the first is the title, the others are those of the page in their order.
  */
 export function sectionText(markdown: string, headings: readonly PageHeading[], id: string): string | undefined {
   const written: Heading[] = [];
@@ -20,5 +21,5 @@ export function sectionText(markdown: string, headings: readonly PageHeading[], 
   if (!isCounted) return markdown;
   const next = headings.findIndex((heading, index) => index > at && heading.level <= level);
   const offsetOf = (index: number) => written[index + 1]?.position?.start.offset;
-  return markdown.slice(offsetOf(at), next === -1 ? undefined : offsetOf(next));
+  return markdown.slice(0, offsetOf(-1)) + markdown.slice(offsetOf(at), next === -1 ? undefined : offsetOf(next));
 }

@@ -47,7 +47,7 @@ async function poolOf(
   return new SandboxPool({
     create: async () => new Sandbox({ ...opened, rules, clock: Date.now }),
     access: rules?.access ?? {},
-    server: `http://sandbox.invalid${opened.api.bases[0] ?? ''}`,
+    basePath: opened.api.bases[0] ?? '',
     newId: randomUUID,
     now: Date.now,
   });

@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -18,10 +17,8 @@ import { cloud } from '../../sandbox/cloud/cloud.ts';
 import { Sandbox } from '../../sandbox/engine/sandbox.ts';
 import { ROOT } from '../root.ts';
 import { runs } from '../unit/property-runs.ts';
+import { connectMcp } from './connect-mcp.ts';
 import { buildData, CONTENT } from './run-docs.ts';
-
-/** Most bytes of an answer, as an assistant gets it. */
-const MOST = 20_000;
 
 let dataDir: string;
 let graph: ContentGraph;
@@ -40,37 +37,11 @@ async function connect(mode: 'legacy' | 'auto' = 'auto') {
   const pool = new SandboxPool({
     create: async () => new Sandbox({ ...opened, rules: cloud, clock: () => now, speed: { after: 'nothing' } }),
     access: cloud.access ?? {},
-    server: 'http://sandbox.invalid/v1alpha5',
+    basePath: '/v1alpha5',
     newId: () => `sandbox-${++ids}`,
     now: () => now,
   });
-  const { fetch, close } = createMcpHandler(serverFactory(graph, '0.0.0', pool));
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  const bytes: number[] = [];
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
-      fetch: (url, init) => fetch(new Request(url, init)),
-    }),
-  );
-  onTestFinished(async () => {
-    await client.close();
-    await close();
-  });
-  const call = async (name: string, args: Record<string, unknown>) => {
-    const result = await client.callTool({ name, arguments: args });
-    bytes.push(Buffer.byteLength(JSON.stringify(result)));
-    expect(bytes.at(-1), `${name} ${JSON.stringify(args)}`).toBeLessThanOrEqual(MOST);
-    const { content } = z
-      .object({ content: z.array(z.object({ type: z.literal('text'), text: z.string() })) })
-      .parse(result);
-    expect(content).toHaveLength(1);
-    return { isError: result.isError === true, text: content[0]?.text ?? '' };
-  };
-  const ask = async (name: string, args: Record<string, unknown>) => {
-    const { isError, text } = await call(name, args);
-    expect(isError, text).toBe(false);
-    return JSON.parse(text);
-  };
+  const { client, call, ask } = await connectMcp(graph, { mode, pool });
   return { client, call, ask, wait: (milliseconds: number) => (now += milliseconds) };
 }
 
@@ -153,7 +124,57 @@ test('sections, operations and schemas are read by the ids of search results', a
       url: `${url}${baseUrl}${route?.slice(1)}`,
     });
   const { isError, text } = await call('get_operation', { operation_id: 'createDsk' });
-  expect([isError, text]).toEqual([true, 'There is no operation createDsk. Use list_operations to find its id.']);
+  expect([isError, text]).toEqual([true, expect.stringContaining('/api/#operation/createDisk')]);
+});
+
+test.each([
+  ['operation:createDisk', '# Create a disk'],
+  ['createdisk', '# Create a disk'],
+  ['POST /projects/p1/storage/disks', '# Create a disk'],
+  ['operation:createDisk/body/size', '# Create a disk'],
+  ['storage/disks/overview.md', '# Disks overview'],
+  ['page:/storage/disks/overview', '# Disks overview'],
+  ['schema:Disk', '- `id` (string'],
+  ['/api/#tag/disks', '## '],
+])('%s is fetched', async (id, text) => {
+  const { ask } = await connect();
+  expect((await ask('fetch', { id })).text).toContain(text);
+});
+
+test('schemas are Markdown, with the fields of those that they are made of', async () => {
+  const { ask } = await connect();
+  const { text } = await ask('fetch', { id: '/api/#schema/Instance' });
+  expect(text).toMatch(/^# Instance\n\n- `Instance` \(object\)/);
+  expect(text).toContain('  - `disks` (array of AttachedDisk): ');
+  expect(text).not.toContain('<');
+});
+
+test('every id that a result has can be fetched', async () => {
+  const { ask } = await connect();
+  const ids = new Set<string>();
+  for (const query of ['disk size', 'cloud disks create', 'bad_credential', 'authentication', 'instance_type'])
+    for (const { id } of (await ask('search', { query, limit: 10 })).results) ids.add(id);
+  for (const { id } of (await ask('changes', {})).changes.slice(0, 5)) ids.add(id);
+  const { id, node, backlinks } = await ask('resolve', { link: 'operation:createDisk' });
+  for (const each of [id, node, ...backlinks.slice(0, 5).map((one: { id: string }) => one.id)]) ids.add(each);
+  const asset = (await graph.links()).nodes.find(({ kind }) => kind === 'asset');
+  for (const each of [asset?.id, asset?.href]) ids.add(each ?? '');
+  for (const each of ids) expect((await ask('fetch', { id: each })).text, each).not.toBe('');
+});
+
+test.each([
+  ['fetch', { id: '/storage/disks/managing-persistent-disk' }, '/storage/disks/managing-persistent-disks'],
+  ['resolve', { link: '/storage/disk/overview' }, 'Near it: /storage/disks/overview'],
+  ['fetch', { id: 'crateDisk' }, '/api/#operation/createDisk'],
+  ['fetch', { id: 'how do I attach a volume' }, '/storage/disks/'],
+  ['list_operations', { query: 'disk' }, 'match'],
+  ['search', { query: 'disk', lang: 'de' }, 'locale'],
+  ['search', { query: 'disk', type: 'guides' }, '"docs"'],
+  ['list_operations', { api: '/apis/' }, '/api/'],
+  ['get_operation', { operation_id: 'createDisk', language: 'cobol' }, 'python'],
+])('%s refuses %o with what is right', async (name, args, expected) => {
+  const { isError, text } = await (await connect()).call(name, args);
+  expect([isError, text]).toEqual([true, expect.stringContaining(expected)]);
 });
 
 test('all operations are listed, page after page', async () => {
@@ -191,7 +212,8 @@ test('changes are told from a day on', async () => {
 
 test('a VM is created in a sandbox, which ends when nobody uses it', async () => {
   const { ask, call, wait } = await connect();
-  const { sandbox_id, access } = await ask('sandbox_create', {});
+  const { sandbox_id, access, base_path, ...rest } = await ask('sandbox_create', {});
+  expect(JSON.stringify(rest)).not.toContain('sandbox.invalid');
   const send = (method: string, place: string, body?: unknown) =>
     ask('sandbox_call', {
       sandbox_id,
@@ -205,6 +227,10 @@ test('a VM is created in a sandbox, which ends when nobody uses it', async () =>
   const body = { ...z.record(z.string(), z.unknown()).parse(example), name: 'made-by-a-test', disks: [] };
   const created = await send('POST', '', body);
   expect([created.status, created.body]).toEqual([200, expect.stringContaining('resource_id')]);
+  const whole = { sandbox_id, method: 'GET', path: `${base_path}/projects/${access.project_id}/compute/vms/instances` };
+  expect((await ask('sandbox_call', { ...whole, headers: { authorization: `Bearer ${access.token}` } })).status).toBe(
+    200,
+  );
   const vm = await send('GET', `/${JSON.parse(created.body).operation.metadata.resource_id}`);
   expect(JSON.parse(vm.body)).toMatchObject({ name: 'made-by-a-test', state: 'RUNNING' });
   const { sandbox_id: other } = await ask('sandbox_create', {});

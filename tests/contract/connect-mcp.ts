@@ -1,0 +1,45 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { expect, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { ContentGraph } from '../../graph/open-graph.ts';
+import { serverFactory } from '../../mcp/create-server.ts';
+import type { SandboxPool } from '../../mcp/sandbox-tools.ts';
+
+/** Most bytes of a result, as an assistant gets it. */
+const MOST = 20_000;
+
+/** Connects a client of the protocol's own library to a server over a graph, and calls its tools. */
+export async function connectMcp(graph: ContentGraph, { mode = 'auto', pool }: ConnectOptions = {}) {
+  const { fetch, close } = createMcpHandler(serverFactory(graph, '0.0.0', pool));
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+      fetch: (url, init) => fetch(new Request(url, init)),
+    }),
+  );
+  onTestFinished(async () => {
+    await client.close();
+    await close();
+  });
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const result = await client.callTool({ name, arguments: args });
+    expect(Buffer.byteLength(JSON.stringify(result)), `${name} ${JSON.stringify(args)}`).toBeLessThanOrEqual(MOST);
+    const { content } = z
+      .object({ content: z.array(z.object({ type: z.literal('text'), text: z.string() })) })
+      .parse(result);
+    expect(content).toHaveLength(1);
+    return { isError: result.isError === true, text: content[0]?.text ?? '' };
+  };
+  const ask = async (name: string, args: Record<string, unknown>) => {
+    const { isError, text } = await call(name, args);
+    expect(isError, text).toBe(false);
+    return JSON.parse(text);
+  };
+  return { client, call, ask };
+}
+
+interface ConnectOptions {
+  mode?: 'legacy' | 'auto';
+  pool?: SandboxPool;
+}
