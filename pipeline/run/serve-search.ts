@@ -28,8 +28,8 @@ const MAX_OFFSET = 1000;
 const MAX_TAGS = 16;
 
 /**
- * Answers the search box from PostgreSQL: `/search?q=…&version=…&locale=…&type=…&limit=…&offset=…` with a `SearchAnswer`, `/health`, `/metrics`.
- * What is found is public, so that pages of any site may ask.
+ * Answers the search box from PostgreSQL: `/search?q=…&version=…&locale=…&type=…&limit=…&offset=…` with a
+ * `SearchAnswer`, `/health`, `/metrics`. What is found is public, so that pages of any site may ask.
  */
 export async function serveSearch({ database, patience = 5000, ...options }: ServeSearchOptions): Promise<Server> {
   const { onError } = options;
