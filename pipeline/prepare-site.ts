@@ -1,4 +1,5 @@
 import type { PageCheck, PageData, ParseStages } from './build-stages.ts';
+import { foldedKey } from './link/encode-route.ts';
 import { linkSite, type SiteLinks } from './link/link-site.ts';
 import type { ParsedEntry } from './link/targets.ts';
 import { renderHtml } from './markdown/render-html.ts';
@@ -103,7 +104,7 @@ function linkerOf(
     ...{ navigation: data.navigation, redirects: data.redirects },
     fragments: runner.fragments(),
     policy: policyOf([settings.site, ...plugins, serverPolicy(settings)]),
-    siteFiles: new Set(runner.addresses()),
+    siteFiles: new Set([...runner.addresses(), ...settings.locales.map(({ path }) => foldedKey(`${path}/404.html`))]),
   };
   return (pages, pending) => linkSite({ ...shared, pages, pending });
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { openBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import { type BuildResult, buildPages, outlineSite } from '../build.ts';
@@ -137,7 +138,8 @@ export class DevBuilder {
       const page = site.pageOf(name);
       const isOfFile = ({ file }: Diagnostic) => page?.kind === 'doc' && file === page.page.file;
       const isWrong = result.diagnostics.some((one) => one.severity === 'error' && isOfFile(one));
-      const found = !isGood && (isWrong || name === '404.html') ? undefined : await site.findOfPages(name);
+      const found =
+        !isGood && (isWrong || path.basename(name) === '404.html') ? undefined : await site.findOfPages(name);
       if (found) return found;
     }
     return undefined;

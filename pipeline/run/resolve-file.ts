@@ -16,7 +16,7 @@ interface ResolvedFile {
 export async function resolveFile(find: FindFile, urlPath: string): Promise<ResolvedFile | undefined> {
   const file = await find(candidatesOf(urlPath));
   if (file !== undefined) return { file, status: 200, markdown: await markdownOf(find, file.path) };
-  const notFound = await find(['404.html']);
+  const notFound = await find(notFoundPagesOf(urlPath));
   return notFound === undefined ? undefined : { file: notFound, status: 404 };
 }
 
@@ -26,6 +26,15 @@ async function markdownOf(find: FindFile, page: string): Promise<ServedFile | un
   return isPage === undefined ? undefined : find([`${folder}.md`]);
 }
 
+/** Levels of folders that may have a not-found page of their own: the path of a locale has seldom more than one. */
+const NOT_FOUND_LEVELS = 3;
+
+function notFoundPagesOf(urlPath: string): string[] {
+  const folders = (decode(urlPath) ?? '').split('/').slice(1, -1).slice(0, NOT_FOUND_LEVELS);
+  if (folders.some((name) => name === '' || name === '..' || name.includes('\0'))) return ['404.html'];
+  return folders.map((_, i) => `${folders.slice(0, folders.length - i).join('/')}/404.html`).concat('404.html');
+}
+
 function candidatesOf(urlPath: string): string[] {
   const decoded = decode(urlPath)?.normalize() ?? null;
   if (decoded === null || decoded.includes('\0')) return [];
@@ -33,7 +42,7 @@ function candidatesOf(urlPath: string): string[] {
   // On the disk an empty part of a path means nothing.
   if (bare.includes('//')) return [];
   const page = bare.split('/').some((segment) => segment === '..') ? [] : [`${bare}/index.html`];
-  const names = decoded.endsWith('/') || decoded === '/404.html' ? page : [...page, decoded];
+  const names = decoded.endsWith('/') || decoded.endsWith('/404.html') ? page : [...page, decoded];
   return names.map((name) => name.replace(/^\/+/, ''));
 }
 

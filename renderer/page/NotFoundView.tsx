@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '#schemas/navigation.ts';
+import { localeOf } from '../ui/locale-of.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { SearchButton } from '../ui/SearchButton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -18,7 +19,7 @@ interface NotFoundViewProps {
 /** What stands at every address that has no page: a way to search, and the pages that may have been meant. */
 export function NotFoundView({ page, loadNavigation }: NotFoundViewProps) {
   const text = useText();
-  const { searchTags } = useSite();
+  const site = useSite();
   return (
     <Part name="not-found">
       <div className="not-found">
@@ -26,10 +27,10 @@ export function NotFoundView({ page, loadNavigation }: NotFoundViewProps) {
         <h1>{page.title}</h1>
         <p>{text('not-found.text')}</p>
         <div className="opening-actions">
-          <SiteLink to="/" className="button button-filled">
+          <SiteLink to={localeOf(site).route} className="button button-filled">
             {text('not-found.home')}
           </SiteLink>
-          {searchTags.length > 0 && <SearchButton />}
+          {site.searchTags.length > 0 && <SearchButton />}
         </div>
         <NearPages loadNavigation={loadNavigation} />
         <Slot name="not-found" />

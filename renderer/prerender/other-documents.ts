@@ -61,6 +61,7 @@ export function renderRedirect(site: Site, from: Interface, { to }: Redirect): s
 <html lang="${escapeHtml(localeOf(site).htmlLang)}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
 <title>${escapeHtml(text('document.moved'))}</title>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${href}">

@@ -9,6 +9,7 @@ import { createTextReader } from '#texts/text-reader.ts';
 import { runTexts } from '#texts/texts-of.ts';
 import { type RunParts, runPartsPath } from '../guide/run-parts.ts';
 import { notFoundPage, type PagePayload, toPagePayload } from '../page/page-payload.ts';
+import { localeOf } from '../ui/locale-of.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { type ApiSource, openApis } from './api-files.ts';
 import { discoveryFiles } from './discovery-files.ts';
@@ -87,7 +88,7 @@ export async function prerender({
 /** What all pages share: scripts, styles, texts, the sidebar, and the page for addresses that have none. */
 export async function sharedFiles(data: ContentData, bundle: RendererBundle): Promise<SiteFile[]> {
   return [
-    notFoundFile(data, bundle),
+    ...[data.site, ...data.localeSites.values()].map((site) => notFoundFile(site, data, bundle)),
     ...siteFiles(data, bundle),
     ...(await navigationFiles(data)),
     ...bundleFiles(bundle),
@@ -193,15 +194,15 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
   };
 }
 
-function notFoundFile(data: ContentData, bundle: RendererBundle): SiteFile {
+/** Hosts show the page in the folder of a locale for what is not found below it, or else the one of the default locale. */
+function notFoundFile(site: Site, data: ContentData, bundle: RendererBundle): SiteFile {
+  const { code, route } = localeOf(site);
+  const sitePath = data.localeSites.has(code) ? artifactPaths.localeSite(code) : artifactPaths.site;
+  const title = createTextReader(siteTexts(site))('not-found.title');
   return {
-    path: '404.html',
-    key: hash(bundle.key, fileHash(data, artifactPaths.site)),
-    content: async () =>
-      renderPage(notFoundPage(createTextReader(siteTexts(data.site))('not-found.title')), data.site, bundle, {
-        links: [],
-        structured: undefined,
-      }),
+    path: `${route}/404.html`.replace(/^\/+/, ''),
+    key: hash(bundle.key, fileHash(data, sitePath)),
+    content: () => renderPage(notFoundPage(title), site, bundle, { links: [], structured: undefined }),
   };
 }
 
