@@ -1,5 +1,6 @@
 import type { Site } from '../../schemas/site.ts';
 import { UsageError } from './parse-arguments.ts';
+import { CACHING, SITE_HEADERS } from './site-headers.ts';
 
 /*
  * When a request gets Markdown, in expressions that all servers read the same way. They cannot compare numbers, so that this
@@ -15,30 +16,47 @@ const HTML = String.raw`(?:^|,)\s*text/(?:html|\*)\s*(?:[;,]|$)`;
 /** A page in all forms of its address: `/x`, `/x/`, `/x.html` and `/x/index.html`. */
 const PAGE = String.raw`^(.+?)(?:/index\.html|\.html|/)?$`;
 
-const LASTING = 'public, max-age=31536000, immutable';
-const POLICY = "frame-ancestors 'none'";
+/** What the rules of a site depend on. */
+type RulesSite = Pick<Site, 'baseUrl' | 'locales'>;
 
 /**
- * The rules with which a web server answers as `docgraph serve` does: Markdown for those who would rather have it, pages in
- * all forms of their addresses, what may be cached, and the page for what is not found. Throws a {@link UsageError} for a
- * server that is not known.
+ * Returns the rules with which a web server responds as `docgraph serve` does: Markdown for those who prefer it, pages in all
+ * forms of their addresses, the headers, and the not-found page of each locale. Throws a {@link UsageError} for an unknown
+ * server.
  */
-export function hostRules(server: string, { baseUrl }: Pick<Site, 'baseUrl'>): string {
+export function hostRules(server: string, site: RulesSite): string {
   switch (server) {
     case 'nginx':
-      return nginxRules(baseUrl);
+      return nginxRules(site);
     case 'apache':
-      return apacheRules(baseUrl);
+      return apacheRules(site);
     case 'caddy':
-      return caddyRules(baseUrl);
+      return caddyRules(site);
     default:
       throw new UsageError(`There are no rules for "${server}", only for nginx, apache and caddy.`, 'hosting');
   }
 }
 
-function nginxRules(base: string): string {
+/** The folders below the base URL of the locales that have one, each with a slash at its end. */
+function localeFolders({ baseUrl, locales }: RulesSite): string[] {
+  return locales.flatMap(({ route }) => (route === '/' ? [] : [`${baseUrl}${route.slice(1)}/`]));
+}
+
+/** A line for each header of a site, and for its caching. */
+function headerLines(caching: keyof typeof CACHING, line: (name: string, value: string) => string): string {
+  return Object.entries({ 'Cache-Control': CACHING[caching], ...SITE_HEADERS })
+    .map(([name, value]) => line(name, value))
+    .join('\n');
+}
+
+function nginxRules(site: RulesSite): string {
+  const base = site.baseUrl;
+  const headers = (caching: keyof typeof CACHING) =>
+    headerLines(caching, (name, value) => `  add_header ${name} "${value}" always;`);
+  const missing = localeFolders(site).map((folder) => `if ($uri ~ "^${folder}") { set $missing ${folder}404.html; }\n`);
   return String.raw`# Include this file in the server block of the site.
-error_page 404 ${base}404.html;
+set $missing ${base}404.html;
+${missing.join('')}error_page 404 $missing;
 include mime.types;
 types { "text/markdown; charset=utf-8" md; }
 
@@ -52,25 +70,29 @@ if ($uri ~ "^${base}(?:index\.html)?$") { set $page ${base}index; }
 
 location ${base} {
   try_files $page$markdown $page/index.html $uri $uri/index.html =404;
-  add_header Cache-Control no-cache;
   add_header Vary Accept;
-  add_header Content-Security-Policy "${POLICY}";
+${headers('other')}
 }
 location ${base}_app/ {
-  add_header Cache-Control "${LASTING}";
+${headers('immutable')}
 }
 location = /.well-known/api-catalog {
   types {}
   default_type application/linkset+json;
+${headers('other')}
 }
 `;
 }
 
-function apacheRules(base: string): string {
+function apacheRules(site: RulesSite): string {
+  const base = site.baseUrl;
   const file = `%{DOCUMENT_ROOT}${base}$1`;
+  const missing = localeFolders(site).map(
+    (folder) => `<If "%{REQUEST_URI} =~ m#^${folder}#">\n  ErrorDocument 404 ${folder}404.html\n</If>\n`,
+  );
   return String.raw`# Save this file as .htaccess in the folder of the site. It needs mod_rewrite and mod_headers.
 ErrorDocument 404 ${base}404.html
-AddType "text/markdown; charset=utf-8" .md
+${missing.join('')}AddType "text/markdown; charset=utf-8" .md
 DirectorySlash Off
 
 RewriteEngine On
@@ -84,10 +106,9 @@ RewriteCond "${file}/index.html" -f
 RewriteRule "${PAGE}" $1/index.html [END]
 
 Header merge Vary Accept
-Header set Cache-Control no-cache
-Header set Content-Security-Policy "${POLICY}"
+${headerLines('other', (name, value) => `Header always set ${name} "${value}"`)}
 <If "%{REQUEST_URI} =~ m#^${base}_app/#">
-  Header set Cache-Control "${LASTING}"
+  Header always set Cache-Control "${CACHING.immutable}"
 </If>
 <Files api-catalog>
   ForceType application/linkset+json
@@ -95,20 +116,25 @@ Header set Content-Security-Policy "${POLICY}"
 `;
 }
 
-function caddyRules(base: string): string {
+function caddyRules(site: RulesSite): string {
+  const base = site.baseUrl;
+  const missing = localeFolders(site).map((folder) => `\t~^${folder} ${folder}404.html\n`);
   return `# Import this file into the block of the site.
 map {path} {page} {
 	${base} ${base}index
 	${base}index.html ${base}index
 	~${PAGE} "\${1}"
 }
+map {http.request.orig_uri.path} {missing} {
+${missing.join('')}	default ${base}404.html
+}
 @markdown {
 	expression \`header_regexp('Accept', r'(?i)${FULL}') || header_regexp('Accept', r'(?i)${SOME}') && !header_regexp('Accept', r'(?i)${HTML}')\`
 	file {page}.md
 }
-@lasting path ${base}_app/*
-handle @lasting {
-	header Cache-Control "${LASTING}"
+@immutable path ${base}_app/*
+handle @immutable {
+	header Cache-Control "${CACHING.immutable}"
 	file_server
 }
 handle @markdown {
@@ -121,14 +147,13 @@ handle {
 	file_server
 }
 header {
-	?Cache-Control no-cache
 	Vary Accept
-	Content-Security-Policy "${POLICY}"
+${headerLines('other', (name, value) => `\t${name === 'Cache-Control' ? '?' : ''}${name} "${value}"`)}
 }
 header *.md Content-Type "text/markdown; charset=utf-8"
 header /.well-known/api-catalog Content-Type application/linkset+json
 handle_errors {
-	rewrite * ${base}404.html
+	rewrite * {missing}
 	file_server
 }
 `;

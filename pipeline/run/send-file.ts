@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { OpenFile, ServedFile } from './served-file.ts';
+import { CACHING, SITE_HEADERS } from './site-headers.ts';
 
 /** A file to answer with. */
 interface Answer {
@@ -48,13 +49,15 @@ async function sendOpen(
   const range = isPart ? parseRange(request.headers.range, size) : undefined;
   const encoding = range === undefined && isCompressible(type) ? preferredEncoding(request) : undefined;
   const etag = tagOf(encoding);
+  // Editors show `dev` in a frame.
+  const { 'Content-Security-Policy': framing, ...always } = SITE_HEADERS;
   const headers: OutgoingHttpHeaders = {
+    ...always,
+    ...(script === undefined && { 'content-security-policy': framing }),
     'content-type': type,
-    'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isLasting ? CACHING.immutable : CACHING.other,
     etag,
     vary: varies ? 'accept, accept-encoding' : 'accept-encoding',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     ...(status === 200 && { 'accept-ranges': added ? 'none' : 'bytes' }),
   };
   if (status === 200 && isKnown(request, etag)) {

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hostRules } from '../../../pipeline/run/host-rules.ts';
+import { addressOf } from '../../../pipeline/run/listen.ts';
 import { prefersMarkdown } from '../../../pipeline/run/prefers-markdown.ts';
+import { serveSite } from '../../../pipeline/run/serve-site.ts';
+import { folderFiles } from '../../../pipeline/run/served-file.ts';
 import { runs } from '../property-runs.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** The expressions of some rules, in their order. */
 function expressionsIn(server: string, pattern: RegExp): RegExp[] {
-  const rules = hostRules(server, { baseUrl: '/' });
+  const rules = hostRules(server, { baseUrl: '/', locales: [] });
   return Array.from(rules.matchAll(pattern), ([, written = '']) => new RegExp(written, 'i'));
 }
 
@@ -52,7 +56,47 @@ test.each(Object.entries(servers))(
 );
 
 test.each(Object.keys(servers))('%s looks for files below the base URL', (server) => {
-  const rules = hostRules(server, { baseUrl: '/docs/' });
+  const rules = hostRules(server, { baseUrl: '/docs/', locales: [] });
   expect(rules).toContain('/docs/404.html');
   expect(rules).toMatch(/\/docs\/_app\//);
+});
+
+test.each(Object.keys(servers))('%s sends the headers that serve sends', async (server) => {
+  const folder = await temporaryFolder({ 'index.html': '', '_app/a-1.js': '' });
+  const serving = await serveSite({ find: folderFiles(folder), port: 0, baseUrl: '/' });
+  onTestFinished(() => void serving.close());
+  const rules = hostRules(server, { baseUrl: '/', locales: [] });
+  // Those that depend on a file or on its encoding are up to the server.
+  const own = [
+    'accept-ranges',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'date',
+    'etag',
+    'keep-alive',
+    'vary',
+  ];
+  for (const path of ['/', '/_app/a-1.js']) {
+    const { headers } = await fetch(addressOf(serving, path));
+    const sent = [...headers].filter(([name]) => !own.includes(name));
+    expect(sent.length).toBe(4);
+    for (const [name, value] of sent)
+      expect(rules.toLowerCase()).toMatch(new RegExp(`${name} "${value.replace(/[.*+?^$()]/g, '\\$&')}"`));
+  }
+});
+
+test.each(Object.keys(servers))('%s has a not-found page for each locale', (server) => {
+  const locale = (code: string, route: string) => ({
+    code,
+    route,
+    label: code,
+    htmlLang: code,
+    direction: 'ltr' as const,
+  });
+  const locales = [locale('en', '/'), locale('de', '/de')];
+  const rules = hostRules(server, { baseUrl: '/docs/', locales });
+  expect(rules).toMatch(/^.*\^\/docs\/de\/.*(?:\n.*)?\/docs\/de\/404\.html/m);
+  expect(rules.match(/404\.html/g)).toHaveLength(2);
 });

@@ -244,6 +244,26 @@ test('a connection that trickles is dropped all the same', async () => {
   await closed;
 });
 
+test('the nearest not-found page answers, and always with its status', async () => {
+  const files = { '404.html': 'none', 'de/404.html': 'nichts', 'de/index.html': 'da', 'x/y/404.html': 'deep' };
+  const { ask } = await start({ siteDir: await temporaryFolder(files) });
+  const expected = {
+    '/de/nope': 'nichts',
+    '/de/a/b/c/d/e/': 'nichts',
+    '/de/404.html': 'nichts',
+    '/x/y/z': 'deep',
+    '/x/z': 'none',
+    '/demo': 'none',
+    '/de//nope': 'none',
+    '/de/%zz': 'none',
+    '/de/%00': 'nichts',
+    '/..%2fde/x': 'none',
+  };
+  for (const [urlPath, body] of Object.entries(expected))
+    expect(await ask(urlPath), urlPath).toMatchObject({ status: 404, body: Buffer.from(body) });
+  expect(await ask('/de/')).toMatchObject({ status: 200 });
+});
+
 test('a site without a not-found page still answers', async () => {
   const { ask } = await start({ siteDir: await temporaryFolder() });
   expect(await ask('/x')).toMatchObject({ status: 404, body: Buffer.from('Not found\n') });

@@ -51,6 +51,13 @@ test('a former address leads to the present one, and is no page of its own', asy
   expect(await textOf('sitemap.xml')).not.toContain('/vms<');
 });
 
+test('every document has a content security policy, those of former addresses included', async () => {
+  const documents = [...files.keys()].filter((path) => /^(?!_data\/).*\.html$/.test(path));
+  expect(documents).toContain('vms/index.html');
+  for (const path of documents)
+    expect(await textOf(path), path).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'/);
+});
+
 test('a page is complete without scripts', async () => {
   const html = await textOf('compute/managing-vms/index.html');
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
