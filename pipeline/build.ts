@@ -255,10 +255,12 @@ function judgeSite(problems: readonly Problem[], { settings, sources, plugins, m
   return judge(placed, site.rules, strictness, foreignFiles(apis, sources.api.keys()), ruleTable(plugins));
 }
 
-/** What is wrong with a page that is made from a data file is wrong with that file. */
+/** What is wrong with a page that is made from a data file is wrong with that file. Messages name no page that has none. */
 function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): Problem {
+  if (sourceOf.size === 0) return problem;
+  const message = problem.message.replace(/(?<=`)[^`]+(?=`)/g, (name) => sourceOf.get(name) ?? name);
   const file = sourceOf.get(problem.file);
-  return file === undefined ? problem : { ...problem, file, ...FILE_START };
+  return file === undefined ? { ...problem, message } : { ...problem, message, file, ...FILE_START };
 }
 
 function byFile(pages: readonly Checked<ParsedPage>[]): Map<string, Checked<ParsedPage>> {

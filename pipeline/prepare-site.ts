@@ -58,7 +58,8 @@ export async function prepareSite(
     { anchors: main?.value.anchors ?? (() => apiAnchors(undefined)), apiRoute: main?.value.entry.route ?? '' },
     stages.configFile,
   );
-  const made = runner.pages(settings.editions[0].docsPath, stages.hashOf);
+  const made = runner.pages(settings.editions[0].docsPath, stages.hashOf, source);
+  const madeFrom = new Map(made.map(({ source: { path }, from }) => [path, from]));
   const pageData: PageData = {
     blocks: blocksByLocale(runner, settings, apis),
     calls: main?.value.parsed?.calls,
@@ -73,12 +74,12 @@ export async function prepareSite(
     sources: source,
     ...{ stages, plugins, runner, main: main?.value, data: data.value },
     pages: [...source.pages, ...made.map((each) => each.source)],
-    madeFrom: new Map(made.map(({ source: { path }, from }) => [path, from])),
+    madeFrom,
     pageChecks: main ? pageChecks(runner, main.value, source.api) : [],
     problems: [sources, data, ...settingsHtml, ...apis].flatMap(({ problems }) => problems).concat(stated),
     parse: (pages, onParsed) => stages.parsePages(pages, settings, pageData, onParsed),
     link: linkerOf(located, source, plugins, {
-      runner,
+      ...{ runner, madeFrom },
       apis: apis.map(({ value }) => value),
       data: data.value,
       settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
@@ -87,7 +88,7 @@ export async function prepareSite(
 }
 
 /** What pages are linked with. */
-interface LinkedWith extends Pick<PreparedSite, 'runner' | 'data'> {
+interface LinkedWith extends Pick<PreparedSite, 'runner' | 'data' | 'madeFrom'> {
   apis: readonly ParsedEntry[];
   settingsHtml: ReadonlyMap<string, ParsedFragment>;
 }
@@ -96,13 +97,13 @@ function linkerOf(
   located: LocatedSettings,
   { files }: Sources,
   plugins: readonly Plugin[],
-  { runner, apis, data, settingsHtml }: LinkedWith,
+  { runner, madeFrom, apis, data, settingsHtml }: LinkedWith,
 ): PreparedSite['link'] {
   const { settings, spanOf } = located;
   const shared = {
     ...{ settings, spanOf, apis, files, settingsHtml, renderHtml },
     ...{ navigation: data.navigation, redirects: data.redirects },
-    fragments: runner.fragments(),
+    ...{ madeFrom, fragments: runner.fragments() },
     policy: policyOf([settings.site, ...plugins, serverPolicy(settings)]),
     siteFiles: new Set([...runner.addresses(), ...settings.locales.map(({ path }) => foldedKey(`${path}/404.html`))]),
   };

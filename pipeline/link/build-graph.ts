@@ -3,6 +3,7 @@ import { operationAnchor, schemaAnchor } from '../../reference/anchors.ts';
 import type { Graph, GraphEdge, GraphExample, GraphNode } from '../../schemas/graph.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
+import { FILE_START } from '../report/checked.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';
 import { apiNode } from './targets.ts';
@@ -57,10 +58,11 @@ export function graphExamples(
   const ids = new Set(graph().nodes.map(({ id }) => id));
   const examples = pages.flatMap((linked) => {
     if (linked.kind !== 'doc') return [];
-    const { route, page } = linked;
+    const { route, page, madeFrom } = linked;
     return (uses.get(page) ?? []).map(({ to, section, start }): GraphExample => {
       const id = `section:${route}#${section}`;
-      return { from: section !== null && ids.has(id) ? id : `page:${route}`, to, file: page.file, start };
+      const place = madeFrom === undefined ? { file: page.file, start } : { file: madeFrom, start: FILE_START.start };
+      return { from: section !== null && ids.has(id) ? id : `page:${route}`, to, ...place };
     });
   });
   return examples.filter(({ to }) => ids.has(to)).sort(byEnds);

@@ -12,6 +12,8 @@ export interface LinkOrigin {
   page: PageTarget | undefined;
   /** On an untranslated page, where its translation would be: links lead to what its locale has. */
   translation?: string | undefined;
+  /** The data file that the page is made from, for the graph. */
+  madeFrom?: string | undefined;
   /** JSON pointer of the text that holds it, for texts of the API description. */
   pointer?: string;
 }

@@ -2,7 +2,7 @@ import type { GraphEdge } from '../../schemas/graph.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { ParsedLink } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
-import type { Problem } from '../report/checked.ts';
+import { FILE_START, type Problem } from '../report/checked.ts';
 import { publicPath } from './edition-pages.ts';
 import type { LinkOrigin } from './find-target.ts';
 import { resolveLink } from './resolve-link.ts';
@@ -28,7 +28,11 @@ export class LinkCollector {
       if (asset !== undefined) this.publish(asset);
       if (link.target !== null) {
         const kind = written.kind === 'image' ? 'image' : 'link';
-        this.edges.push({ from, to: link.target, kind, file: origin.file, start: written.span.start });
+        const place =
+          origin.madeFrom === undefined
+            ? { file: origin.file, start: written.span.start }
+            : { file: origin.madeFrom, start: FILE_START.start };
+        this.edges.push({ from, to: link.target, kind, ...place });
       }
       return link;
     });

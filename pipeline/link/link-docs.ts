@@ -18,17 +18,26 @@ export interface LinkedPage {
 }
 
 /** Resolves the links of one page, and its preview image; of other pages it needs to know only what the layout knows. */
-export function linkPage(page: ParsedPage, layout: SiteLayout, editions: Settings['editions']): LinkedPage {
+export function linkPage(
+  page: ParsedPage,
+  layout: SiteLayout,
+  editions: Settings['editions'],
+  madeFrom?: string,
+): LinkedPage {
   const found = new LinkCollector(editions);
-  const docs = layout.placesOf(page.file).map((routed) => linkDoc({ ...routed, page }, layout, found));
+  const docs = layout.placesOf(page.file).map((routed) => linkDoc({ ...routed, page, madeFrom }, layout, found));
   return { docs, found };
 }
 
-function linkDoc(routed: RoutedPage, layout: SiteLayout, collector: LinkCollector): LinkedDoc {
-  const { route, page, file, edition, untranslated } = routed;
+function linkDoc(
+  routed: RoutedPage & Pick<LinkedDoc, 'madeFrom'>,
+  layout: SiteLayout,
+  collector: LinkCollector,
+): LinkedDoc {
+  const { route, page, file, edition, untranslated, madeFrom } = routed;
   const targets = layout.targetsOf(edition);
   const translation = untranslated && file;
-  const origin: LinkOrigin = { file: page.file, page: targets.pageFiles.get(file), translation };
+  const origin: LinkOrigin = { file: page.file, page: targets.pageFiles.get(file), translation, madeFrom };
   const node = `page:${route}`;
   const links = collector.resolve(page.links, origin, node, targets);
   const { image, opening } = page.frontMatter;
@@ -44,6 +53,7 @@ function linkDoc(routed: RoutedPage, layout: SiteLayout, collector: LinkCollecto
     route,
     isHome: routed.localRoute === '/',
     page,
+    madeFrom,
     links,
     image: preview?.href ?? undefined,
     opening: opening && { actions, search: opening.search },

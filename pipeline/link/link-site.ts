@@ -23,6 +23,8 @@ import { apiNode, type Targets } from './targets.ts';
 /** Everything the parse stages know, in one place for the first time. */
 interface LinkInput extends LayoutInput, SettingsInput {
   redirects: RedirectSource | undefined;
+  /** The data files that plugins make pages from, by the path of the page. */
+  madeFrom?: ReadonlyMap<string, string>;
   /** Texts of plugins that pages show by name. */
   fragments: readonly { plugin: string; file: string; texts: readonly { name: string; text: ParsedFragment }[] }[];
 }
@@ -40,7 +42,7 @@ export function linkSite(input: LinkInput): SiteLinks {
   const { editions } = input.settings;
   const layout = layOutSite(input);
   const rest = linkRest(input, layout.value);
-  const link = (page: ParsedPage) => linkPage(page, layout.value, editions);
+  const link = (page: ParsedPage) => linkPage(page, layout.value, editions, input.madeFrom?.get(page.file));
   const join = (pages: ReadonlyMap<string, LinkedPage>): SiteLinks => ({
     ...joinPages(pages, rest, layout.problems),
     withPage: (page) => join(new Map(pages).set(page.file, link(page))),

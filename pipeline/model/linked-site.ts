@@ -34,6 +34,8 @@ export interface LinkedDoc {
   /** Whether it is the home page of its version and locale. */
   isHome: boolean;
   page: ParsedPage;
+  /** The data file that a plugin made the page from; undefined for a page with a file of its own. */
+  madeFrom?: string | undefined;
   /** One for each of `page.links`. */
   links: ResolvedLink[];
   image?: string | undefined;

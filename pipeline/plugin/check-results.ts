@@ -38,7 +38,7 @@ export const StepResult = z.union([
 
 /** The files that the core writes beside those of plugins. */
 const CORE_FILE =
-  /^(?:(?:manifest|routes|graph|redirects|diagnostics|head|(?:site|navigation|search-index)(?:-.*)?)\.json$|(?:pages|walkthroughs|schema|assets|apis?)\/)/;
+  /^(?:(?:manifest|routes|graph|redirects|diagnostics|head|(?:site|navigation|search-index)(?:-.*)?)\.json$|(?:graph|pages|walkthroughs|schema|assets|apis?)\/)/;
 
 /** A value that fits a schema. `part` is the part of the plugin that returned it. */
 export function fitting<T>(schema: z.ZodType, value: T, part: string): T {
@@ -62,13 +62,17 @@ function isJson(value: unknown): boolean {
   return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isJson);
 }
 
+/** Whether a path stays in its folder on every system. */
+export function isPlainPath(path: string): boolean {
+  return path.split('/').every((name) => /^(?!\.{0,2}$)[^\\\0]*$/.test(name));
+}
+
 /** Files of `dist-data/` that only this plugin has, and that fit their schemas. */
 export function checkArtifacts(artifacts: readonly PluginArtifact[]): readonly PluginArtifact[] {
   const seen = new Set<string>();
   for (const artifact of artifacts) {
     const { path, kind } = artifact;
-    const isPlain = path.split('/').every((name) => /^(?!\.{0,2}$)[^\\\0]*$/.test(name));
-    if (!isPlain) throw new TypeError(`\`${path}\` is not a path inside of \`dist-data/\``);
+    if (!isPlainPath(path)) throw new TypeError(`\`${path}\` is not a path inside of \`dist-data/\``);
     if (CORE_FILE.test(path)) throw new TypeError(`the file \`${path}\` is that of the core`);
     if (seen.has(path)) throw new TypeError(`it makes \`${path}\` twice`);
     seen.add(path);

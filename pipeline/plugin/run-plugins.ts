@@ -19,6 +19,7 @@ import {
   Fragments,
   fitting,
   GeneratedPages,
+  isPlainPath,
   PluginProblems,
   PluginResult,
 } from './check-results.ts';
@@ -73,16 +74,23 @@ export class PluginRunner {
   }
 
   /** Pages that are made from data, as sources below a docs folder, and the data file of each. */
-  pages(docsPath: string, hashOf: (text: string) => string): { source: SourceText; from: string }[] {
-    const made = this.#each(({ pages }, context) => fitting(GeneratedPages, pages?.(context) ?? [], 'pages')).flat();
-    return made.map(({ path, markdown, from }) => {
-      const source = {
-        path: `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`,
-        text: markdown,
-        hash: hashOf(markdown),
-      };
-      return { source, from };
-    });
+  pages(
+    docsPath: string,
+    hashOf: (text: string) => string,
+    { site, data, pages }: Pick<Sources, 'site' | 'data' | 'pages'>,
+  ): { source: SourceText; from: string }[] {
+    const taken = new Set(pages.map((page) => page.path));
+    return this.#each((plugin, context) =>
+      fitting(GeneratedPages, plugin.pages?.(context) ?? [], 'pages').map(({ path, markdown, from }) => {
+        const file = `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`;
+        if (!isPlainPath(path)) throw new TypeError(`\`${path}\` is not a path of a page`);
+        if (taken.has(file)) throw new TypeError(`it makes the page \`${path}\`, which exists already`);
+        if (from !== site?.path && !data.has(from))
+          throw new TypeError(`it makes the page \`${path}\` from \`${from}\`, which is no data file of the site`);
+        taken.add(file);
+        return { source: { path: file, text: markdown, hash: hashOf(markdown) }, from };
+      }),
+    ).flat();
   }
 
   /** What plugins must know to do their part on a page, by plugin. */

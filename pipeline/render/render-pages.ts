@@ -77,7 +77,7 @@ export function renderPage(linked: LinkedSite['pages'][number], options: RenderO
 }
 
 function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
-  const { route, isHome, page, links, image, opening, placement, edition, walkthrough } = linked;
+  const { route, isHome, page, madeFrom, links, image, opening, placement, edition, walkthrough } = linked;
   const { frontMatter } = page;
   const runnable = new Set(options.tryIt ? walkthrough?.blocks.map(({ number }) => number) : []);
   return {
@@ -93,8 +93,8 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     headings: page.headings,
     toc: tocOfPage(page),
     ...PublishedFrontMatter.parse(frontMatter),
-    source: page.file,
-    editUrl: editUrlOf(page.file, options),
+    source: madeFrom ?? page.file,
+    editUrl: editUrlOf(madeFrom ?? page.file, options),
     draft: frontMatter.draft || undefined,
     edition,
   };

@@ -58,6 +58,7 @@ test.each<[string, object, string]>([
     { path: 'pages/mine.json', kind: null, data: 1 },
     '`pages/mine.json` is that of the core',
   ],
+  ['is no part of the graph', { path: 'graph/0.json', kind: null, data: 1 }, '`graph/0.json` is that of the core'],
 ])('a file of a plugin %s', async (_, artifact, message) => {
   expect(await told({ artifacts: () => [artifact] })).toEqual([
     expect.stringMatching(/^docgraph\.config\.ts The plugin `mine` failed: .* plugins\/failed$/),
