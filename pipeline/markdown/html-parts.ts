@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { HtmlPart, ParsedLink } from '../model/parsed-page.ts';
+import type { HtmlPart, ParsedLink, SlotAttributes } from '../model/parsed-page.ts';
 import { replaceChild, walkElements } from './elements.ts';
 import type { ParseContext } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
@@ -27,7 +27,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
   };
 
   function place(node: Element): ElementContent[] {
-    const { dataTarget, href, src, alt } = node.properties;
+    const { dataTarget, href, src, alt, className, ariaLabel } = node.properties;
     const isImage = node.tagName === 'img';
     const text = isImage ? String(alt ?? '') : TextReader.textOf(node);
     const target = context.targets[Number(dataTarget)];
@@ -35,8 +35,13 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
     if (!target || (href ?? src) === undefined) return isImage ? [{ type: 'text', value: text }] : node.children;
     const index = links.push({ ...target, text }) - 1;
     const { title } = target;
-    if (isImage) return [marker({ image: index, alt: text, ...(title && { title }) })];
-    const open = marker({ open: index, ...(title && { title }) });
+    const own: SlotAttributes = {
+      ...(title && { title }),
+      ...(Array.isArray(className) && { className: className.join(' ') }),
+      ...(typeof ariaLabel === 'string' && { ariaLabel }),
+    };
+    if (isImage) return [marker({ image: index, alt: text, ...own })];
+    const open = marker({ open: index, ...own });
     settle(node);
     return [open, ...node.children, marker({ close: index })];
   }
@@ -54,6 +59,13 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
         delete node.properties.dataBlock;
         node.children.push(marker({ block: Number(dataBlock) }));
       }
+      const media = context.media.get(node);
+      for (const name of Object.keys(node.properties)) {
+        const target = context.targets[media?.[name] ?? Number.NaN];
+        if (!target) continue;
+        slots.push({ url: links.push({ ...target, text: '' }) - 1 });
+        node.properties[name] = MARK;
+      }
       if (id !== undefined) anchors.push(String(id));
       return dataTarget === undefined ? undefined : replaceChild(parent, index, place(node));
     });
@@ -61,7 +73,10 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
 
   settle(tree);
   const strings = toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } });
-  return { html: interleaved(strings.split(MARK), slots), links, anchors };
+  // In attributes the mark is a character reference.
+  const pieces = strings.split(/\0|&#x0;/);
+  if (pieces.length !== slots.length + 1) throw new TypeError('a plugin made a text with the character NUL');
+  return { html: interleaved(pieces, slots), links, anchors };
 }
 
 /** Strings and the slots between them; empty strings are left out. */

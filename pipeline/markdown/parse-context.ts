@@ -59,6 +59,8 @@ export class ParseContext {
   readonly problems: Problem[] = [];
   /** Links and images in the order of conversion; elements refer to them by index in `data-target`. */
   readonly targets: LinkTarget[] = [];
+  /** Targets of attributes such as `src`, by the element that has them. */
+  readonly media = new WeakMap<Element, Readonly<Record<string, number>>>();
   /** Where the comments of the writer stand in the text: nobody else is to see them. */
   readonly comments: Offsets[] = [];
   /** Offsets of each `<` that belongs to the syntax of another system, which is reported as that. */

@@ -26,6 +26,7 @@ import { contextOf, type HandlerState, type Handlers, type ParseContext } from '
 import { parseKnownHtml } from './parse-known-html.ts';
 import { schemaWith } from './plugins/html-profiles.ts';
 import { runPageSteps, safeRehype } from './plugins/keep-safe.ts';
+import { takePluginTargets } from './plugins/take-plugin-targets.ts';
 import { rawHtmlToText } from './raw-html.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { showUnusedFootnotes } from './show-unused-footnotes.ts';
@@ -88,6 +89,7 @@ function pageChain(start: typeof base) {
     .use(ownAnchors)
     .use(takeTitle)
     .use(runPageSteps)
+    .use(takePluginTargets)
     .use(rehypeAutolinkHeadings, anchorOptions)
     .use(nameLinks)
     .use(drawCardIcons)

@@ -1,5 +1,5 @@
 import type { ResolvedLink } from '../model/linked-site.ts';
-import type { HtmlPart } from '../model/parsed-page.ts';
+import type { HtmlPart, SlotAttributes } from '../model/parsed-page.ts';
 import { escapeHtml } from './elements.ts';
 import { linkProblem } from './links/targets.ts';
 
@@ -17,32 +17,35 @@ export function renderHtml(
   let html = '';
   for (const part of parts) {
     if (typeof part === 'string') html += part;
-    else if ('open' in part) html += openingTag(links[part.open], part.title);
+    else if ('open' in part) html += openingTag(links[part.open], part);
     else if ('close' in part) html += hrefOf(links[part.close]) === undefined ? '</span>' : '</a>';
     else if ('fragment' in part) html += fragments?.get(part.fragment) ?? '';
     else if ('block' in part)
       html += runnable?.has(part.block) ? `<div class="run" data-block="${part.block}"></div>` : '';
+    else if ('url' in part) html += escapeHtml(hrefOf(links[part.url]) ?? 'about:blank');
     else html += imageTag(links[part.image], part);
   }
   return html;
 }
 
-function openingTag(link: ResolvedLink | undefined, title: string | undefined): string {
+function openingTag(link: ResolvedLink | undefined, { title, className, ariaLabel }: SlotAttributes): string {
   const href = hrefOf(link);
   if (href === undefined) return brokenTag(link);
   const isExternal = link?.kind === 'external' && /^(?:https?:|\/\/)/i.test(href);
-  const external = isExternal ? ' class="external" target="_blank" rel="noopener noreferrer"' : '';
-  return `<a href="${escapeHtml(href)}"${attribute('title', title)}${external}>`;
+  const classes = [className, isExternal && 'external'].filter(Boolean).join(' ') || undefined;
+  const external = isExternal ? ' target="_blank" rel="noopener noreferrer"' : '';
+  const own = attribute('title', title) + attribute('aria-label', ariaLabel) + attribute('class', classes);
+  return `<a href="${escapeHtml(href)}"${own}${external}>`;
 }
 
 function imageTag(
   link: ResolvedLink | undefined,
-  { alt = '', title }: { alt?: string | undefined; title?: string | undefined },
+  { alt = '', title, className }: { alt?: string | undefined } & SlotAttributes,
 ): string {
   const src = hrefOf(link);
   if (src === undefined) return `${brokenTag(link)}${escapeHtml(alt)}</span>`;
   const size = attribute('width', link?.width) + attribute('height', link?.height);
-  const rest = `${attribute('title', title)}${size} loading="lazy" decoding="async"`;
+  const rest = `${attribute('title', title)}${attribute('class', className)}${size} loading="lazy" decoding="async"`;
   return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${rest}>`;
 }
 

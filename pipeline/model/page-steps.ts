@@ -62,6 +62,7 @@ export interface PluginSteps extends PageSteps<TextReader> {
   name: string;
   texts?: TextTables | undefined;
   allow?: readonly HtmlProfile[] | undefined;
+  policy?: Readonly<Partial<Record<string, readonly string[]>>> | undefined;
 }
 
 /**

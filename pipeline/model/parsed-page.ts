@@ -7,15 +7,23 @@ import type { Span } from '../report/checked.ts';
  * A piece of a page's HTML. Strings are final; the others stand for what only the link stage knows:
  * `open` and `close` for the tags around the text of link number n, `image` for the whole of image number n,
  * `fragment` for a text of a plugin, such as the definition of a term, `block` for the place where a block
- * of code that readers can run shows what it is answered. What a tag has besides its address stands in the slot.
+ * of code that readers can run shows what it is answered, `url` for the URL of link number n in an attribute.
  */
 export type HtmlPart =
   | string
-  | { open: number; title?: string | undefined }
+  | ({ open: number } & SlotAttributes)
   | { close: number }
   | { fragment: string }
   | { block: number }
-  | { image: number; alt?: string | undefined; title?: string | undefined };
+  | { url: number }
+  | ({ image: number; alt?: string | undefined } & SlotAttributes);
+
+/** What the tag of a slot has besides its URL. */
+export interface SlotAttributes {
+  title?: string | undefined;
+  className?: string | undefined;
+  ariaLabel?: string | undefined;
+}
 
 /** A piece of a page's source: text, or the target of link number n, as it was written. */
 export type MarkdownPart = string | { link: number; written: string };

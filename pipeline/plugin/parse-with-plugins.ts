@@ -19,9 +19,9 @@ export async function parseWithPlugins(
 ): Promise<Checked<ParsedPage>> {
   const steps: PluginSteps[] = [];
   try {
-    for (const { name, page, texts } of plugins)
+    for (const { name, page, texts, policy } of plugins)
       if (page && Object.hasOwn(needs, name))
-        steps.push({ ...namingSteps(name, await page.steps(needs[name])), name, texts, allow: page.allow });
+        steps.push({ ...namingSteps(name, await page.steps(needs[name])), name, texts, allow: page.allow, policy });
     return parsePage(source, { ...options, plugins: steps });
   } catch (error) {
     // Without plugins nothing throws. Of a plugin of remark or rehype it is not known whose it is.

@@ -58,7 +58,7 @@ function madeByPlugin(figure: Element, source: string, context: ParseContext): E
     if ('element' in result) {
       const [safe] = keepSafe({ type: 'root', children: [result.element] }, allow).children;
       const html = safe ? toHtml(safe, { closeEmptyElements: true }) : '';
-      return { type: 'raw', value: html.replaceAll('\0', ''), data: { fenceText: result.text } };
+      return { type: 'raw', value: html.replace(/\0|&#x0;/g, ''), data: { fenceText: result.text } };
     }
     const line = start ? { line: start.line + result.line, column: start.column } : undefined;
     const place = start && line ? { ...figure, position: { start: line, end: line } } : figure;

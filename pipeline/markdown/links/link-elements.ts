@@ -5,7 +5,7 @@ import type { Offsets } from '../../model/parsed-page.ts';
 import type { Span } from '../../report/checked.ts';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
-import { imageProblem, linkProblem, urlScheme } from './targets.ts';
+import { imageProblem, linkProblem, sanitizable } from './targets.ts';
 
 /** `[text](url)`, automatic links, and `[text][label]`. */
 export function link(state: HandlerState, node: Link | LinkReference, parent?: Nodes) {
@@ -85,12 +85,6 @@ function imageElement(
 
 /** What remark puts before the text of an automatic link to make its URL. */
 const AUTOMATIC_PREFIX = /^(?:mailto:|http:\/\/(?=www\.))/;
-
-/** The URL with its scheme in lower case, as the sanitizer compares it. */
-function sanitizable(url: string): string {
-  const scheme = urlScheme(url);
-  return scheme === undefined ? url : scheme + url.slice(scheme.length);
-}
 
 /** What stands between the end of a link's text and its target, and the target: in angle brackets or without spaces. */
 const INLINE = /\]\([ \t\n]*(<[^<>\n]*>|(?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*)/y;

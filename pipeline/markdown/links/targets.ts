@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { RuleName } from '../../report/rules.ts';
 import { replaceChild, walkElements } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
@@ -57,24 +57,38 @@ export function urlScheme(url: string): string | undefined {
   return /^([^/?#:]*):/.exec(url)?.[1]?.toLowerCase();
 }
 
+/** The URL with its scheme in lower case, as the sanitizer compares it. */
+export function sanitizable(url: string): string {
+  const scheme = urlScheme(url);
+  return scheme === undefined ? url : scheme + url.slice(scheme.length);
+}
+
+/** Attributes of sound, video, and frames that load a file. */
+const MEDIA_ATTRIBUTES = ['src', 'poster'] as const;
+
 /**
- * Numbers the links and images that are written in HTML, and reports those that cannot have their target; only their
- * text remains. Those that come from Markdown have their number.
+ * Numbers the links and images of a tree that have no number yet, or whose URL a plugin changed, so that the link stage
+ * resolves them. A link or an image that can't have its target is reported and leaves its text.
  *
- * @param spanOf Place of an element, or of the address in it.
+ * @param spanOf Place of an element, or of the URL in it.
+ * @param isLoadable Whether an image on another host may be loaded.
  */
 export function takeTargets(
   tree: Root,
   context: ParseContext,
-  spanOf: (node: Parameters<ParseContext['spanOf']>[0], url: string) => ReturnType<ParseContext['spanOf']>,
+  spanOf: (node: Element, url: string) => ReturnType<ParseContext['spanOf']>,
+  isLoadable = (_url: string): boolean => false,
 ): void {
   walkElements(tree, (node, index, parent) => {
-    const isImage = node.tagName === 'img';
-    const url = isImage ? node.properties.src : node.tagName === 'a' ? node.properties.href : undefined;
-    if (typeof url !== 'string' || node.properties.dataTarget !== undefined) return undefined;
+    const { tagName, properties } = node;
+    const isImage = tagName === 'img';
+    const url = isImage ? properties.src : tagName === 'a' ? properties.href : undefined;
+    if (typeof url !== 'string') return takeMedia(node, context, spanOf);
+    if (isNumbered(node, url, context)) return undefined;
     const span = spanOf(node, url);
     const problem = isImage ? imageProblem(url) : linkProblem(url);
-    const { title, alt } = node.properties;
+    const { title, alt } = properties;
+    if (isImage && problem && isLoadable(url)) return undefined;
     if (problem) {
       context.report(problem.rule, span, problem.message, problem.hint);
       const kept = isImage ? [{ type: 'text' as const, value: String(alt ?? '') }] : node.children;
@@ -82,13 +96,26 @@ export function takeTargets(
       return 0;
     }
     const kind = isImage ? 'image' : 'link';
-    node.properties.dataTarget = context.addTarget({
-      kind,
-      url,
-      title: typeof title === 'string' ? title : undefined,
-      span,
-    });
-    delete node.properties.title;
+    const known = typeof title === 'string' ? title : undefined;
+    properties.dataTarget = context.addTarget({ kind, url, title: known, span });
+    delete properties.title;
     return undefined;
   });
+}
+
+/** Whether a link or an image has the number of its URL. Links of footnotes stay as they are. */
+function isNumbered({ properties }: Element, url: string, { targets }: ParseContext): boolean {
+  if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
+  const target = targets[Number(properties.dataTarget ?? Number.NaN)];
+  return target !== undefined && sanitizable(target.url) === url;
+}
+
+/** Numbers the files of this site that an element plays or shows; `htmlParts` puts their URLs in. */
+function takeMedia(node: Element, context: ParseContext, spanOf: Parameters<typeof takeTargets>[2]): undefined {
+  for (const name of MEDIA_ATTRIBUTES) {
+    const url = node.properties[name];
+    if (node.tagName === 'img' || typeof url !== 'string' || imageProblem(url)) continue;
+    const number = context.addTarget({ kind: 'image', url, title: undefined, span: spanOf(node, url) });
+    context.media.set(node, { ...context.media.get(node), [name]: number });
+  }
 }

@@ -44,6 +44,7 @@ function shown(part: HtmlPart): string {
   if ('close' in part) return `«/link ${part.close}»`;
   if ('fragment' in part) return `«${part.fragment}»`;
   if ('block' in part) return `«block ${part.block}»`;
+  if ('url' in part) return `«url ${part.url}»`;
   return `«image ${part.image} alt="${part.alt}"${part.title ? ` "${part.title}"` : ''}»`;
 }
 

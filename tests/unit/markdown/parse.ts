@@ -14,7 +14,7 @@ export function plainHtml(parts: readonly HtmlPart[]): string {
       if (typeof part === 'string') return part;
       if ('open' in part) return '<a>';
       if ('fragment' in part) return `<${part.fragment}>`;
-      if ('block' in part) return '';
+      if ('block' in part || 'url' in part) return '';
       return 'close' in part ? '</a>' : `<img alt="${part.alt?.replaceAll('"', '&quot;')}">`;
     })
     .join('');

@@ -1,0 +1,35 @@
+import type { Root } from 'hast';
+import { walkElements } from '../elements.ts';
+import { takeTargets } from '../links/targets.ts';
+import { contextOf, type MarkdownFile } from '../parse-context.ts';
+
+/**
+ * Numbers the links and images that plugins made or changed, so that they are checked and resolved like those that are
+ * written. Runs on the tree that becomes the page. Nodes without a place get that of the node around them.
+ */
+export function takePluginTargets() {
+  return (tree: Root, file: MarkdownFile): void => {
+    const context = contextOf(file);
+    const { plugins = [] } = context.options;
+    if (plugins.length === 0) return;
+    walkElements(tree, ({ position, children }) => {
+      if (position) for (const child of children) child.position ??= position;
+      return undefined;
+    });
+    const hosts = plugins.flatMap(({ policy }) => policy?.['img-src'] ?? []);
+    takeTargets(
+      tree,
+      context,
+      (node, url) => context.spanInside(node, url),
+      (url) => hosts.some((host) => isFrom(host, url)),
+    );
+  };
+}
+
+/** Whether a URL is on a host of the content security policy, such as `https://*.example.com`. */
+function isFrom(host: string, url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const [start, end] = host.split('*.');
+  const { origin } = new URL(url);
+  return end === undefined ? origin === host : origin.startsWith(start ?? '') && origin.endsWith(`.${end}`);
+}
