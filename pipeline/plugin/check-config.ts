@@ -4,6 +4,7 @@ import type { Checked, Problem } from '../report/checked.ts';
 import { FILE_START } from '../report/checked.ts';
 import { hintAtNearest } from '../report/nearest.ts';
 import { schemaProblems } from '../source/schema-problems.ts';
+import { kindOf } from '../source/words.ts';
 import { clashesOf } from './clashes.ts';
 import { type Config, PLUGIN_API, type Plugin, POLICY_DIRECTIVES } from './plugin.ts';
 import { ProjectThemeRecord, ThemeRecord } from './theme.ts';
@@ -70,9 +71,10 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
   const report = (message: string, hint?: string) =>
     problems.push({ rule: 'plugins/config', message, file, ...FILE_START, hint });
   const checked = ConfigRecord.safeParse(config);
-  if (!checked.success) {
-    const reason = config === undefined ? '' : `: ${mistakesOf(config, ConfigRecord, checked.error)}`;
-    report(`The default export is no config${reason || '.'}`, 'Export `defineConfig({ plugins: […] })`.');
+  const misuse = typeof config === 'function' ? 'is a function. Export what it returns.' : misuseOf(config);
+  if (!checked.success || misuse !== undefined) {
+    const reason = misuse ?? `has an error: ${checked.error ? mistakesOf(config, ConfigRecord, checked.error) : ''}`;
+    report(`The default export ${reason}`, 'Export `defineConfig({ plugins: […] })`.');
     return { value: [...standard], problems };
   }
   const { plugins: own = [], without = [] } = checked.data;
@@ -81,9 +83,12 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
     report(`There is no standard plugin \`${name}\`.`, hintAtNearest(name, known, `They are ${known.join(', ')}.`));
   }
   const records = own.map((plugin, index) => ({ plugin, index, result: PluginRecord.safeParse(plugin) }));
-  for (const { plugin, index, result } of records)
-    if (!result.success)
+  for (const { plugin, index, result } of records) {
+    const misuse = misuseOf(plugin);
+    if (misuse !== undefined) report(`${calledIn(plugin, index)} ${misuse}`);
+    else if (!result.success)
       report(`${calledIn(plugin, index)} is not a plugin: ${mistakesOf(plugin, PluginRecord, result.error)}`);
+  }
   const plugins = [...standard.filter(({ name }) => !without.includes(name)), ...((config as Config).plugins ?? [])];
   if (problems.length === 0) for (const clash of clashesOf(plugins, known)) report(clash);
   return { value: problems.length === 0 ? plugins : [...standard], problems };
@@ -92,6 +97,15 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
 function calledIn(plugin: unknown, index: number): string {
   const named = z.object({ name: z.string() }).safeParse(plugin);
   return named.success ? `The plugin \`${named.data.name}\`` : `Entry ${index + 1} of \`plugins\``;
+}
+
+/** Reports a value that isn't an object with keys: a factory nobody called, a promise, a list, or nothing. */
+function misuseOf(value: unknown): string | undefined {
+  if (typeof value === 'function') return `is a function. Call it, as in \`${value.name || 'plugin'}()\`.`;
+  if (value instanceof Promise) return 'is a promise. Write `await` before it.';
+  if (value === undefined) return 'is missing.';
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord ? undefined : `must be an object, but is ${kindOf(value)}.`;
 }
 
 /** What is wrong with a record, with the names that were meant. */

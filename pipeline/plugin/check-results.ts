@@ -42,13 +42,22 @@ const CORE_FILE =
 
 /** A value that fits a schema. `part` is the part of the plugin that returned it. */
 export function fitting<T>(schema: z.ZodType, value: T, part: string): T {
+  refusePromise(value, part);
   const { success, error } = schema.safeParse(value);
   if (!success) throw new TypeError(`what \`${part}\` returns does not fit: ${issuesText(error)}`);
   return value;
 }
 
+/** Throws for a promise, which nobody waits for, and keeps its rejection from ending the process. */
+export function refusePromise(value: unknown, part: string): void {
+  if (!(value instanceof Promise)) return;
+  value.catch(() => {});
+  throw new TypeError(`\`${part}\` returns a promise, but must return its value`);
+}
+
 /** A value that is the same once it was JSON: it goes to threads and into keys of caches. */
 export function asJson<T>(value: T, part: string): T {
+  refusePromise(value, part);
   if (!isJson(value)) throw new TypeError(`what \`${part}\` returns is not JSON`);
   return value;
 }

@@ -1,3 +1,4 @@
+import { DIRECTIVE_NAMES } from '../markdown/directives/directive-parts.ts';
 import type { MarkdownOptions } from '../markdown/parse-context.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
 import { parsePage } from '../markdown/parse-page.ts';
@@ -6,7 +7,7 @@ import type { PageSteps, PluginSteps } from '../model/page-steps.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked, PluginChecked } from '../report/checked.ts';
-import { asJson, fitting, PluginResult, StepResult } from './check-results.ts';
+import { asJson, fitting, PluginResult, refusePromise, StepResult } from './check-results.ts';
 import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
 
@@ -22,6 +23,7 @@ export async function parseWithPlugins(
     for (const { name, page, texts, policy } of plugins)
       if (page && Object.hasOwn(needs, name))
         steps.push({ ...namingSteps(name, await page.steps(needs[name])), name, texts, allow: page.allow, policy });
+    refuseClashes(steps);
     return parsePage(source, { ...options, plugins: steps });
   } catch (error) {
     // Without plugins nothing throws. Of a plugin of remark or rehype it is not known whose it is.
@@ -29,6 +31,22 @@ export async function parseWithPlugins(
     if (names === '') throw error;
     const failure = error instanceof PluginError ? error : new PluginError(names, error);
     return { value: unparsedPage(source), problems: [pluginFailure(failure, source.path)] };
+  }
+}
+
+/** Throws where two plugins, or a plugin and the core, have a directive or a fence of the same name. */
+function refuseClashes(steps: readonly PluginSteps[]): void {
+  const owners = new Map(DIRECTIVE_NAMES.map((name) => [`directive \`:::${name}\``, 'the core']));
+  for (const { name, directives = {}, fences = {} } of steps) {
+    const own = [
+      ...Object.keys(directives).map((key) => `directive \`:::${key}\``),
+      ...Object.keys(fences).map((key) => `fence \`${key}\``),
+    ];
+    for (const key of own) {
+      const owner = owners.get(key);
+      if (owner !== undefined) throw new PluginError(name, `the ${key} is that of ${owner}`);
+      owners.set(key, `the plugin \`${name}\``);
+    }
   }
 }
 
@@ -50,7 +68,12 @@ function namingSteps<Say>(
     Object.fromEntries(
       Object.entries(runs).map(([key, run]) => [key, naming(run, (result) => fitting(StepResult, result, key))]),
     );
-  return { ...steps, fences: each(fences), directives: each(directives), ...(finish && { finish: naming(finish) }) };
+  return {
+    ...steps,
+    fences: each(fences),
+    directives: each(directives),
+    ...(finish && { finish: naming(finish, (result) => refusePromise(result, 'finish')) }),
+  };
 }
 
 /** Reads a data file with Markdown in it as the plugin does that has it. Never throws. */

@@ -42,6 +42,7 @@ export async function bundleComponents(
   const react = Object.keys(await import(serverSlotReact));
   const plugins = (ownReact: string) => [
     componentsPlugin({ modules, style: slotStyle, config, react, ownReact, inputs }),
+    noBuiltins(path.dirname(config)),
     plainImports,
   ];
   const root = path.dirname(config);
@@ -122,6 +123,24 @@ function componentsPlugin(parts: {
   };
 }
 
+/** Refuses modules of Node in a bundle for the browser, and names the imports that lead there. */
+export function noBuiltins(root: string): Plugin {
+  return {
+    name: 'docgraph-no-builtins',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const [, builtin] = /^__vite-browser-external:(.+)/.exec(id) ?? [];
+        if (builtin === undefined) continue;
+        const chain = [builtin];
+        let at = this.getModuleInfo(id)?.importers[0];
+        for (; at !== undefined && path.isAbsolute(at) && chain.length < 20; at = this.getModuleInfo(at)?.importers[0])
+          chain.unshift(path.relative(root, at).split(path.sep).join('/'));
+        throw new Error(`it imports \`${builtin}\`, which browsers don't have: ${chain.join(' → ')}`);
+      }
+    },
+  };
+}
+
 /** A module that exports the components. One that throws as it is loaded is kept with what it throws. */
 function entryCode(modules: readonly NamedModule[], style: string): string {
   const written = (file: string) => JSON.stringify(file.split(path.sep).join('/'));
@@ -148,7 +167,7 @@ export function bundlingProblem(error: unknown, root: string): string {
   const reason =
     text
       .replace(/^Build failed.*\n+/, '')
-      .replace(/^\[[^\]]*\]\s*/, '')
+      .replace(/^(?:\[[^\]]*\]\s*)?(?:Error:\s*)?(?:\[vite\]:\s*)?/, '')
       .split('\n', 1)[0] ?? '';
   const told = reason.replaceAll(`${root}/`, '');
   // The bundler tells the place as seen from the folder of the process.

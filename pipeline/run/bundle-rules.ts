@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { plainImports } from '../../renderer/prerender/plain-imports.ts';
 import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
-import { bundlingProblem } from './bundle-components.ts';
+import { bundlingProblem, noBuiltins } from './bundle-components.ts';
 import { cacheFile } from './cache-folder.ts';
 import { hashOf, keptBundle, runBundler } from './kept-bundle.ts';
 import { findConfig } from './load-config.ts';
@@ -53,11 +53,11 @@ async function bundleForBrowser(file: string, inputs: Set<string>): Promise<Rule
       if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ''));
     },
   };
-  const [{ code, exports, modules }] = await runBundler({
+  const [{ code, exports }] = await runBundler({
     root: path.dirname(file),
     // What else lies in the project is not asked: the result depends on the modules alone.
     envDir: false,
-    plugins: [remember, plainImports],
+    plugins: [remember, noBuiltins(path.dirname(file)), plainImports],
     build: {
       modulePreload: false,
       rolldownOptions: {
@@ -67,8 +67,6 @@ async function bundleForBrowser(file: string, inputs: Set<string>): Promise<Rule
       },
     },
   });
-  const [, ofNode] = /__vite-browser-external:(\S+)/.exec(Object.keys(modules).join('\n')) ?? [];
-  if (ofNode !== undefined) throw new Error(`it imports ${ofNode}, which only Node has`);
   if (!exports.includes('default')) throw new Error('it has no default export');
   return { path: `_app/rules-${hashOf(code).slice(0, 8)}.js`, code };
 }

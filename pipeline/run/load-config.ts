@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin as VitePlugin } from 'vite';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import type { SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { checkConfig } from '../plugin/check-config.ts';
 import type { Config, Plugin } from '../plugin/plugin.ts';
 import { slotRequests } from '../plugin/theme.ts';
-import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import type { Checked, Problem } from '../report/checked.ts';
 import { isFile } from '../write/tree-state.ts';
 import { bundlingProblem } from './bundle-components.ts';
 import { bundleSlots } from './bundle-slots.ts';
@@ -49,7 +50,7 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
   if (file === undefined) return { value: standard, problems: [] };
   try {
     const { bundle, inputs } = await bundleConfig(file, cacheDir);
-    const { default: config }: { default?: Config } = await import(pathToFileURL(bundle.module).href);
+    const { default: config } = await importConfig(bundle.module);
     const { value: plugins, problems } = checkConfig(config, standardPlugins, shown);
     const requests = problems.length === 0 ? slotRequests(config ?? {}, plugins) : [];
     const slots = await bundleSlots(requests, { config: file, shown, cacheDir });
@@ -59,13 +60,41 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
       problems: [...problems, ...slots.problems],
     };
   } catch (error) {
-    const problem: Problem = {
-      rule: 'plugins/config',
-      message: `It cannot be loaded: ${bundlingProblem(error, path.dirname(file))}`,
-      file: shown,
-      ...FILE_START,
+    return { value: standard, problems: [loadProblem(error, file, contentDir)] };
+  }
+}
+
+/** The problem of a config that can't be bundled or imported, at the line that the bundler names. */
+function loadProblem(error: unknown, file: string, contentDir: string): Problem {
+  const folder = path.dirname(file);
+  const told = bundlingProblem(error, folder);
+  const [, at = file, line = '1', column = '1', reason = told] = /^(\S+):(\d+):(\d+) (.*)$/s.exec(told) ?? [];
+  const start = { line: Number(line), column: Number(column) };
+  const shown = path.relative(contentDir, path.resolve(folder, at)).split(path.sep).join('/');
+  const message = `The config can't be loaded: ${reason.replace(/\.?$/, '.')}`;
+  return { rule: 'plugins/config', message, file: shown, start, end: start };
+}
+
+/** Seconds that a config may take to load. */
+const LOAD_LIMIT = 30;
+
+/** Imports a module. Rejects where it waits forever, or rejects a promise that nobody awaits. */
+async function importConfig(module: string): Promise<{ default?: Config }> {
+  let stop = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error(`it isn't done after ${LOAD_LIMIT} seconds`)), LOAD_LIMIT * 1000);
+    process.once('unhandledRejection', reject);
+    stop = () => {
+      clearTimeout(timer);
+      process.off('unhandledRejection', reject);
     };
-    return { value: standard, problems: [problem] };
+  });
+  try {
+    // A rejection counts as unhandled only in the next turn.
+    const imported = import(pathToFileURL(module).href).then((loaded) => setImmediate(loaded));
+    return await Promise.race([imported, failure]);
+  } finally {
+    stop();
   }
 }
 

@@ -19,10 +19,17 @@ test('own plugins run behind the standard ones, of which a site can do without s
 });
 
 test.each<[unknown, string]>([
-  [undefined, 'The default export is no config.'],
-  [{ plugin: [] }, 'The default export is no config: Unknown key `plugin`. Did you mean `plugins`?'],
+  [undefined, 'The default export is missing.'],
+  [[], 'The default export must be an object, but is a list.'],
+  [() => ({}), 'The default export is a function. Export what it returns.'],
+  [Promise.resolve({}), 'The default export is a promise. Write `await`'],
+  [{ plugins: [function diagrams() {}] }, 'Entry 1 of `plugins` is a function. Call it, as in `diagrams()`.'],
+  [{ plugins: [Promise.resolve(plugin('a'))] }, 'Entry 1 of `plugins` is a promise.'],
+  [{ plugins: [[plugin('a')]] }, 'Entry 1 of `plugins` must be an object, but is a list.'],
+  [{ plugins: [undefined] }, 'Entry 1 of `plugins` is missing.'],
+  [{ plugin: [] }, 'The default export has an error: Unknown key `plugin`. Did you mean `plugins`?'],
   [{ without: ['glosary'] }, 'There is no standard plugin `glosary`.'],
-  [{ plugins: [7] }, 'Entry 1 of `plugins` is not a plugin: '],
+  [{ plugins: [7] }, 'Entry 1 of `plugins` must be an object, but is `7`.'],
   [{ plugins: [{ ...plugin('a'), api: 2 }] }, 'The plugin `a` is not a plugin: `api` must be 1: '],
   [{ plugins: [plugin('My plugin')] }, 'The plugin `My plugin` is not a plugin: `name` must be lower case'],
   [

@@ -15,7 +15,6 @@ test.each<[string, unknown]>([
   ['a map', new Map([[1, 2]])],
   ['a function', { deep: [() => 1] }],
   ['a big number', 1n],
-  ['a promise', Promise.resolve(1)],
   ['no number', Number.NaN],
 ])('what a plugin needs on a page is JSON, not %s', async (_, needs) => {
   expect(await told({ page: { needs: () => needs, steps: () => ({}) } })).toEqual([
@@ -152,4 +151,32 @@ test('what a directive makes and may not is told where the directive stands, and
     })),
   );
   expect(JSON.stringify(data['pages/index.json'])).toMatch(/<iframe src=[^>]*><\/iframe><p><code>a<\/code> <a href/);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['pages', { pages: async () => Promise.reject(new Error('no')) }],
+  ['needs', { page: { needs: async () => true, steps: () => ({}) } }],
+  ['finish', { page: { needs: () => true, steps: () => ({ finish: async () => Promise.reject(new Error('no')) }) } }],
+])('a promise of `%s`, which nobody awaits, is an error of the plugin', async (name, part) => {
+  expect(await told(part)).toEqual([
+    expect.stringContaining(`The plugin \`mine\` failed: \`${name}\` returns a promise`),
+  ]);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a directive of the core', { directives: { note: () => ({}) } }, 'the directive `:::note` is that of the core'],
+  ['a directive of another', { directives: { theirs: () => ({}) } }, '`:::theirs` is that of the plugin `theirs`'],
+  ['a fence of another', { fences: { draw: () => ({}) } }, 'the fence `draw` is that of the plugin `theirs`'],
+])('%s is an error that names both', async (_, steps, message) => {
+  const page = (own: object) => ({ needs: () => true, steps: () => own });
+  const theirs = {
+    api: 1,
+    name: 'theirs',
+    page: page({ directives: { theirs: () => ({}) }, fences: { draw: () => ({}) } }),
+  };
+  const mine = { api: 1, name: 'mine', page: page(steps) };
+  const { diagnostics } = await testPlugin(mine as Plugin, FILES, [theirs as Plugin]);
+  expect(diagnostics).toMatchObject([{ rule: 'plugins/failed', severity: 'error' }]);
+  expect(diagnostics[0]?.message).toMatch(/^The plugin `mine` failed: /);
+  expect(diagnostics[0]?.message).toContain(message);
 });

@@ -67,11 +67,7 @@ test('links and images of directives, rehype, and finish have the base URL and a
   expect(html).toContain('<a href="/base/new">Moved</a>');
   expect(html).toContain('<a href="/base/new">Next</a>');
   expect(new Set(targets)).toEqual(
-    new Set([
-      'link page:/new',
-      'image asset:docs/pictures/cat.png',
-      'image asset:docs/clips/tour.mp4',
-    ]),
+    new Set(['link page:/new', 'image asset:docs/pictures/cat.png', 'image asset:docs/clips/tour.mp4']),
   );
 });
 

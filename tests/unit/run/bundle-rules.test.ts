@@ -46,7 +46,7 @@ test.each([
   [
     'that needs Node',
     { 'docgraph.sandbox.ts': 'import { readFileSync } from "node:fs"; export default { seeds: readFileSync };' },
-    'it imports node:fs, which only Node has',
+    "it imports `node:fs`, which browsers don't have: docgraph.sandbox.ts → node:fs",
   ],
 ])('a module %s is a problem with its place', async (_, files, message) => {
   const { value, problems, files: inputs } = await (await project(files)).bundle();

@@ -16,6 +16,14 @@ test.each([
   ['no-such/Part', {}, '`no-such/Part` of the plugin `mine` cannot be compiled: '],
   ['./a.tsx', { 'a.tsx': 'export default <p>{</p>;' }, '`a.tsx` of the plugin `mine` cannot be compiled: a.tsx:1:21 '],
   ['./a.tsx', { 'a.tsx': 'import "./b";', 'b.ts': '\n(' }, 'cannot be compiled: b.ts:2:'],
+  [
+    './a.tsx',
+    {
+      'a.tsx': 'import { b } from "./b"; export default () => <p>{b}</p>;',
+      'b.ts': 'import { sep } from "node:path"; export const b = sep;',
+    },
+    "it imports `node:path`, which browsers don't have: a.tsx → b.ts → node:path.",
+  ],
   ['./a.tsx', { 'a.tsx': 'throw new Error("no luck");' }, 'fails as it is loaded: no luck.'],
   ['./a.tsx', { 'a.tsx': 'export const A = 1;' }, 'is no component: its default export is not a function.'],
   [

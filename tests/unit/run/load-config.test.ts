@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { bundleConfig } from '../../../pipeline/run/load-config.ts';
+import { bundleConfig, loadConfig } from '../../../pipeline/run/load-config.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 test('a config has the address of each of its modules, and the texts of files as they are', async () => {
@@ -14,4 +14,17 @@ test('a config has the address of each of its modules, and the texts of files as
   const { bundle } = await bundleConfig(file, path.join(folder, 'cache'));
   const { default: config } = await import(pathToFileURL(bundle.module).href);
   expect(config).toEqual({ text, here: pathToFileURL(file).href });
+});
+
+test.each<[string, string, object, string]>([
+  ['has an error of syntax', 'export default {\n  plugins: [ ;\n};', { start: { line: 2, column: 14 } }, 'Unexpected'],
+  ['imports one', "import './parts/a';", { file: '../parts/a.ts', start: { line: 2 } }, 'Unexpected token'],
+  ['throws', 'throw new Error("no luck");', {}, 'no luck.'],
+  ['rejects a promise that nobody awaits', 'Promise.reject(new Error("late")); export default {};', {}, 'late.'],
+])('a config that %s is reported', async (_, config, place, message) => {
+  const folder = await temporaryFolder({ 'docgraph.config.ts': config, 'parts/a.ts': '\nexport const a = ;\n' });
+  const { value, problems } = await loadConfig(path.join(folder, 'content'), path.join(folder, 'cache'));
+  expect(value.module).toBeUndefined();
+  expect(problems).toMatchObject([{ rule: 'plugins/config', file: '../docgraph.config.ts', ...place }]);
+  expect(problems[0]?.message).toContain(message);
 });
