@@ -18,3 +18,10 @@ test('what is wrong with an entry is told at its place', async () => {
   const { diagnostics } = await testPlugin(releases, files);
   expect(diagnostics).toMatchObject([{ rule: 'releases/entry', file: 'releases.yaml', start: { line: 2, column: 3 } }]);
 });
+
+test('an error of syntax is reported at its line', async () => {
+  const files = { ...HOME, 'releases.yaml': '- version: 1.2.0\n  notes: [Faster.\n' };
+  const { diagnostics } = await testPlugin(releases, files);
+  expect(diagnostics[0]).toMatchObject({ rule: 'settings/syntax', file: 'releases.yaml', severity: 'error' });
+  expect(diagnostics[0]?.start.line).toBeGreaterThan(1);
+});

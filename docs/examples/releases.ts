@@ -1,5 +1,4 @@
 import { definePlugin } from 'docgraph';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 interface Release {
   version: string;
@@ -7,30 +6,26 @@ interface Release {
 }
 
 /** `releases.yaml` (`- {version: 1.2.0, notes: Faster.}`) becomes the page `/releases`. */
-export const releases = definePlugin<{ 'releases.yaml': readonly Release[] }>({
+export const releases = definePlugin({
   api: 1,
   name: 'releases',
-  rules: { 'releases/entry': { text: 'A release has a version and notes.', severity: 'error' } },
+  rules: { 'releases/entry': { text: 'A release must have a version and notes.', severity: 'error' } },
   data: {
     'releases.yaml': {
-      read({ path: file, text }) {
-        const lines = new LineCounter();
-        const { contents } = parseDocument(text, { lineCounter: lines });
+      read({ path: file }, { parseData }) {
+        const { data, spanOf, problems } = parseData();
+        const entries: unknown[] = Array.isArray(data) ? data : data === null ? [] : [data];
         const value: Release[] = [];
-        const problems = [];
-        for (const entry of isSeq(contents) ? contents.items : []) {
-          const field = (key: string) => {
-            const node = isMap(entry) ? entry.get(key, true) : undefined;
-            return isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
-          };
-          const [version, notes] = [field('version'), field('notes')];
-          if (version !== undefined && notes !== undefined) value.push({ version, notes });
-          else {
-            const offset = isMap(entry) || isScalar(entry) ? (entry.range?.[0] ?? 0) : 0;
-            const { line, col: column } = lines.linePos(offset);
-            const place = { start: { line, column }, end: { line, column } };
-            problems.push({ rule: 'releases/entry', message: 'The release lacks a version or notes.', file, ...place });
-          }
+        for (const [index, entry] of entries.entries()) {
+          const { version, notes } = Object(entry);
+          if (typeof version === 'string' && typeof notes === 'string') value.push({ version, notes });
+          else
+            problems.push({
+              rule: 'releases/entry',
+              message: 'The release has no version or no notes.',
+              file,
+              ...spanOf([index]),
+            });
         }
         return { value, problems };
       },

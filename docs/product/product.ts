@@ -32,7 +32,7 @@ const EXAMPLES = {
 };
 
 /** What the documentation of the product is generated from: its own rules, schemas, help, and tested examples. */
-export const product = definePlugin<{ 'site.yaml': never }>({
+export const product = definePlugin({
   api: 1,
   name: 'product',
   blocks: {

@@ -7,6 +7,7 @@ import type { PageSteps, PluginSteps } from '../model/page-steps.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked, PluginChecked } from '../report/checked.ts';
+import { parseDataFile } from '../source/read-data.ts';
 import { asJson, fitting, PluginResult, refusePromise, StepResult } from './check-results.ts';
 import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
@@ -89,7 +90,14 @@ export function readProse(
       parseFragment(text, origin, options);
     const { variables } = options;
     if (reader === undefined) return { value: undefined, problems: [] };
-    return asJson(fitting(PluginResult, reader.read(source, { variables, parseText }), 'read'), 'read');
+    return asJson(
+      fitting(
+        PluginResult,
+        reader.read(source, { variables, parseText, parseData: () => parseDataFile(source) }),
+        'read',
+      ),
+      'read',
+    );
   } catch (error) {
     return { value: undefined, problems: [pluginFailure(new PluginError(name, error), source.path)] };
   }

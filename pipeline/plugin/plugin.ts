@@ -22,13 +22,19 @@ export const PLUGIN_API = 1;
 /** Parses a Markdown text that starts at a place of a file. */
 export type ParseText = (text: string, origin: { file: string; start: Span['start'] }) => Checked<ParsedFragment>;
 
+/** What the reader of a data file is given besides its text. */
+interface ReaderTools {
+  /** Those of `site.yaml`. */
+  variables: Readonly<Record<string, string>>;
+  /** Parses the file as YAML 1.2, or as JSON by its name. Add to `problems`, which has the errors in its syntax. */
+  parseData(): { data: unknown; spanOf(path: readonly PropertyKey[]): Span; problems: PluginProblem[] };
+  /** Parses Markdown; for readers with `prose` only. */
+  parseText: ParseText;
+}
+
 /** How a data file beside `site.yaml` is read. */
 interface DataReader<Value> {
-  /** Reads the file. Variables are those of `site.yaml`; `parseText` is there for readers with `prose` only. */
-  read(
-    source: SourceText,
-    options: { variables: Readonly<Record<string, string>>; parseText: ParseText },
-  ): PluginChecked<Value>;
+  read(source: SourceText, tools: ReaderTools): PluginChecked<Value>;
   /** Whether texts in the file are Markdown. It is then read in the worker, and its value is JSON. */
   prose?: true;
 }
@@ -192,12 +198,15 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   artifacts?(context: SiteContext<Data, Say>): PluginArtifact[];
 }
 
-/** Gives a plugin the types of its data files, of its texts, and of what its parts hand to each other. */
+/**
+ * Gives a plugin its types. All are inferred: those of data files from what `read` returns, that of `needs` from the
+ * function of that name. Type arguments would turn that off, so don't name any.
+ */
 export function definePlugin<
   Data extends Record<string, unknown>,
-  const English extends TextTables['en'] = TextTables['en'],
-  Needs = unknown,
-  Facts = unknown,
+  const English extends TextTables['en'],
+  Needs,
+  Facts,
 >(plugin: Plugin<Data, ReadFrom<English>, Needs, Facts> & { texts?: { en: English } }): Plugin {
   return plugin;
 }

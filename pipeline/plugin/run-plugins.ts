@@ -10,6 +10,7 @@ import type { Locale, Settings } from '../model/settings.ts';
 import type { Sources, SourceText } from '../model/sources.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '../report/checked.ts';
+import { parseDataFile } from '../source/read-data.ts';
 import {
   asJson,
   Blocks,
@@ -266,7 +267,11 @@ export async function startPlugins(
       try {
         const checked = reader.prose
           ? await readProse(plugin.name, source)
-          : fitting(PluginResult, reader.read(source, { variables, parseText: noProse }), 'read');
+          : fitting(
+              PluginResult,
+              reader.read(source, { variables, parseData: () => parseDataFile(source), parseText: noProse }),
+              'read',
+            );
         problems.push(...checked.problems.map(asProblem));
         if (checked.value !== undefined) data[file] = checked.value;
       } catch (error) {

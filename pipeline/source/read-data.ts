@@ -25,8 +25,12 @@ export function readData<Schema extends z.ZodType>(
   schema: Schema,
   rules: SchemaRules = SETTINGS_RULES,
 ): CheckedData<z.infer<Schema>> {
-  const syntax = { syntax: 'settings/syntax', tooLarge: 'settings/syntax', flatter: 'Write it flatter.' } as const;
-  return checkData(parseData(source, syntax), schema, { file: source.path, ...rules });
+  return checkData(parseDataFile(source), schema, { file: source.path, ...rules });
+}
+
+/** Parses a data file that stands beside `site.yaml`, or that file. */
+export function parseDataFile(source: NamedText): DataFile {
+  return parseData(source, { syntax: 'settings/syntax', tooLarge: 'settings/syntax', flatter: 'Write it flatter.' });
 }
 
 /**
