@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { HtmlPart, ParsedLink, SlotAttributes } from '../model/parsed-page.ts';
 import { replaceChild, walkElements } from './elements.ts';
+import { MEDIA_ATTRIBUTES } from './links/targets.ts';
 import type { ParseContext } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
 
@@ -10,6 +11,8 @@ interface HtmlWithSlots {
   html: HtmlPart[];
   links: ParsedLink[];
   anchors: string[];
+  /** Index of the link that became of a target of the context. */
+  linkOf: ReadonlyMap<number, number>;
 }
 
 /** NUL cannot occur in parsed Markdown, so it can mark the slots in the HTML string. */
@@ -19,12 +22,23 @@ const MARK = '\0';
 export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
   const links: ParsedLink[] = [];
   const anchors: string[] = [];
+  const linkOf = new Map<number, number>();
   const slots: Exclude<HtmlPart, string>[] = [];
 
   const marker = (slot: Exclude<HtmlPart, string>): ElementContent => {
     slots.push(slot);
     return { type: 'raw', value: MARK };
   };
+
+  function placeUrl({ properties }: Element, name: string, numbered: string): void {
+    const number = properties[numbered];
+    const target = context.targets[Number(number ?? Number.NaN)];
+    delete properties[numbered];
+    if (!target) return;
+    linkOf.set(Number(number), links.length);
+    slots.push({ url: links.push({ ...target, text: '' }) - 1 });
+    properties[name] = MARK;
+  }
 
   function place(node: Element): ElementContent[] {
     const { dataTarget, href, src, alt, className, ariaLabel } = node.properties;
@@ -34,6 +48,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
     // Without an address the sanitizer had its reasons: the text remains.
     if (!target || (href ?? src) === undefined) return isImage ? [{ type: 'text', value: text }] : node.children;
     const index = links.push({ ...target, text }) - 1;
+    linkOf.set(Number(dataTarget), index);
     const { title } = target;
     const own: SlotAttributes = {
       ...(title && { title }),
@@ -59,13 +74,8 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
         delete node.properties.dataBlock;
         node.children.push(marker({ block: Number(dataBlock) }));
       }
-      const media = context.media.get(node);
-      for (const name of Object.keys(node.properties)) {
-        const target = context.targets[media?.[name] ?? Number.NaN];
-        if (!target) continue;
-        slots.push({ url: links.push({ ...target, text: '' }) - 1 });
-        node.properties[name] = MARK;
-      }
+      for (const name of Object.keys(node.properties))
+        if (name === 'src' || name === 'poster') placeUrl(node, name, MEDIA_ATTRIBUTES[name]);
       if (id !== undefined) anchors.push(String(id));
       return dataTarget === undefined ? undefined : replaceChild(parent, index, place(node));
     });
@@ -76,7 +86,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
   // In attributes the mark is a character reference.
   const pieces = strings.split(/\0|&#x0;/);
   if (pieces.length !== slots.length + 1) throw new TypeError('a plugin made a text with the character NUL');
-  return { html: interleaved(pieces, slots), links, anchors };
+  return { html: interleaved(pieces, slots), links, anchors, linkOf };
 }
 
 /** Strings and the slots between them; empty strings are left out. */

@@ -12,6 +12,7 @@ import type { Locale } from '../model/settings.ts';
 import { asProblem, type Problem, type Span } from '../report/checked.ts';
 import type { RuleName } from '../report/rules.ts';
 import { type SourceFile, sourceFile, spanBetween } from '../source/source-file.ts';
+import { type Replacement, replaceLines } from './replacement.ts';
 
 /** What of a site's settings changes how its Markdown is parsed. */
 export interface MarkdownOptions {
@@ -59,10 +60,12 @@ export class ParseContext {
   readonly problems: Problem[] = [];
   /** Links and images in the order of conversion; elements refer to them by index in `data-target`. */
   readonly targets: LinkTarget[] = [];
-  /** Targets of attributes such as `src`, by the element that has them. */
-  readonly media = new WeakMap<Element, Readonly<Record<string, number>>>();
   /** Where the comments of the writer stand in the text: nobody else is to see them. */
   readonly comments: Offsets[] = [];
+  /** Where the directives of plugins stand in the text; elements refer to them by index in `data-directive`. */
+  readonly directives: Offsets[] = [];
+  /** What published Markdown has instead of parts of the text. */
+  readonly replacements: Replacement[] = [];
   /** Offsets of each `<` that belongs to the syntax of another system, which is reported as that. */
   readonly foreignTags = new Set<number>();
   /** Lines so far that look like the start of a directive, are none, and have no end yet. */
@@ -118,6 +121,11 @@ export class ParseContext {
     const offset = node.position?.start.offset;
     if (offset === undefined) return;
     for (const { start, end } of comments) this.comments.push({ start: offset + start, end: offset + end });
+  }
+
+  /** Has published Markdown show a block instead of whole lines: see {@link replaceLines}. */
+  replaceSource(start: number, end: number, block: string): void {
+    this.replacements.push(replaceLines(this.text, start, end, block));
   }
 
   /** Place of the first of these nodes that has one. Nodes made by plugins have none, their parents do. */

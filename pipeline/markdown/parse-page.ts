@@ -7,8 +7,10 @@ import { expandBlocks } from './generated/expand-blocks.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import { type MarkdownOptions, ParseContext } from './parse-context.ts';
+import { TARGETS } from './plugins/rendered-directives.ts';
 import { pageProcessor, parseTree } from './processors.ts';
 import { readSections } from './read-sections.ts';
+import type { Replacement } from './replacement.ts';
 import { titleFromFile, unparsedPage } from './unparsed-page.ts';
 import { substituteVariables } from './variables.ts';
 
@@ -51,8 +53,9 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);
   const headingLines = headingElements.map((heading) => context.spanOf(heading).start.line);
   const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);
-  const { html, links, anchors } = htmlParts(tree, context);
-  const written = markdownParts({ text, links, comments: context.comments }, options.variables);
+  const { html, links, anchors, linkOf } = htmlParts(tree, context);
+  const { comments, replacements, targets } = context;
+  const written = markdownParts({ text, links, comments, replacements, linkOf, targets }, options.variables);
   const markdown = context.titleHeading ? written : [`# ${title}\n\n`, ...written];
   return {
     value: {
@@ -68,27 +71,51 @@ interface MarkdownSource {
   text: string;
   links: readonly ParsedLink[];
   comments: readonly Offsets[];
+  /** Blocks instead of directives, in which links are named by their target. */
+  replacements: readonly Replacement[];
+  targets: readonly { url: string }[];
+  /** Index of the link of a target. */
+  linkOf: ReadonlyMap<number, number>;
 }
 
-/** Cuts the source of a page at the targets of its links, leaves out its comments, and fills in its variables. */
+/**
+ * Cuts the source of a page at the targets of its links, leaves out its comments, replaces its directives, and fills in
+ * its variables.
+ */
 function markdownParts(
-  { text, links, comments }: MarkdownSource,
+  { text, links, comments, replacements, targets, linkOf }: MarkdownSource,
   variables: MarkdownOptions['variables'],
 ): MarkdownPart[] {
   const filled = (piece: string) => substituteVariables(piece, variables, () => {});
-  const targets = links.flatMap(({ destination }, link) => (destination ? [{ ...destination, link }] : []));
-  const gaps = comments.map((comment) => ({ ...withSpaceAround(text, comment), link: undefined }));
+  const places = links.flatMap(({ destination }, link) => (destination ? [{ ...destination, link, written: '' }] : []));
+  const gaps = comments.map((comment) => ({ ...withSpaceAround(text, comment), link: undefined, written: '' }));
+  const blocks = replacements.map((each) => ({ ...each, link: undefined }));
   const parts: MarkdownPart[] = [];
   // Empty lines stand where the front matter was.
   let from = /^(?:[ \t]*\n)*/.exec(text)?.[0].length ?? 0;
-  for (const { start, end, link } of [...targets, ...gaps].sort((a, b) => a.start - b.start)) {
-    // Several links may share a definition.
-    if (start < from && link !== undefined) continue;
+  for (const { start, end, link, written } of [...places, ...gaps, ...blocks].sort((a, b) => a.start - b.start)) {
+    // Several links may share a definition, and what is in a directive of a plugin went with it.
+    if (start < from && (link !== undefined || written !== '')) continue;
     parts.push(filled(text.slice(from, start)));
     if (link !== undefined) parts.push({ link, written: filled(text.slice(start, end)) });
+    else parts.push(...withLinks(written, targets, linkOf));
     from = Math.max(from, end);
   }
   return [...parts, filled(text.slice(from))];
+}
+
+/** A block, cut at its links. */
+function withLinks(
+  block: string,
+  targets: MarkdownSource['targets'],
+  linkOf: MarkdownSource['linkOf'],
+): MarkdownPart[] {
+  return block.split(TARGETS).flatMap((piece, index): MarkdownPart[] => {
+    if (index % 2 === 0) return piece === '' ? [] : [piece];
+    const link = linkOf.get(Number(piece));
+    const written = targets[Number(piece)]?.url ?? '';
+    return [link === undefined ? written : { link, written }];
+  });
 }
 
 /** The start of a text, cut between words, with an ellipsis where something was left out. */

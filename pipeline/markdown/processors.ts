@@ -16,6 +16,7 @@ import { drawCardIcons } from './directives/card-icons.ts';
 import { directive } from './directives/directive.ts';
 import { containerDirectives } from './directives/directive-parts.ts';
 import { paragraph } from './directives/paragraph.ts';
+import { plainFences } from './directives/plain-fences.ts';
 import { reportForeignSyntax } from './foreign/report-foreign-syntax.ts';
 import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
 import { demoteHeadings, ownAnchors, uniqueIds, withoutIds } from './headings/ids.ts';
@@ -66,6 +67,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(rawHtmlToText)
     .use(dropSurplusCells)
     .use(collectExamples)
+    .use(plainFences)
     .use(replaceVariables)
     .use(showUnusedFootnotes)
     .use(remarkRehype, {

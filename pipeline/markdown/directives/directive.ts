@@ -68,7 +68,12 @@ function pluginDirective(state: HandlerState, node: ContainerDirective): Element
     return children;
   }
   state.patch(node, result.element);
-  return safeElement(result.element, children, found.plugin, { file: state.options.file, span });
+  const safe = safeElement(result.element, children, found.plugin, { file: state.options.file, span });
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return safe;
+  const number = context.directives.push({ start: start.offset, end: end.offset }) - 1;
+  for (const each of safe) if (each.type === 'element') each.properties.dataDirective = number;
+  return safe;
 }
 
 function pluginDirectives({ options: { plugins = [] } }: ParseContext) {

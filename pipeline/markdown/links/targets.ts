@@ -63,8 +63,8 @@ export function sanitizable(url: string): string {
   return scheme === undefined ? url : scheme + url.slice(scheme.length);
 }
 
-/** Attributes of sound, video, and frames that load a file. */
-const MEDIA_ATTRIBUTES = ['src', 'poster'] as const;
+/** Attributes of sound, video, and frames that load a file, and those that have the number of its target. */
+export const MEDIA_ATTRIBUTES = { src: 'dataSrc', poster: 'dataPoster' } as const;
 
 /**
  * Numbers the links and images of a tree that have no number yet, or whose URL a plugin changed, so that the link stage
@@ -112,10 +112,9 @@ function isNumbered({ properties }: Element, url: string, { targets }: ParseCont
 
 /** Numbers the files of this site that an element plays or shows; `htmlParts` puts their URLs in. */
 function takeMedia(node: Element, context: ParseContext, spanOf: Parameters<typeof takeTargets>[2]): undefined {
-  for (const name of MEDIA_ATTRIBUTES) {
+  for (const [name, numbered] of Object.entries(MEDIA_ATTRIBUTES)) {
     const url = node.properties[name];
     if (node.tagName === 'img' || typeof url !== 'string' || imageProblem(url)) continue;
-    const number = context.addTarget({ kind: 'image', url, title: undefined, span: spanOf(node, url) });
-    context.media.set(node, { ...context.media.get(node), [name]: number });
+    node.properties[numbered] = context.addTarget({ kind: 'image', url, title: undefined, span: spanOf(node, url) });
   }
 }

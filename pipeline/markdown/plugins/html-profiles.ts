@@ -74,7 +74,7 @@ export function schemaWith(allow: readonly HtmlProfile[]): Options {
   // Of Markdown's elements only some have a class each; those of plugins have classes of their own.
   const isFree = (name: Attributes[string][number]) => !Array.isArray(name) || name[0] !== 'className';
   const markdown = Object.entries(sanitizeSchema.attributes ?? {}).map(([name, own]) => [name, own?.filter(isFree)]);
-  const attributes: Attributes = { ...Object.fromEntries(markdown), '*': ['className'] };
+  const attributes: Attributes = { ...Object.fromEntries(markdown), '*': ['className', 'dataDirective'] };
   for (const profile of allow)
     for (const [name, own] of Object.entries(profiles[profile]))
       attributes[name] = [...(attributes[name] ?? []), ...own];

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { walkElements } from '../elements.ts';
 import { takeTargets } from '../links/targets.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
+import { noteRendered } from './rendered-directives.ts';
 
 /**
  * Numbers the links and images that plugins made or changed, so that they are checked and resolved like those that are
@@ -23,6 +24,7 @@ export function takePluginTargets() {
       (node, url) => context.spanInside(node, url),
       (url) => hosts.some((host) => isFrom(host, url)),
     );
+    noteRendered(tree, context);
   };
 }
 

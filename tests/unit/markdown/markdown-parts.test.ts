@@ -32,3 +32,18 @@ test.each([
 ])('%s becomes %s', (text, expected) => {
   expect(markdownOf(`# T\n\n${text}`)).toBe(`# T\n\n${expected}`);
 });
+
+test.each([
+  [':::note\nText.\n:::', '**Note**\n\nText.\n'],
+  ['A\n:::warning[Take *care*]\nText.\n:::\nB', 'A\n\n**Warning: Take *care***\n\nText.\n\nB'],
+  [':::details[More]\nText.\n:::', '**More**\n\nText.\n'],
+  [
+    '::::tabs\n:::tab[Bash]\n```sh\nls\n```\n:::\n:::tab[Go]\nSee [a](b.md).\n:::\n::::',
+    '\n**Bash**\n\n```sh\nls\n```\n\n**Go**\n\nSee [a](«0»).\n\n',
+  ],
+  [':::cards\n- [a](b.md): c\n:::', '\n- [a](«0»): c\n'],
+  ['> - :::tip\n>   Text.\n>   :::', '> - **Tip**\n>\n>   Text.\n>   '],
+  ['```\n:::note\n:::\n```', '```\n:::note\n:::\n```'],
+])('%j has no directives in published Markdown', (text, expected) => {
+  expect(markdownOf(`# T\n\n${text}`)).toBe(`# T\n\n${expected}`);
+});

@@ -70,3 +70,24 @@ test('plugins of remark and rehype run, and cannot get around the sanitizer', ()
   expect(html).toBe('<p>Text.</p>\n<p>Added.</p>');
   expect(problems).toMatchObject([{ rule: 'plugins/unsafe-html', message: expect.stringContaining('`<iframe>`') }]);
 });
+
+test('published Markdown has what a directive became, with its links, in place of the directive', () => {
+  const directives: PluginSteps['directives'] = {
+    member: ({ attributes: { id = '' }, content }) => ({
+      element: element(
+        'div',
+        {},
+        element('p', {}, element('a', { href: `people/${id}.md` }, { type: 'text', value: id })),
+        ...content,
+      ),
+    }),
+  };
+  const text = '# T\n\n> Team:\n> ::::member{id=ada}\n> - Math\n>\n> :::note\n> Text.\n> :::\n> ::::\n\nEnd.\n';
+  const { value, problems } = parse(text, { plugins: [{ name: 'mine', directives }] });
+  expect(problems).toEqual([]);
+  const markdown = value.markdown.map((part) => (typeof part === 'string' ? part : `«${value.links[part.link]?.url}»`));
+  expect(markdown.join('')).toBe(
+    '# T\n\n> Team:\n> \n> [ada](«people/ada.md»)\n> \n> - Math\n> \n> **Note**\n> \n> Text.\n\nEnd.\n',
+  );
+  expect(plainHtml(value.html)).not.toContain('data-');
+});

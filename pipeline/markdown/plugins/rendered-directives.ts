@@ -1,0 +1,56 @@
+import type { Element, Root } from 'hast';
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { element, walkElements } from '../elements.ts';
+import type { ParseContext } from '../parse-context.ts';
+
+/** Stands for the URL of a target until the link stage knows it. */
+const TARGET = 'docgraph-target:';
+/** The same in a text, with the number of the target. */
+export const TARGETS = new RegExp(`${TARGET}(\\d+)`);
+
+/** Notes, for published Markdown, what directives of plugins became, as Markdown that everybody knows. */
+export function noteRendered(tree: Root, context: ParseContext): void {
+  const rendered = new Map<number, Element[]>();
+  walkElements(tree, (node) => {
+    const { dataDirective } = node.properties;
+    if (dataDirective === undefined) return undefined;
+    delete node.properties.dataDirective;
+    const number = Number(dataDirective);
+    rendered.set(number, [...(rendered.get(number) ?? []), node]);
+    return undefined;
+  });
+  for (const [number, children] of rendered) {
+    const place = context.directives[number];
+    if (place) context.replaceSource(place.start, place.end, markdownOf(children));
+  }
+}
+
+const stringify = unified().use(remarkGfm).use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' }).freeze();
+
+function markdownOf(elements: readonly Element[]): string {
+  const tree: Root = structuredClone({ type: 'root', children: [...elements] });
+  walkElements(tree, ({ tagName, properties }) => {
+    const { dataTarget, dataSrc } = properties;
+    if (dataTarget !== undefined) properties[tagName === 'a' ? 'href' : 'src'] = `${TARGET}${Number(dataTarget)}`;
+    if (dataSrc !== undefined) properties.src = `${TARGET}${Number(dataSrc)}`;
+    return undefined;
+  });
+  const markdown = toMdast(tree, { document: true, handlers: { input: () => undefined, p: paragraph, span } });
+  return markdown.type === 'root' ? stringify.stringify(markdown).trim() : '';
+}
+
+/** Titles of notes and labels of tabs are paragraphs with a class. */
+const paragraph: Handle = (state, node) => {
+  const isLabel = hasClass(node, /-(?:title|label)$/);
+  return defaultHandlers.p(state, isLabel ? { ...node, children: [element('strong', {}, node.children)] } : node);
+};
+
+/** The name of the language above code is in its fence. */
+const span: Handle = (state, node) => (hasClass(node, /^code-language$/) ? undefined : state.all(node));
+
+function hasClass({ properties: { className } }: Element, pattern: RegExp): boolean {
+  return Array.isArray(className) && className.some((name) => pattern.test(String(name)));
+}
