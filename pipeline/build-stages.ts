@@ -18,7 +18,7 @@ export interface PageData {
   /** What samples of requests need to know of the API. */
   calls: CallFacts | undefined;
   /** What plugins must know to do their part on a page, by plugin. */
-  needsOf(page: PageText): Record<string, unknown>;
+  needsOf(pages: readonly PageText[]): Record<string, unknown>[];
 }
 
 /** What `build` needs from outside: parsing is given to it, because it is cached and runs under a deadline. */

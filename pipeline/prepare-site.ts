@@ -63,7 +63,7 @@ export async function prepareSite(
   const pageData: PageData = {
     blocks: blocksByLocale(runner, settings, apis),
     calls: main?.value.parsed?.calls,
-    needsOf: (page) => runner.needs(page),
+    needsOf: (pages) => runner.needs(pages),
   };
   // Where a reference leads nowhere, what the API has is not known.
   const isWholeApi =

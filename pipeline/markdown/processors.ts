@@ -132,16 +132,20 @@ function listItem(state: HandlerState, node: ListItem, parent: Parents | undefin
 /** Runs a chain over the text of a context. Undefined, with a problem, where the text is nested too deeply for it. */
 export function parseTree(processor: typeof fragmentProcessor, context: ParseContext): Root | undefined {
   const hint = 'Write it flatter, or put it in a code block.';
+  let isShallow = false;
   try {
     const file = { value: context.text, data: { context } };
     const markdown = processor.parse(file);
     const tooDeep = tooDeepNode(markdown);
+    isShallow = !tooDeep;
     if (!tooDeep) return processor.runSync(markdown, file);
     const message = `The text is nested more than ${MAX_DEPTH} levels deep.`;
     context.report('content/too-deep', context.spanOf(tooDeep), message, hint);
   } catch (error) {
     // The parser recurses over nested text before there is a tree to measure.
     if (!(error instanceof RangeError)) throw error;
+    // What was shallow before plugins changed it is their fault.
+    if (isShallow && context.options.plugins?.length) throw error;
     context.report('content/too-deep', context.spanOf(), 'The text is nested too deeply.', hint);
   }
   return undefined;

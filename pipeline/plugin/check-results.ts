@@ -30,6 +30,15 @@ const ElementForm = z.looseObject({
   properties: z.looseObject({}),
   children: z.array(z.unknown()),
 });
+const call = z.custom<object>((value) => typeof value === 'function', 'must be a function');
+/** What a plugin does with a page. */
+export const Steps = z.looseObject({
+  fences: z.record(z.string(), call).optional(),
+  directives: z.record(z.string(), call).optional(),
+  remark: z.array(z.unknown()).optional(),
+  rehype: z.array(z.unknown()).optional(),
+  finish: call.optional(),
+});
 /** What a fence or a directive became. */
 export const StepResult = z.union([
   z.looseObject({ element: ElementForm }),
@@ -42,22 +51,22 @@ const CORE_FILE =
 
 /** A value that fits a schema. `part` is the part of the plugin that returned it. */
 export function fitting<T>(schema: z.ZodType, value: T, part: string): T {
-  refusePromise(value, part);
+  settled(value, part);
   const { success, error } = schema.safeParse(value);
   if (!success) throw new TypeError(`what \`${part}\` returns does not fit: ${issuesText(error)}`);
   return value;
 }
 
-/** Throws for a promise, which nobody waits for, and keeps its rejection from ending the process. */
-export function refusePromise(value: unknown, part: string): void {
-  if (!(value instanceof Promise)) return;
+/** A value that is no promise: nobody would wait for it. Keeps its rejection from ending the process. */
+export function settled<T>(value: T, part: string): T {
+  if (!(value instanceof Promise)) return value;
   value.catch(() => {});
   throw new TypeError(`\`${part}\` returns a promise, but must return its value`);
 }
 
 /** A value that is the same once it was JSON: it goes to threads and into keys of caches. */
 export function asJson<T>(value: T, part: string): T {
-  refusePromise(value, part);
+  settled(value, part);
   if (!isJson(value)) throw new TypeError(`what \`${part}\` returns is not JSON`);
   return value;
 }

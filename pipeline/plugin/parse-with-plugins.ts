@@ -1,3 +1,4 @@
+import type { Pluggable, PluggableList, Processor } from 'unified';
 import { DIRECTIVE_NAMES } from '../markdown/directives/directive-parts.ts';
 import type { MarkdownOptions } from '../markdown/parse-context.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
@@ -8,9 +9,10 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { Checked, PluginChecked } from '../report/checked.ts';
 import { parseDataFile } from '../source/read-data.ts';
-import { asJson, fitting, PluginResult, refusePromise, StepResult } from './check-results.ts';
+import { asJson, fitting, PluginResult, StepResult, Steps, settled } from './check-results.ts';
 import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
+import { awaitWithinLimit, withinLimit } from './within-limit.ts';
 
 /** Parses a page with the steps of plugins; `needs` is what each must know for that, by plugin. Never throws. */
 export async function parseWithPlugins(
@@ -20,15 +22,21 @@ export async function parseWithPlugins(
   options: MarkdownOptions,
 ): Promise<Checked<ParsedPage>> {
   const steps: PluginSteps[] = [];
+  const state: RunState = {};
   try {
-    for (const { name, page, texts, policy } of plugins)
-      if (page && Object.hasOwn(needs, name))
-        steps.push({ ...namingSteps(name, await page.steps(needs[name])), name, texts, allow: page.allow, policy });
+    for (const { name, page, texts, policy } of plugins) {
+      if (!page || !Object.hasOwn(needs, name)) continue;
+      state.running = name;
+      const own = fitting(Steps, await awaitWithinLimit(withinLimit(() => page.steps(needs[name]))), 'steps');
+      steps.push({ ...namingSteps(name, own, state), name, texts, allow: page.allow, policy });
+    }
+    delete state.running;
     refuseClashes(steps);
-    return parsePage(source, { ...options, plugins: steps });
+    const parse = () => parsePage(source, { ...options, plugins: steps });
+    return steps.length === 0 ? parse() : withinLimit(parse);
   } catch (error) {
-    // Without plugins nothing throws. Of a plugin of remark or rehype it is not known whose it is.
-    const names = Object.keys(needs).join('`, `');
+    // Without plugins nothing throws. Of an extension of a parser it is not known whose it is.
+    const names = state.running ?? Object.keys(needs).join('`, `');
     if (names === '') throw error;
     const failure = error instanceof PluginError ? error : new PluginError(names, error);
     return { value: unparsedPage(source), problems: [pluginFailure(failure, source.path)] };
@@ -51,29 +59,52 @@ function refuseClashes(steps: readonly PluginSteps[]): void {
   }
 }
 
+/** The plugin whose code ran last: what is wrong with a tree after it is its fault. */
+interface RunState {
+  running?: string;
+}
+
 /** The steps of a plugin, where what throws, or returns what is no result, says whose it is. */
 function namingSteps<Say>(
   name: string,
-  { fences = {}, directives = {}, finish, ...steps }: PageSteps<Say>,
+  { fences, directives, remark, rehype, finish }: PageSteps<Say>,
+  state: RunState,
 ): PageSteps<Say> {
   const naming =
     <Given extends unknown[], Result>(run: (...given: Given) => Result, check = (result: Result) => result) =>
     (...given: Given): Result => {
       try {
+        state.running = name;
         return check(run(...given));
       } catch (error) {
         throw new PluginError(name, error);
       }
     };
+  const namingTransformers = (list: PluggableList): PluggableList =>
+    list.map((entry): Pluggable => {
+      const [attach, ...options] = Array.isArray(entry) ? entry : [entry];
+      if (typeof attach !== 'function') return entry;
+      return [
+        function (this: Processor, ...given: unknown[]) {
+          const transform = attach.apply(this, given);
+          // One that calls back is not awaited either.
+          return typeof transform === 'function' && transform.length < 3
+            ? naming(transform, (result) => settled(result, 'a transformer'))
+            : transform;
+        },
+        ...options,
+      ];
+    });
   const each = <Given extends unknown[], Result>(runs: Readonly<Record<string, (...given: Given) => Result>>) =>
     Object.fromEntries(
       Object.entries(runs).map(([key, run]) => [key, naming(run, (result) => fitting(StepResult, result, key))]),
     );
   return {
-    ...steps,
-    fences: each(fences),
-    directives: each(directives),
-    ...(finish && { finish: naming(finish, (result) => refusePromise(result, 'finish')) }),
+    ...(remark && { remark: namingTransformers(remark) }),
+    ...(rehype && { rehype: namingTransformers(rehype) }),
+    ...(fences && { fences: each(fences) }),
+    ...(directives && { directives: each(directives) }),
+    ...(finish && { finish: naming(finish, (result) => settled(result, 'finish')) }),
   };
 }
 
@@ -93,7 +124,7 @@ export function readProse(
     return asJson(
       fitting(
         PluginResult,
-        reader.read(source, { variables, parseText, parseData: () => parseDataFile(source) }),
+        withinLimit(() => reader.read(source, { variables, parseText, parseData: () => parseDataFile(source) })),
         'read',
       ),
       'read',

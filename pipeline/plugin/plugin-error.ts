@@ -6,7 +6,8 @@ export class PluginError extends Error {
   readonly plugin: string;
 
   constructor(plugin: string, cause: unknown) {
-    super(`The plugin \`${plugin}\` failed: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The plugin \`${plugin}\` failed: ${reason.replace(/\.$/, '')}.`, { cause });
     this.plugin = plugin;
   }
 }

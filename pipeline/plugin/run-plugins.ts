@@ -35,6 +35,7 @@ import type {
   SitePage,
 } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
+import { awaitWithinLimit, withinLimit } from './within-limit.ts';
 
 /** A plugin and what it knows. */
 interface RunningPlugin {
@@ -74,7 +75,7 @@ export class PluginRunner {
     return Object.assign({}, ...made);
   }
 
-  /** Pages that are made from data, as sources below a docs folder, and the data file of each. */
+  /** Pages that are made from data, as sources below a docs folder, and the data file of each, or else the config. */
   pages(
     docsPath: string,
     hashOf: (text: string) => string,
@@ -86,20 +87,27 @@ export class PluginRunner {
         const file = `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`;
         if (!isPlainPath(path)) throw new TypeError(`\`${path}\` is not a path of a page`);
         if (taken.has(file)) throw new TypeError(`it makes the page \`${path}\`, which exists already`);
-        if (from !== site?.path && !data.has(from))
-          throw new TypeError(`it makes the page \`${path}\` from \`${from}\`, which is no data file of the site`);
         taken.add(file);
-        return { source: { path: file, text: markdown, hash: hashOf(markdown) }, from };
+        const isThere = from === site?.path || data.has(from);
+        return {
+          source: { path: file, text: markdown, hash: hashOf(markdown) },
+          from: isThere ? from : this.#config,
+        };
       }),
     ).flat();
   }
 
-  /** What plugins must know to do their part on a page, by plugin. */
-  needs(page: PageText): Record<string, unknown> {
-    const needs = this.#each(
-      (plugin, context) => [plugin.name, asJson(plugin.page?.needs(page, context), 'needs')] as const,
-    );
-    return Object.fromEntries(needs.filter(([, value]) => value !== undefined));
+  /** What plugins must know to do their part on each of some pages, by plugin. */
+  needs(pages: readonly PageText[]): Record<string, unknown>[] {
+    const found = pages.map((): Record<string, unknown> => ({}));
+    this.#each((plugin, context) => {
+      for (const [index, needs] of found.entries()) {
+        const page = pages[index];
+        const own = page && asJson(plugin.page?.needs(page, context), 'needs');
+        if (own !== undefined) needs[plugin.name] = own;
+      }
+    });
+    return found;
   }
 
   /** What data files say of the API and it does not have. */
@@ -193,10 +201,14 @@ export class PluginRunner {
       });
       const start = async (): Promise<PageChecker> => {
         try {
-          const check = await pageCheck.start(api, facts, anchors);
+          const check = await awaitWithinLimit(pageCheck.start(api, facts, anchors));
           return (page) => {
             try {
-              return fitting(PluginResult, check(page), 'pageCheck');
+              return fitting(
+                PluginResult,
+                withinLimit(() => check(page)),
+                'pageCheck',
+              );
             } catch (error) {
               return failed(error, page);
             }
@@ -227,7 +239,7 @@ export class PluginRunner {
   #each<T>(run: (plugin: Plugin, context: ApiContext<Record<string, unknown>>) => T): T[] {
     return this.#running.flatMap(({ plugin, context }) => {
       try {
-        return [run(plugin, { ...context, ...this.#api })];
+        return [withinLimit(() => run(plugin, { ...context, ...this.#api }))];
       } catch (error) {
         const failure = new PluginError(plugin.name, error);
         this.#failures.push(failure);
@@ -269,7 +281,9 @@ export async function startPlugins(
           ? await readProse(plugin.name, source)
           : fitting(
               PluginResult,
-              reader.read(source, { variables, parseData: () => parseDataFile(source), parseText: noProse }),
+              withinLimit(() =>
+                reader.read(source, { variables, parseData: () => parseDataFile(source), parseText: noProse }),
+              ),
               'read',
             );
         problems.push(...checked.problems.map(asProblem));
@@ -294,7 +308,13 @@ export async function startPlugins(
     const facts = Object.fromEntries((one.plugin.uses ?? []).map((used) => [used, factsOf(used)]));
     one.context = { ...one.context, facts };
     try {
-      known.set(name, asJson(one.plugin.facts?.(one.context), 'facts'));
+      known.set(
+        name,
+        asJson(
+          withinLimit(() => one.plugin.facts?.(one.context)),
+          'facts',
+        ),
+      );
     } catch (error) {
       problems.push(pluginFailure(new PluginError(name, error), config));
     }

@@ -11,7 +11,7 @@ import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
-import type { PageChecker } from '../plugin/plugin.ts';
+import type { PageChecker, PageText } from '../plugin/plugin.ts';
 import { blockNames } from '../plugin/run-plugins.ts';
 import { asProblem, type Checked } from '../report/checked.ts';
 import { indexPage } from '../search/search-documents.ts';
@@ -112,8 +112,9 @@ export function parseStages(
       const shared = parseSettings(settings);
       const sharedKey = keyOf(version, shared, []);
       let turn: Promise<void> = Promise.resolve();
-      const parse = async (source: SourceText): Promise<Checked<ParsedPage>> => {
-        const own = pageOptions(source, settings, context);
+      const needs = context.needsOf(sources.map((source) => pageText(source, settings)));
+      const parse = async (source: SourceText, index: number): Promise<Checked<ParsedPage>> => {
+        const own = { ...pageOptions(source, settings, context), needs: needs[index] ?? {} };
         const key = keyOf(sharedKey, own, [source]);
         const before = parsed.get(source.path);
         const task: ParseTask = { kind: 'page', source, settings: { ...shared, ...own } };
@@ -204,18 +205,21 @@ async function withPool<Result>(
 function pageOptions(
   { path: file, text }: SourceText,
   settings: Settings,
-  { blocks, calls, needsOf }: Parameters<ParseStages['parsePages']>[2],
+  { blocks, calls }: Parameters<ParseStages['parsePages']>[2],
 ) {
-  const [main] = settings.editions;
-  const { locale, docsPath } = editionOf(file, settings.editions) ?? main;
-  // A page in another locale than the default one has no path that plugins know.
-  const path = locale === main.locale ? pathInDocs(file, docsPath) : undefined;
+  const { locale } = editionOf(file, settings.editions) ?? settings.editions[0];
   return {
     locale: textsOfLocale(locale),
     blocks: blocksFor(text, blocks.get(locale.code) ?? {}),
-    needs: needsOf({ path, text }),
     calls: SAMPLES.test(text) ? calls : undefined,
   };
+}
+
+/** A page as plugins see it. One in another locale than the default one has no path that they know. */
+function pageText({ path: file, text }: SourceText, { editions }: Settings): PageText {
+  const [main] = editions;
+  const { locale, docsPath } = editionOf(file, editions) ?? main;
+  return { path: locale === main.locale ? pathInDocs(file, docsPath) : undefined, text };
 }
 
 /** An entry of the cache, which is made where it is missing. */

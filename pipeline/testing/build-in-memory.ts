@@ -64,9 +64,8 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
       const parsed: Checked<ParsedPage>[] = [];
       for (const source of sources) {
         // As in a build, what plugins need goes to the worker as JSON, and pages come back as JSON.
-        const needs = JSON.parse(
-          JSON.stringify(needsOf({ path: source.path.slice('docs/'.length), text: source.text })),
-        );
+        const page = { path: source.path.slice('docs/'.length), text: source.text };
+        const needs = JSON.parse(JSON.stringify(needsOf([page])[0]));
         const parse = () => parseWithPlugins(source, plugins, needs, { ...options(variables), blocks, calls });
         const json = known.get(source.path) ?? JSON.stringify(await parse());
         known.set(source.path, json);

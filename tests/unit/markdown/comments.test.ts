@@ -29,7 +29,7 @@ const COMMENTS: [place: string, text: string, expected: string][] = [
   [
     'in a tab',
     '::::tabs\n:::tab[A <!-- secret -->]\n<!-- secret -->\na\n:::\n::::',
-    '::::tabs\n:::tab[A ]\n\na\n:::\n::::',
+    '\n**A**\n\n\na\n\n',
   ],
   ['in a footnote', 'a[^1]\n\n[^1]: b <!-- secret -->', 'a[^1]\n\n[^1]: b'],
   ['as a definition that nothing refers to', 'a\n\n[//]: # (secret)\n\nb', 'a\n\nb'],

@@ -163,6 +163,15 @@ test.each<[string, Record<string, unknown>]>([
   ]);
 });
 
+test.each([[null], [{ rehype: 5 }], [{ directives: { x: 5 } }], [{ finish: 'x' }]])(
+  'steps have the form of steps, not %j',
+  async (steps) => {
+    expect(await told({ page: { needs: () => true, steps: () => steps } })).toEqual([
+      expect.stringContaining('docs/index.md The plugin `mine` failed: what `steps` returns does not fit: '),
+    ]);
+  },
+);
+
 test.each<[string, Record<string, unknown>, string]>([
   ['a directive of the core', { directives: { note: () => ({}) } }, 'the directive `:::note` is that of the core'],
   ['a directive of another', { directives: { theirs: () => ({}) } }, '`:::theirs` is that of the plugin `theirs`'],

@@ -40,8 +40,13 @@ test('what is wrong with it is reported at its data file, and no message names a
   expect(JSON.stringify(diagnostics)).not.toContain('docs/team.md');
 });
 
+test('one that is made from a file that does not exist has the config as its source', async () => {
+  const { data, diagnostics } = await build({ from: 'tema.yaml' });
+  expect(diagnostics).toEqual([]);
+  expect(data['pages/team.json']).toMatchObject({ source: 'docgraph.config.ts' });
+});
+
 test.each<[string, Partial<GeneratedPage>, string]>([
-  ['from a file that does not exist', { from: 'tema.yaml' }, '`tema.yaml`, which is no data file of the site'],
   ['in place of a page', { path: 'index' }, 'the page `index`, which exists already'],
   ['outside of the docs folder', { path: '../team' }, '`../team` is not a path of a page'],
 ])('a page %s is refused', async (_, page, message) => {

@@ -14,7 +14,7 @@ test('pages are parsed in their order, and between those that are known what els
   onTestFinished(() => stages.close());
   const { settings } = parseSettings(undefined, { docsPath: 'docs', drafts: true }).value;
   const pages = NAMES.map((name) => ({ path: `docs/${name}.md`, text: `# ${name}\n`, hash: name }));
-  const data = { blocks: new Map(), calls: undefined, needsOf: () => ({}) };
+  const data = { blocks: new Map(), calls: undefined, needsOf: () => [] };
 
   const happened: string[] = [];
   await stages.parsePages(pages, settings, data, ({ value }) => happened.push(value.title));
