@@ -1,7 +1,7 @@
 import { decoded } from './decoded.ts';
 
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '4.0.0';
+export const SCHEMA_VERSION = '4.1.0';
 
 /**
  * Where every artifact lives inside `dist-data/`. Free of zod, so that the browser can use it too.

@@ -33,6 +33,7 @@ export const Diagnostic = z.object({
     .describe('JSON pointer (RFC 6901) of the value in the published API description; only for problems of that.'),
   hint: z.string().optional().describe('How to fix it.'),
   related: z.array(RelatedPlace).optional().describe('Other places that explain the problem.'),
+  kind: z.string().optional().describe('Foreign syntax that the problem is about, in the plural: `callouts`.'),
 });
 export type Diagnostic = z.infer<typeof Diagnostic>;
 

@@ -41,7 +41,7 @@ export function withoutComments(html: string): string {
 }
 
 /** The closed comments in a piece of HTML. One that is never closed would swallow text unseen, so it stays. */
-function commentsIn(html: string): Offsets[] {
+export function commentsIn(html: string): Offsets[] {
   const found: Offsets[] = [];
   let from = 0;
   for (;;) {

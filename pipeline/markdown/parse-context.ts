@@ -97,17 +97,17 @@ export class ParseContext {
     this.isFragment = isFragment;
   }
 
-  /** Records a problem, once. */
-  report(rule: RuleName, span: Span, message: string, hint?: string): void {
-    this.reportPlugin(rule, span, message, hint);
+  /** Records a problem, once. Problems of one `kind` can be counted together: its name in the plural. */
+  report(rule: RuleName, span: Span, message: string, hint?: string, kind?: string): void {
+    this.reportPlugin(rule, span, message, hint, kind);
   }
 
   /** Records a problem of a rule of a plugin, once. */
-  reportPlugin(rule: string, span: Span, message: string, hint?: string): void {
+  reportPlugin(rule: string, span: Span, message: string, hint?: string, kind?: string): void {
     const key = `${span.start.line}:${span.start.column} ${message}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.problems.push(asProblem({ rule, message, file: this.origin.file, ...span, hint }));
+    this.problems.push(asProblem({ rule, message, file: this.origin.file, ...span, hint, kind }));
   }
 
   /** Records the target of a link or an image, and returns its index. */

@@ -2,13 +2,15 @@ import type { MarkdownPart, Offsets, ParsedLink, ParsedPage } from '../model/par
 import type { SourceText } from '../model/sources.ts';
 import type { Checked } from '../report/checked.ts';
 import { withSpaceAround } from './comments.ts';
+import { hideForeignComments } from './foreign/hide-comments.ts';
+import { reportPlaces } from './foreign/report-foreign-syntax.ts';
 import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { expandBlocks } from './generated/expand-blocks.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
 import { type MarkdownOptions, ParseContext } from './parse-context.ts';
 import { TARGETS } from './plugins/rendered-directives.ts';
-import { pageProcessor, parseTree } from './processors.ts';
+import { pageProcessor, parseOnly, parseTree } from './processors.ts';
 import { readSections } from './read-sections.ts';
 import type { Replacement } from './replacement.ts';
 import { titleFromFile, unparsedPage } from './unparsed-page.ts';
@@ -32,14 +34,18 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
     return { value: unparsed(), problems: [...problems, { rule, message, file, ...span, hint }] };
   }
   const expanded = expandBlocks(body, file, options);
-  const { text, lines } = expanded.value;
+  const processor = pageProcessor(options.plugins);
+  const { lines } = expanded.value;
+  const hidden = hideForeignComments(expanded.value.text, (value) => parseOnly(processor, value));
+  const { text } = hidden;
   const context = new ParseContext(text, { file, start: { line: 1, column: 1 }, lines }, options);
   context.runs = frontMatter.runs !== undefined;
   context.title = frontMatter.title?.trim() || undefined;
   if (frontMatter.title !== undefined && context.title === undefined)
     context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Write one.');
 
-  const tree = parseTree(pageProcessor(options.plugins), context);
+  reportPlaces(context, 'comments', hidden.comments);
+  const tree = parseTree(processor, context);
   if (text.length > MAX_CHARACTERS)
     context.report(
       'content/too-long',
@@ -47,7 +53,8 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
       `The page has ${text.length.toLocaleString('en')} characters; assistants read at most ${MAX_CHARACTERS.toLocaleString('en')}.`,
       'Split it.',
     );
-  const found = [...problems, ...expanded.problems, ...context.problems];
+  const conflicts = context.problems.filter(({ rule }) => rule === 'content/merge-conflict');
+  const found = [...problems, ...(conflicts.length > 0 ? conflicts : [...expanded.problems, ...context.problems])];
   if (!tree) return { value: unparsed(), problems: found };
   const title = context.title ?? titleFromFile(file);
   const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import type { ListItem, Parents } from 'mdast';
+import type { ListItem, Root as Markdown, Parents } from 'mdast';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -31,7 +31,7 @@ import { takePluginTargets } from './plugins/take-plugin-targets.ts';
 import { rawHtmlToText } from './raw-html.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { showUnusedFootnotes } from './show-unused-footnotes.ts';
-import { skipAbsentSyntax } from './skip-absent-syntax.ts';
+import { ownSyntax, skipAbsentSyntax } from './skip-absent-syntax.ts';
 import { dropSurplusCells, table } from './table.ts';
 import { dropUnusedDefinitions } from './unused-definitions.ts';
 import { replaceVariables } from './variables.ts';
@@ -59,6 +59,7 @@ function baseWith(plugins: readonly PluginSteps[]) {
     .use(remarkParse)
     .use(remarkGfm)
     .use(containerDirectives)
+    .use(ownSyntax)
     .use(plugins.flatMap(({ remark = [] }) => remark))
     .use(skipAbsentSyntax)
     .use(dropComments)
@@ -127,6 +128,16 @@ function listItem(state: HandlerState, node: ListItem, parent: Parents | undefin
     box.properties.ariaLabel = say(node.checked ? 'prose.done' : 'prose.not-done');
   }
   return item;
+}
+
+/** Parses a text, and does no more with it. Undefined where it is nested too deeply. */
+export function parseOnly(processor: typeof fragmentProcessor, text: string): Markdown | undefined {
+  try {
+    return processor.parse(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Runs a chain over the text of a context. Undefined, with a problem, where the text is nested too deeply for it. */

@@ -53,7 +53,7 @@ export function rawHtmlToText() {
       return 1;
     });
     for (const [message, { node, hint, count }] of complaints)
-      context.report('content/raw-html', context.spanOf(node), withCount(message, count), hint);
+      context.report('content/raw-html', context.spanOf(node), withCount(message, count), hint, 'pages with raw HTML');
   };
 }
 

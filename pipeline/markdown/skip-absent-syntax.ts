@@ -1,6 +1,8 @@
 import type { Root } from 'mdast';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import type {} from 'remark-parse';
-import type { Data, Plugin } from 'unified';
+import type { Data, Plugin, Processor } from 'unified';
+import { attributeLists } from './headings/attribute-list.ts';
 
 type Extension = NonNullable<Data['micromarkExtensions']>[number];
 type TreeExtension = Extract<NonNullable<Data['fromMarkdownExtensions']>[number], { transforms?: unknown }>;
@@ -17,6 +19,17 @@ const COSTLY = [
   { field: 'flow', name: 'table', sign: /\||:-|-:/ },
 ] as const;
 
+/** `**` beside Chinese, Japanese or Korean, where words have no spaces around them that CommonMark could go by. */
+const emphasis = cjkFriendlyExtension();
+const NEAR_CJK =
+  /[*_][\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef][*_]/;
+
+/** Adds the syntax that neither CommonMark nor GitHub has. */
+export function ownSyntax(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), attributeLists, emphasis];
+}
+
 /** What is in the source of each block in which the library may find an address: any letter may be written as `&#…;`. */
 const ADDRESS = /[@&]|www|http/i;
 
@@ -31,7 +44,13 @@ export const skipAbsentSyntax: Plugin<[], string, Root> = function () {
     const absent = COSTLY.filter(({ sign }) => !sign.test(text));
     // `remark-parse` reads these lists each time it parses.
     fromMarkdownExtensions.splice(0, Infinity, ...ofTrees.map((extension) => withFewerBlocks(extension, text)));
-    micromarkExtensions.splice(0, Infinity, ...whole.map((extension) => absent.reduce(without, extension)));
+    micromarkExtensions.splice(
+      0,
+      Infinity,
+      ...whole
+        .filter((each) => each !== emphasis || NEAR_CJK.test(text))
+        .map((extension) => absent.reduce(without, extension)),
+    );
     return parser(text, file);
   };
 };

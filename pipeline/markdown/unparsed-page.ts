@@ -2,6 +2,7 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 import { INDEX_NAME, type SourceText } from '../model/sources.ts';
 import { withoutComments } from './comments.ts';
 import { escapeHtml } from './elements.ts';
+import { hideForeignComments } from './foreign/hide-comments.ts';
 import { readFrontMatter } from './front-matter/read-front-matter.ts';
 import { MAX_BYTES } from './guards/check-source.ts';
 import type { MarkdownOptions } from './parse-context.ts';
@@ -40,7 +41,8 @@ export function outlinePage(source: SourceText, variables: MarkdownOptions['vari
 
 /** The part of an unparsed text that readers see: no comments, and of a text that is too large the start. */
 export function shownSource(text: string): string {
-  const shown = withoutComments(text);
+  // Where its code is can't be told: what may be a comment isn't shown.
+  const shown = withoutComments(hideForeignComments(text, () => undefined).text);
   return shown.length > MAX_BYTES ? shown.slice(0, MAX_BYTES).replace(/[\ud800-\udbff]$/, '') : shown;
 }
 

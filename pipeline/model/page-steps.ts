@@ -44,6 +44,8 @@ export type DirectiveResult =
 export interface PageSteps<Say = unknown> {
   /** Fenced blocks by language. The line of a block, in its page, is its own: ids can be made of it. */
   fences?: Readonly<Record<string, (source: string, block: { line: number }) => FenceResult>>;
+  /** Keys and words after the language of code blocks that the plugin reads, such as `tests` of `tests=unit`. */
+  codeWords?: readonly string[];
   /** Directives by name. */
   directives?: Readonly<Record<string, (block: DirectiveBlock) => DirectiveResult>>;
   /** Plugins of remark, which run after its own parser. */

@@ -18,6 +18,8 @@ export interface Problem<Rule extends string = RuleName> extends Span {
   /** How to fix it. */
   hint?: string | undefined;
   related?: RelatedPlace[] | undefined;
+  /** What is counted, in the plural, where a run has many such problems: "callouts". */
+  kind?: string | undefined;
 }
 
 /** A problem that a plugin finds: of a rule of its own, or of the core. */

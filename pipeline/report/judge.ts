@@ -27,8 +27,8 @@ export function judge(
     if (isBroken && isComparing(problem.rule, table)) continue;
     const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness, table);
     if (severity === null) continue;
-    const { rule, message, file, start, end, pointer, hint, related } = problem;
-    diagnostics.push({ rule, severity, message, file, start, end, pointer, hint: hint || undefined, related });
+    const { rule, message, file, start, end, pointer, hint, related, kind } = problem;
+    diagnostics.push({ rule, severity, message, file, start, end, pointer, hint: hint || undefined, related, kind });
   }
   return diagnostics.sort(byPlace);
 }

@@ -44,8 +44,9 @@ export const rules = {
   'content/duplicate-heading': warning('The headings of a part of a page differ.'),
   'content/empty-alternative': warning('An image has a text alternative.'),
   'content/unknown-language': warning('The language of a code block is spelled as the highlighter knows it.'),
-  'content/surplus-cell': warning('The rows of a table have no more cells than its head.'),
-  'content/foreign-syntax': warning('A page is written in the Markdown of this site, not in that of another system.'),
+  'content/surplus-cell': lenientError('The rows of a table have no more cells than its head.'),
+  'content/foreign-syntax': lenientError('Pages must not use syntax that has no effect here.'),
+  'content/merge-conflict': lenientError('Pages must not contain unresolved merge conflicts.'),
   'plugins/config': error(
     'The file docgraph.config.ts names plugins that fit each other, and components that can be shown.',
   ),

@@ -33,6 +33,8 @@ export interface Arguments {
   format: ReportFormat;
   strict: boolean;
   quiet: boolean;
+  /** Whether warnings about the syntax of other systems are listed rather than counted. */
+  verbose: boolean;
   json: boolean;
   port: number;
   /** File that keeps the state of the sandbox; absolute. */
@@ -160,6 +162,7 @@ function readOptions(options: OptionValues, cwd: string): Omit<Arguments, 'comma
     format: options.oneOf('format', REPORT_FORMATS, `There is no format "%". Formats: ${formats}.`) ?? 'text',
     strict: options.has('strict'),
     quiet: options.has('quiet'),
+    verbose: options.has('verbose'),
     json: options.has('json'),
     port: options.number('port', isPort, '"%" is not a port number.') ?? PORTS[options.command] ?? 4173,
     state: options.has('state') ? path.resolve(cwd, options.text('state')) : undefined,

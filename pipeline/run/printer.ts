@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import { foldByKind } from '../report/fold-by-kind.ts';
 import { formatDiagnostics } from '../report/format-diagnostics.ts';
 import type { ExplainedRule } from '../report/rule-markdown.ts';
 import type { DataResult } from './build-data.ts';
@@ -78,7 +79,10 @@ export async function reportResult(
 ): Promise<ExitCode> {
   // Only this format holds what there is to say of rules.
   const rules = args.format === 'sarif' ? (await import('../plugin/explained-rules.ts')).explainedRules(plugins) : [];
-  printer.diagnostics(args.format === 'text' ? printed : diagnostics, sources, rules);
+  const isText = args.format === 'text';
+  const { listed, summary } = isText && !args.verbose && !args.strict ? foldByKind(printed) : { listed: printed };
+  printer.diagnostics(isText ? listed : diagnostics, sources, rules);
+  if (summary !== undefined) printer.say(summary, true);
   const failed = diagnostics.some(({ severity }) => severity === 'error') || (args.strict && diagnostics.length > 0);
   const counts = `${countProblems(diagnostics)}${note}`;
   if (lenient) printer.say(`${args.content} has no site.yaml: problems of its content are warnings and shown as text.`);
@@ -88,7 +92,7 @@ export async function reportResult(
   if (!failed && written)
     printer.say(`${printer.shortPath(args.dataDir)}: ${written.written} files written, ${written.reused} unchanged`);
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
-  if (first && args.format === 'text' && args.command !== 'dev')
+  if (first && isText && args.command !== 'dev')
     printer.say(`docgraph explain ${first.rule} says why, and how to fix it.`);
   return failed ? ExitCode.contentErrors : ExitCode.done;
 }

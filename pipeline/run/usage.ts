@@ -24,6 +24,7 @@ export const optionTexts = {
   'base-url': ['--base-url PATH', 'path to serve under, in place of `baseUrl` in site.yaml'],
   strict: ['--strict', 'count warnings as errors'],
   quiet: ['--quiet', 'print problems only'],
+  verbose: ['--verbose', 'list every warning about the syntax of other systems'],
   'time-limit': ['--time-limit SECONDS', 'processor time for one page or API description (default: 120, 300; 0: any)'],
   port: ['--port NUMBER', 'port of the server (default: 4173; sandbox 4010, mcp 4020, search-server 4180)'],
   'allow-host': ['--allow-host HOST', 'answer to this host too, as in HOST or HOST:PORT; may be repeated'],
@@ -65,13 +66,14 @@ const BUILD_OPTIONS = [
   'strict',
   'time-limit',
   'quiet',
+  'verbose',
 ] as const;
 
 /** What the core does with content; what the help says and what the parser accepts come from here. */
 const contentCommands = {
   check: {
     summary: 'check the content without writing anything',
-    options: ['content', 'format', 'strict', 'time-limit', 'quiet'],
+    options: ['content', 'format', 'strict', 'time-limit', 'quiet', 'verbose'],
     details: 'Reads every page, the settings and the API description, and reports all problems at once.',
   },
   data: {

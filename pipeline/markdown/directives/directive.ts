@@ -107,6 +107,7 @@ export function reportUnknownDirective(context: ParseContext, span: Span, name: 
     span,
     `There is no directive \`:::${name}\`.`,
     near ? `Did you mean \`:::${near}\`?` : `Known: ${known.map((each) => `\`${each}\``).join(', ')}.`,
+    `\`:::${name}\` directives`,
   );
 }
 

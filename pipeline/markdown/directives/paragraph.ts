@@ -10,7 +10,7 @@ export function paragraph(state: HandlerState, node: Paragraph): Element {
   return defaultHandlers.paragraph(state, node);
 }
 
-const LOOSE_FENCE = /^[ \t>]*(:{3,})[ \t]*((?:[A-Za-z][\w-]*)?)(.*)$/;
+const LOOSE_FENCE = /^[ \t>]*(:{3,})[ \t]*(?:\{\.?(?=[A-Za-z]))?((?:[A-Za-z][\w-]*)?)\}?(.*)$/;
 
 function reportLooseFences(state: HandlerState, node: Paragraph): void {
   const context = contextOf(state.options.file);
@@ -40,6 +40,7 @@ function reportLooseFences(state: HandlerState, node: Paragraph): void {
           span,
           'This line is not read as a directive.',
           `Write \`${colons}${name.toLowerCase()}${labelFor(rest.trim())}\`, alone on its line.`,
+          'directives in another form',
         );
     }
   }

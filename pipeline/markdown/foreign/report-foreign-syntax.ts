@@ -1,9 +1,19 @@
 import type { Nodes, Root } from 'mdast';
+import type { Offsets } from '../../model/parsed-page.ts';
+import { type ForeignKindName, foreignKinds, foreignMessage } from '../../report/guides/foreign-kinds.ts';
 import { walkMarkdown } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
-import { FOREIGN_SYNTAXES } from './foreign-syntaxes.ts';
+import { blanked } from './hide-comments.ts';
+import { TEXT_SYNTAXES } from './text-syntaxes.ts';
+import { type FoundSyntax, findInTree } from './tree-syntaxes.ts';
 
-/** Reports what other systems would read in a page and this one shows as text: each syntax at its first place. */
+/** Places of one kind that are reported on a page; the last one says how many more there are. */
+const MAX_PLACES = 100;
+
+/** Kinds whose first place on a page is enough: they come in large numbers, and go as a whole. */
+const ONCE: ReadonlySet<ForeignKindName> = new Set(['imports', 'exports', 'components']);
+
+/** Reports what other systems would read in a page and this one doesn't. */
 export function reportForeignSyntax() {
   return (tree: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
@@ -14,20 +24,72 @@ export function reportForeignSyntax() {
         context.spanOf(),
         'The file is MDX, and is read as Markdown.',
         'Name it `.md`, and write Markdown for what is more than that.',
+        'MDX files',
       );
-    // Most pages hold nothing of the kind; where their code stands need not be known.
-    if (!FOREIGN_SYNTAXES.some(({ find }) => find(context.text, tree).length > 0)) return;
-    const text = withoutCode(tree, context);
-    for (const { find, message, hint } of FOREIGN_SYNTAXES) {
-      const found = find(text, tree);
-      const [first] = found;
-      if (!first) continue;
-      context.report('content/foreign-syntax', context.spanAt(first.start, first.end - first.start), message, hint);
-      for (const { start, end } of found)
-        for (let at = text.indexOf('<', start); at >= 0 && at < end; at = text.indexOf('<', at + 1))
-          context.foreignTags.add(at);
-    }
+    const found = [...findInTree(tree, context), ...findInText(tree, context)];
+    const kinds = new Map<ForeignKindName, FoundSyntax[]>();
+    for (const one of found) kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), one]);
+    for (const [kind, places] of kinds) reportPlaces(context, kind, places);
   };
+}
+
+/** Reports the places of one kind of foreign syntax. */
+export function reportPlaces(context: ParseContext, kind: ForeignKindName, places: readonly Offsets[]): void {
+  const { name, fix } = foreignKinds[kind];
+  const more = places.length - MAX_PLACES;
+  for (const [index, { start, end }] of places.slice(0, MAX_PLACES).entries()) {
+    const isLast = more > 0 && index === MAX_PLACES - 1;
+    const hint = isLast ? `${fix} The page has ${more} more of them.` : fix;
+    const counted = ONCE.has(kind) ? `pages with ${name}` : name;
+    context.report('content/foreign-syntax', context.spanAt(start, end - start), foreignMessage(kind), hint, counted);
+  }
+}
+
+/** Reports what a merge has left undecided. All else that is wrong with the page may come from that. */
+function reportConflict(text: string, context: ParseContext): void {
+  const start = /^<{7} [^\n]*$/m.exec(text);
+  if (!start || !/^>{7} [^\n]*$/m.test(text.slice(start.index))) return;
+  const message = 'The page has a merge conflict that nobody resolved.';
+  const hint = 'Keep one side, and remove the lines `<<<<<<<`, `=======`, and `>>>>>>>`.';
+  context.report('content/merge-conflict', context.spanAt(start.index, start[0].length), message, hint);
+}
+
+/** Finds the foreign syntax of a text that is no code. */
+function findInText(tree: Root, context: ParseContext): FoundSyntax[] {
+  const possible = TEXT_SYNTAXES.filter(({ signs }) => signs.some((sign) => context.text.includes(sign)));
+  // Most pages hold nothing of the kind; where their code is need not be known.
+  const likely = possible.filter(({ find }) => find(context.text, tree).length > 0);
+  if (likely.length === 0 && !context.text.includes('<<<<<<< ')) return [];
+  const text = withoutCode(tree, context);
+  const isShown = shownCheck(tree, context);
+  reportConflict(text, context);
+  const all = likely.flatMap(({ kind, find }) => {
+    const found = find(text, tree).filter(({ start, end }) => isShown(text.slice(start, end)));
+    for (const { start, end } of found)
+      for (let at = text.indexOf('<', start); at >= 0 && at < end; at = text.indexOf('<', at + 1))
+        context.foreignTags.add(at);
+    return found.slice(0, ONCE.has(kind) ? 1 : undefined).map((place) => ({ kind, ...place }));
+  });
+  let from = 0;
+  // The attributes of a directive, say, are a part of it.
+  return all
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => {
+      if (start < from) return false;
+      from = end;
+      return true;
+    });
+}
+
+/** Says whether a piece of the source is still shown as text: a plugin of remark may have made something else of it. */
+function shownCheck(tree: Root, { options: { plugins = [] } }: ParseContext): (written: string) => boolean {
+  if (plugins.every(({ remark }) => remark === undefined)) return () => true;
+  let shown = '';
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'text' || node.type === 'html') shown += `${node.value}\n`;
+    return undefined;
+  });
+  return (written) => shown.includes(written.slice(0, 2) + (/^[\w ./#=-]{0,12}/.exec(written.slice(2))?.[0] ?? ''));
 }
 
 /** The text with spaces for its code, its comments and what plugins read, so that every other place in it stays true. */
@@ -44,11 +106,5 @@ function withoutCode(tree: Root, context: ParseContext): string {
     if (start !== undefined && end !== undefined) hidden.push({ start, end });
     return undefined;
   });
-  let rest = '';
-  let from = 0;
-  for (const { start, end } of hidden.sort((a, b) => a.start - b.start)) {
-    rest += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
-    from = end;
-  }
-  return rest + text.slice(from);
+  return blanked(text, hidden);
 }

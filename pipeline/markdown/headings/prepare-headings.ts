@@ -93,7 +93,7 @@ const LIST = /\{(:?[^{}]*)\}[ \t]*$/;
 const ATTRIBUTE = /[^\s"]+(?:"[^"]*")?/g;
 const ID = /^(?:#|id=)/;
 const OTHER_ATTRIBUTE = /^(?:\.|[\w-]+=)/;
-const VALID_ID = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.:-]*$/u;
+const VALID_ID = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:-]*$/u;
 
 /**
  * Turns `{#id}` at the end of a heading into its id, unless a heading before it has the same. MkDocs and Kramdown write

@@ -1,3 +1,4 @@
+import { foreignTable } from './foreign-kinds.ts';
 import type { RuleGuides } from './rule-guide.ts';
 
 const page = (text: string) => ({ 'docs/index.md': text });
@@ -132,10 +133,16 @@ export const pageGuides: RuleGuides = {
     fix: 'Add a column to the head, or escape a `|` that belongs to the text.',
   },
   'content/foreign-syntax': {
-    why: 'What only another system understands is shown to readers as text.',
+    why: 'Readers would see the syntax as text, or miss what it stands for.',
     bad: page('# Volumes\n\n!!! note\n    Detach the volume first.\n'),
     good: page('# Volumes\n\n:::note\nDetach the volume first.\n:::\n'),
-    fix: 'Write what the message proposes.',
+    fix: `Write what the message suggests.\n\n${foreignTable()}`,
+  },
+  'content/merge-conflict': {
+    why: 'Readers would see both versions, and the marks between them.',
+    bad: page('# Volumes\n\n<<<<<<< HEAD\nUp to 16 volumes.\n=======\nUp to 32 volumes.\n>>>>>>> limits\n'),
+    good: page('# Volumes\n\nUp to 32 volumes.\n'),
+    fix: 'Keep one side, and remove the lines `<<<<<<<`, `=======`, and `>>>>>>>`.',
   },
   'front-matter/syntax': {
     why: 'Where the YAML cannot be read, none of its keys has an effect.',

@@ -16,6 +16,7 @@ test.each(['check', 'data', 'build', 'dev', 'serve'])('%s has defaults for all i
     format: 'text',
     strict: false,
     quiet: false,
+    verbose: false,
     json: false,
     port: 4173,
     allowedHosts: [],

@@ -1,0 +1,125 @@
+import type { Code, Link, Nodes, Parents, Root } from 'mdast';
+import type { Offsets } from '../../model/parsed-page.ts';
+import type { ForeignKindName } from '../../report/guides/foreign-kinds.ts';
+import { infoOf, parseCodeMeta } from '../code/code-block.ts';
+import { walkMarkdown } from '../elements.ts';
+import type { ParseContext } from '../parse-context.ts';
+
+/** Foreign syntax, and where it is. */
+export interface FoundSyntax extends Offsets {
+  kind: ForeignKindName;
+}
+
+/** Finds the foreign syntax that only the tree of a text shows. A video becomes a link to its file. */
+export function findInTree(tree: Root, context: ParseContext): FoundSyntax[] {
+  const found: FoundSyntax[] = [];
+  walkMarkdown(tree, (node, index, parent) => {
+    const kind = kindOf(node, context, { index, parent });
+    if (kind === undefined) return undefined;
+    const place = placeOf(node, parent, context);
+    if (place) found.push({ kind, ...place });
+    if (node.type === 'image' && kind === 'media') {
+      const { url, title, position } = node;
+      const children = [{ type: 'text' as const, value: node.alt || url }];
+      parent.children[index] = { type: 'link', url, title: title ?? null, children, ...(position && { position }) };
+    }
+    return undefined;
+  });
+  return found;
+}
+
+function kindOf(
+  node: Nodes,
+  context: ParseContext,
+  { index, parent }: { index: number; parent: Parents },
+): ForeignKindName | undefined {
+  if (node.type === 'text') return hasLooseMarks(node.value, context.sourceOf(node)) ? 'emphasis' : undefined;
+  if (node.type === 'code') return codeKind(node, context);
+  if (node.type === 'image') return node.url === '' ? 'emptyLinks' : MEDIA.test(node.url) ? 'media' : undefined;
+  if (node.type === 'link') return linkKind(node, context);
+  if (node.type === 'inlineCode') return ROLE.test(textBefore(node, context)) ? 'roles' : undefined;
+  if (node.type === 'paragraph') return isLooseTable(context.sourceOf(node) ?? '') ? 'tables' : undefined;
+  if (node.type !== 'delete' || context.sourceOf(node)?.startsWith('~~')) return undefined;
+  // One tilde after a word is a subscript elsewhere; GitHub strikes the text out.
+  const before = parent.children[index - 1];
+  return before?.type === 'text' && /\w$/.test(before.value) ? 'marks' : undefined;
+}
+
+/** Marks of emphasis on both sides of a text, which a space, or a word right beside them, keeps from being read. */
+const LOOSE_MARKS =
+  /(?<![\w*/\\])\*\*(?:(?![*/\s])[^*\n]{0,500}[^*\s]\*\*(?![*/])|[ \t]+\p{L}[^*\n]{1,500}[ \t]\*\*(?![\w*/])|(?![*/\s])[^*\n]{0,500}[:.!?,;][ \t]+\*\*(?![\w*/]))|~~(?!\s)[^~\n]{0,500}[^~\s]~~/u;
+
+function hasLooseMarks(text: string, source = ''): boolean {
+  if (!text.includes('**') && !text.includes('~~')) return false;
+  const [written] = LOOSE_MARKS.exec(text) ?? [];
+  return written !== undefined && source.includes(written);
+}
+
+const MEDIA =
+  /\.(?:mp4|webm|mov|m4v|ogv|ogg|mp3|wav|m4a|flac)(?:[?#].*)?$|^https?:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
+
+/** Punctuation that a bare URL in Chinese or Japanese text takes for a part of itself. */
+const FULL_WIDTH = /[\u2018-\u201f\u3001-\u303f\uff01-\uff60]/;
+
+function linkKind(node: Link, context: ParseContext): ForeignKindName | undefined {
+  const source = context.sourceOf(node) ?? '';
+  if (source.startsWith('[')) return node.url === '' || node.children.length === 0 ? 'emptyLinks' : undefined;
+  return !source.startsWith('<') && FULL_WIDTH.test(node.url) ? 'bareUrls' : undefined;
+}
+
+const ROLE = /(?:(?<!\{)\{[a-z][\w:+.-]*\}|(?<![\w:]):[a-z][\w+.:-]*:)$/i;
+
+function textBefore({ position }: Nodes, { text }: ParseContext): string {
+  const start = position?.start.offset ?? 0;
+  return text.slice(Math.max(0, start - 40), start);
+}
+
+const DELIMITER_ROW =
+  /^(?:\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?|\|[ \t]*:?-{3,}:?[ \t]*\||\+(?:[-=]+\+)+)$/;
+const ROW = /^\|.*\|.*\|$/;
+
+/** Whether a paragraph is meant as a table: its rows have bars at both ends, or one of them is a delimiter row. */
+function isLooseTable(source: string): boolean {
+  if (!source.includes('|') && !source.startsWith('+')) return false;
+  const lines = source.split('\n').map((line) => line.replace(/^[ \t>]+/, '').trimEnd());
+  if (lines.some((line) => DELIMITER_ROW.test(line))) return true;
+  const isRow = lines.map((line) => ROW.test(line));
+  return isRow.every(Boolean) || isRow.some((row, index) => row && isRow[index + 1]);
+}
+
+/** Languages that other systems read as instructions. */
+const INSTRUCTIONS = /^(?:math|dataview|dataviewjs|mdx-code-block|admonish|ad-[\w-]+|eval-rst)$/;
+/** Languages whose code may show how a file is included. */
+const ABOUT_MARKDOWN = /^(?:md|mdx|markdown|myst|html|hbs|handlebars|text|txt|plaintext|)$/;
+const INCLUDE = /^(?:\{\{#\w+[^{}\n]*\}\}|-{1,2}8<-{1,2} "[^"\n]*"|<<< \S+|\{\*[^{}\n]*\*\}|\{![^{}\n]*!\})$/;
+
+function codeKind(node: Code, context: ParseContext): ForeignKindName | undefined {
+  const { lang, meta, value } = node;
+  if (!lang) return undefined;
+  const { plugins = [] } = context.options;
+  const { language, meta: rest } = infoOf(node);
+  if (plugins.some(({ fences = {} }) => Object.hasOwn(fences, language))) return undefined;
+  if (language === 'mermaid') return 'diagrams';
+  if (INSTRUCTIONS.test(language) || /^\{[a-z][\w:.-]*\}/i.test(lang)) return 'codeDirectives';
+  const known = ['response', 'request', 'schema', 'status', ...plugins.flatMap(({ codeWords = [] }) => codeWords)];
+  const isForeign = (word: string) => FOREIGN_WORD.test(word) && !known.includes(word.split('=')[0] ?? '');
+  const { words } = parseCodeMeta(/^\{[^\d]/.test(lang) ? `${lang} ${meta ?? ''}` : rest);
+  if (words.some(isForeign)) return 'codeOptions';
+  return INCLUDE.test(value.trim()) && !ABOUT_MARKDOWN.test(language) ? 'codeIncludes' : undefined;
+}
+
+/** What follows the language of a code block and asks for something: `key=value`, `[title]`, `:line-numbers`, `/word/`, `live`. */
+const FOREIGN_WORD =
+  /^(?:[\w-]+=|[[:"'{=]|\.[A-Za-z]|\/.+\/$|(?:live|npm2yarn|twoslash|wrap|linenums|lineNumbers|numberLines|expandable|collapse|preserveIndent|annotate)$)/;
+
+/** Where a node is; of a code block only its first line, and of a late automatic link where its parent has its URL. */
+function placeOf(node: Nodes, parent: Parents, context: ParseContext): Offsets | undefined {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start === undefined || end === undefined) {
+    const at = node.type === 'link' ? context.offsetOf(parent, node.url) : undefined;
+    return at === undefined || node.type !== 'link' ? undefined : { start: at, end: at + node.url.length };
+  }
+  const line = node.type === 'code' ? context.text.indexOf('\n', start) : -1;
+  return { start, end: line < 0 ? end : Math.min(line, end) };
+}

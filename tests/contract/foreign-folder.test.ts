@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../unit/temporary-folder.ts';
+import { problemsIn, runDocs } from './run-docs.ts';
+
+/** One construct of another system a line, and blocks of it. */
+const PAGE = `# Notes
+
+::youtube[A talk]{id=x1}
+
+A :kbd[Ctrl]{.key} and [[Other page]] with ![[board.png]].
+
+> [!question]+ Why?
+> Because.
+
+%%This is private.%%
+
+- [?] undecided
+
+![The talk](talk.webm)
+
+\`\`\`py file=job.py#start
+x = 1
+\`\`\`
+
+\`\`\`py [job.py]
+x = 1
+\`\`\`
+
+\`\`\`{warning}
+Take care.
+\`\`\`
+
+See {doc}\`other\`, {{#include b.md}}, [nowhere](), and [there] (other.md).
+
+| name | size |
+`;
+
+async function site(settings: string, text = PAGE) {
+  const folder = await temporaryFolder({
+    'content/site.yaml': settings,
+    'content/docs/index.md': text,
+    'content/docs/talk.webm': '',
+  });
+  const run = (command: string, ...options: string[]) =>
+    runDocs(command, '--content', path.join(folder, 'content'), ...options);
+  return { run, dataDir: path.join(folder, 'data') };
+}
+
+test('strict makes an error of each construct, with its line and what to write', async () => {
+  const { run } = await site('title: T\nstrict: true\n');
+  const result = await run('check', '--format', 'json');
+  const problems = problemsIn(result);
+  const lines = [3, 5, 5, 5, 7, 10, 12, 14, 16, 20, 24, 28, 28, 28, 28, 30];
+  expect(problems.map(({ line }) => line)).toEqual(lines);
+  for (const problem of problems) expect(problem).toMatchObject({ rule: 'content/foreign-syntax', severity: 'error' });
+  expect(result.code).toBe(1);
+});
+
+test('without it each is a warning, and what is private is published nowhere', async () => {
+  const { run, dataDir } = await site('title: T\n');
+  const { code, stderr } = await run('data', '--data', dataDir);
+  expect(code).toBe(0);
+  expect(stderr.match(/ warning .* content\/foreign-syntax$/gm)).toHaveLength(16);
+  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile()))
+    expect(await readFile(path.join(file.parentPath, file.name), 'utf8'), file.name).not.toContain('private');
+});
+
+test('many are counted in the text form, and listed with --verbose and for machines', async () => {
+  const { run } = await site('title: T\n', `${'[[a]]\n\n'.repeat(30)}[b](c.md)\n`);
+  const folded = await run('check');
+  expect(folded.stderr).toMatch(/30 wiki links\. /);
+  expect(folded.stderr.match(/content\/foreign-syntax$/gm)).toBeNull();
+  expect(folded.stderr).toContain('links/broken');
+  expect((await run('check', '--verbose')).stderr.match(/content\/foreign-syntax$/gm)).toHaveLength(30);
+  expect(problemsIn(await run('check', '--format', 'json'))).toHaveLength(31);
+});
+
+test('the rule explains every kind, and what to write instead', async () => {
+  const { stdout } = await runDocs('explain', 'content/foreign-syntax');
+  for (const words of ['> [!faq]', '%%…%%', '::name{', '`{{< name >}}`', 'MkDocs tabs'])
+    expect(stdout).toContain(words);
+});
