@@ -19,6 +19,11 @@ export interface RoutedPages {
   drafts: RoutedPage[];
 }
 
+/** The same, and the pages that have no address because something else has it. */
+export interface AssignedRoutes extends RoutedPages {
+  dropped: RoutedPage[];
+}
+
 type RouteProblem = Pick<Problem, 'rule' | 'message' | 'hint' | 'related'>;
 
 /**
@@ -29,8 +34,8 @@ export function assignRoutes(
   parsed: readonly ParsedPage[],
   settings: Settings,
   siteFiles: ReadonlySet<string>,
-): Checked<RoutedPages> {
-  const value: RoutedPages = { pages: [], drafts: [] };
+): Checked<AssignedRoutes> {
+  const value: AssignedRoutes = { pages: [], drafts: [], dropped: [] };
   const problems: Problem[] = [];
   const taken = new Map<string, RoutedPage>();
   for (const entry of editionPages(parsed, settings).flatMap(inOrder)) {
@@ -43,12 +48,15 @@ export function assignRoutes(
       continue;
     }
     const key = foldedKey(routed.route);
-    const conflict = duplicateProblem(routed.route, taken.get(key)) ?? reservedProblem(routed, settings, siteFiles);
+    const conflict = duplicateProblem(routed, taken.get(key)) ?? reservedProblem(routed, settings, siteFiles);
     const problem = conflict ?? unsafeProblem(routed.route);
     // What is wrong with an untranslated page is said where it is the page of its own edition.
     const found = entry.untranslated ? [] : [slug.problem, problem].filter((each) => each !== undefined);
     for (const each of found) problems.push({ ...each, file: page.file, ...(page.keySpans.slug ?? FILE_START) });
-    if (conflict) continue;
+    if (conflict) {
+      if (!entry.untranslated) value.dropped.push(routed);
+      continue;
+    }
     taken.set(key, routed);
     value.pages.push(routed);
   }
@@ -69,15 +77,15 @@ function inOrder(pages: readonly EditionPage[]): EditionPage[] {
   return [...pages].sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
 }
 
-function duplicateProblem(route: string, first: RoutedPage | undefined): RouteProblem | undefined {
+function duplicateProblem({ route, page }: RoutedPage, first: RoutedPage | undefined): RouteProblem | undefined {
   if (!first) return undefined;
   const isSame = decodedKey(first.route) === decodedKey(route);
   return {
     rule: isSame ? 'routes/duplicate' : 'routes/case',
     message: isSame
-      ? `The route \`${route}\` is already taken by \`${first.page.file}\`.`
-      : `The route \`${route}\` differs from that of \`${first.page.file}\` in case only.`,
-    hint: 'Rename the file, or give one of them another `slug`. The page is left out.',
+      ? `\`${page.file}\` and \`${first.page.file}\` have the same route, \`${route}\`.`
+      : `The routes of \`${page.file}\` and \`${first.page.file}\` differ in case only.`,
+    hint: `Rename one of the files, or set another \`slug\`. \`${page.file}\` is left out.`,
     related: [
       {
         message: 'The page that has the route',

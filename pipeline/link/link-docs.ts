@@ -10,6 +10,7 @@ import { LinkCollector } from './link-collector.ts';
 import type { NavigationTasks, TreeNode } from './navigation-tree.ts';
 import { firstRoute } from './place-pages.ts';
 import type { SiteLayout } from './site-layout.ts';
+import { pageTarget } from './targets.ts';
 
 /** A Markdown page at each of its routes, and what came of its links. */
 export interface LinkedPage {
@@ -26,6 +27,10 @@ export function linkPage(
 ): LinkedPage {
   const found = new LinkCollector(editions);
   const docs = layout.placesOf(page.file).map((routed) => linkDoc({ ...routed, page, madeFrom }, layout, found));
+  // A page that is left out is checked as well, or its problems would come up only once it has an address.
+  const dropped = new LinkCollector(editions);
+  for (const routed of layout.droppedOf(page.file)) linkDoc({ ...routed, page, madeFrom }, layout, dropped);
+  found.problems.push(...dropped.problems);
   return { docs, found };
 }
 
@@ -37,7 +42,8 @@ function linkDoc(
   const { route, page, file, edition, untranslated, madeFrom } = routed;
   const targets = layout.targetsOf(edition);
   const translation = untranslated && file;
-  const origin: LinkOrigin = { file: page.file, page: targets.pageFiles.get(file), translation, madeFrom };
+  const own = targets.pageFiles.get(file) ?? pageTarget(routed);
+  const origin: LinkOrigin = { file: page.file, page: own, translation, madeFrom };
   const node = `page:${route}`;
   const links = collector.resolve(page.links, origin, node, targets);
   const { image, opening } = page.frontMatter;

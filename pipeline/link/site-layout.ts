@@ -27,6 +27,8 @@ export interface SiteLayout {
   trees: readonly EditionTree[];
   /** Where a page stands, by its file: a page that locales have not translated stands in each of them. */
   placesOf(file: string): readonly RoutedPage[];
+  /** Where a page would be if nothing else had its address, by its file. */
+  droppedOf(file: string): readonly RoutedPage[];
   apis: readonly LaidOutEntry[];
   /** What the links of an edition can lead to. */
   targetsOf(edition: Edition): Targets;
@@ -68,6 +70,7 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
   const value: SiteLayout = {
     trees: trees.value,
     placesOf: (file) => places.get(file) ?? [],
+    droppedOf: (file) => routed.value.dropped.filter(({ page }) => page.file === file),
     apis,
     targetsOf: (edition) => inEdition(edition).targets,
     placeIn: (edition) => inEdition(edition).place,

@@ -128,7 +128,8 @@ function pathsOf({ id, edition: { docsPath } }: RoutedPage): string[] {
   return isIndexPage(id) ? [root + id, folder] : [root + id];
 }
 
-function pageTarget({ route, page }: RoutedPage, pending: ReadonlySet<string>): PageTarget {
+/** A page as a target of links. Its anchors are unknown while it is pending. */
+export function pageTarget({ route, page }: RoutedPage, pending: ReadonlySet<string> = new Set()): PageTarget {
   const { title } = page;
   if (pending.has(page.file)) return { route, title, anchors: undefined };
   const anchors = new Map(page.anchors.map((id) => [id, `page:${route}`]));

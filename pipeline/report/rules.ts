@@ -78,7 +78,7 @@ export const rules = {
   'navigation/unlisted': warning('The navigation names every page.'),
   'search/questions': error('Enough of the test questions find their page.'),
   'redirects/invalid': error('A redirect leads from an address without a page to one that exists.'),
-  'routes/duplicate': warning('Two pages do not share an address.'),
+  'routes/duplicate': lenientError('Two pages must not have the same URL.'),
   'routes/slug': lenientError('A slug is a path inside the site.'),
   'routes/reserved': lenientError('A page does not take an address that the site needs for itself.'),
   'routes/case': lenientError('Addresses of pages differ in more than case.'),

@@ -18,7 +18,7 @@ export const contentFaults: Faults = {
   'front-matter/syntax: Invalid YAML: Nested mappings are not allowed':
     '---\n{+keywords: a: b\n+}title: Multi-factor authentication\n',
   'navigation/unknown-page: There is no page `no/such-page`.': '{+  - page: no/such-page\n+}  - page: index\n',
-  'routes/duplicate: The route `/quickstart/terraform` is already taken by `docs/quickstart/terraform.md`.':
+  'routes/duplicate: and `docs/quickstart/terraform.md` have the same route, `/quickstart/terraform`.':
     '---\ntitle: Second\n{+slug: /quickstart/terraform\n+}',
   'openapi/enum-value: The `enum` value must be text, but is `4`.': '            - 3 year\n{+            - 4\n+}',
   'cli/flag: The operation `createIbPartition` has no `body/network_id`.':

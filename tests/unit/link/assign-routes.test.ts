@@ -77,10 +77,10 @@ test.each([
 test('of pages with one route the first by path stays, and the others name it', () => {
   const { routes, told, problems } = assign([['docs/z.md', '/a/'], ['docs/b.md', 'a'], 'docs/a.md']);
   expect(routes).toEqual(['/a']);
-  const end = 'Rename the file, or give one of them another `slug`. The page is left out.';
+  const end = (file: string) => `Rename one of the files, or set another \`slug\`. \`${file}\` is left out.`;
   expect(told).toEqual([
-    `docs/b.md:2:7 routes/duplicate The route \`/a\` is already taken by \`docs/a.md\`. ${end}`,
-    `docs/z.md:2:7 routes/duplicate The route \`/a/\` is already taken by \`docs/a.md\`. ${end}`,
+    `docs/b.md:2:7 routes/duplicate \`docs/b.md\` and \`docs/a.md\` have the same route, \`/a\`. ${end('docs/b.md')}`,
+    `docs/z.md:2:7 routes/duplicate \`docs/z.md\` and \`docs/a.md\` have the same route, \`/a/\`. ${end('docs/z.md')}`,
   ]);
   expect(problems[0]?.related).toMatchObject([{ file: 'docs/a.md', start: { line: 1, column: 1 } }]);
   expect(assign([['docs/a.md', 'x'], 'docs/x.md']).problems[0]?.related).toMatchObject([{ start: { line: 2 } }]);
@@ -94,7 +94,7 @@ test('of the index pages of a folder, index stays', () => {
 
 test('routes that some file systems cannot tell apart', () => {
   const { told, routes } = assign(['docs/Setup.md', 'docs/setup.md']);
-  expect(told).toEqual([expect.stringContaining('differs from that of `docs/Setup.md` in case only.')]);
+  expect(told).toEqual([expect.stringContaining('`docs/setup.md` and `docs/Setup.md` differ in case only.')]);
   expect(told[0]).toContain('routes/case');
   expect(routes).toHaveLength(1);
 });

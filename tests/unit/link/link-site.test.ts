@@ -277,6 +277,21 @@ test('what a page opens with leads where its links lead; an action that leads no
   expect(told).toEqual(['docs/index.md:7:11 links/broken There is no page file `gide.md`. Did you mean `./guide.md`?']);
 });
 
+test.each([
+  ['another page', '/guide', 'routes/duplicate'],
+  ['a page that differs in case', '/Guide', 'routes/case'],
+  ['the site itself', '/404', 'routes/reserved'],
+])('the links of a page whose route %s has are checked, with its own anchors', (_, slug, rule) => {
+  const pages = [
+    page('docs/guide.md'),
+    page('docs/z.md', { slug, links: ['gone.md', '#own', '#gone'], anchors: ['own'] }),
+  ];
+  const { told, value } = linkSample({ site: 'title: A', pages });
+  const rules = told.map((text) => text.split(' ')[1]).sort();
+  expect(rules).toEqual(['links/anchor', 'links/broken', rule].sort());
+  expect(value.pages.filter(({ kind }) => kind === 'doc')).toHaveLength(1);
+});
+
 test('the first request of an API is one of its operations', () => {
   const site = (name: string) => `api: {document: api/openapi.yaml, firstRequest: ${name}}\n`;
   const apis = api('listDisks', 'getDisk');

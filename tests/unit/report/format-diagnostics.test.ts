@@ -117,7 +117,7 @@ test('sarif: results with their rules and places', () => {
       help: { text: expect.stringContaining('volumes.md'), markdown: expect.stringContaining('## Why') },
       defaultConfiguration: { level: 'error' },
     },
-    { id: 'routes/duplicate', defaultConfiguration: { level: 'warning' } },
+    { id: 'routes/duplicate', defaultConfiguration: { level: 'error' } },
   ]);
   const [second, first] = runs[0].results;
   const region = { startLine: 2, startColumn: 5, endLine: 2, endColumn: 10 };

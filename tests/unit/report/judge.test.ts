@@ -11,20 +11,20 @@ const problem = (part: Partial<Problem> = {}): Problem => ({
   ...part,
 });
 test('the settings decide what a problem weighs, else the rule, as strictly as the content is judged', () => {
-  const names = ['links/broken', 'content/raw-html', 'routes/duplicate', 'settings/invalid'] as const;
+  const names = ['links/broken', 'content/raw-html', 'content/too-long', 'settings/invalid'] as const;
   const severities = (levels: RuleLevels, strictness: Strictness) => {
     const problems = names.map((rule, i) => problem({ rule, file: `${i}.md` }));
     return judge(problems, levels, strictness).map(({ rule, severity }) => `${rule} ${severity}`);
   };
-  const [broken, html, duplicate, invalid] = names;
-  const always = [`${duplicate} warning`, `${invalid} error`];
+  const [broken, html, long, invalid] = names;
+  const always = [`${long} warning`, `${invalid} error`];
   expect(severities({}, 'strict')).toEqual([`${broken} error`, `${html} error`, ...always]);
   expect(severities({}, 'usual')).toEqual([`${broken} error`, `${html} warning`, ...always]);
   expect(severities({}, 'lenient')).toEqual([`${broken} warning`, `${html} warning`, ...always]);
   for (const strictness of ['strict', 'usual', 'lenient'] as const)
-    expect(severities({ [broken]: 'warning', [html]: 'off', [duplicate]: 'error' }, strictness)).toEqual([
+    expect(severities({ [broken]: 'warning', [html]: 'off', [long]: 'error' }, strictness)).toEqual([
       `${broken} warning`,
-      `${duplicate} error`,
+      `${long} error`,
       `${invalid} error`,
     ]);
 });
