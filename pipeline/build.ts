@@ -150,6 +150,10 @@ async function judgeWhole(whole: WholeSite): Promise<BuildResult> {
   return resultOf(whole, { slots, used: [...asked, ...(ran || [])], isCurrent: true });
 }
 
+function isHidden(page: ParsedPage | undefined, { drafts }: Settings): boolean {
+  return page?.frontMatter.draft === true && !drafts;
+}
+
 function hasErrors({ diagnostics }: BuildResult): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
@@ -170,7 +174,11 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
     head,
     isWhole: pending.size === 0,
     isChecked: pending.size === 0 && tried.isCurrent,
-    artifacts: () => [...collectArtifacts({ linked, ...rendered(), head, diagnostics }), ...added()],
+    artifacts: () => {
+      // A message quotes the text that it is about.
+      const published = diagnostics.filter(({ file }) => !isHidden(pages.get(file)?.value, site.settings));
+      return [...collectArtifacts({ linked, ...rendered(), head, diagnostics: published }), ...added()];
+    },
     searchFiles: () => rendered().searchFiles,
     renderPage: pageRenderer(linked, site.settings),
     tell: (command) => site.runner.command(command, { api: site.main?.parsed, shown: shown() }),

@@ -33,10 +33,10 @@ export function routeProblem(written: string, folder = ''): Pick<Problem, 'messa
 
 /** Names below the base URL that the site itself uses. */
 const RESERVED =
-  /^\/(?:(?:_app|_data|_dev|_files|files)(?:\/|$)|(?:404|index|404\.html|sitemap(?:-\d+)?\.xml|robots\.txt|pages\.atom|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
+  /^\/(?:(?:_app|_data|_dev|_files|files|404\.html|sitemap(?:-\d+)?\.xml|robots\.txt|pages\.atom)(?:\/|$)|(?:404|index|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
 
-/** Names that the Markdown and the JSON of another page may have: no page can be there, or below. */
-const PAGE_FILE = /\.md\/?$|\.(?:md|json)\/./i;
+/** Names that the Markdown and the JSON of another page, or a list of pages, may have: no page can be there, or below. */
+const PAGE_FILE = /\.md\/?$|\.(?:md|json)\/.|\/llms(?:-full)?(?:\.part-\d+)?\.txt(?:\/|$)/i;
 
 /** Names that Windows cannot hold as a file or folder. */
 const WINDOWS_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu;

@@ -80,7 +80,11 @@ function rootArea(
 ): Area {
   const known = new Map(routes.map((route) => [routeKey(route.route), route]));
   const listed = new Set<string>();
-  const areas = navigation.items.map((item) => areaOf(item, site, known, listed));
+  // A generated home page is a category around everything: its entries are the top level of the list.
+  const items = navigation.items.flatMap((item) =>
+    item.route === edition.route ? [{ ...item, kind: 'page' as const, items: [] }, ...(item.items ?? [])] : [item],
+  );
+  const areas = items.map((item) => areaOf(item, edition, known, listed));
   const rest = routes.filter(({ route, kind }) => kind !== 'api' && !listed.has(routeKey(route)));
   const top: Area = {
     title: site.title,
@@ -109,20 +113,21 @@ function rootArea(
 /** A category as an area, a page as one without a title. */
 function areaOf(
   { kind, label, route, description = '', items = [] }: NavigationItem,
-  site: Site,
+  edition: TextEdition,
   known: ReadonlyMap<string, Route>,
   listed: Set<string>,
 ): Area {
   const page = route === undefined ? undefined : known.get(routeKey(route));
   const isOwn = page !== undefined && page.kind !== 'api';
   if (isOwn) listed.add(routeKey(page.route));
-  const lines = isOwn ? [pageLine(site, page)] : [];
-  const below = items.map((item) => areaOf(item, site, known, listed));
+  const lines = isOwn ? [pageLine(edition.site, page)] : [];
+  const below = items.map((item) => areaOf(item, edition, known, listed));
+  const hasList = kind === 'category' && route !== undefined && route !== edition.route;
   const direct = below.filter((area) => area.title === '');
   return {
     title: kind === 'category' ? label : '',
     description,
-    folder: kind === 'category' && route !== undefined ? folderOf(route) : undefined,
+    folder: hasList ? folderOf(route) : undefined,
     lines: [...lines, ...direct.flatMap((area) => area.lines)],
     areas: below.filter((area) => area.title !== ''),
     routes: [...(isOwn ? [page.route] : []), ...below.flatMap((area) => area.routes)],

@@ -118,10 +118,11 @@ test('routes that the site itself uses are refused', () => {
     'changelog.atom',
     'files/x',
     'index/index',
+    'pages.atom/x',
     'robots.txt',
     'search-index-api.json',
   ];
-  const files = [...names, 'search-index-api/terms-0.json', 'sitemap-2.xml', 'sitemap.xml'].map(
+  const files = [...names, 'search-index-api/terms-0.json', 'sitemap-2.xml', 'sitemap.xml/x'].map(
     (name) => `docs/${name}.md`,
   );
   const { told, routes } = assign(files, 'api: [{document: a.yaml}, {document: b.yaml, route: /billing/}]');
@@ -133,10 +134,11 @@ test('routes that the site itself uses are refused', () => {
 });
 
 test('no page is where the Markdown or the data of another one may be, or below', () => {
-  const { told, routes } = assign(['a', 'a.md/b', 'a.json/b', 'a.md'].map((name) => `docs/${name}.md`));
+  const lists = ['a/llms-full.txt/b', 'a/llms.part-2.txt', 'llms.txt/b'];
+  const { told, routes } = assign(['a', 'a.md/b', 'a.json/b', 'a.md', ...lists].map((name) => `docs/${name}.md`));
   expect(routes).toEqual(['/a']);
   expect(told).toEqual(
-    ['a.json/b', 'a.md', 'a.md/b'].map(
+    ['a.json/b', 'a.md', 'a.md/b', ...lists].map(
       (name) =>
         `docs/${name}.md:1:1 routes/reserved The route \`/${name}\` is used by the Markdown and the data of pages. Choose another file name or \`slug\`. The page is left out.`,
     ),

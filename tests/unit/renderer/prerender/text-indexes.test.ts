@@ -46,6 +46,16 @@ test('the list at the root has every page once, and one for each area', () => {
   expect(full).toEqual([{ path: 'vms/llms-full.txt', routes: ['/vms', '/vms/a', '/vms/images', '/vms/images/b'] }]);
 });
 
+test('a generated home page, wherever the navigation puts it, adds no second list at the root', () => {
+  const around = indexesOf([category('/', [page('/a'), category('/vms', [page('/vms/b')])])]);
+  expect([...around.texts.keys()]).toEqual(['llms.txt', 'vms/llms.txt']);
+  expect(linksIn(around.texts.get('llms.txt'))).toEqual(['index.md', 'a.md', 'vms/llms.txt', 'vms.md', 'vms/b.md']);
+  expect(around.full.map(({ path }) => path)).toEqual(['vms/llms-full.txt']);
+  const inside = indexesOf([category('/vms', [category('/', [page('/vms/b')])])]);
+  expect([...inside.texts.keys()]).toEqual(['llms.txt', 'vms/llms.txt']);
+  expect(linksIn(inside.texts.get('llms.txt'))).toContain('vms/b.md');
+});
+
 test('the operations of an API are in a list of their own', () => {
   const { index } = renderedApi([], []);
   const operations = [{ operationId: 'createVm', method: 'post', path: '/vms', summary: 'Create' }];

@@ -1,0 +1,151 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { resolveFile } from '../../pipeline/run/resolve-file.ts';
+import { folderFiles } from '../../pipeline/run/served-file.ts';
+import { Diagnostics } from '../../schemas/diagnostic.ts';
+import { Page } from '../../schemas/page.ts';
+import { Routes } from '../../schemas/routes.ts';
+import { runs } from '../unit/property-runs.ts';
+import { temporaryFolder } from '../unit/temporary-folder.ts';
+import { runDocs } from './run-docs.ts';
+
+/** A word that stands in every draft: in its name, its front matter, its text, and in what is wrong with it. */
+const SECRET = 'notyetpublicword';
+
+/** Pages that readers must not see, one line of front matter each. */
+const draftText = (hidden: string) => `---
+title: ${SECRET} title
+description: About ${SECRET}.
+tags: [${SECRET}]
+${hidden}
+---
+
+## ${SECRET}
+
+## ${SECRET}
+
+A [link](${SECRET}-nowhere.md) and {{${SECRET}}}.
+
+::${SECRET}{name=${SECRET}}
+`;
+
+/** How a folder is set up: its settings, and the folders that its pages may be in. */
+const LAYOUTS = {
+  bare: { folders: [''], settings: undefined },
+  settings: { folders: ['docs'], settings: 'title: T\n' },
+  versions: {
+    folders: ['docs', 'old'],
+    settings:
+      'docs:\n  versions:\n    - { name: "2.0", folder: docs }\n    - { name: "1.0", folder: old, banner: unmaintained }\n',
+  },
+  locales: {
+    folders: ['docs', 'locales/de/docs'],
+    settings: 'defaultLocale: en\nlocales:\n  - code: en\n  - code: de\n',
+  },
+  editions: {
+    folders: ['docs', 'old', 'locales/ar/docs', 'locales/ar/old'],
+    settings:
+      'defaultLocale: en\nlocales:\n  - code: en\n  - { code: ar, direction: rtl }\ndocs:\n  versions:\n    - { name: "2.0", folder: docs }\n    - { name: "1.0", folder: old }\n',
+  },
+} as const;
+
+const usualName = fc.constantFrom('a', 'b', 'guide', 'My Folder', 'Über', 'a.b', 'x-1');
+const oddName = fc.oneof(
+  fc.constantFrom(
+    '50%',
+    '%41',
+    '%2F',
+    '#1',
+    'a?b',
+    '文档',
+    'مستند',
+    'e\u0301te\u0301',
+    '\u00e9t\u00e9',
+    '𝒳',
+    'a\u200bb',
+  ),
+  fc.constantFrom('llms.txt', 'sitemap.xml', 'robots.txt', '404', 'index.html', '_data', 'files', 'a.md', 'a.json'),
+  fc.constantFrom('llms-full.txt', 'pages.atom', 'con', 'docs', 'old', 'de', '1.0', 'search-index-x.json', 'a\\b', "'"),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
+);
+const folderName = fc.oneof({ weight: 2, arbitrary: usualName }, oddName);
+const pageName = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('index', 'README', '_index', 'readme') },
+  { weight: 4, arbitrary: usualName },
+  { weight: 3, arbitrary: oddName },
+);
+
+/** A page or a draft at any depth. */
+const entry = fc.record({
+  folder: fc.nat(3),
+  way: fc.array(folderName, { maxLength: 3 }),
+  name: pageName,
+  isDraft: fc.boolean(),
+});
+const tree = fc.record({
+  layout: fc.constantFrom('bare' as const, ...(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])),
+  entries: fc.array(entry, { maxLength: 8 }),
+});
+
+/** Whether a name is possible on disk and not skipped: as hidden, a partial, or an editor's backup. */
+const isContent = (name: string) =>
+  !/[/\0]|^\.|^_(?!index$)|^#.*#$|~$|\p{Cs}/u.test(name) && !/^node_modules$/.test(name);
+
+test('every folder builds, every page responds, and no word of a draft is published', async () => {
+  const root = await temporaryFolder();
+  const [content, data, site] = ['content', 'data', 'site'].map((name) => path.join(root, name));
+  await fc.assert(
+    fc.asyncProperty(tree, async ({ layout, entries }) => {
+      const { folders, settings } = LAYOUTS[layout];
+      await rm(root, { recursive: true, force: true });
+      for (const folder of folders) await mkdir(path.join(content, folder), { recursive: true });
+      if (settings) await writeFile(path.join(content, 'site.yaml'), settings);
+      const pages = new Set<string>();
+      for (const { folder, way, name, isDraft } of entries) {
+        if (![...way, name].every(isContent)) continue;
+        const file = path.posix.join(
+          folders[folder % folders.length] ?? '',
+          ...way,
+          isDraft ? `${name}-${SECRET}.md` : `${name}.md`,
+        );
+        await mkdir(path.join(content, path.dirname(file)), { recursive: true });
+        await writeFile(path.join(content, file), isDraft ? draftText('draft: true') : `# Title\n\nText.\n`);
+        if (!isDraft) pages.add(file);
+      }
+      const run = await runDocs('build', '--content', content, '--data', data, '--site', site);
+      expect([0, 1], run.stderr).toContain(run.code);
+      if (run.code === 1) return;
+      await expectServed(data, site, pages);
+      for (const dir of [data, site]) await expectNowhere(dir, SECRET);
+    }),
+    runs(8),
+  );
+});
+
+/** Every page is at one of the routes, unless a problem is reported for its file; and every route has a file. */
+async function expectServed(data: string, site: string, pages: ReadonlySet<string>): Promise<void> {
+  const read = async (file: string) => JSON.parse(await readFile(path.join(data, file), 'utf8'));
+  const { routes } = Routes.parse(await read('routes.json'));
+  const { diagnostics } = Diagnostics.parse(await read('diagnostics.json'));
+  const seen = new Set(diagnostics.map(({ file }) => file));
+  const find = folderFiles(site);
+  for (const { route, artifact } of routes) {
+    expect(await resolveFile(find, route), route).toMatchObject({ status: 200 });
+    const page = Page.parse(await read(artifact));
+    if ('source' in page) seen.add(page.source);
+  }
+  expect(routes.map(({ route }) => route)).toContain('/');
+  expect([...pages].filter((file) => !seen.has(file))).toEqual([]);
+}
+
+/** No file below a folder has a word, or is named by it. */
+async function expectNowhere(dir: string, word: string): Promise<void> {
+  const files = await readdir(dir, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((each) => each.isFile())) {
+    const name = path.join(file.parentPath, file.name);
+    expect(name).not.toContain(word);
+    expect((await readFile(name)).includes(word), name).toBe(false);
+  }
+}
