@@ -12,6 +12,7 @@ import type { LinkedDoc, LinkedSite } from './model/linked-site.ts';
 import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import type { Settings } from './model/settings.ts';
 import type { Sources, SourceText } from './model/sources.ts';
+import { isPublished } from './model/visibility.ts';
 import type { PageWalkthrough } from './model/walkthrough.ts';
 import type { CommandResult, Plugin, SitePage } from './plugin/plugin.ts';
 import { type PreparedSite, prepareSite } from './prepare-site.ts';
@@ -150,10 +151,6 @@ async function judgeWhole(whole: WholeSite): Promise<BuildResult> {
   return resultOf(whole, { slots, used: [...asked, ...(ran || [])], isCurrent: true });
 }
 
-function isHidden(page: ParsedPage | undefined, { drafts }: Settings): boolean {
-  return page?.frontMatter.draft === true && !drafts;
-}
-
 function hasErrors({ diagnostics }: BuildResult): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
@@ -176,7 +173,7 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
     isChecked: pending.size === 0 && tried.isCurrent,
     artifacts: () => {
       // A message quotes the text that it is about.
-      const published = diagnostics.filter(({ file }) => !isHidden(pages.get(file)?.value, site.settings));
+      const published = diagnostics.filter(({ file }) => isPublished(pages.get(file)?.value.visibility, site.settings));
       return [...collectArtifacts({ linked, ...rendered(), head, diagnostics: published }), ...added()];
     },
     searchFiles: () => rendered().searchFiles,

@@ -1,6 +1,7 @@
 import { decodedKey } from '../../schemas/artifact-paths.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
+import { isPublished } from '../model/visibility.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
 import { foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
@@ -13,7 +14,7 @@ export interface RoutedPage extends EditionPage {
   route: string;
 }
 
-/** Pages that exist, and drafts, which only links need to know of. */
+/** Pages that exist, and those that aren't published, which only links need to know of. */
 export interface RoutedPages {
   pages: RoutedPage[];
   drafts: RoutedPage[];
@@ -43,7 +44,7 @@ export function assignRoutes(
     const slug = readSlug(entry);
     const localRoute = routeOfPage(id, slug.value);
     const routed: RoutedPage = { ...entry, localRoute, route: editionRoute(edition, localRoute) };
-    if (page.frontMatter.draft && !settings.drafts) {
+    if (!isPublished(page.visibility, settings)) {
       value.drafts.push(routed);
       continue;
     }
@@ -60,7 +61,24 @@ export function assignRoutes(
     taken.set(key, routed);
     value.pages.push(routed);
   }
-  return { value, problems };
+  return { value, problems: [...problems, ...orphanProblems(value)] };
+}
+
+/** A problem for each page of a locale that the default locale doesn't have, so that it translates nothing. */
+function orphanProblems({ pages, drafts }: RoutedPages): Problem[] {
+  const keyOf = ({ edition, id }: RoutedPage) => `${edition.version.name} ${id}`;
+  const isOriginal = ({ edition }: RoutedPage) => edition.locale.folder === '';
+  const unpublished = new Map(drafts.filter(isOriginal).map((page) => [keyOf(page), page.page.visibility]));
+  const originals = new Set(pages.filter(isOriginal).map(keyOf));
+  return pages.flatMap((page) => {
+    const key = keyOf(page);
+    if (isOriginal(page) || page.untranslated || originals.has(key) || unpublished.get(key) === 'unreadable') return [];
+    const message = unpublished.has(key)
+      ? 'The page is published although its original is a draft.'
+      : 'The default locale has no page with this path, so this page translates nothing.';
+    const hint = unpublished.has(key) ? 'Make it a draft too.' : 'Rename or remove it.';
+    return [{ rule: 'content/orphan-translation' as const, message, file: page.page.file, ...FILE_START, hint }];
+  });
 }
 
 /** The slug of a page; one that cannot be its address is reported, and the page has the address of its file. */

@@ -61,7 +61,7 @@ function startProblem(
   const problem = routeProblem(written);
   if (problem) return problem;
   const page = routes.get(decodedKey(from));
-  if (page && !page.draft)
+  if (page && !page.hidden)
     return {
       message: `There is a page at \`${written}\`, so nothing can redirect from it.`,
       hint: 'Remove the line, or give the page another address.',

@@ -1,5 +1,6 @@
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Edition, Settings } from '../model/settings.ts';
+import { isPublished } from '../model/visibility.ts';
 import { encodeRoute, pageId, pathInDocs } from './encode-route.ts';
 
 /** A page of an edition. */
@@ -28,7 +29,8 @@ export function editionRoute({ prefix }: Pick<Edition, 'prefix'>, route: string)
 }
 
 /** The pages of each edition. A page that a locale lacks is that of the default locale. */
-export function editionPages(parsed: readonly ParsedPage[], { editions, drafts }: Settings): EditionPage[][] {
+export function editionPages(parsed: readonly ParsedPage[], settings: Settings): EditionPage[][] {
+  const { editions } = settings;
   const own = new Map(editions.map((edition): [Edition, EditionPage[]] => [edition, []]));
   for (const page of parsed) {
     const edition = editionOf(page.file, editions);
@@ -39,7 +41,7 @@ export function editionPages(parsed: readonly ParsedPage[], { editions, drafts }
     const translated = own.get(edition) ?? [];
     const source = editions.find(({ version, locale }) => version === edition.version && locale.folder === '');
     if (!source || source === edition) return translated;
-    const ids = new Set(translated.filter(({ page }) => drafts || !page.frontMatter.draft).map(({ id }) => id));
+    const ids = new Set(translated.filter(({ page }) => isPublished(page.visibility, settings)).map(({ id }) => id));
     const missing = (own.get(source) ?? []).filter(({ id }) => !ids.has(id));
     return [
       ...translated.filter(({ id }) => ids.has(id) || !missing.some((page) => page.id === id)),

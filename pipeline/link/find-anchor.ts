@@ -58,12 +58,14 @@ export interface CheckedRoute {
 export function checkRoute(written: string, { routes }: Targets): CheckedRoute {
   const [, route = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(written) ?? [];
   const page = routes.get(decodedKey(route));
-  if (page && !page.draft) {
+  if (page && !page.hidden) {
     const found = findAnchor(page, fragment);
     if (!found.problem) return { to: page.route + query + found.fragment };
     const { message, hint } = found.problem;
     return { to: page.route + query + fragment, problem: { message, hint } };
   }
+  // Why its target can't be read is reported there.
+  if (page?.hidden === 'unreadable') return { to: written };
   if (page)
     return { to: written, problem: { message: `The page at \`${written}\` is a draft, which is not published.` } };
   const near = routes.get(suggest(decodedKey(route), routes) ?? '');

@@ -35,7 +35,7 @@ export function missingTarget(written: WrittenTarget, origin: LinkOrigin, target
     };
   if (isMarkdown) {
     const inContent = targets.pageFiles.get(pathName.slice(1));
-    const near = inContent && !inContent.draft ? pathName.slice(1) : suggest(file, targets.pageFiles);
+    const near = inContent && !inContent.hidden ? pathName.slice(1) : suggest(file, targets.pageFiles);
     return problemNear(
       'links/broken',
       `There is no page file \`${pathName}\`.`,

@@ -7,13 +7,14 @@ import type { ParsedPage } from '../model/parsed-page.ts';
 export function pageOutline({
   file,
   frontMatter,
+  visibility,
   title,
   description,
   anchors,
   headings,
   keySpans,
 }: ParsedPage): string {
-  const { slug, draft, sidebar_label: label } = frontMatter;
+  const { slug, sidebar_label: label } = frontMatter;
   const ids = headings.map(({ id }) => id);
-  return JSON.stringify([file, slug, keySpans.slug, draft, title, label, description, anchors, ids]);
+  return JSON.stringify([file, slug, keySpans.slug, visibility, title, label, description, anchors, ids]);
 }

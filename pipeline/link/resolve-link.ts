@@ -69,8 +69,11 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
 
 function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
   const { query, fragment } = written;
-  if (page.draft) {
-    const message = `The page \`${page.route}\` is a draft, which is not published.`;
+  // Why its target can't be read is reported there.
+  if (page.hidden === 'unreadable') return { link: { kind: 'broken', target: null, href: null } };
+  if (page.hidden) {
+    // Its route may be a secret too.
+    const message = `The page \`${written.path}\` is a draft, which is not published.`;
     return broken({ rule: 'links/draft', message, hint: 'Publish it, or remove the link.' });
   }
   const found = findAnchor(page, fragment);

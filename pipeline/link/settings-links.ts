@@ -65,7 +65,7 @@ export class SettingsLinks {
   /** Checks a route that stands for its page and those below it, of which one has to be there. */
   checkSection(written: string, at: SettingPath): void {
     const folder = `${decodedKey(written)}/`;
-    const hasPages = [...this.#targets.routes].some(([key, { draft }]) => !draft && key.startsWith(folder));
+    const hasPages = [...this.#targets.routes].some(([key, { hidden }]) => !hidden && key.startsWith(folder));
     if (!hasPages) this.route(written, at);
   }
 

@@ -5,6 +5,7 @@ import type { ApiLayout } from '../model/linked-site.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry, Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
+import type { Visibility } from '../model/visibility.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { folderOf, isIndexPage } from './encode-route.ts';
 import type { TreeNode } from './navigation-tree.ts';
@@ -20,8 +21,8 @@ export interface PageTarget {
   anchors: ReadonlyMap<string, string> | undefined;
   /** The API that the page is the reference of: it knows the parameters and fields, of which there is no end. */
   api?: ApiTarget;
-  /** Whether the page is a draft, which is not part of the site. */
-  draft?: true;
+  /** Present where the page isn't part of the site, with the reason. */
+  hidden?: Visibility | undefined;
 }
 
 /**
@@ -103,7 +104,7 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
     // Each address of the reference is right on all of its pages: links lead to the one that has it.
     for (const { route } of api.layout.pages) located.push({ edition: undefined, target: { ...index, route } });
   }
-  for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft, pending), draft: true });
+  for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft, pending), hidden: draft.page.visibility });
 
   const shared = { baseUrl, editions, pageFiles, pagePaths, files, siteFiles, apis };
   return ({ prefix, docsPath, locale }) => {

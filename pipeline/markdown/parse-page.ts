@@ -13,7 +13,7 @@ import { TARGETS } from './plugins/rendered-directives.ts';
 import { pageProcessor, parseOnly, parseTree } from './processors.ts';
 import { readSections } from './read-sections.ts';
 import type { Replacement } from './replacement.ts';
-import { titleFromFile, unparsedPage } from './unparsed-page.ts';
+import { emptyPage, titleFromFile, unparsedPage } from './unparsed-page.ts';
 import { substituteVariables } from './variables.ts';
 
 /** Characters of a description that is taken from the text. */
@@ -26,8 +26,9 @@ const MAX_CHARACTERS = 100_000;
 export function parsePage(source: SourceText, options: MarkdownOptions): Checked<ParsedPage> {
   const file = source.path;
   const { value: parts, problems } = readFrontMatter(source, options.variables);
-  const { frontMatter, keySpans, body } = parts;
-  const unparsed = () => ({ ...unparsedPage(source), frontMatter, keySpans });
+  const { frontMatter, keySpans, visibility, body } = parts;
+  if (visibility === 'unreadable') return { value: emptyPage(file, visibility), problems };
+  const unparsed = () => unparsedPage(source, options.variables);
   const problem = checkSource(body);
   if (problem) {
     const { rule, span, message, hint } = problem;
@@ -66,7 +67,20 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const markdown = context.titleHeading ? written : [`# ${title}\n\n`, ...written];
   return {
     value: {
-      ...{ file, frontMatter, title, description, html, links, headings, headingLines, sections, anchors, markdown },
+      ...{
+        file,
+        frontMatter,
+        visibility,
+        title,
+        description,
+        html,
+        links,
+        headings,
+        headingLines,
+        sections,
+        anchors,
+        markdown,
+      },
       ...{ examples: context.examples, keySpans },
     },
     problems: found,

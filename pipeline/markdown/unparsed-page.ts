@@ -8,18 +8,20 @@ import { MAX_BYTES } from './guards/check-source.ts';
 import type { MarkdownOptions } from './parse-context.ts';
 
 /** A page of which nothing is known but its file. */
-function emptyPage(file: string): ParsedPage {
+export function emptyPage(file: string, visibility: ParsedPage['visibility']): ParsedPage {
   return {
-    ...{ file, frontMatter: {}, title: titleFromFile(file), description: '', keySpans: {} },
+    ...{ file, visibility, frontMatter: {}, title: titleFromFile(file), description: '', keySpans: {} },
     ...{ html: [], markdown: [], links: [], headings: [], headingLines: [], sections: [], anchors: [] },
     examples: { blocks: [], inline: [], told: [] },
   };
 }
 
 /** A page that was not parsed: its source, so that no word of it is lost except for comments and text beyond the limit. */
-export function unparsedPage({ path: file, text: source }: SourceText): ParsedPage {
-  const page = emptyPage(file);
-  const text = shownSource(source);
+export function unparsedPage(source: SourceText, variables: MarkdownOptions['variables']): ParsedPage {
+  const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables).value;
+  const page = { ...emptyPage(source.path, visibility), frontMatter, keySpans };
+  if (visibility === 'unreadable') return page;
+  const text = shownSource(body);
   const sections = [{ id: null, title: page.title, level: 1, text }];
   return { ...page, html: unparsedHtml(text), sections, markdown: [text] };
 }
@@ -32,8 +34,9 @@ const TITLE = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
  * likely its title. All else is empty.
  */
 export function outlinePage(source: SourceText, variables: MarkdownOptions['variables']): ParsedPage {
-  const { frontMatter, keySpans, body } = readFrontMatter(source, variables).value;
-  const page = emptyPage(source.path);
+  const { frontMatter, keySpans, visibility, body } = readFrontMatter(source, variables).value;
+  const page = emptyPage(source.path, visibility);
+  if (visibility === 'unreadable') return page;
   const heading = TITLE.exec(body)?.[1]?.replace(/`|\*\*/g, '');
   const title = frontMatter.title?.trim() || heading || page.title;
   return { ...page, frontMatter, title, description: frontMatter.description ?? '', keySpans };

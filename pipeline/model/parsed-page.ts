@@ -2,6 +2,7 @@ import type { FrontMatter } from '../../schemas/authored/front-matter.ts';
 import type { Position } from '../../schemas/diagnostic.ts';
 import type { Heading } from '../../schemas/page.ts';
 import type { Span } from '../report/checked.ts';
+import type { Visibility } from './visibility.ts';
 
 /**
  * A piece of a page's HTML. Strings are final; the others stand for what only the link stage knows:
@@ -125,6 +126,8 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   /** Path relative to the content folder, with `/`. */
   file: string;
   frontMatter: FrontMatter;
+  /** Absent on a page that everybody sees. */
+  visibility?: Visibility | undefined;
   /** From front matter, else from the first heading, else from the file name. */
   title: string;
   /** From front matter, else the start of the first paragraph (at most 160 characters). */

@@ -39,7 +39,7 @@ export async function parseWithPlugins(
     const names = state.running ?? Object.keys(needs).join('`, `');
     if (names === '') throw error;
     const failure = error instanceof PluginError ? error : new PluginError(names, error);
-    return { value: unparsedPage(source), problems: [pluginFailure(failure, source.path)] };
+    return { value: unparsedPage(source, options.variables), problems: [pluginFailure(failure, source.path)] };
   }
 }
 

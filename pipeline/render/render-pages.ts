@@ -7,6 +7,7 @@ import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEn
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
+import { isUnindexed } from '../model/visibility.ts';
 import { pageMarkdown } from './page-markdown.ts';
 
 /** What a page needs besides itself and its links. */
@@ -88,6 +89,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     description: page.description,
     keywords: frontMatter.keywords ?? [],
     image,
+    noindex: isUnindexed(page.visibility) || undefined,
     opening,
     html: options.renderHtml(page.html, links, options.fragments, runnable),
     headings: page.headings,
@@ -95,7 +97,7 @@ function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
     ...PublishedFrontMatter.parse(frontMatter),
     source: madeFrom ?? page.file,
     editUrl: editUrlOf(madeFrom ?? page.file, options),
-    draft: frontMatter.draft || undefined,
+    draft: page.visibility === 'draft' || undefined,
     edition,
   };
 }

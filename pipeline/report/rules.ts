@@ -9,9 +9,12 @@ export interface Rule {
   warns?: 'unless strict' | 'without settings';
   /** Whether it compares files with each other, and would miss what stands in a data file that cannot be parsed. */
   compares?: true;
+  /** Whether settings can't change its severity: what breaks it may publish what nobody should see. */
+  fixed?: true;
 }
 
 const error = (text: string): Rule => ({ text, severity: 'error' });
+const fixedError = (text: string): Rule => ({ text, severity: 'error', fixed: true });
 const warning = (text: string): Rule => ({ text, severity: 'warning' });
 const lenientError = (text: string): Rule => ({ text, severity: 'error', warns: 'unless strict' });
 const linkError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
@@ -30,7 +33,7 @@ export const rules = {
   'content/too-large': lenientError('A page or text stays within what can be read in reasonable time and memory.'),
   'content/too-deep': lenientError('A text is nested, and holds marks, only as far as can be read.'),
   'content/raw-html': lenientError('HTML in Markdown is limited to harmless elements and attributes.'),
-  'content/toml-front-matter': lenientError('Front matter is YAML between lines of three hyphens.'),
+  'content/toml-front-matter': fixedError('Front matter is YAML between lines of three hyphens.'),
   'content/unknown-directive': lenientError('A directive is one that the site knows.'),
   'content/invalid-directive': lenientError('A directive has what it needs, in the form that it needs.'),
   'content/unknown-variable': lenientError('A variable is defined in site.yaml or in the example data.'),
@@ -44,6 +47,7 @@ export const rules = {
   'content/duplicate-heading': warning('The headings of a part of a page differ.'),
   'content/empty-alternative': warning('An image has a text alternative.'),
   'content/unknown-language': warning('The language of a code block is spelled as the highlighter knows it.'),
+  'content/orphan-translation': warning('A translated page has an original at the same path.'),
   'content/surplus-cell': lenientError('The rows of a table have no more cells than its head.'),
   'content/foreign-syntax': lenientError('Pages must not use syntax that has no effect here.'),
   'content/merge-conflict': lenientError('Pages must not contain unresolved merge conflicts.'),
@@ -53,7 +57,8 @@ export const rules = {
   'sandbox/rules': error('The file docgraph.sandbox.ts can be bundled for the browser, and exports the rules.'),
   'plugins/failed': error('A plugin does its work without an error.'),
   'plugins/unsafe-html': error('A plugin adds to pages only the HTML that it has asked for.'),
-  'front-matter/syntax': lenientError('Front matter is valid YAML.'),
+  'front-matter/syntax': fixedError('Front matter is valid YAML.'),
+  'front-matter/visibility': fixedError('Keys that decide who sees a page have values that are understood.'),
   'front-matter/invalid': lenientError('The values of front matter have the types that their keys demand.'),
   'front-matter/unknown-key': lenientError('The keys of front matter are known.'),
   'front-matter/foreign-key': warning('The keys of front matter are those of this site, not of another system.'),
@@ -65,9 +70,9 @@ export const rules = {
   'links/scheme': linkError('A link has a scheme that the site uses.'),
   'links/external-resource': linkError('Images and media come from the site itself.'),
   'links/markdown': warning('A link to a Markdown file names the file of the page that it leads to.'),
-  'settings/syntax': error('site.yaml and the other data files are valid YAML.'),
-  'settings/invalid': error('The values of data files have the types that their keys demand.'),
-  'settings/unknown-key': error('The keys of data files are known.'),
+  'settings/syntax': fixedError('site.yaml and the other data files are valid YAML.'),
+  'settings/invalid': fixedError('The values of data files have the types that their keys demand.'),
+  'settings/unknown-key': fixedError('The keys of data files are known.'),
   'settings/asset': error('A file that the settings name exists.'),
   'settings/contrast': warning('Text in the colors of the settings can be read.'),
   'settings/link': error('A link in the settings leads somewhere.'),
@@ -162,9 +167,9 @@ export function severityOf(
   strictness: Strictness,
   table: RuleTable = rules,
 ): Severity | null {
-  const configured = Object.hasOwn(levels, rule) ? levels[rule] : undefined;
+  const { severity, warns, fixed }: Rule = (Object.hasOwn(table, rule) && table[rule]) || error('');
+  const configured = Object.hasOwn(levels, rule) && !fixed ? levels[rule] : undefined;
   if (configured !== undefined) return configured === 'off' ? null : configured;
-  const { severity, warns }: Rule = (Object.hasOwn(table, rule) && table[rule]) || error('');
   const warnsHere = warns === 'unless strict' ? strictness !== 'strict' : warns && strictness === 'lenient';
   return warnsHere ? 'warning' : severity;
 }

@@ -22,10 +22,10 @@ interface Names {
   byTitle: ReadonlyMap<string, readonly Name[]>;
 }
 
-/** A page or a file; a draft is no candidate. */
+/** A page or a file; one that is not published is no candidate. */
 interface Candidate {
   title?: string;
-  draft?: boolean;
+  hidden?: string | undefined;
   hash?: string;
 }
 
@@ -71,7 +71,7 @@ function indexNames(candidates: Candidates): Names {
   const byTitle = new Map<string, Name[]>();
   const seen = new Set<unknown>();
   for (const [candidate, page] of candidates) {
-    if (page?.draft || seen.has(page ?? candidate)) continue;
+    if (page?.hidden || seen.has(page ?? candidate)) continue;
     seen.add(page ?? candidate);
     const name = nameOf(candidate);
     add(byStem, name.parts.at(-1) ?? '', name);

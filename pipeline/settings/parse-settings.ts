@@ -5,7 +5,7 @@ import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem, type Span } from '../report/checked.ts';
 import { hintAtNearest } from '../report/nearest.ts';
-import { type RuleTable, rules } from '../report/rules.ts';
+import { type Rule, type RuleTable, rules } from '../report/rules.ts';
 import type { DataFile } from '../source/data-file.ts';
 import { readData } from '../source/read-data.ts';
 import { nameOf } from '../source/words.ts';
@@ -96,8 +96,10 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
 
 function checkRules(site: Settings['site'], pluginRules: readonly string[], { reportKey }: SettingsReader): void {
   const known = [...Object.keys(rules), ...pluginRules];
+  const fixed = Object.entries<Rule>(rules).flatMap(([name, rule]) => (rule.fixed ? [name] : []));
   for (const name of Object.keys(site.rules))
     if (!known.includes(name)) reportKey(['rules', name], `There is no rule \`${name}\`.`, hintAtNearest(name, known));
+    else if (fixed.includes(name)) reportKey(['rules', name], `\`${name}\` is always an error.`, 'Remove the line.');
 }
 
 /** A setting that holds HTML, and where it stands. */

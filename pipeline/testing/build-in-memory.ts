@@ -15,7 +15,7 @@ import { runWalkthroughs } from '../walkthrough/run-walkthroughs.ts';
 
 /**
  * Builds a small site without reading or writing a file. What a path says is what the text is: `site.yaml`, pages in
- * `docs/`, YAML files beside `site.yaml`, API descriptions that the settings name; others are files to link to.
+ * `docs/` or the folder of a locale or version, YAML files beside `site.yaml`, API descriptions that the settings name; others are files to link to.
  *
  * @param known Pages that were parsed before, as JSON by path; those that are parsed now are added.
  */
@@ -31,9 +31,12 @@ export async function buildInMemory(
     drafts: false,
     plugins,
   });
-  const pages = texts.filter(({ path }) => path.startsWith('docs/') && path.endsWith('.md'));
+  const { editions } = settings.value.settings;
+  const isPage = (path: string) =>
+    editions.some(({ docsPath }) => path.startsWith(`${docsPath}/`)) && path.endsWith('.md');
+  const pages = texts.filter(({ path }) => isPage(path));
   const documents = settings.value.settings.apis.map(({ document }) => document);
-  const navigation = settings.value.settings.editions.flatMap((edition) => edition.navigation);
+  const navigation = editions.flatMap((edition) => edition.navigation);
   const isText = ({ path }: SourceText) => /\.(?:md|yaml)$/.test(path);
   const sources: Sources = {
     site,

@@ -56,5 +56,13 @@ export const FrontMatter = z.strictObject({
     .optional()
     .describe('Whether the requests of the page are run, in their order, by each check and by readers.'),
   draft: z.boolean().optional().describe('Whether the page exists in `dev` only.'),
+  noindex: z
+    .boolean()
+    .optional()
+    .describe('Whether search engines, the search of the site, the sitemap, feeds, and `llms.txt` leave the page out.'),
+  unlisted: z
+    .boolean()
+    .optional()
+    .describe('Whether only those who have the link find the page: like `noindex`, and not in the sidebar either.'),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;

@@ -1,11 +1,13 @@
 import { FrontMatter } from '../../../schemas/authored/front-matter.ts';
 import type { ParsedPage } from '../../model/parsed-page.ts';
 import type { SourceText } from '../../model/sources.ts';
+import type { Visibility } from '../../model/visibility.ts';
 import type { Checked, Problem, Span } from '../../report/checked.ts';
 import { type DataFile, parseData } from '../../source/data-file.ts';
 import { checkData } from '../../source/read-data.ts';
 import type { MarkdownOptions } from '../parse-context.ts';
 import { substituteVariables } from '../variables.ts';
+import { hasMisplacedFrontMatter, readVisibility } from './read-visibility.ts';
 
 /** Keys of other systems that mean what a key of ours means. */
 const SAME: ReadonlyMap<string, 'sidebar_label'> = new Map([
@@ -18,7 +20,7 @@ const IGNORED: ReadonlySet<string> = new Set([
   // Docusaurus
   ...['id', 'title_meta', 'hide_title', 'sidebar_position', 'sidebar_class_name', 'sidebar_custom_props'],
   ...['displayed_sidebar', 'pagination_label', 'pagination_next', 'pagination_prev', 'parse_number_prefixes'],
-  ...['custom_edit_url', 'last_update', 'unlisted', 'authors'],
+  ...['custom_edit_url', 'last_update', 'authors'],
   // Hugo
   ...['aliases', 'build', 'cascade', 'categories', 'date', 'expiryDate', 'headless', 'isCJKLanguage', 'lastmod'],
   ...['layout', 'markup', 'menu', 'menus', 'modified', 'no_list', 'outputs', 'params', 'pubdate', 'publishDate'],
@@ -66,6 +68,8 @@ function takeForeignKeys(located: DataFile, file: string): Checked<OwnFrontMatte
 interface PageParts {
   frontMatter: FrontMatter;
   keySpans: ParsedPage['keySpans'];
+  /** Who sees the page. Decided here alone: nobody, while the front matter can't be read. */
+  visibility?: Visibility | undefined;
   /** The file with its front matter replaced by empty lines, so that every place in it stays true. */
   body: string;
 }
@@ -80,11 +84,12 @@ const RULES = {
   flatter: 'Write it flatter.',
 } as const;
 
-/** Reads the front matter of a page. Whatever is wrong with it, the body is kept. */
+/** Reads the front matter of a page. A page whose front matter can't be read is `unreadable`. */
 export function readFrontMatter(source: SourceText, variables: MarkdownOptions['variables']): Checked<PageParts> {
   const { text, path: file } = source;
+  const unread = { frontMatter: {}, keySpans: {}, body: text };
   const problem = (rule: Problem['rule'], message: string, hint: string): Checked<PageParts> => ({
-    value: { frontMatter: {}, keySpans: {}, body: text },
+    value: { ...unread, visibility: 'unreadable' },
     problems: [{ rule, message, file, ...firstLineSpan(text), hint }],
   });
   if (/^\+\+\+[ \t]*(?:\n|$)/.test(text))
@@ -94,13 +99,22 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
       'Write YAML between `---` lines.',
     );
   const block = frontMatterBlock(text);
-  if (block === undefined) return { value: { frontMatter: {}, keySpans: {}, body: text }, problems: [] };
+  const none = { value: unread, problems: [] };
+  if (block === undefined) {
+    if (!hasMisplacedFrontMatter(text)) return none;
+    const hint = 'Start the file with a line `---`, write `key: value` lines, and end them with another `---`.';
+    return problem('front-matter/syntax', 'The page starts with front matter in a form that is not read.', hint);
+  }
   if (block === 'unclosed')
     return problem('front-matter/syntax', 'The front matter is never closed.', 'End it with a line `---`.');
   if (block.yaml.length > MAX_LENGTH)
     return problem('front-matter/syntax', 'The front matter is longer than 64 KiB.', 'Move text into the page.');
   const written = parseData({ path: file, text: block.yaml }, RULES, 1);
-  if (written.problems.length === 0 && !isMapping(written.data))
+  if (written.problems.length > 0)
+    return { value: { ...unread, visibility: 'unreadable' }, problems: written.problems };
+  // Between two thematic breaks there may be text.
+  if (!isMapping(written.data) && block.yaml.startsWith('\n') && !hasMisplacedFrontMatter(text)) return none;
+  if (!isMapping(written.data))
     return problem(
       'front-matter/syntax',
       'The front matter has no keys.',
@@ -117,10 +131,12 @@ function checked(
 ): Checked<PageParts> {
   const { path: file, text } = source;
   const rules = { file, invalid: 'front-matter/invalid', unknownKey: 'front-matter/unknown-key' } as const;
-  const foreign = takeForeignKeys(written, file);
+  const known = (key: string) => key in FrontMatter.shape || IGNORED.has(key) || SAME.has(key);
+  const { visibility, problems: hidden, keys } = readVisibility(written, { file, yaml: block.yaml, known });
+  const foreign = takeForeignKeys(written.without(keys.map((key) => [key])) ?? written, file);
   const { located, understood } = foreign.value;
   const { value, problems } = checkData(located, FrontMatter, rules);
-  const found = [...foreign.problems, ...problems];
+  const found = [...hidden, ...foreign.problems, ...problems];
   const frontMatter: FrontMatter = { ...understood, ...value };
   for (const key of ['title', 'description', 'sidebar_label'] as const) {
     const written = frontMatter[key];
@@ -136,7 +152,7 @@ function checked(
   if (frontMatter.opening)
     keySpans.actions = frontMatter.opening.actions.map((_, i) => located.spanOf(['opening', 'actions', i, 'to']));
   const body = '\n'.repeat(block.lines) + text.split('\n').slice(block.lines).join('\n');
-  return { value: { frontMatter, keySpans, body }, problems: found };
+  return { value: { frontMatter, keySpans, visibility, body }, problems: found };
 }
 
 /** Whether YAML data has keys; an empty front matter counts. */

@@ -144,16 +144,36 @@ export const pageGuides: RuleGuides = {
     good: page('# Volumes\n\nUp to 32 volumes.\n'),
     fix: 'Keep one side, and remove the lines `<<<<<<<`, `=======`, and `>>>>>>>`.',
   },
+  'content/orphan-translation': {
+    why: 'Readers of other languages never find the page, and a renamed original leaves an outdated copy behind.',
+    bad: {
+      'site.yaml': 'defaultLocale: en\nlocales:\n  - code: en\n  - code: de\n',
+      'docs/index.md': '# Volumes\n',
+      'locales/de/docs/disks.md': '# Volumes\n',
+    },
+    good: {
+      'site.yaml': 'defaultLocale: en\nlocales:\n  - code: en\n  - code: de\n',
+      'docs/index.md': '# Volumes\n',
+      'locales/de/docs/index.md': '# Volumes\n',
+    },
+    fix: 'Give the translation the path of its original, or remove it.',
+  },
   'front-matter/syntax': {
-    why: 'Where the YAML cannot be read, none of its keys has an effect.',
+    why: 'A page whose front matter cannot be read might be a draft, so it is not published.',
     bad: page('---\ntitle: Volumes: an overview\n---\n\nText.\n'),
     good: page("---\ntitle: 'Volumes: an overview'\n---\n\nText.\n"),
     fix: 'Quote values that hold a colon, and close the block with `---`.',
   },
+  'front-matter/visibility': {
+    why: 'A page whose writer may not want it published is left out rather than published by mistake.',
+    bad: page('---\ntitle: Volumes\ndraft: yes\n---\n\nText.\n'),
+    good: page('---\ntitle: Volumes\ndraft: false\n---\n\nText.\n'),
+    fix: 'Write `draft`, `noindex`, or `unlisted` in lower case at the top level, with the value `true` or `false`.',
+  },
   'front-matter/invalid': {
     why: 'A value of the wrong type is ignored.',
-    bad: page('---\ntitle: Volumes\ndraft: soon\n---\n\nText.\n'),
-    good: page('---\ntitle: Volumes\ndraft: false\n---\n\nText.\n'),
+    bad: page('---\ntitle: Volumes\npurpose: idea\n---\n\nText.\n'),
+    good: page('---\ntitle: Volumes\npurpose: concept\n---\n\nText.\n'),
     fix: 'Write a value of the type that the message names.',
   },
   'front-matter/unknown-key': {

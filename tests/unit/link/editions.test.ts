@@ -97,7 +97,11 @@ describe('links', () => {
 
   test('that lead nowhere are reported once, where they are written', () => {
     const { told } = linkEditions({
-      pages: [page('docs/a.md', { links: ['gone.md'] }), page('locales/ar/docs/b.md', { links: ['/nowhere'] })],
+      pages: [
+        page('docs/a.md', { links: ['gone.md'] }),
+        'docs/b.md',
+        page('locales/ar/docs/b.md', { links: ['/nowhere'] }),
+      ],
     });
     expect(told).toEqual([
       'docs/a.md:10:5 links/broken There is no page file `gone.md`.',
@@ -158,6 +162,41 @@ test('a page cannot be at an address that belongs to another version or locale',
   expect(linkEditions({ pages: ['docs/index.md', 'docs/1.0/a.md', 'docs/ar.md'] }).told).toEqual([
     `docs/1.0/a.md:1:1 routes/reserved The route \`/1.0/a\` ${end}`,
     `docs/ar.md:1:1 routes/reserved The route \`/ar\` ${end}`,
+  ]);
+});
+
+test('a translation without an original is reported, also when the original is a draft', () => {
+  const { told, routes } = linkEditions({
+    pages: [
+      ...['docs/index.md', 'docs/a.md', page('docs/later.md', { draft: true }), 'old/index.md'],
+      ...['a', 'later', 'moved'].map((name) => `locales/ar/docs/${name}.md`),
+      'locales/ar/old/a.md',
+    ],
+  });
+  expect(told.map((line) => line.split(':1:1 ')[0])).toEqual(
+    ['docs/later.md', 'docs/moved.md', 'old/a.md'].map((file) => `locales/ar/${file}`),
+  );
+  expect(told.every((line) => line.includes('content/orphan-translation'))).toBe(true);
+  expect(told[0]).toContain('its original is a draft');
+  expect(routes).toContain('/ar/later');
+});
+
+test('an unlisted page has its address, and a place in no sidebar', () => {
+  const { told, value, pageAt } = linkEditions({
+    pages: [
+      'docs/index.md',
+      page('docs/a/index.md', { unlisted: true }),
+      'docs/a/b.md',
+      page('docs/c.md', { noindex: true }),
+    ],
+  });
+  expect(told).toEqual([]);
+  expect(pageAt('/a')?.kind).toBe('doc');
+  expect(pageAt('/a')).not.toHaveProperty('placement.next');
+  expect(value.navigation.items.map(({ label, route }) => [label, route])).toEqual([
+    ['index', '/'],
+    ['A', undefined],
+    ['c', '/c'],
   ]);
 });
 

@@ -170,7 +170,7 @@ test('a link that leads nowhere is reported with what was meant, and has no addr
       'Did you mean `operation:createVm/body/disks`?',
     'operation:': 'links/operation The API description has no operation ``.',
     '../draft.md':
-      'links/draft The page `/vm/draft` is a draft, which is not published. Publish it, or remove the link.',
+      'links/draft The page `../draft.md` is a draft, which is not published. Publish it, or remove the link.',
     '/vm/draft': 'links/draft The page `/vm/draft` is a draft, which is not published. Publish it, or remove the link.',
   };
   const { resolved, told } = resolve(Object.keys(faults));

@@ -28,6 +28,7 @@ export function page(file: string, sample: SamplePage = {}): ParsedPage {
   return {
     file,
     frontMatter,
+    visibility: (['draft', 'unlisted', 'noindex'] as const).find((key) => frontMatter[key]),
     title: frontMatter.title ?? file.replace(/^.*\/|\.\w+$/g, ''),
     description: `About ${file}`,
     html: [],

@@ -29,10 +29,10 @@ test.each<[string, string[], string | undefined, string]>([
 
 test('a renamed page is known by a title of the same words, unless it is a draft or has several names', () => {
   const volumes = { title: 'Disk Types' };
-  const pages = new Map<string, { title: string; draft?: boolean }>([
+  const pages = new Map<string, { title: string; hidden?: string }>([
     ['volumes.md', volumes],
     ['locales/de/volumes.md', volumes],
-    ['drafts.md', { title: 'Disk types', draft: true }],
+    ['drafts.md', { title: 'Disk types', hidden: 'draft' }],
   ]);
   expect(suggest('disk-types.md', pages)).toBe('volumes.md');
   expect(suggest('draft.md', pages)).toBeUndefined();

@@ -1,0 +1,130 @@
+import { leastVisible, type Visibility } from '../../model/visibility.ts';
+import type { Problem } from '../../report/checked.ts';
+import { editDistance } from '../../report/nearest.ts';
+import type { DataFile } from '../../source/data-file.ts';
+
+/** A key that decides who sees a page: the visibility that some of its values ask for, and the values that ask for none. */
+interface VisibilityKey {
+  as: Visibility;
+  hides?: RegExp;
+  /** Any value that is in neither makes the page unreadable. */
+  shows: RegExp;
+}
+
+const flag = (as: Visibility): VisibilityKey => ({ as, hides: /^true$/, shows: /^false$/ });
+const inverse = (as: Visibility): VisibilityKey => ({ as, hides: /^false$/, shows: /^true$/ });
+
+/** The keys of this site. */
+const OWN = new Map<string, VisibilityKey>([
+  ['draft', flag('draft')],
+  ['noindex', flag('noindex')],
+  ['unlisted', flag('unlisted')],
+]);
+
+/** Keys of other systems, in lower case and without separators. The expressions match values written as JSON. */
+const FOREIGN = new Map<string, VisibilityKey>([
+  // Jekyll, Hexo, and Obsidian; some write the day instead.
+  ['published', { as: 'draft', hides: /^false$/, shows: /^true$|^"\d{4}-\d\d/ }],
+  ['publish', inverse('draft')],
+  ['private', flag('draft')],
+  // Mintlify, GitBook, Grav, and Pelican
+  ['hidden', flag('unlisted')],
+  ['visible', inverse('unlisted')],
+  ['status', { as: 'draft', hides: /draft|private|hidden|unpublish|pending/i, shows: /^/ }],
+  ['visibility', { as: 'draft', shows: /^"public"$/i }],
+  ['robots', { as: 'noindex', hides: /noindex|none/i, shows: /^/ }],
+  ['password', { as: 'draft', shows: /^(?:null|"")$/ }],
+  // Eleventy
+  ['permalink', { as: 'draft', hides: /^false$/, shows: /^/ }],
+  // Hugo
+  ['headless', flag('draft')],
+  ['build', { as: 'draft', shows: /^(?!.*(?:never|false|link))/ }],
+  ['cascade', { as: 'draft', shows: /^(?!.*(?:draft|build|publish|expir))/i }],
+  ['expirydate', { as: 'draft', shows: /^null$/ }],
+]);
+
+/** Values of the key under which Hugo publishes a page from a day on. A day that has come stays so. */
+const isPast = (json: string) => Date.parse(JSON.parse(json)) <= Date.now();
+
+/** What the front matter says about who sees the page. */
+interface ReadVisibility {
+  visibility?: Visibility | undefined;
+  problems: Problem[];
+  /** The keys that were understood, or reported. */
+  keys: string[];
+}
+
+/**
+ * Reads who sees a page from its front matter. Whatever might hide the page and isn't understood makes it unreadable:
+ * other values and spellings, and keys at other places.
+ *
+ * @param known Keys that mean something else.
+ */
+export function readVisibility(
+  located: DataFile,
+  { file, yaml, known }: { file: string; yaml: string; known: (key: string) => boolean },
+): ReadVisibility {
+  const found: Visibility[] = [];
+  const read: ReadVisibility = { problems: [], keys: [] };
+  const report = (message: string, hint: string, key?: string) => {
+    found.push('unreadable');
+    const span = key === undefined ? located.spanOf([]) : located.keySpanOf([key]);
+    read.problems.push({ rule: 'front-matter/visibility', message, file, ...span, hint });
+  };
+  const data = Object.entries(located.data ?? {});
+  for (const [key, value] of data) {
+    const json = JSON.stringify(value);
+    const meaning = OWN.get(key) ?? FOREIGN.get(folded(key));
+    const meant = meaning || known(key) ? undefined : nearestOwn(key);
+    const isDue = folded(key) !== 'publishdate' || isPast(json);
+    if (meaning?.hides?.test(json)) found.push(meaning.as);
+    else if (meant !== undefined) report(`\`${key}\` isn't a key of this site.`, `Did you mean \`${meant}\`?`, key);
+    else if (!isDue || meaning?.shows.test(json) === false)
+      report(`\`${key}: ${json}\` may hide the page, but isn't supported.`, hintFor(key), key);
+    else continue;
+    read.keys.push(key);
+  }
+  const keys = new Set(data.map(([key]) => key.toLowerCase()));
+  const lost = mentionsOf(yaml).find((mention) => !keys.has(mention));
+  if (lost !== undefined && read.problems.length === 0)
+    report(`\`${lost}\` is inside another key, where it has no effect.`, 'Write it at the start of a line of its own.');
+  return { ...read, visibility: leastVisible(found) };
+}
+
+function folded(key: string): string {
+  return key.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** The key of this site that somebody most likely meant. */
+function nearestOwn(key: string): string | undefined {
+  return [...OWN.keys()].find((own) => folded(key).includes(own) || editDistance(folded(key), own, 3) < 3);
+}
+
+function hintFor(key: string): string {
+  return OWN.has(key)
+    ? 'Write `true` or `false`.'
+    : 'Write `draft: true` to leave the page out, or `unlisted: true` to publish it for those who have the link.';
+}
+
+/** The keys of this site that lines of a text begin with, each with one word as its value. */
+function mentionsOf(text: string): string[] {
+  const mentions = text.matchAll(/^(?!\s*#)[^\w\n]*(draft|noindex|unlisted)["']?\s*[:=][ \t]*\S*[ \t]*(?:#.*)?$/gim);
+  return [...mentions].map(([, key = '']) => key.toLowerCase());
+}
+
+/** Lines at the top of a page that are searched for front matter. */
+const HEAD_LINES = 50;
+
+/** What may stand above front matter unnoticed: blank lines, invisible characters, and comments. */
+const ABOVE = /^(?:\s|[\u200b-\u200f\u2060]|<!--.*?-->)+/s;
+
+/** The first lines of front matter between hyphens, plus signs, or semicolons, or as JSON. */
+const OPENING =
+  /^(?:(?:-{2,}|[\u2013\u2014]+|\+{3,}|;{3,})[ \t]*\w*[ \t]*\n|\{\s*(?="))[ \t]*["']?[A-Za-z_][\w-]*["']?\s*[:=]/;
+
+/** Reports whether a page without front matter seems to have some, at a wrong place or in another form. */
+export function hasMisplacedFrontMatter(text: string): boolean {
+  if (OPENING.test(text.replace(ABOVE, ''))) return true;
+  const [head = ''] = text.split(/^ *(?:```|~~~)/m, 1);
+  return mentionsOf(head.split('\n', HEAD_LINES).join('\n')).length > 0;
+}
