@@ -86,6 +86,10 @@ const PageBase = z.object({
   description: z.string().describe('One sentence for search engines and previews; may be empty.'),
   keywords: z.array(z.string()).describe('Keywords for the page head.'),
   image: z.string().optional().describe('Preview image, as an address below the base URL.'),
+  noindex: z
+    .literal(true)
+    .optional()
+    .describe('Present on a page that search, feeds, and lists leave out; its version may be left out as well.'),
   breadcrumbs: z.array(Breadcrumb).describe('Steps from the top of the sidebar to this page, this page last.'),
   previous: Neighbor.optional().describe('The page before this one in reading order.'),
   next: Neighbor.optional().describe('The page after this one in reading order.'),

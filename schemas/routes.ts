@@ -15,6 +15,11 @@ export const Route = z.object({
     .string()
     .optional()
     .describe('Name of its version; absent where that is the latest, and on the API reference.'),
+  noindex: z.literal(true).optional().describe('Present on a page that search, feeds, and lists leave out.'),
+  untranslated: z
+    .literal(true)
+    .optional()
+    .describe('Present where its locale lacks the page, so that its text is that of the default locale.'),
   locale: z.string().optional().describe('Code of its locale; absent where that is the default one.'),
 });
 export type Route = z.infer<typeof Route>;

@@ -110,6 +110,7 @@ export const DocsVersion = z.object({
     .enum(['unreleased', 'unmaintained'])
     .optional()
     .describe('What its pages warn of: it is not released yet, or no longer maintained.'),
+  noindex: z.literal(true).optional().describe('Present where search engines and the sitemap leave its pages out.'),
   searchTag: z.string().describe('Tag of its search index.'),
   navigation: z.string().describe('Path of its navigation artifact inside `dist-data/`.'),
 });

@@ -44,17 +44,22 @@ function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Chec
   const { site, apis, editions } = settings;
   const isOwn = (page: RoutedPage) => page.edition === edition;
   const routed = { pages: all.pages.filter(isOwn), drafts: all.drafts.filter(isOwn) };
+  const isUnlisted = ({ page }: RoutedPage) => page.visibility === 'unlisted';
+  const listed = routed.pages.filter((page) => !isUnlisted(page));
+  const unlisted = routed.pages.filter(isUnlisted);
   const apiKeys = new Set(apis.map((api) => foldedKey(api.route)));
+  const unlistedKeys = new Set(unlisted.map(({ route }) => foldedKey(route)));
   const addresses: TreeAddresses = {
     prefix: edition.prefix,
     ownerOf: (route) =>
       routeOwner(route, edition, editions, input.siteFiles) ??
-      (apiKeys.has(foldedKey(route)) ? 'the API reference' : undefined),
+      (apiKeys.has(foldedKey(route)) ? 'the API reference' : undefined) ??
+      (unlistedKeys.has(foldedKey(route)) ? 'an unlisted page' : undefined),
   };
   const source = edition.navigation.map((file) => navigation.get(file)).find((found) => found !== undefined);
   const { value, problems } = source
-    ? treeFromSettings(source, routed, addresses)
-    : { value: treeFromFolders(routed.pages, addresses), problems: [] };
+    ? treeFromSettings(source, { pages: listed, drafts: [...routed.drafts, ...unlisted] }, addresses)
+    : { value: treeFromFolders(listed, addresses), problems: [] };
   const nodes = withHome(value, edition, routed.pages, site);
   const categories = [...walkTree(nodes)].filter(isGenerated);
   const isLinkable = [...walkTree(value)].some(({ route }) => route !== undefined);

@@ -135,12 +135,13 @@ function publicEditions({ settings, locale, apis }: SiteInput): Pick<Site, 'loca
       return { code, label, htmlLang, direction, route: editionRoute({ prefix: path }, '/') };
     }),
     versions: versions.map((edition) => {
-      const { name, label, banner } = edition.version;
+      const { name, label, banner, noindex } = edition.version;
       return {
         name,
         label,
         route: editionRoute(edition, '/'),
         banner,
+        noindex,
         searchTag: docsTag(edition.name),
         navigation: edition === main ? artifactPaths.navigation : artifactPaths.editionNavigation(edition.name),
       };

@@ -7,7 +7,7 @@ import type { Span } from '../report/checked.ts';
 import type { Strictness } from '../report/rules.ts';
 
 /** A version of the docs. */
-export interface DocsVersion extends Pick<PublicVersion, 'name' | 'label' | 'banner'> {
+export interface DocsVersion extends Pick<PublicVersion, 'name' | 'label' | 'banner' | 'noindex'> {
   /** What its routes start with: empty for the latest version, `/1.0` for another. */
   path: string;
   /** Folder of its pages relative to the content folder, without slashes at its ends; empty for the folder itself. */

@@ -5,6 +5,7 @@ import type { HeadLinks } from '../../schemas/head-links.ts';
 import type { Routes } from '../../schemas/routes.ts';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
+import { isUnindexed } from '../model/visibility.ts';
 import { graphParts } from './graph-parts.ts';
 
 /** A linked site after rendering and indexing. */
@@ -88,6 +89,8 @@ function routesOf({ pages, site }: LinkedSite): Routes {
         title,
         description: description || undefined,
         updated: page.kind === 'doc' ? page.page.frontMatter.updated : undefined,
+        noindex: (page.kind === 'doc' && isUnindexed(page.page.visibility)) || undefined,
+        untranslated: edition?.untranslated,
         version: edition && edition.version !== current ? edition.version : undefined,
         locale: edition && edition.locale !== site.locale ? edition.locale : undefined,
       };

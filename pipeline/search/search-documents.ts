@@ -4,6 +4,7 @@ import { API_TAG } from '../../search/search-fields.ts';
 import type { RenderedEntry } from '../model/artifact.ts';
 import type { LinkedCategory, LinkedDoc, LinkedSite } from '../model/linked-site.ts';
 import type { ParsedPage, Section } from '../model/parsed-page.ts';
+import { isUnindexed } from '../model/visibility.ts';
 import { apiDocuments } from './api-documents.ts';
 import { asPage, type PageDocuments } from './build-search-index.ts';
 import { indexField, type TextIndex } from './index-texts.ts';
@@ -68,7 +69,7 @@ export function searchDocuments(
     byTag.set(tag, known);
     const type: SearchType = commands.some((route) => isAtOrBelow(page.route, route)) ? 'cli' : 'docs';
     if (page.kind === 'category') known.push(asPage([categoryDocument(page, type)]));
-    else if (page.kind === 'doc') {
+    else if (page.kind === 'doc' && !isUnindexed(page.page.visibility)) {
       const { sections, indexes } = indexOf(page.page);
       const documents = sectionDocuments(page, type, sections);
       known.push({

@@ -53,18 +53,21 @@ function defaultLocale({ defaultLocale: code, texts }: Settings['site']): Locale
 function readVersions({ docs }: Settings['site'], docsPath: string, reader: SettingsReader): DocsVersion[] {
   const at = ['docs', 'versions'];
   if (!docs.versions) return [onlyVersion(reader.inside(docs.path ?? docsPath, ['docs', 'path']) ?? docsPath)];
-  const versions = docs.versions.map(({ name, label = name, path: written, folder, navigation, banner }, i) => {
-    const prefix = (written ?? (i === 0 ? '/' : `/${name}`)).replace(/^\/$/, '');
-    const file = navigation && reader.inside(navigation, [...at, i, 'navigation']);
-    return {
-      name,
-      label,
-      path: prefix,
-      folder: reader.inside(folder, [...at, i, 'folder']) ?? DOCS_PATH,
-      navigation: file ?? (prefix === '' ? NAVIGATION_FILE : undefined),
-      ...(banner && { banner }),
-    };
-  });
+  const versions = docs.versions.map(
+    ({ name, label = name, path: written, folder, navigation, banner, noindex }, i) => {
+      const prefix = (written ?? (i === 0 ? '/' : `/${name}`)).replace(/^\/$/, '');
+      const file = navigation && reader.inside(navigation, [...at, i, 'navigation']);
+      return {
+        name,
+        label,
+        path: prefix,
+        folder: reader.inside(folder, [...at, i, 'folder']) ?? DOCS_PATH,
+        navigation: file ?? (prefix === '' ? NAVIGATION_FILE : undefined),
+        ...(banner && { banner }),
+        ...((noindex ?? banner === 'unmaintained') && { noindex: true as const }),
+      };
+    },
+  );
   return checked(versions, ['name', 'path', 'folder'], at, reader);
 }
 

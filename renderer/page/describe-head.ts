@@ -15,22 +15,27 @@ interface PageHead {
   canonical: string | undefined;
   /** Absolute address of the preview image. */
   image: string | undefined;
+  /** What search engines may do with the page; undefined for everything. */
+  robots: 'noindex' | undefined;
 }
 
 /** The head of a page, for the prerendered HTML and for navigation in the browser. */
 export function describeHead(site: Site, page: PagePayload): PageHead {
   const title = pageTitle(site, page.title);
   if (page.kind === 'not-found') {
-    const none = { canonical: undefined, image: undefined };
+    const none = { canonical: undefined, image: undefined, robots: 'noindex' as const };
     return { title, description: '', keywords: '', ...none };
   }
   const absolute = (path: string) => new URL(siteHref(site.baseUrl, path), site.url).href;
+  const { versions } = site;
+  const version = versions.find(({ name }) => name === page.edition?.version) ?? versions[0];
   return {
     title,
     description: page.description || site.tagline,
     keywords: page.keywords.join(', '),
     canonical: absolute(page.edition?.untranslated ? (originalRoute(site, page.edition) ?? page.route) : page.route),
     image: page.image === undefined ? undefined : absolute(page.image),
+    robots: page.noindex || (page.kind !== 'api' && version?.noindex) ? 'noindex' : undefined,
   };
 }
 
@@ -55,7 +60,7 @@ export function updateHead(head: PageHead): void {
   document.title = head.title;
   setMeta('name', 'description', head.description);
   setMeta('name', 'keywords', head.keywords);
-  setMeta('name', 'robots', canonical === undefined ? 'noindex' : undefined);
+  setMeta('name', 'robots', head.robots);
   setMeta('property', 'og:title', head.title);
   setMeta('property', 'og:description', head.description);
   setMeta('property', 'og:url', canonical);

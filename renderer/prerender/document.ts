@@ -149,7 +149,7 @@ function headLines({ site, page }: PageOfSite, parts: DocumentParts): string[] {
     ...headTags(site),
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),
-    ...meta('robots', page.kind === 'not-found' ? 'noindex' : undefined),
+    ...meta('robots', head.robots),
     ...(page.kind === 'not-found'
       ? []
       : [link({ rel: 'alternate', type: 'text/markdown', href: markdownHref(site.baseUrl, page.route) })]),

@@ -83,7 +83,7 @@ async function indexTexts(source: TextSource): Promise<SiteFile[]> {
   for (const [i, edition] of editions.entries()) {
     const site = siteOf(edition);
     const navigation = await data.read('navigation', edition.navigation);
-    const routes = data.routes.filter((route) => editionOf(editions, route) === edition);
+    const routes = data.routes.filter((route) => !route.noindex && editionOf(editions, route) === edition);
     const isMain = i === 0;
     const { indexes, full } = textIndexes(
       { site, edition, navigation, routes },

@@ -1,3 +1,4 @@
+import { currentVersion } from '#schemas/editions.ts';
 import type { Redirect, Route } from '#schemas/routes.ts';
 import type { Site } from '#schemas/site.ts';
 import { createTextReader, type Interface } from '#texts/text-reader.ts';
@@ -11,6 +12,15 @@ import { absolute } from './published-markdown.ts';
  * something is left for what stands around them.
  */
 const SITEMAP_LIMITS = { addresses: 50_000, bytes: 49_000_000 };
+
+/** The routes that search engines should know: no hidden pages, no untranslated ones, no versions that are left out. */
+export function indexedRoutes(site: Site, routes: readonly Route[]): Route[] {
+  const current = currentVersion(site)?.name;
+  const hidden = new Set(site.versions.flatMap(({ name, noindex }) => (noindex ? [name] : [])));
+  return routes.filter(({ kind, noindex, untranslated, version = current ?? '' }) => {
+    return !noindex && !untranslated && (kind === 'api' || !hidden.has(version));
+  });
+}
 
 /** All addresses of the site for search engines: one file, or as many as the protocol wants with one that lists them. */
 export function sitemapFiles(site: Site, routes: readonly Route[], limits = SITEMAP_LIMITS) {

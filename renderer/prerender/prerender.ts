@@ -15,7 +15,7 @@ import { type ApiSource, openApis } from './api-files.ts';
 import { discoveryFiles } from './discovery-files.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { otherTexts, pageTexts } from './markdown-files.ts';
-import { renderRedirect, renderRobots, sitemapFiles } from './other-documents.ts';
+import { indexedRoutes, renderRedirect, renderRobots, sitemapFiles } from './other-documents.ts';
 import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
 import { type ContentData, openData, type ReadGraph } from './read-data.ts';
 import { rememberLast } from './remember-last.ts';
@@ -215,13 +215,14 @@ function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
 
 /** Lists of pages, for programs. */
 function listFiles({ site, routes }: ContentData): SiteFile[] {
+  const listed = indexedRoutes(site, routes);
   const feed = renderPageFeed(
     site,
-    routes.filter(({ locale }) => locale === undefined),
+    listed.filter(({ locale }) => locale === undefined),
   );
   return [
     ...(feed === undefined ? [] : [textFile(PAGE_FEED, feed)]),
-    ...sitemapFiles(site, routes).map(({ path, text }) => textFile(path, text)),
+    ...sitemapFiles(site, listed).map(({ path, text }) => textFile(path, text)),
     textFile('robots.txt', renderRobots(site)),
   ];
 }

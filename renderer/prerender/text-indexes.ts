@@ -84,7 +84,7 @@ function rootArea(
   const items = navigation.items.flatMap((item) =>
     item.route === edition.route ? [{ ...item, kind: 'page' as const, items: [] }, ...(item.items ?? [])] : [item],
   );
-  const areas = items.map((item) => areaOf(item, edition, known, listed));
+  const areas = items.map((item) => areaOf(item, { site, route: edition.route }, known, listed));
   const rest = routes.filter(({ route, kind }) => kind !== 'api' && !listed.has(routeKey(route)));
   const top: Area = {
     title: site.title,
@@ -113,7 +113,7 @@ function rootArea(
 /** A category as an area, a page as one without a title. */
 function areaOf(
   { kind, label, route, description = '', items = [] }: NavigationItem,
-  edition: TextEdition,
+  edition: { site: Site; route: string },
   known: ReadonlyMap<string, Route>,
   listed: Set<string>,
 ): Area {

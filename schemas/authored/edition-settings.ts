@@ -32,6 +32,12 @@ export const VersionSettings = z.strictObject({
     .enum(['unreleased', 'unmaintained'])
     .optional()
     .describe('What its pages warn of: it is not released yet, or no longer maintained.'),
+  noindex: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether search engines and the sitemap leave its pages out; `true` for an `unmaintained` version without it.',
+    ),
 });
 export type VersionSettings = z.infer<typeof VersionSettings>;
 
