@@ -37,7 +37,7 @@ function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownView }) {
         aria-label={purpose === 'links' ? undefined : `${text(`navbar.${purpose}`)}: ${label}`}
         data-active={active && purpose === 'links' ? '' : undefined}
       >
-        {label}
+        <span>{label}</span>
         <Icon name="caret" />
       </button>
       <ul id={list} className="navbar-dropdown-list">

@@ -1,0 +1,13 @@
+import { expectLongWordsToFit } from '../long-words.ts';
+import { hydrated, test } from '../site-test.ts';
+
+test('long words do not make the API reference scroll sideways', async ({ page }) => {
+  for (const width of [320, 1440]) {
+    await page.goto('/api/');
+    await hydrated(page);
+    await page.locator('.api[data-ready]').waitFor({ state: 'attached' });
+    for (const details of await page.locator('.api-content details').all())
+      await details.evaluate((element) => element.setAttribute('open', ''));
+    await expectLongWordsToFit(page, width);
+  }
+});

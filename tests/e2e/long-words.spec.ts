@@ -1,0 +1,20 @@
+import { expectLongWordsToFit } from './long-words.ts';
+import { hydrated, test } from './site-test.ts';
+
+for (const path of ['/', '/compute', '/compute/virtual-machines/managing-vms', '/no/such/page'])
+  test(`long words do not make ${path} scroll sideways`, async ({ page }) => {
+    for (const width of [320, 1440]) {
+      await page.goto(path);
+      await hydrated(page);
+      await expectLongWordsToFit(page, width);
+    }
+  });
+
+test('a long word keeps the button in reach that closes the announcement', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await hydrated(page);
+  await expectLongWordsToFit(page, 390);
+  await page.locator('.announcement-close').click();
+  await page.locator('.announcement').waitFor({ state: 'hidden' });
+});
