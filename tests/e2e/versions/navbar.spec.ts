@@ -148,3 +148,22 @@ test.describe('with data of another version of the site', { tag: '@full' }, () =
     await expect(page.getByText('Text of version two.')).toBeVisible();
   });
 });
+
+test('the carets of dropdowns point down in both directions of writing', async ({ page }) => {
+  for (const path of ['/guide/install', '/ar/guide/install']) {
+    await open(page, path);
+    const tip = await page
+      .locator('.navbar-dropdown-button .icon')
+      .first()
+      .evaluate((icon) => {
+        const { transform, rotate, scale } = getComputedStyle(icon);
+        // The order in which browsers apply them to a point: here the tip of a caret that points to the right.
+        const [turn = 0] = rotate === 'none' ? [] : [Number.parseFloat(rotate)];
+        const [x = 1, y = x] = scale === 'none' ? [] : scale.split(' ').map(Number);
+        const matrix = new DOMMatrix().rotate(turn).scale(x, y).multiply(new DOMMatrix(transform));
+        const { x: right, y: down } = matrix.transformPoint({ x: 1, y: 0 });
+        return [Math.round(right), Math.round(down)].map((value) => value + 0);
+      });
+    expect(tip, path).toEqual([0, 1]);
+  }
+});
