@@ -172,6 +172,7 @@ export const english = {
   'api.needs': 'Authorization: {schemes}',
   'api.needs-nothing': 'none',
   'api.scopes': 'scopes: {scopes}',
+  'api.scope-count': { one: '{count} scope', other: '{count} scopes' },
   'api.and': 'and',
   'api.or': 'or',
   'api.path-parameters': 'Path parameters',

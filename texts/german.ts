@@ -168,6 +168,7 @@ export const german: Texts = {
   'api.needs': 'Autorisierung: {schemes}',
   'api.needs-nothing': 'keine',
   'api.scopes': 'Scopes: {scopes}',
+  'api.scope-count': { one: '{count} Scope', other: '{count} Scopes' },
   'api.and': 'und',
   'api.or': 'oder',
   'api.path-parameters': 'Pfadparameter',

@@ -119,9 +119,12 @@ function IndexOfTags({ data }: { data: ApiReferenceData }) {
           </div>
           {tag.description && <Html className="prose" html={tag.description.html} />}
           <ul className="api-index">
-            {tag.operations.map(({ operationId, method, summary, path }) => (
+            {tag.operations.map(({ operationId, method, summary, path, deprecated }) => (
               <li key={operationId}>
-                <MethodBadge method={method} /> <a href={href(operationAnchor(operationId))}>{summary}</a>{' '}
+                <MethodBadge method={method} />{' '}
+                <a href={href(operationAnchor(operationId))} className={deprecated && 'api-deprecated'}>
+                  {summary}
+                </a>{' '}
                 <code>{path}</code>
               </li>
             ))}

@@ -74,19 +74,35 @@ function FlowDetails({ flow }: { flow: OAuthFlow }) {
       <Address of="api.device-url" url={deviceAuthorizationUrl} />
       <Address of="api.token-url" url={tokenUrl} />
       <Address of="api.refresh-url" url={refreshUrl} />
-      {scopes.length > 0 && (
-        <dl className="api-values">
-          {scopes.map(({ name, description }) => (
-            <div key={name}>
-              <dt>
-                <code>{name}</code>
-              </dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Scopes scopes={scopes} />
     </>
+  );
+}
+
+/** Longer lists are folded: they would push the first request out of view. */
+const MAX_SCOPES = 8;
+
+function Scopes({ scopes }: Pick<OAuthFlow, 'scopes'>) {
+  const text = useApiText();
+  if (scopes.length === 0) return null;
+  const list = (
+    <dl className="api-values">
+      {scopes.map(({ name, description }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (scopes.length <= MAX_SCOPES) return list;
+  return (
+    <details className="api-fold">
+      <summary>{text('api.scope-count', { count: scopes.length })}</summary>
+      {list}
+    </details>
   );
 }
 

@@ -131,3 +131,24 @@ test('the search of the site finds operations by id, summary and path, and field
     await expect(page.locator('[data-target]')).toHaveId(anchor);
   }
 });
+
+test('deprecated operations are struck through in the menu and in what its filter finds', async ({ page }) => {
+  await openReference(page);
+  await menuOf(page).getByText('Ships', { exact: true }).click();
+  const struck = menuOf(page).getByText('Scrap a ship').filter({ visible: true });
+  await expect(struck).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(menuOf(page).getByText('Register a ship')).toHaveCSS('text-decoration-line', 'none');
+  await filterOf(page).fill('scrap');
+  await expect(struck).toHaveCSS('text-decoration-line', 'line-through');
+});
+
+test('what stands beside the introduction leaves no gap in it', async ({ page }) => {
+  await openReference(page);
+  const gap = () =>
+    page.evaluate(() => {
+      const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return (boxOf('.api-head-text')?.top ?? 0) - (boxOf('.api-head-title')?.bottom ?? 0);
+    });
+  await page.addStyleTag({ content: '.api-start { min-height: 3000px }' });
+  expect(await gap()).toBeLessThan(1);
+});

@@ -109,3 +109,22 @@ components:
     'Authorization: `web` (scopes: `read`, `write`) and `token` or `web` (scopes: `all`) or none.',
   );
 });
+
+test('a long list of scopes is folded under its number', async () => {
+  const withScopes = (count: number) =>
+    referenceHtml(`
+openapi: 3.0.0
+info: { title: T, version: v1 }
+${paths}
+components:
+  securitySchemes:
+    web:
+      type: oauth2
+      flows:
+        implicit:
+          authorizationUrl: https://example.com/agree
+          scopes: { ${Array.from({ length: count }, (_, i) => `s${i}: Scope ${i}`).join(', ')} }
+`);
+  expect(await withScopes(40)).toMatch(/<details class="api-fold"><summary>40 scopes<\/summary>.*s39.*<\/details>/);
+  expect(await withScopes(3)).not.toContain('api-fold');
+});
