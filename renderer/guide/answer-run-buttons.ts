@@ -1,3 +1,4 @@
+import { importAgain } from '../ui/import-again.ts';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
 import type { OpenGuide } from './open-guide.tsx';
 
@@ -13,7 +14,8 @@ export function answerRunButtons(baseUrl: string): void {
     const button = target instanceof Element ? target.closest('.run-button') : null;
     const text = button?.closest('.prose');
     if (!button || !text) return;
-    const guide = opened.get(text) ?? import('./open-guide.tsx').then(({ openGuide }) => openGuide(text, baseUrl));
+    const load = () => importAgain(() => import('./open-guide.tsx'));
+    const guide = opened.get(text) ?? load().then(({ openGuide }) => openGuide(text, baseUrl));
     opened.set(text, guide);
     button.setAttribute('aria-busy', 'true');
     try {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
+import { importAgain } from '../ui/import-again.ts';
+import { showLoadFailure } from '../ui/show-load-failure.ts';
 
 /** What is to be highlighted on the page of an address. */
 interface Wanted {
@@ -32,10 +34,9 @@ export function useHighlight(
     shownTerms.current.abort();
     const controller = new AbortController();
     shownTerms.current = controller;
-    import('./highlight-terms.ts').then(
+    importAgain(() => import('./highlight-terms.ts')).then(
       (module) => module.highlightTerms(terms, location.hash, controller),
-      // The page is complete without it.
-      () => {},
+      () => showLoadFailure(!controller.signal.aborted),
     );
   }, [location, shown]);
 

@@ -1,3 +1,4 @@
+import { importAgain } from '../ui/import-again.ts';
 import { isTextField } from '../ui/is-text-field.ts';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { KEYS_ID } from './keys-id.ts';
@@ -11,7 +12,9 @@ export function openKeysOnRequest(address: string): void {
   const open = () => {
     const keys = document.getElementById(KEYS_ID);
     if (keys !== null) return void keys.togglePopover();
-    import('./load-keys.ts').then((module) => module.loadKeys(address)).catch(() => showLoadFailure());
+    importAgain(() => import('./load-keys.ts'))
+      .then((module) => module.loadKeys(address))
+      .catch(() => showLoadFailure());
   };
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;

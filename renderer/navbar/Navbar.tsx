@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { useMovement } from '../history/use-movement.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { importAgain } from '../ui/import-again.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
@@ -67,7 +68,7 @@ export function Navbar({ location }: { location: { pathname: string; hash: strin
 function useMobileMenu() {
   const [loaded, setLoaded] = useState<{ Menu?: ComponentType<MobileMenuProps> }>({});
   const load = () => {
-    import('./MobileMenu.tsx').then(
+    importAgain(() => import('./MobileMenu.tsx')).then(
       ({ MobileMenu }) => setLoaded({ Menu: MobileMenu }),
       () => showLoadFailure(),
     );

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '#schemas/navigation.ts';
+import { importAgain } from '../ui/import-again.ts';
 import { localeOf } from '../ui/locale-of.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { SearchButton } from '../ui/SearchButton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Part, Slot } from '../ui/Slot.tsx';
+import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { useSite } from '../ui/site-context.ts';
 import type { NearPage } from './nearest-pages.ts';
 import type { NotFoundPayload } from './page-payload.ts';
@@ -47,9 +49,11 @@ function NearPages({ loadNavigation }: Pick<NotFoundViewProps, 'loadNavigation'>
   // biome-ignore lint/correctness/useExhaustiveDependencies: how the tree is loaded does not change what is near
   useEffect(() => {
     let wanted = true;
-    Promise.all([loadNavigation(), import('./nearest-pages.ts')]).then(([items, { nearestPages }]) => {
-      if (wanted) setPages(nearestPages(pathname, items));
-    }, ignore);
+    const parts = Promise.all([loadNavigation(), importAgain(() => import('./nearest-pages.ts'))]);
+    parts.then(
+      ([items, { nearestPages }]) => wanted && setPages(nearestPages(pathname, items)),
+      () => wanted && showLoadFailure(),
+    );
     return () => {
       wanted = false;
     };
@@ -72,6 +76,3 @@ function NearPages({ loadNavigation }: Pick<NotFoundViewProps, 'loadNavigation'>
     </div>
   );
 }
-
-/** Without the tree there is nothing to offer but the search and the home page. */
-function ignore() {}

@@ -1,4 +1,5 @@
 import { animateCollapse, isClosing } from '../ui/animate-collapse.ts';
+import { importAgain } from '../ui/import-again.ts';
 import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { copyCode, markLongLines, wrapCode } from './code-actions.ts';
 import { hashTarget } from './hash-target.ts';
@@ -25,7 +26,7 @@ export function listenToProse(): void {
     if (wrap !== null) wrapCode(wrap);
     if (tab !== null) chooseTab(tab);
     if (zoom !== null)
-      void import('./open-zoom.ts').then(
+      void importAgain(() => import('./open-zoom.ts')).then(
         (module) => module.openZoom(zoom),
         () => showLoadFailure(),
       );

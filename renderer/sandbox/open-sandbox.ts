@@ -1,3 +1,4 @@
+import { importAgain } from '../ui/import-again.ts';
 import { siteHref } from '../ui/site-href.ts';
 import type { PageSandbox } from './page-sandbox.ts';
 import type { SandboxPlace } from './sandbox-parts.ts';
@@ -14,7 +15,7 @@ export function openSandbox(place: SandboxPlace): Promise<PageSandbox> {
   const key = siteHref(place.baseUrl, place.folder);
   const known = opened.get(key);
   if (known) return known;
-  const opening = import('./page-sandbox.ts').then(({ PageSandbox }) => PageSandbox.open(place));
+  const opening = importAgain(() => import('./page-sandbox.ts')).then(({ PageSandbox }) => PageSandbox.open(place));
   opened.set(key, opening);
   opening.catch(() => opened.delete(key));
   return opening;

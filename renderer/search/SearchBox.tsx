@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useOverlayEntry } from '../history/overlay-entry.ts';
+import { importAgain } from '../ui/import-again.ts';
 import { requireComponent } from '../ui/require-component.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { SearchButton } from '../ui/SearchButton.tsx';
@@ -19,7 +20,7 @@ export function SearchBox({ tags, onOpenHit }: Omit<SearchDialogProps, 'shell'>)
     const shell = findSearchShell();
     if (!shell) return;
     setFailed(undefined);
-    importDialog().then(
+    importAgain(() => import('./SearchDialog.tsx')).then(
       (module) => setLoaded({ shell, Dialog: requireComponent('search/SearchDialog.tsx', 'SearchDialog', module) }),
       () => setFailed(shell),
     );
@@ -66,18 +67,4 @@ function SearchFailure() {
       </button>
     </div>
   );
-}
-
-/**
- * Most browsers remember that a module did not load, and ask for it again only under another address. Those are the ones
- * whose error holds the address.
- */
-async function importDialog(): Promise<typeof import('./SearchDialog.tsx')> {
-  try {
-    return await import('./SearchDialog.tsx');
-  } catch (error) {
-    const [address] = /https?:\S+/.exec(String(error)) ?? [];
-    if (address === undefined) throw error;
-    return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
-  }
 }

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isString, listOf, shape } from '#schemas/checks.ts';
 import type { DocPage } from '#schemas/page.ts';
 import { attempt } from '../preferences/create-preference.ts';
+import { importAgain } from '../ui/import-again.ts';
+import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories } from './sidebar-nodes.ts';
 import { growTree, type LoadItems, type TreeItem, topFile, wayTo, withWindow } from './sidebar-tree.ts';
 
@@ -50,10 +52,11 @@ export function useSidebar(
       const before = tree ?? (await load(topFile(file)));
       const items = await growTree(before, (id) => toggled.get(id) ?? way.includes(id), load);
       // Loaded with the tree: nothing else moves what the reader points at.
-      const { keepPlace } = await import('./keep-place.ts');
+      const { keepPlace } = await importAgain(() => import('./keep-place.ts'));
       if (wanted && items !== tree) keepPlace(() => setLoaded({ file, items }));
     };
-    grow().catch(ignore);
+    // Without the tree the window of the page stays, with its links; the next interaction tries again.
+    grow().catch(() => toggled.size > 0 && wanted && showLoadFailure());
     return () => {
       wanted = false;
     };
@@ -103,9 +106,6 @@ function useToggledCategories(tree: readonly TreeItem[] = [], route: string) {
 function opened(ids: string[]): [id: string, open: boolean][] {
   return ids.map((id) => [id, true]);
 }
-
-/** Without the tree the window of the page stays, with its links; the next interaction tries again. */
-function ignore() {}
 
 /** Storage key of the sidebar's state, kept for one tab. */
 const SIDEBAR_KEY = 'docs.sidebar';

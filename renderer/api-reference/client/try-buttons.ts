@@ -1,3 +1,4 @@
+import { importAgain } from '../../ui/import-again.ts';
 import { text } from '../../ui/text.ts';
 import { markOf, withMark } from '../marks.ts';
 import { readConfig } from '../try-it/try-config.ts';
@@ -25,7 +26,7 @@ export function answerTryButtons(root: HTMLElement, signal: AbortSignal): void {
     title.after(panel);
     button.setAttribute('aria-expanded', 'true');
     const operationId = heading.id.slice('operation/'.length);
-    import('../try-it/open-panel.tsx')
+    importAgain(() => import('../try-it/open-panel.tsx'))
       .then(({ openPanel }) => openPanel(panel, operationId, config, signal))
       .then(
         () => panel.removeAttribute('aria-busy'),
