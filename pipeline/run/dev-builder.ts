@@ -212,7 +212,7 @@ export class DevBuilder {
     await reportResult({ ...told, lenient }, this.#args, this.#printer, { printed, note });
     this.#told = diagnostics;
     this.#found = [];
-    this.#report = devReport(diagnostics);
+    this.#report = devReport(diagnostics, true, this.#pages());
     return this.#built(content, changed);
   }
 
@@ -221,10 +221,22 @@ export class DevBuilder {
     const fresh = newDiagnostics(diagnostics, this.#found);
     if (fresh.length === 0) return;
     this.#found.push(...fresh);
-    this.#report = devReport(this.#found, false);
+    this.#report = devReport(this.#found, false, this.#pages());
     if (this.#args.format === 'text')
       this.#printer.diagnostics(newDiagnostics(fresh, this.#told ?? []), resultOf(content, []).sources);
     onFound(this.#report);
+  }
+
+  /** URL paths of pages by source file. */
+  #pages(): Map<string, string[]> {
+    const { site, pages } = this.#result?.linked ?? {};
+    const paths = new Map<string, string[]>();
+    for (const page of pages ?? []) {
+      if (page.kind !== 'doc') continue;
+      const path = `${site?.baseUrl}${page.route.slice(1)}`;
+      paths.set(page.page.file, [...(paths.get(page.page.file) ?? []), path]);
+    }
+    return paths;
   }
 
   #built({ located, codeFiles }: Content, changed: boolean): DevBuild {

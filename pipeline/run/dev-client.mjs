@@ -1,74 +1,111 @@
-// The script that `dev` adds to every page. It reloads the page when the site is another, and shows the problems of the
-// last build over it. All text is set as text: the policy of the pages lets no string become markup.
+// The script that `dev` adds to every page. It reloads the page when the site has changed, and shows the problems of the last
+// build over it. All text is set as text: the policy of the pages lets no string become markup.
 
 /** The problems that are the text of this page; undefined on the pages of the site. */
 const { problems: shown } = document.documentElement.dataset;
-/** The problems that were closed, so that the same ones do not come back with the next page. */
-const CLOSED = 'docs-dev-closed';
+/** Key of the problems that were dismissed, so that they don't come back with the next page or build. */
+const DISMISSED = 'docs-dev-dismissed';
 
 const STYLE = `
   :host { all: initial; position: fixed; inset: auto 0 0; z-index: 2147483647; color-scheme: light dark; }
-  section { box-sizing: border-box; max-height: 45vh; overflow: auto; padding: 12px 20px; font: 15px/1.5 system-ui;
+  section { box-sizing: border-box; max-height: 33vh; overflow: auto; padding: 0 20px 12px; font: 15px/1.5 system-ui;
     color: light-dark(#1a1a1a, #f2f2f2); background: light-dark(#fff, #1a1a1a);
     border-top: 4px solid light-dark(#b3261e, #f2b8b5); }
-  header { display: flex; align-items: baseline; justify-content: space-between; gap: 20px; }
+  header { position: sticky; top: 0; display: flex; align-items: baseline; justify-content: space-between; gap: 20px;
+    padding: 8px 0; background: inherit; }
   p { margin: 0; font-weight: 600; }
-  ol { margin: 8px 0 0; padding: 0; list-style: none; }
-  li { padding: 6px 0; overflow-wrap: anywhere; }
-  code { font: 14px/1.5 ui-monospace, monospace; }
+  ol { margin: 0; padding: 0; list-style: none; }
+  li { padding: 4px 0; overflow-wrap: anywhere; }
   strong { color: light-dark(#b3261e, #f2b8b5); }
   button { font: inherit; padding: 2px 12px; }
+  .place { padding: 0; border: 0; background: none; color: inherit; font: 14px/1.5 ui-monospace, monospace;
+    text-align: start; text-decoration: underline; cursor: pointer; }
+  summary { padding: 4px 0; cursor: pointer; }
   @media print { :host { display: none; } }
 `;
 
-/** The name under which problems are closed that are not all yet: what is found next must not open them again. */
-const INCOMPLETE = 'incomplete';
-
-/** What lies over the page, and the name of the problems that it shows. */
+/** What lies over the page. */
 let overlay;
+/** The last report. */
+let report;
+/** Whether the problems found so far were dismissed: those found next must not show them again. */
+let isQuiet = false;
 
 // The query names the state of the site that this page is of: one that has changed since is told to reload.
 const events = new EventSource(`/_dev/events${new URL(document.currentScript.src).search}`);
 events.onmessage = () => location.reload();
 events.addEventListener('problems', ({ data }) => {
-  const report = JSON.parse(data);
-  if (shown === undefined) show(report);
+  report = JSON.parse(data);
+  if (shown === undefined) show();
   else if (report.isComplete && shown !== report.id) location.reload();
 });
 
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   // A dialog of the page has the first Escape.
-  if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) close();
+  if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) dismiss();
 });
+// Links lead to other pages without loading a document.
+globalThis.navigation?.addEventListener('currententrychange', () => report && shown === undefined && show());
 
-function show({ id, counts, problems, more, isComplete }) {
-  const name = isComplete ? id : INCOMPLETE;
-  if (isComplete && overlay?.name === id) return;
-  if (problems.length === 0) forgetClosed();
-  if (problems.length === 0 || readClosed() === name) {
-    overlay?.host.remove();
-    overlay = undefined;
-    return;
-  }
+function show() {
+  const { id, counts, problems, more, isComplete } = report;
+  if (isComplete) isQuiet = false;
+  const keys = problems.map(keyOf);
+  // One that was corrected and comes back is news.
+  const dismissed = readDismissed().filter((key) => !isComplete || keys.includes(key));
+  saveDismissed(dismissed);
+  if (isQuiet || keys.every((key) => dismissed.includes(key))) return hide();
   overlay ??= open();
-  const items = problems.map(({ place, severity, message, hint, rule }) => {
-    const words = hint === undefined ? message : `${message} ${hint}`;
-    return element('li', element('code', place), ' ', element('strong', severity), ` ${words} (${rule})`);
-  });
-  overlay.list.replaceChildren(...items, ...(more > 0 ? [element('li', `${more} more are in the terminal.`)] : []));
+  const content = `${id} ${location.pathname}`;
+  if (overlay.content === content) return;
+  overlay.content = content;
+  const path = pathOf(location.pathname);
+  const isHere = ({ pages = [] }) => pages.some((page) => pathOf(page) === path);
+  const elsewhere = problems.filter((problem) => !isHere(problem));
+  overlay.body.replaceChildren(
+    listOf(problems.filter(isHere)),
+    listOf(elsewhere.filter(({ severity }) => severity === 'error')),
+    ...folds(elsewhere.filter(({ severity }) => severity !== 'error')),
+    ...(more > 0 ? [element('p', `${more} more are in the terminal.`)] : []),
+  );
+  const title = isComplete ? `${counts} in the last save` : 'Problems so far';
   // A status is announced when its text comes after the element, and not again for each problem that is found.
-  if (overlay.name !== name) overlay.title.textContent = isComplete ? `${counts} in the last save` : 'Problems so far';
-  overlay.name = name;
+  if (overlay.title.textContent !== title) overlay.title.textContent = title;
+}
+
+/** The warnings of other pages by rule, closed unless the writer has opened them. */
+function folds(warnings) {
+  const opened = [...overlay.body.querySelectorAll('details[open]')].map(({ dataset }) => dataset.rule);
+  return [...new Set(warnings.map(({ rule }) => rule))].map((rule) => {
+    const own = warnings.filter((warning) => warning.rule === rule);
+    const title = `${rule}: ${own.length} ${own.length === 1 ? 'warning' : 'warnings'} on other pages`;
+    const details = element('details', element('summary', title), listOf(own));
+    details.dataset.rule = rule;
+    details.open = opened.includes(rule);
+    return details;
+  });
+}
+
+function listOf(problems) {
+  const items = problems.map(({ place, severity, message, hint, rule }) => {
+    const button = element('button', place);
+    button.className = 'place';
+    button.title = 'Open in the editor';
+    button.addEventListener('click', () => fetch(`/_dev/open?${new URLSearchParams({ place })}`));
+    const words = hint === undefined ? message : `${message} ${hint}`;
+    return element('li', button, ' ', element('strong', severity), ` ${words} (${rule})`);
+  });
+  return element('ol', ...items);
 }
 
 function open() {
   const host = document.createElement('docs-dev-problems');
   const button = element('button', 'Close (Esc)');
-  button.addEventListener('click', close);
+  button.addEventListener('click', dismiss);
   const title = element('p');
   title.setAttribute('role', 'status');
-  const list = element('ol');
-  const section = element('section', element('header', title, button), list);
+  const body = element('div');
+  const section = element('section', element('header', title, button), body);
   section.setAttribute('aria-label', 'Problems of the last save');
   // It scrolls, so the keyboard must reach it.
   section.tabIndex = 0;
@@ -78,33 +115,43 @@ function open() {
   root.adoptedStyleSheets = [style];
   root.append(section);
   document.body.append(host);
-  return { host, title, list };
+  return { host, title, body };
 }
 
-function close() {
-  if (!overlay) return;
-  overlay.host.remove();
-  try {
-    sessionStorage.setItem(CLOSED, overlay.name);
-  } catch {
-    // Without storage, they come back with the next page.
-  }
+function hide() {
+  overlay?.host.remove();
   overlay = undefined;
 }
 
-function readClosed() {
+function dismiss() {
+  if (!overlay) return;
+  hide();
+  isQuiet = !report.isComplete;
+  saveDismissed([...readDismissed(), ...report.problems.map(keyOf)]);
+}
+
+/** What a problem is, wherever its line has moved. */
+function keyOf({ place, severity, rule, message }) {
+  return [severity, rule, place.replace(/:\d+:\d+$/, ''), message].join(' ');
+}
+
+function pathOf(path) {
+  return decodeURI(path).replace(/\/$/, '');
+}
+
+function readDismissed() {
   try {
-    return sessionStorage.getItem(CLOSED);
+    return JSON.parse(sessionStorage.getItem(DISMISSED)) ?? [];
   } catch {
-    return null;
+    return [];
   }
 }
 
-function forgetClosed() {
+function saveDismissed(keys) {
   try {
-    sessionStorage.removeItem(CLOSED);
+    sessionStorage.setItem(DISMISSED, JSON.stringify([...new Set(keys)]));
   } catch {
-    // Without storage, nothing was kept.
+    // Without storage, they come back with the next page.
   }
 }
 

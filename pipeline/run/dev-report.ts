@@ -9,7 +9,7 @@ export interface DevReport {
   id: string;
   /** "2 errors, 1 warning". */
   counts: string;
-  /** The errors, then the warnings, as many as can be read on a page. */
+  /** The errors, then the warnings, as many as a page can list. */
   problems: ShownProblem[];
   /** How many more there are. */
   more: number;
@@ -20,18 +20,25 @@ export interface DevReport {
 interface ShownProblem extends Pick<Diagnostic, 'severity' | 'message' | 'hint' | 'rule'> {
   /** File, line and column: `docs/index.md:3:1`. */
   place: string;
+  /** URL paths of the pages that the file is the source of. */
+  pages?: readonly string[] | undefined;
 }
 
-/** Problems that are shown; the others stand in the terminal. */
-const MAX_PROBLEMS = 50;
+/** Warnings are folded by rule, so that many can be listed; the terminal has the rest. */
+const MAX_PROBLEMS = 500;
 
-/** What to tell of the problems of a build, or of those that were found until now. */
-export function devReport(diagnostics: readonly Diagnostic[], isComplete = true): DevReport {
+/** Builds the report on the problems of a build, or on those found so far. `pages` has the URL paths of each source file. */
+export function devReport(
+  diagnostics: readonly Diagnostic[],
+  isComplete = true,
+  pages: ReadonlyMap<string, readonly string[]> = new Map(),
+): DevReport {
   const bySeverity = (['error', 'warning'] as const).flatMap((severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity),
   );
   const problems = bySeverity.slice(0, MAX_PROBLEMS).map(({ file, start, severity, message, hint, rule }) => {
-    return { place: `${file}:${start.line}:${start.column}`, severity, message, ...(hint && { hint }), rule };
+    const place = `${file}:${start.line}:${start.column}`;
+    return { place, severity, message, ...(hint && { hint }), rule, pages: pages.get(file) };
   });
   const report = {
     counts: countProblems(diagnostics),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Server, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { type DevReport, devProblemPage } from './dev-report.ts';
 import { type Handle, send } from './request-server.ts';
 import { type ServeOptions, serveSite } from './serve-site.ts';
@@ -35,6 +36,8 @@ export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowe
    * since, or a failure was told. Never rejects.
    */
   check(onFound: (report: DevReport) => void): Promise<DevBuild | undefined>;
+  /** Opens a file of the content folder, as in `docs/index.md:3:1`, in the editor of the writer. */
+  openInEditor(place: string): void;
   /** Told, in one line, what does not work as it should. */
   onWarning(message: string): void;
 }
@@ -43,6 +46,8 @@ export interface DevOptions extends Pick<ServeOptions, 'find' | 'port' | 'allowe
 const EVENTS = '/_dev/events';
 /** Path of the script that listens to it. */
 const SCRIPT = '/_dev/client.js';
+/** Path that opens the place of a problem in the editor. */
+const OPEN = '/_dev/open';
 /** The event that tells a page to reload. */
 const RELOAD = 'data: reload\n\n';
 const SCRIPT_FILE = new URL('./dev-client.mjs', import.meta.url);
@@ -98,6 +103,9 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     last = await options.build();
     watchMore(last);
     const { find, port, allowedHosts, patience, onWarning } = options;
+    const answer = answerPages(listeners, script, (query) =>
+      query === String(changes) ? problemEvent(last.report) : RELOAD,
+    );
     const server = await serveSite({
       find,
       port,
@@ -111,9 +119,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       get script() {
         return `${SCRIPT}?${changes}`;
       },
-      intercept: answerPages(listeners, script, (query) =>
-        query === String(changes) ? problemEvent(last.report) : RELOAD,
-      ),
+      intercept: (...request) => openPlace(options, last.report, ...request) || answer(...request),
       answerMissing: (response) => sendProblemPage(response, last.report, `${SCRIPT}?${changes}`),
     });
     server.on('close', () => {
@@ -161,6 +167,27 @@ function answerPages(listeners: Set<ServerResponse>, script: Buffer, greet: (que
     request.on('close', () => listeners.delete(response));
     return true;
   };
+}
+
+/** Opens the place of a reported problem, and no other file, for pages of this server. Returns whether it was asked to. */
+function openPlace(
+  { openInEditor }: Pick<DevOptions, 'openInEditor'>,
+  { problems }: DevReport,
+  ...[{ headers }, response, { pathname, searchParams }]: Parameters<Handle>
+): boolean {
+  if (pathname !== OPEN) return false;
+  const place = searchParams.get('place');
+  // Browsers say where a request comes from, and let no page say something else.
+  const isOwn = headers['sec-fetch-site'] === 'same-origin';
+  const known = isOwn ? problems.find((problem) => problem.place === place && !isOutside(place)) : undefined;
+  if (known) openInEditor(known.place);
+  send(response, known ? 204 : 403);
+  return true;
+}
+
+/** Whether a path relative to the content folder leaves it. */
+function isOutside(file: string): boolean {
+  return path.isAbsolute(file) || path.normalize(file).startsWith('..');
 }
 
 /** Whether a file in the content folder can be content: what the build writes there must not start the next build. */

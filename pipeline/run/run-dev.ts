@@ -1,3 +1,5 @@
+import path from 'node:path';
+import launchEditor from 'launch-editor';
 import { type DevBuild, dev } from './dev.ts';
 import { DevBuilder } from './dev-builder.ts';
 import { explainError } from './explain-error.ts';
@@ -28,6 +30,11 @@ export async function runDev(options: RunOptions, args: Arguments, printer: Prin
   const { server, baseUrl } = await dev({
     ...{ ...options, ...args, outputs: outputsIn(options) },
     find: builder.find,
+    openInEditor: (place) => {
+      launchEditor(path.join(options.contentDir, place), () => {
+        options.onWarning(`Couldn't open ${place}. Set LAUNCH_EDITOR to the command of your editor.`);
+      });
+    },
     build: () => builder.read(),
     reread: (files) => telling(() => builder.reread(files)),
     rebuild: () => telling(() => builder.read()),

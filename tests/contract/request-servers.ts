@@ -82,6 +82,7 @@ export const REQUEST_SERVERS = {
         port: 0,
         patience,
         outputs: [],
+        openInEditor: () => {},
         build,
         rebuild: build,
         reread: build,

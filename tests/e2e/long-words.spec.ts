@@ -1,6 +1,9 @@
 import { expectLongWordsToFit } from './long-words.ts';
 import { hydrated, test } from './site-test.ts';
 
+// The browser's own message about the page that isn't there.
+test.use({ tolerated: /status of 404/ });
+
 for (const path of ['/', '/compute', '/compute/virtual-machines/managing-vms', '/no/such/page'])
   test(`long words do not make ${path} scroll sideways`, async ({ page }) => {
     for (const width of [320, 1440]) {

@@ -91,3 +91,55 @@ test('problems are listed as they are found, and who closes them has all of them
   await expect(overlay.getByRole('status')).toHaveText('3 errors in the last save');
   await expect(overlay.getByRole('listitem')).toHaveCount(3);
 });
+
+test('the problems of the open page come first, warnings of others are folded, and dismissed ones stay away', async ({
+  page,
+}) => {
+  const warning = (file: string, line: number, pages: string[] = []) => ({
+    place: `${file}:${line}:1`,
+    severity: 'warning',
+    message: `Odd ${file}.`,
+    rule: 'content/raw-html',
+    pages,
+  });
+  const others = Array.from({ length: 120 }, (_, i) => warning(`docs/${i}.md`, i + 1));
+  const own = warning('docs/guide/install.md', 7, ['/guide/install']);
+  const report = { id: '1', counts: '121 warnings', problems: [...others, own], more: 0, isComplete: true };
+  await page.route('/_dev/events*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 10\nevent: problems\ndata: ${JSON.stringify(report)}\n\n`,
+    }),
+  );
+  const opened: (string | null)[] = [];
+  await page.route('/_dev/open*', (route) => {
+    opened.push(new URL(route.request().url()).searchParams.get('place'));
+    return route.fulfill({ status: 204 });
+  });
+  const overlay = page.getByRole('region', { name: 'Problems of the last save' });
+  const shown = overlay.getByRole('listitem').filter({ visible: true });
+  await page.goto('/guide/install');
+  await hydrated(page);
+  await expect(shown).toHaveText(/^docs\/guide\/install\.md:7:1 warning Odd/);
+  const fold = overlay.getByText('content/raw-html: 120 warnings');
+  await fold.click();
+  await expect(shown).toHaveCount(121);
+  expect((await overlay.boundingBox())?.height).toBeLessThanOrEqual(300);
+  await shown.first().getByRole('button').press('Enter');
+  await expect.poll(() => opened).toEqual(['docs/guide/install.md:7:1']);
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  // The same ones, one less, and at other lines.
+  Object.assign(report, { id: '2', problems: [...others.slice(1), { ...own, place: 'docs/guide/install.md:9:1' }] });
+  const again = page.waitForResponse('/_dev/events*');
+  await page.reload();
+  await again;
+  await hydrated(page);
+  await expect(overlay).toHaveCount(0);
+  Object.assign(report, {
+    id: '3',
+    problems: [...report.problems, { ...warning('docs/new.md', 1), severity: 'error' }],
+  });
+  await expect(shown.first()).toHaveText(/^docs\/guide\/install\.md:9:1/);
+  await expect(shown.nth(1)).toHaveText(/^docs\/new\.md:1:1 error/);
+});

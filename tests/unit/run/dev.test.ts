@@ -42,6 +42,7 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
     },
     reread: async () => undefined,
     check: async () => undefined,
+    openInEditor: (place) => expect.unreachable(place),
     onWarning: (message) => expect.unreachable(message),
     ...more,
   };
@@ -211,4 +212,29 @@ test('open pages are told of problems while the check goes on that finds them', 
 test('when the first build fails, nothing is watched or served', async () => {
   const failing = started(() => Promise.reject(new Error('No content.')));
   await expect(failing).rejects.toThrow('No content.');
+});
+
+test('a page of the server opens the place of a problem in the editor; others, and other files, do not', async () => {
+  const start = { line: 3, column: 1 };
+  const problem = { rule: 'links/broken', severity: 'warning' as const, message: 'No.', start, end: start };
+  const report = devReport([
+    { ...problem, file: 'docs/a.md' },
+    { ...problem, file: '../secret.ts' },
+  ]);
+  const opened: string[] = [];
+  const { port } = await started(undefined, {
+    build: async () => ({ baseUrl: '/', changed: true, isChecked: true, report }),
+    openInEditor: (place: string) => opened.push(place),
+  });
+  const open = async (place: string, site: string) => {
+    const options = { port, host: '127.0.0.1', path: `/_dev/open?place=${place}`, headers: { 'sec-fetch-site': site } };
+    const [response] = await once(get(options), 'response');
+    return response.resume().statusCode;
+  };
+  expect(await open('docs/a.md:3:1', 'same-origin')).toBe(204);
+  expect(await open('docs/a.md:3:1', 'cross-site')).toBe(403);
+  expect(await open('docs/a.md:3:1', 'none')).toBe(403);
+  expect(await open('docs/b.md:3:1', 'same-origin')).toBe(403);
+  expect(await open('../secret.ts:3:1', 'same-origin')).toBe(403);
+  expect(opened).toEqual(['docs/a.md:3:1']);
 });
