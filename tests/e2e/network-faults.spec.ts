@@ -244,6 +244,52 @@ test('without its script the API reference says so, its filter is gone, and Retr
   await expect(notice).toHaveCount(0);
 });
 
+for (const [part, script, use] of [
+  [
+    'the words that were searched for are not highlighted',
+    'highlight-terms',
+    (page: Page) => page.goto('/compute/virtual-machines/managing-vms?highlight=vm'),
+  ],
+  [
+    'no page that may have been meant is offered',
+    'nearest-pages',
+    (page: Page) => page.goto('/compute/virtual-machine'),
+  ],
+  [
+    'a category of the sidebar does not open',
+    'keep-place',
+    async (page: Page) => {
+      await page.goto('/compute');
+      await hydrated(page);
+      await page.getByRole('button', { name: "Expand sidebar category 'Networking'" }).click();
+    },
+  ],
+] as const)
+  test(`where ${part} as ${script}-*.js does not come, the page says so`, async ({ page }) => {
+    const missing = new RegExp(`/_app/${script}-[^/]*\\.js`);
+    await page.route(missing, (route) => route.abort());
+    await use(page);
+    await expect(failureNotice(page)).toBeInViewport();
+    await retry(page, missing);
+  });
+
+test('a late script that failed once is asked for again with the next use', async ({ page }) => {
+  const missing = /\/_app\/keep-place-[^/]*\.js/;
+  let asked = 0;
+  await page.route(missing, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await page.goto('/compute');
+  await hydrated(page);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('button', { name: "Expand sidebar category 'Networking'" }).click();
+  await expect(
+    sidebar
+      .getByRole('list')
+      .filter({ has: page.locator('[href^="/networking/"]') })
+      .first(),
+  ).toBeVisible();
+  await expect(failureNotice(page)).toHaveCount(0);
+});
+
 test('a picture that cannot be enlarged says so', { tag: '@full' }, async ({ page }) => {
   const missing = /\/_app\/open-zoom-[^/]*\.js/;
   await page.route(missing, (route) => route.abort());

@@ -65,4 +65,32 @@ test.describe('on paper', () => {
       await expect(panel.locator('.tab-label')).toBeVisible();
     }
   });
+
+  test('code stays with its header, and nothing is cut off at the edge of the sheet', async ({ page }) => {
+    const url = `https://api.example.com/${'segment/'.repeat(40)}${'x'.repeat(200)}`;
+    await addToPage(
+      page,
+      '/compute/images/overview',
+      `<figure class="code-block"><figcaption><span class="code-title">Request</span></figcaption>
+       <pre><code>curl ${url}</code></pre></figure>
+       <div class="table-scroll"><table><thead><tr><th>${url}</th></tr></thead><tbody>
+       <tr><td><code>${url}</code></td></tr></tbody></table></div>`,
+    );
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.goto('/compute/images/overview');
+    await hydrated(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.code-block').first()).toHaveCSS('break-inside', 'avoid');
+    await expect(page.locator('.code-block figcaption').first()).toHaveCSS('break-after', 'avoid');
+    for (const selector of ['.code-block pre', '.code-block code', '.table-scroll', '.table-scroll table']) {
+      const right = await page
+        .locator(selector)
+        .first()
+        .evaluate((box) => {
+          const { left } = box.getBoundingClientRect();
+          return left + box.scrollWidth;
+        });
+      expect(right, selector).toBeLessThanOrEqual(700);
+    }
+  });
 });
