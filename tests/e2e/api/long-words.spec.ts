@@ -6,8 +6,9 @@ test('long words do not make the API reference scroll sideways', async ({ page }
     await page.goto('/api/');
     await hydrated(page);
     await page.locator('.api[data-ready]').waitFor({ state: 'attached' });
-    for (const details of await page.locator('.api-content details').all())
-      await details.evaluate((element) => element.setAttribute('open', ''));
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('.api-content details')) details.setAttribute('open', '');
+    });
     await expectLongWordsToFit(page, width);
   }
 });
