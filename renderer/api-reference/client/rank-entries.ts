@@ -47,9 +47,12 @@ function rankOf(
 ): number | undefined {
   const isIn = (text: string) => words.every((word) => text.includes(word));
   const summary = ` ${title}`;
+  // `create instance` asks for `createInstance`, whatever its summary is.
+  const joined = words.join('');
   const tests = [
-    () => words.length === 1 && words[0] === id,
+    () => joined === id,
     () => words.join(' ') === title,
+    () => words.length > 1 && id.startsWith(joined),
     () => words.every((word) => summary.includes(` ${word}`)),
     () => isIn(title),
     () => isIn(id),

@@ -43,6 +43,8 @@ const NAMES: ApiNames = {
 test.each([
   ['an operation id', 'createInstance', 'createInstance', 'createInstanceGroup'],
   ['an id in capitals', 'CREATEINSTANCE', 'createInstance', 'createInstanceGroup'],
+  ['an id in words', 'create instance', 'createInstance', 'createInstanceGroup'],
+  ['the start of an id in words', 'create instance g', 'createInstanceGroup'],
   [
     'a word: names and summaries, ids, then fields',
     'snapshot',
