@@ -4,7 +4,9 @@ const graph = await openGraph('dist-data');
 for await (const page of graph.pages()) console.log(page.route, page.title);
 
 const { nodes, edges } = await graph.links();
-const linked = new Set(edges.map((edge) => edge.to));
+// A link to a section is one to its page, and a page that links to itself is still an orphan.
+const pageOf = (id: string) => id.replace(/^section:(.*)#.*$/, 'page:$1');
+const linked = new Set(edges.flatMap(({ from, to }) => (pageOf(from) === pageOf(to) ? [] : [pageOf(to)])));
 const orphans = nodes.filter(({ id, kind }) => kind === 'page' && !linked.has(id));
 console.log(`${orphans.length} pages that no other page links to`);
 

@@ -95,13 +95,16 @@ test('the examples of plugins have at most 60 lines', () => {
 });
 
 test('the programs check content and read its graph', async () => {
-  const folder = await temporaryFolder({ 'content/docs/index.md': '# Hello\n\nSee [more](more.md).\n' });
+  const folder = await temporaryFolder({
+    'content/docs/index.md': '# Hello\n\nSee [more](more.md), [a part](parts.md#one), and [this](index.md).\n',
+    'content/docs/parts.md': '# Parts\n\n## One\n\nText.\n',
+  });
   await runDocs('data', '--content', path.join(folder, 'content'), '--data', path.join(folder, 'dist-data'));
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const run = (file: string) =>
     promisify(execFile)(process.execPath, ['--import', tsx, path.join(EXAMPLES, file)], { cwd: folder });
   await expect(run('check.ts')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('(links/broken)') });
-  expect((await run('read-graph.ts')).stdout).toBe('/ Hello\n1 pages that no other page links to\n/\n');
+  expect((await run('read-graph.ts')).stdout).toBe('/ Hello\n/parts Parts\n1 pages that no other page links to\n/\n');
 });
 
 /** Whether a program is there: those of other languages are not needed to work on this one. */
@@ -114,7 +117,8 @@ test.each([
 ])('$title says of a graph what it promises', async ({ title, needed, program, args, said }) => {
   if (!isInstalled(needed)) return expect(blocks.filter((each) => each.title === title)).toHaveLength(1);
   const folder = await temporaryFolder({
-    'content/docs/index.md': '# Hello\n\nSee [more](more.md).\n',
+    'content/docs/index.md': '# Hello\n\nSee [more](more.md), [a part](parts.md#one), and [this](index.md).\n',
+    'content/docs/parts.md': '# Parts\n\n## One\n\nText.\n',
     'content/docs/more.md': '---\npurpose: how-to\n---\n\n# More\n\nText.\n',
   });
   await runDocs('data', '--content', path.join(folder, 'content'), '--data', path.join(folder, 'dist-data'));
