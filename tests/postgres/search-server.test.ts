@@ -178,3 +178,18 @@ test('a database that is not there is said in a sentence', async () => {
 test('no search failed', () => {
   expect(failures).toEqual([]);
 });
+
+test('without tags, the current edition is asked; another one is refused, and pages of hits follow one another', async () => {
+  const get = async (query: string) => {
+    const response = await fetch(addressOf(server, `/search?${query}`));
+    return { status: response.status, text: await response.text() };
+  };
+  const routes = async (query: string) => routesOf(SearchAnswer.parse(JSON.parse((await get(query)).text)));
+  const all = await routes('q=disk&limit=10');
+  expect([...(await routes('q=disk&limit=5')), ...(await routes('q=disk&limit=5&offset=5'))]).toEqual(all);
+  expect(await routes('q=disk&limit=10&version=current&locale=en')).toEqual(all);
+  expect(await get('q=disk&version=9')).toEqual({ status: 400, text: expect.stringContaining('current') });
+  expect(await ask('project')).toMatchObject({ total: 300, capped: true });
+  expect((await ask('kuberntes')).capped).toBeUndefined();
+  expect((await ask('createDisk', { type: 'docs' })).hits.every(({ route }) => !route.startsWith('/api/'))).toBe(true);
+});
