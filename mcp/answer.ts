@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { withoutUnseen } from '../reference/markdown/without-unseen.ts';
 
 /** Most bytes of an answer, as it is sent: what a model can read beside other things. */
 export const ANSWER_BYTES = 20_000;
@@ -6,16 +7,19 @@ export const ANSWER_BYTES = 20_000;
 /** Bytes that are left for the largest field of an answer, beside its other fields and what the protocol adds. */
 export const TEXT_BYTES = 17_000;
 
-/** An answer that is data: one text item with JSON, since clients that also read structured content would get all twice. */
+/**
+ * An answer that is data: one text item with JSON, since clients that also read structured content would get all twice.
+ * Characters that nobody sees are left out: titles and texts come from pages.
+ */
 export function answer(value: Readonly<Record<string, unknown>>): CallToolResult {
-  const result: CallToolResult = { content: [{ type: 'text', text: JSON.stringify(value) }] };
+  const result: CallToolResult = { content: [{ type: 'text', text: withoutUnseen(JSON.stringify(value)) }] };
   if (sentBytes(value) <= ANSWER_BYTES) return result;
   return refusal('The answer is too large to be sent. Ask for less, such as a section or one operation.');
 }
 
 /** An answer that says why there is none, and what to ask instead. */
 export function refusal(message: string): CallToolResult {
-  return { content: [{ type: 'text', text: message.slice(0, 2000) }], isError: true };
+  return { content: [{ type: 'text', text: withoutUnseen(message).slice(0, 2000) }], isError: true };
 }
 
 const encoder = new TextEncoder();

@@ -1,5 +1,6 @@
 import { READABLE_CHARACTERS } from '#reference/markdown/cut-markdown.ts';
 import { entryLine, escapeText, operationLine, pageAddress } from '#reference/markdown/list-entries.ts';
+import { withoutUnseen } from '#reference/markdown/without-unseen.ts';
 import { pageName, routeKey } from '#schemas/artifact-paths.ts';
 import type { Edition } from '#schemas/edition.ts';
 import type { Navigation, NavigationItem } from '#schemas/navigation.ts';
@@ -64,7 +65,7 @@ export function textIndexes(
   const { site } = edition;
   const root = rootArea(edition, apis, others);
   return {
-    indexes: filesOf(root, root, site),
+    indexes: filesOf(root, root, site).map(({ path, text }) => ({ path, text: withoutUnseen(text) })),
     full: root.areas.filter(hasFullFile).map(({ folder, routes }) => ({ path: `${folder}${FULL_FILE}`, routes })),
   };
 }

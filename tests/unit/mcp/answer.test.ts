@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ANSWER_BYTES, answer, listPart, sentBytes, TEXT_BYTES, textParts } from '../../../mcp/answer.ts';
+import { ANSWER_BYTES, answer, listPart, refusal, sentBytes, TEXT_BYTES, textParts } from '../../../mcp/answer.ts';
 import { runs } from '../property-runs.ts';
 
 test('the parts of a text are the text, and each fits, whatever it is made of', () => {
@@ -44,4 +44,9 @@ test('what does not fit is refused in words and never sent', () => {
   const { isError, content } = answer({ text: 'x'.repeat(ANSWER_BYTES) });
   expect(isError).toBe(true);
   expect(content).toEqual([{ type: 'text', text: expect.stringContaining('too large') }]);
+});
+
+test('characters that nobody sees are in no result', () => {
+  for (const { content } of [answer({ title: 'Di\u200Bsks\u202E' }), refusal('Nothing is at /di\u{E0041}sks.')])
+    expect(JSON.stringify(content)).toMatch(/Disks|\/disks/);
 });

@@ -91,3 +91,8 @@ test('no list is longer than an assistant reads, and following them leads to eve
   }
   expect([...found].filter((link) => link.endsWith('.md'))).toHaveLength(4 + 400 + 600 + 400);
 });
+
+test('characters that nobody sees are in no list', () => {
+  const { texts } = indexesOf([page('/di\u200Bsks'), category('/v\u202Ems', [])]);
+  expect([...texts.values()].join('')).not.toMatch(/[\u200B\u202E]/);
+});
