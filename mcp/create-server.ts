@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type McpServerFactory } from '@modelcontextprotocol/server';
 import type { ContentGraph } from '../graph/open-graph.ts';
 import { addReadingTools } from './reading-tools.ts';
 import { addSandboxTools, type SandboxPool } from './sandbox-tools.ts';
@@ -34,11 +34,16 @@ export function serverFactory(
   graph: ContentGraph,
   version: string,
   sandboxes: SandboxPool | undefined,
-): () => McpServer {
-  return () => {
+): McpServerFactory {
+  return ({ requestInfo }) => {
     const server = new McpServer({ name: NAME, version }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
     addReadingTools(server, graph);
-    if (sandboxes) addSandboxTools(server, sandboxes);
+    if (sandboxes) addSandboxTools(server, sandboxes, clientOf(requestInfo));
     return server;
   };
+}
+
+/** Tells clients apart by the address that the nearest proxy has added; without one, all are on this machine. */
+function clientOf(request: Request | undefined): string {
+  return request?.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'local';
 }

@@ -4,11 +4,13 @@ import type { Sandbox } from '../sandbox/engine/sandbox.ts';
 import { answer, refusal, textParts } from './answer.ts';
 import { toolInput } from './tool-input.ts';
 
-/** Sandboxes that exist at a time; the one that was used longest ago makes room for another. */
-const MOST_SANDBOXES = 20;
+/** Sandboxes that exist at a time, of all clients and of one. A further one is refused: each may be somebody else's. */
+const MOST_SANDBOXES = 200;
+const MOST_OF_CLIENT = 10;
 
-/** Calls that a sandbox answers. */
+/** Calls that a sandbox answers, and characters of their bodies, which it may have to store. */
 const MOST_CALLS = 1000;
+const MOST_SENT = 2_000_000;
 
 /** Milliseconds after its last use that a sandbox is gone: half an hour. */
 const LIFETIME = 30 * 60_000;
@@ -47,42 +49,60 @@ export interface SandboxSource {
   now(): number;
 }
 
-/** The sandboxes of a server, by id: calls name theirs, since the protocol has no sessions. */
+interface PooledSandbox {
+  sandbox: Sandbox;
+  client: string;
+  usedAt: number;
+  /** Characters of the bodies that were sent to it. */
+  sent: number;
+}
+
+/** The sandboxes of one process, by ID: calls name theirs, since the protocol has no sessions. */
 export class SandboxPool {
   readonly source: SandboxSource;
-  readonly #pool = new Map<string, { sandbox: Sandbox; usedAt: number }>();
+  readonly #pool = new Map<string, PooledSandbox>();
 
   constructor(source: SandboxSource) {
     this.source = source;
   }
 
-  async create(): Promise<string> {
-    this.#removeOld();
-    const id = this.source.newId();
+  /** Creates a sandbox for a client and returns its ID, or the reason why the client must wait. */
+  async create(client: string): Promise<{ id: string } | { refused: string }> {
     const sandbox = await this.source.create();
-    for (const oldest of this.#pool.keys()) if (this.#pool.size >= MOST_SANDBOXES) this.#pool.delete(oldest);
-    this.#pool.set(id, { sandbox, usedAt: this.source.now() });
-    return id;
+    this.#removeOld();
+    const all = [...this.#pool.values()];
+    const own = all.filter((each) => each.client === client);
+    if (own.length >= MOST_OF_CLIENT) return { refused: this.#refusal(own, ' from your address') };
+    if (all.length >= MOST_SANDBOXES) return { refused: this.#refusal(all, '') };
+    const id = this.source.newId();
+    this.#pool.set(id, { sandbox, client, usedAt: this.source.now(), sent: 0 });
+    return { id };
   }
 
-  /** A sandbox that still exists. The map keeps them in the order of their last use. */
-  use(id: string): Sandbox | undefined {
+  /** Returns a sandbox that still exists, and counts what is sent to it. The map is in the order of last use. */
+  use(id: string, length: number): PooledSandbox | undefined {
     this.#removeOld();
     const found = this.#pool.get(id);
     if (!found) return undefined;
+    const used = { ...found, usedAt: this.source.now(), sent: found.sent + length };
     this.#pool.delete(id);
-    this.#pool.set(id, { ...found, usedAt: this.source.now() });
-    return found.sandbox;
+    this.#pool.set(id, used);
+    return used;
+  }
+
+  #refusal([oldest, ...more]: readonly PooledSandbox[], whose: string): string {
+    const minutes = Math.ceil(((oldest?.usedAt ?? 0) + LIFETIME - this.source.now()) / 60_000);
+    return `${more.length + 1} sandboxes${whose} are in use. Use one of yours, or try again in ${minutes} minutes.`;
   }
 
   #removeOld(): void {
     const oldest = this.source.now() - LIFETIME;
-    for (const [id, { usedAt }] of this.#pool) if (usedAt < oldest) this.#pool.delete(id);
+    for (const [id, { usedAt }] of this.#pool) if (usedAt <= oldest) this.#pool.delete(id);
   }
 }
 
-/** Adds the tools that try the API. Nothing leaves the process: the sandbox only imitates the API. */
-export function addSandboxTools(server: McpServer, pool: SandboxPool): void {
+/** Adds the tools that try the API for a client. Nothing leaves the process: the sandbox only imitates the API. */
+export function addSandboxTools(server: McpServer, pool: SandboxPool, client: string): void {
   const { access, basePath } = pool.source;
 
   server.registerTool(
@@ -93,11 +113,12 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool): void {
       inputSchema: inputs.create,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },
-    async () =>
-      answer({
-        ...{ sandbox_id: await pool.create(), base_path: basePath, access },
-        ...{ calls: MOST_CALLS, minutes: LIFETIME / 60_000 },
-      }),
+    async () => {
+      const created = await pool.create(client);
+      if ('refused' in created) return refusal(created.refused);
+      const limits = { calls: MOST_CALLS, minutes: LIFETIME / 60_000 };
+      return answer({ sandbox_id: created.id, base_path: basePath, access, ...limits });
+    },
   );
 
   server.registerTool(
@@ -109,8 +130,10 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool): void {
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
     async ({ sandbox_id: id, method, path, headers = {}, body }) => {
-      const sandbox = pool.use(id);
-      if (!sandbox) return refusal('There is no such sandbox any more. Create one with sandbox_create.');
+      const used = pool.use(id, body?.length ?? 0);
+      if (!used) return refusal('There is no such sandbox any more. Create one with sandbox_create.');
+      const { sandbox, sent } = used;
+      if (sent > MOST_SENT) return refusal(`The sandbox was sent ${MOST_SENT} characters. Create another.`);
       if (sandbox.calls >= MOST_CALLS) return refusal(`The sandbox has answered ${MOST_CALLS} calls. Create another.`);
       const request = requestOf(
         `${HOST}${path.startsWith(`${basePath}/`) ? '' : basePath}${path}`,

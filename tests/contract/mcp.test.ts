@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { createMcpHandler } from '@modelcontextprotocol/server';
 import fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -244,6 +245,56 @@ test('a VM is created in a sandbox, which ends when nobody uses it', async () =>
   wait(31 * 60_000);
   const gone = await call('sandbox_call', { sandbox_id, method: 'GET', path: '/' });
   expect(gone).toEqual({ isError: true, text: expect.stringContaining('There is no such sandbox any more') });
+});
+
+test('a sandbox is never removed to make room for another', async () => {
+  const opened = await openApi(graph);
+  if (!opened) return expect.unreachable();
+  let now = 0;
+  let ids = 0;
+  const pool = new SandboxPool({
+    create: async () => new Sandbox({ ...opened, clock: () => now }),
+    access: {},
+    basePath: '',
+    newId: () => `sandbox-${++ids}`,
+    now: () => now,
+  });
+  for (let i = 0; i < 10; i++) expect(await pool.create('198.51.100.1')).toHaveProperty('id');
+  expect(await pool.create('198.51.100.1')).toEqual({
+    refused: expect.stringMatching(/^10 .*your address.* 30 minutes/),
+  });
+  for (let i = 10; i < 200; i++) expect(await pool.create(`client ${i >> 3}`)).toHaveProperty('id');
+  expect(await pool.create('203.0.113.9')).toEqual({ refused: expect.stringMatching(/^200 sandboxes are in use/) });
+  expect(pool.use('sandbox-1', 0)).toBeDefined();
+  now += 30 * 60_000;
+  expect(await pool.create('203.0.113.9')).toHaveProperty('id');
+});
+
+test('clients are told apart by the address that the nearest proxy has seen', async () => {
+  const opened = await openApi(graph);
+  if (!opened) return expect.unreachable();
+  const clients: string[] = [];
+  class Recorded extends SandboxPool {
+    override async create(client: string) {
+      clients.push(client);
+      return { refused: 'full' };
+    }
+  }
+  const source = { create: async () => new Sandbox({ ...opened, clock: () => 0 }), newId: () => '', now: () => 0 };
+  const pool = new Recorded({ ...source, access: {}, basePath: '' });
+  const { fetch, close } = createMcpHandler(serverFactory(graph, '0.0.0', pool));
+  onTestFinished(close);
+  for (const forwarded of [undefined, '203.0.113.9', 'spoofed, 198.51.100.1']) {
+    const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+      fetch: (url, init) => fetch(new Request(url, init)),
+      requestInit: { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } },
+    });
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(transport);
+    expect(await client.callTool({ name: 'sandbox_create', arguments: {} })).toMatchObject({ isError: true });
+    await client.close();
+  }
+  expect(clients).toEqual(['local', '203.0.113.9', '198.51.100.1']);
 });
 
 test('hostile arguments are refused or find nothing', async () => {
