@@ -95,8 +95,8 @@ export const TEXT_SYNTAXES: readonly TextSyntax[] = [
       /(?<![\w:]):(?:material|octicons|fontawesome|simple|fa[bsr]?|lucide|bootstrap|mdi)-[a-z\d-]+:(?![\w:])/g,
     ),
   },
-  { kind: 'references', signs: ['['], find: findLooseReferences },
-  { kind: 'footnotes', signs: ['[^', '^['], find: findLooseFootnotes },
+  { kind: 'references', signs: ['['], find: (text, tree) => unanswered(REFERENCE, text, tree) },
+  { kind: 'footnotes', signs: ['[^', '^['], find: (text, tree) => unanswered(FOOTNOTE, text, tree) },
   {
     kind: 'pageMarks',
     signs: ['[toc', '[TOC', '[[_', '\\newpage', '\\pagebreak'],
@@ -179,19 +179,12 @@ function findWikiLinks(text: string, tree: Root): Offsets[] {
 /** `[text][name]`, or `[text][]`; elements of arrays, and footnotes, aren't meant. */
 const REFERENCE = /(?<![\w\]\\])!?\[(?!\^)[^[\]]+\]\[(?!\^)[^[\]]*\]/g;
 
-/** The references of a text that no definition answers: MkDocs may know their names from other pages. */
-function findLooseReferences(text: string, tree: Root): Offsets[] {
-  const written = [...text.matchAll(REFERENCE)];
-  if (written.length === 0) return [];
-  const answered = answeredReferences(tree);
-  return placesOf(written.filter(({ index }) => !answered.has(index)));
-}
-
 /** `[^name]` without a definition, or `^[text]`; a set of characters such as `[^a-z]` isn't meant. */
 const FOOTNOTE = /(?<!\\)\[\^(?!\w-\w)[\w-]+\](?!:)|(?<=[\w.,;:!?)])\^\[[^[\]\n]+\]/g;
 
-function findLooseFootnotes(text: string, tree: Root): Offsets[] {
-  const written = [...text.matchAll(FOOTNOTE)];
+/** Finds the references that no definition answers: MkDocs may know their names from other pages. */
+function unanswered(pattern: RegExp, text: string, tree: Root): Offsets[] {
+  const written = [...text.matchAll(pattern)];
   if (written.length === 0) return [];
   const answered = answeredReferences(tree);
   return placesOf(written.filter(({ index }) => !answered.has(index)));

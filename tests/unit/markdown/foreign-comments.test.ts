@@ -38,7 +38,7 @@ const TEXTS = [
 test.each(TEXTS)('%j is shown', (written) => {
   const { value, problems } = parse(written);
   expect(plainHtml(value.html)).toMatch(/secret|50%%/);
-  expect(problems.filter(({ message }) => message.startsWith('Comments'))).toEqual([]);
+  expect(problems.filter(({ message }) => message.startsWith('Foreign comments'))).toEqual([]);
 });
 
 test('places after a comment stay true', () => {
