@@ -28,6 +28,8 @@ test('what is current on a page can be told from the rest in forced colors', asy
   await hydrated(page);
   await expectMarked(page, '.navbar-link-bar[aria-current]', '.navbar-link-bar:not([aria-current])');
   await expectMarked(page, '.sidebar-list a[aria-current]', '.sidebar-list a:not([aria-current])');
+  // At the top, no heading is current yet.
+  await page.evaluate(() => window.scrollTo(0, 1500));
   await expectMarked(page, '.toc .toc-list a[aria-current]', '.toc .toc-list a:not([aria-current])');
   await expectMarked(page, ".tab[aria-selected='true']", ".tab[aria-selected='false']");
 });
