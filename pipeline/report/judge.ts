@@ -28,9 +28,23 @@ export function judge(
     const severity = severityOf(problem.rule, levels, foreign.has(problem.file) ? 'lenient' : strictness, table);
     if (severity === null) continue;
     const { rule, message, file, start, end, pointer, hint, related, kind } = problem;
-    diagnostics.push({ rule, severity, message, file, start, end, pointer, hint: hint || undefined, related, kind });
+    const said = { message: shortened(message), hint: hint ? shortened(hint) : undefined };
+    diagnostics.push({ rule, severity, file, start, end, pointer, ...said, related, kind });
   }
   return diagnostics.sort(byPlace);
+}
+
+/** Characters of a quoted text that a message shows in full. */
+const MAX_QUOTED = 200;
+const LONG_QUOTE = new RegExp(`\`[^\`]{${MAX_QUOTED + 1},}\``, 'gu');
+
+/** A message with the middle of long quotes left out: a line of a megabyte can't be read, and CI cuts it off. */
+function shortened(message: string): string {
+  if (message.length <= MAX_QUOTED) return message;
+  return message.replace(
+    LONG_QUOTE,
+    (quote) => `${[...quote].slice(0, 150).join('')}…${[...quote].slice(-40).join('')}`,
+  );
 }
 
 /** Whether it says that a data file cannot be parsed. */

@@ -74,3 +74,13 @@ test('hints and related places are kept, and absent where there are none', () =>
   expect(plain).toEqual({ ...problem(), severity: 'error' });
   expect(full).toMatchObject(told);
 });
+
+test('the middle of a long quote is left out of a message, and nothing else', () => {
+  const judged = (message: string) => judge([problem({ message, hint: message })], {}, 'usual')[0];
+  const short = `No page \`${'a'.repeat(200)}\` and ${'word '.repeat(100)}`;
+  expect(judged(short)).toMatchObject({ message: short, hint: short });
+  const long = judged(`No page \`${'\u{1F600}'.repeat(100_000)}\` at \`b\`.`);
+  expect(long?.message).toMatch(/^No page `\u{1F600}+…\u{1F600}+` at `b`\.$/u);
+  expect(long?.message.length).toBeLessThan(500);
+  expect(long?.hint).toBe(long?.message);
+});

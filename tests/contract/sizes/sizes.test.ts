@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../unit/temporary-folder.ts';
+import { problemsIn, spawnDocs } from '../run-docs.ts';
+import { CONSTRUCTS, LONGEST, SHORTEST } from './constructs.ts';
+
+/** The page of a construct in some length. */
+function pageOf(name: string, length: number): [file: string, text: string] {
+  return [`${name.replaceAll(' ', '-')}-${length}.md`, `${CONSTRUCTS[name]?.(length)}\n`];
+}
+
+const NAMES = Object.keys(CONSTRUCTS);
+/** One build of short and of long lines; with `TEST_FULL` a build of each length from 10 to 1,000,000. */
+const SITES: Record<string, [file: string, text: string][]> = process.env.TEST_FULL
+  ? Object.fromEntries(
+      [SHORTEST, 100, 1000, 10_000, 60_000, 100_000, LONGEST].map((length) => [
+        String(length),
+        NAMES.map((name) => pageOf(name, length)),
+      ]),
+    )
+  : {
+      '10, 300 or 60,000': [
+        ...NAMES.flatMap((name) => [pageOf(name, SHORTEST), pageOf(name, 300)]),
+        // Lines alone: thousands of blocks take many times as long.
+        ...NAMES.map((name) => pageOf(name, 60_000)).filter(([, text]) => text.length < 130_000),
+      ],
+    };
+const BUILD_TIME = 30 * 60_000;
+
+test.each(Object.entries(SITES))(
+  'with every construct %s long, a site has all its pages',
+  async (_, pages) => {
+    const content = await temporaryFolder({ 'index.md': '# Home\n', ...Object.fromEntries(pages) });
+    const out = await temporaryFolder();
+    const [data, site] = [path.join(out, 'data'), path.join(out, 'site')];
+    const args = ['build', '--content', content, '--data', data, '--site', site, '--format', 'json'];
+    const run = await spawnDocs(args, { DOCS_CACHE_DIR: path.join(out, 'cache') });
+    expect(run, run.stderr.slice(-2000)).toMatchObject({ code: 0 });
+    const built = await readdir(site);
+    const missing = pages.map(([file]) => file.replace(/\.md$/, '')).filter((name) => !built.includes(name));
+    expect(missing).toEqual([]);
+    // A diagnostic is read by people and by CI, whose annotations have 64 kB.
+    const longest = Math.max(...problemsIn(run).map(({ message }) => message.length));
+    expect(longest).toBeLessThan(1000);
+  },
+  BUILD_TIME,
+);
