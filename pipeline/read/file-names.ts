@@ -32,6 +32,7 @@ export async function listEntries(
     const first = byName.get(name);
     if (first)
       problems.push(sameNameProblem(inFolder(folder, escapeMarks(entry.name)), inFolder(folder, first.entry.name)));
+    else if (name.includes('\\')) problems.push(backslashProblem(inFolder(folder, name)));
     else if (name.includes(REPLACEMENT) && !existsSync(path.join(dir, entry.name))) continue;
     else byName.set(name, { name, entry });
   }
@@ -104,6 +105,16 @@ function encodingProblem(file: string): Problem {
     file,
     ...FILE_START,
     hint: 'Rename the file. `convmv` converts the names of a whole folder.',
+  };
+}
+
+function backslashProblem(file: string): Problem {
+  return {
+    rule: 'content/file-name',
+    message: 'The file name contains a backslash, which other systems read as a folder. The file is left out.',
+    file,
+    ...FILE_START,
+    hint: 'Rename the file.',
   };
 }
 

@@ -25,7 +25,7 @@ const descriptionError = (text: string): Rule => ({ text, severity: 'error', war
 export const rules = {
   'content/encoding': error('Files are text in UTF-8.'),
   'content/file-name': {
-    ...error('File names must be valid UTF-8 and unique in every Unicode normal form.'),
+    ...error('File names must be valid UTF-8, without backslashes, and unique in every Unicode normal form.'),
     warns: 'without settings',
   },
   'content/symbolic-link': warning('A symbolic link leads to a file of the content folder.'),

@@ -200,6 +200,17 @@ test('of two names that are the same in NFC, the second is reported and left out
   ]);
 });
 
+test.skipIf(process.platform === 'win32')('names with a backslash are reported and left out', async () => {
+  const folder = await temporaryFolder({ 'a.md': '# A\n', 'b\\c/d.md': '# D\n', 'e\\f.png': 'x' });
+  const { value, problems } = await read(folder);
+  expect(pathsOf(value.pages)).toEqual(['a.md']);
+  expect(value.files.size).toBe(0);
+  expect(problems.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+    'content/file-name b\\c',
+    'content/file-name e\\f.png',
+  ]);
+});
+
 test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are reported, wherever they are', async () => {
   const folder = await temporaryFolder({
     'docs/a.md': '# A\n',
