@@ -1,6 +1,7 @@
 import path from 'node:path/posix';
 import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';
 import type { Settings } from '../model/settings.ts';
+import type { FileFacts } from '../model/sources.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { publicPath } from './edition-pages.ts';
 import { foldedKey } from './encode-route.ts';
@@ -38,6 +39,29 @@ export function checkStaticFiles(
     }
   }
   return { value, problems };
+}
+
+/** Files that hold credentials, or the history of the sources, by what people call them. */
+const SECRET =
+  /(?:^|\/)(?:\.env(?!\.(?:example|sample|template)$)(?:\.[^/]*)?|\.(?:git|ssh|aws|npmrc|netrc|pgpass|htpasswd)|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:pem|key|p12|pfx|jks))(?=\/|$)/i;
+
+/** Reports published files that look private, once for a folder of them, and SVGs with scripts. */
+export function exposedFiles(files: ReadonlyMap<string, FileFacts>): Problem[] {
+  const secrets = [...files.keys()].flatMap((file) => {
+    const found = SECRET.exec(file);
+    return found ? [[file.slice(0, found.index + found[0].length), file] as const] : [];
+  });
+  return [
+    ...[...new Map(secrets.reverse())].map(([name, file]): Problem => {
+      const message = `\`${name}\` would be published, and looks private.`;
+      const hint = 'Move it out of the content folder, and change the credentials in it if it was published before.';
+      return { rule: 'static/secret', message, file, ...FILE_START, hint };
+    }),
+    ...[...files].flatMap(([file, { hasScript }]): Problem[] => {
+      const message = 'The SVG has a script, which runs with the origin of the site when the file is opened by itself.';
+      return hasScript ? [{ rule: 'static/script', message, file, ...FILE_START, hint: 'Remove the script.' }] : [];
+    }),
+  ];
 }
 
 /** The folders that a page is in. */

@@ -12,7 +12,7 @@ import type { ApiEntry, RedirectSource, Settings } from '../model/settings.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { buildGraph } from './build-graph.ts';
 import { checkRedirects } from './check-redirects.ts';
-import { checkStaticFiles } from './check-static-files.ts';
+import { checkStaticFiles, exposedFiles } from './check-static-files.ts';
 import { LinkCollector } from './link-collector.ts';
 import { type LinkedPage, linkCategories, linkPage } from './link-docs.ts';
 import { entryOf, type TreeNode } from './navigation-tree.ts';
@@ -121,7 +121,8 @@ function linkRest(input: LinkInput, layout: SiteLayout): LinkedRest {
     redirects: redirects.value,
     fragments: new Map(fragments),
   };
-  return { value, pages, found, problems: [sites, statics, redirects].flatMap(({ problems }) => problems) };
+  const problems = [sites, statics, redirects].flatMap((each) => each.problems);
+  return { value, pages, found, problems: [...problems, ...exposedFiles(files)] };
 }
 
 function linkApiPages({ api: { title }, entry, layout }: LinkedEntry, say: ReadText): LinkedApiPage[] {

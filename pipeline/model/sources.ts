@@ -18,6 +18,16 @@ export interface FileFacts {
   /** Size of an image in pixels; absent on other files and on images of unknown size. */
   width?: number | undefined;
   height?: number | undefined;
+  /** Whether an SVG has scripts, which run when it's opened by itself. */
+  hasScript?: boolean;
+}
+
+/** A script, an event handler, or a link that runs one. */
+const SVG_SCRIPT = /<(?:[\w-]+:)?script\b|\son[a-z]+\s*=|=\s*["']\s*javascript:/i;
+
+/** Checks whether a file is an SVG with scripts. */
+export function hasSvgScript(file: string, text: string): boolean {
+  return /\.svg$/i.test(file) && SVG_SCRIPT.test(text);
 }
 
 /** Everything read from the content folder. */

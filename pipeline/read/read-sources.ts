@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { DATA_FILES, type FileFacts, isPartial, PAGE_ENDING, type Sources, type SourceText } from '../model/sources.ts';
+import {
+  DATA_FILES,
+  type FileFacts,
+  hasSvgScript,
+  isPartial,
+  PAGE_ENDING,
+  type Sources,
+  type SourceText,
+} from '../model/sources.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
 import { pathOnDisk } from './file-names.ts';
@@ -139,7 +147,8 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 function readFacts(contentDir: string, file: string): FileFacts {
   const content = readAsset(contentDir, file);
   const facts = { hash: createHash('sha256').update(content).digest('hex') };
-  return IMAGE.test(file) ? { ...facts, ...sizeOf(content) } : facts;
+  const hasScript = hasSvgScript(file, Buffer.from(content).toString('latin1'));
+  return IMAGE.test(file) ? { ...facts, ...sizeOf(content), ...(hasScript && { hasScript }) } : facts;
 }
 
 /** The size at which browsers show an image; nothing for one that does not say, which then reserves no space. */

@@ -86,6 +86,8 @@ export const rules = {
   'routes/duplicate': lenientError('Two pages must not have the same URL.'),
   'routes/slug': lenientError('A slug is a path inside the site.'),
   'routes/reserved': lenientError('A page does not take an address that the site needs for itself.'),
+  'static/secret': warning('Published files must not look like credentials or a repository.'),
+  'static/script': warning('SVG files must not contain scripts.'),
   'routes/case': lenientError('Addresses of pages differ in more than case.'),
   'openapi/syntax': error('The API description is valid YAML or JSON.'),
   'openapi/unsupported': error('The API description is of OpenAPI 3, and its operations stand in it.'),

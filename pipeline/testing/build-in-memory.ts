@@ -3,7 +3,7 @@ import { type BuildResult, build } from '../build.ts';
 import type { ParseStages } from '../build-stages.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Sources, SourceText } from '../model/sources.ts';
+import { hasSvgScript, type Sources, type SourceText } from '../model/sources.ts';
 import { parseApi } from '../openapi/parse-api.ts';
 import { parseWithPlugins, readProse } from '../plugin/parse-with-plugins.ts';
 import type { Plugin } from '../plugin/plugin.ts';
@@ -44,7 +44,11 @@ export async function buildInMemory(
     data: new Map(texts.filter(({ path }) => !path.includes('/')).map((text) => [text.path, text])),
     pages: isReversed ? pages.toReversed() : pages,
     api: new Map(texts.filter(({ path }) => documents.includes(path)).map((text) => [text.path, text])),
-    files: new Map(texts.filter((text) => !isText(text)).map(({ path, hash }) => [path, { hash }])),
+    files: new Map(
+      texts
+        .filter((text) => !isText(text))
+        .map(({ path, text, hash }) => [path, { hash, hasScript: hasSvgScript(path, text) }]),
+    ),
   };
   const stages = stagesInMemory(plugins, known);
   return build(settings.value, { value: sources, problems: settings.problems }, stages, plugins);

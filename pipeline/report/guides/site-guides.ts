@@ -188,6 +188,24 @@ export const siteGuides: RuleGuides = {
     good: { 'docs/app.md': '---\ntitle: App\nslug: /app/start\n---\n\nText.\n' },
     fix: 'Choose another `slug` or file name.',
   },
+  'static/secret': {
+    why: 'Everything in `static/` is published, hidden files included, and whoever finds a key can use it.',
+    bad: { 'docs/index.md': '# Home\n\nText.\n', 'static/.env': 'TOKEN=1\n' },
+    good: { 'docs/index.md': '# Home\n\nText.\n', 'static/.env.example': 'TOKEN=\n' },
+    fix: 'Move the file out of the content folder. Change the credentials in it if it was published before. If it is meant to be public, turn the rule off in `site.yaml`.',
+  },
+  'static/script': {
+    why: 'An SVG that is opened by itself is a page of your site, so its scripts can do what those of the site can.',
+    bad: {
+      'docs/index.md': '# Home\n\nText.\n',
+      'static/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>\n',
+    },
+    good: {
+      'docs/index.md': '# Home\n\nText.\n',
+      'static/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>Map</title></svg>\n',
+    },
+    fix: 'Remove scripts, event handlers such as `onload`, and `javascript:` links from the file.',
+  },
   'routes/case': {
     why: 'Some hosts and file systems do not tell upper from lower case, and would show one page for both.',
     bad: { ...VOLUMES, 'docs/other.md': '---\ntitle: Other\nslug: /Volumes\n---\n\nText.\n' },
