@@ -50,13 +50,17 @@ async function readManifest(file: string): Promise<RecordHashes> {
 /** Writes a file of JSON values, a line each, which is in its place once it is closed. */
 function lineWriter(file: string) {
   const stream = createWriteStream(`${file}.new`);
+  const done = finished(stream);
+  // A full disk is told by the next write, or at the end.
+  done.catch(() => undefined);
   return {
     async write(value: unknown) {
+      if (stream.errored) throw stream.errored;
       if (!stream.write(`${JSON.stringify(value)}\n`)) await once(stream, 'drain');
     },
     async close() {
       stream.end();
-      await finished(stream);
+      await done;
       await rename(`${file}.new`, file);
     },
   };

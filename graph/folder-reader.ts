@@ -1,14 +1,26 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FileReader } from './file-reader.ts';
+
+/** Times, and milliseconds between them, that a folder is waited for: a build may be exchanging it. */
+const ATTEMPTS = 5;
+const PAUSE = 10;
 
 /** Reads from a folder on disk. In a file of its own, which programs in a browser never load. */
 export function folderReader(location: string | URL): FileReader {
   const folder = location instanceof URL ? fileURLToPath(location) : location;
-  return (path) =>
-    readFile(join(folder, path)).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+  return async (path) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await readFile(join(folder, path));
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+        if (attempt === ATTEMPTS || existsSync(folder)) return undefined;
+        await setTimeout(PAUSE);
+      }
+    }
+  };
 }

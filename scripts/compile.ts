@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,6 @@ const EXTERNAL = Object.keys({ ...dependencies, ...peerDependencies }).filter((n
 const [version = ''] = process.argv.slice(2);
 const dist = await finishSwap(path.join(ROOT, 'dist'));
 const draft = siblingTree(dist, 'new');
-await rm(draft, { recursive: true, force: true });
 await mkdir(draft);
 await Promise.all([
   compileModules(draft),
@@ -50,7 +49,7 @@ await Promise.all([
   ]),
 ]);
 await writeFile(path.join(draft, 'code-version'), version);
-await swapTree(draft, dist);
+swapTree(draft, dist);
 
 /** Compiles all that runs in Node into a few files, which start sooner. */
 async function compileModules(outDir: string): Promise<void> {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RulesBundle, SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { artifactPaths } from '../../schemas/artifact-paths.ts';
+import { hasCode } from '../report/environment-error.ts';
+import { currentTree } from '../write/swap-tree.ts';
 import { isIntact, isTreeIntact, type TreeState } from '../write/tree-state.ts';
 import { type TreeFile, writeTree } from '../write/write-tree.ts';
 import { saveForNextRun } from './cache-folder.ts';
@@ -36,12 +39,9 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
 
   onProgress('Rendering the site');
   // Loaded only when there is something to render.
-  const [{ prerender }, { graphIn }] = await Promise.all([
-    import('../../renderer/prerender/prerender.ts'),
-    import('../../renderer/prerender/read-data.ts'),
-  ]);
+  const { prerender } = await import('../../renderer/prerender/prerender.ts');
   const made = await prerender({
-    graph: graphIn(dataDir),
+    graph: (file) => readInTree(dataDir, file),
     rendererDir: RENDERER_DIR,
     rendererVersion: CODE_VERSION,
     slots,
@@ -64,9 +64,19 @@ export async function buildSite(options: RunOptions, { slots, rules }: PageCode)
   return tree;
 }
 
+/** Reads a file of the data, which another build may be exchanging. */
+async function readInTree(dir: string, file: string): Promise<Buffer> {
+  try {
+    return await readFile(path.join(dir, file));
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    return readFile(path.join(currentTree(dir), file));
+  }
+}
+
 /** Hash of everything that the site is made from: the manifest has the hash of each file of the data. */
 async function fingerprintOf(dataDir: string, { slots, rules }: PageCode): Promise<string> {
-  const manifest = await readFile(path.join(dataDir, artifactPaths.manifest));
+  const manifest = await readInTree(dataDir, artifactPaths.manifest);
   const code = JSON.stringify([CODE_VERSION, slots?.hash, rules?.path]);
   return createHash('sha256').update(code).update(manifest).digest('hex');
 }
@@ -77,7 +87,10 @@ function filesOfOpenPages(dir: string, previous: TreeState, made: readonly TreeF
   for (const [file, key] of outdatedFiles(previous, new Set(made.map((each) => each.path)))) {
     const known = previous[file];
     const onDisk = path.join(dir, file);
-    if (known && isIntact(onDisk, known)) files.push({ path: file, key, content: () => readFile(onDisk) });
+    if (!known || !isIntact(onDisk, known)) continue;
+    // Now: another build may exchange the folder later.
+    const content = readFileSync(onDisk);
+    files.push({ path: file, key, content: () => content });
   }
   return files;
 }

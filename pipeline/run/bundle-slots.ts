@@ -6,8 +6,9 @@ import type { SlotEntry } from '../../renderer/ui/slots-context.ts';
 import { describeSlot, type SlotRequest } from '../plugin/theme.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { isFile } from '../write/tree-state.ts';
+import { writeWhole } from '../write/write-whole.ts';
 import { bundleComponents, type NamedModule } from './bundle-components.ts';
-import { cacheFile, writeWhole } from './cache-folder.ts';
+import { cacheFile } from './cache-folder.ts';
 import { hashOf, keptBundle } from './kept-bundle.ts';
 import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
 
@@ -99,7 +100,7 @@ async function bundle(
       const { server, client } = await bundleComponents(modules, config, renderer, inputs);
       const hash = hashOf(server + client.map(({ path }) => path).join('\n'));
       const module = path.join(path.dirname(state), `slots-${hash}.mjs`);
-      await writeWhole(module, server);
+      writeWhole(module, server);
       const paths = client.map((file) => file.path);
       return {
         bundle: {

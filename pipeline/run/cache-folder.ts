@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isRunning } from '../write/swap-tree.ts';
+import { EnvironmentError } from '../report/environment-error.ts';
+import { isAbandoned, isTemporaryName, ownerState } from '../write/temporary-name.ts';
 import type { RunOptions } from './options.ts';
 
 /** Where the cache is looked for, and who is told when it cannot be used. */
@@ -21,18 +21,33 @@ interface CacheOptions {
 export function openCache({ wanted, cwd, onWarning, onExit }: CacheOptions): string {
   const dir = wanted ? path.resolve(cwd, wanted) : path.join(projectAround(cwd), 'node_modules/.cache/docgraph');
   try {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(path.dirname(dir), { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    refuseShared(dir);
     rmdirSync(mkdtempSync(path.join(dir, 'probe-')));
     return dir;
   } catch (error) {
     const temporary = mkdtempSync(path.join(tmpdir(), 'docgraph-cache-'));
     onExit(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    const reason = error instanceof EnvironmentError ? error.message : `can't be written (${codeOf(error)})`;
     onWarning(
-      `docgraph: The cache ${dir} cannot be written (${reason}): this run goes on without one. Set DOCS_CACHE_DIR to another folder.`,
+      `docgraph: The cache ${dir} ${reason}. This run goes on without it. Set DOCS_CACHE_DIR to another folder.`,
     );
     return temporary;
   }
+}
+
+/** Throws where others may write: whoever writes the cache decides what a build runs and publishes. */
+function refuseShared(dir: string): void {
+  const user = process.getuid?.();
+  const { mode, uid } = statSync(dir);
+  if (user === undefined) return;
+  if ((mode & 0o002) !== 0) throw new EnvironmentError('is writable by every user');
+  if (user !== 0 && uid !== user) throw new EnvironmentError('belongs to another user');
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : error;
 }
 
 /** The nearest folder with a `package.json`; the folder itself where there is none. */
@@ -43,33 +58,22 @@ function projectAround(folder: string): string {
   }
 }
 
-/** What is written beside its final place carries the id of the process that writes it. */
-const DRAFT = /^(?:parsed|state)-[\da-f]+\.(\d+)$/;
+/** What is written beside its final place carries a temporary name. */
+const DRAFT = /^(?!.*\.pack\.).+\.([^.]+)$/;
 
-/** Removes what processes that ended in the middle of their work, or are about to, left in the cache. */
-export function sweepCache(cacheDir: string, ending?: number): void {
+/** Removes what processes that ended in the middle of their work left in the cache; `isEnding`: this one too. */
+export function sweepCache(cacheDir: string, isEnding = false): void {
   try {
     for (const name of readdirSync(cacheDir)) {
-      const [, pid] = DRAFT.exec(name) ?? [];
-      const isAbandoned = pid !== undefined && (Number(pid) === ending || isLeftBehind(Number(pid)));
-      if (isAbandoned) rmSync(path.join(cacheDir, name), { recursive: true, force: true, maxRetries: 5 });
+      const [, draft] = DRAFT.exec(name) ?? [];
+      if (draft === undefined || !isTemporaryName(draft)) continue;
+      const file = path.join(cacheDir, name);
+      const isGoing = isEnding && ownerState(draft) === 'self';
+      if (isGoing || isAbandoned(draft, statSync(file).mtimeMs)) rmSync(file, { recursive: true, force: true });
     }
   } catch {
     // There is no cache yet, or it belongs to somebody else: what is left in it is in nobody's way.
   }
-}
-
-/** This process may write other drafts at the same time. */
-function isLeftBehind(pid: number): boolean {
-  return pid !== process.pid && !isRunning(pid);
-}
-
-/** Writes a file so that nobody ever reads half of it. */
-export async function writeWhole(file: string, text: string): Promise<void> {
-  const fresh = `${file}.${process.pid}`;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(fresh, text);
-  await rename(fresh, file);
 }
 
 /** A file of the cache that belongs to these folders and no others. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { InlineConfig } from 'vite';
 import { z } from 'zod';
-import { writeWhole } from './cache-folder.ts';
+import { writeWhole } from '../write/write-whole.ts';
 
 /** What the bundler made, and the files that it made it of. */
 export interface Made<Bundle> {
@@ -41,7 +41,7 @@ export async function keptBundle<Bundle>(
   }
   const { bundle, inputs } = await make();
   const hashes = await Promise.all(inputs.map(async (file) => [file, await hashOfFile(file)] as const));
-  await writeWhole(state, JSON.stringify({ key, bundle, inputs: Object.fromEntries(hashes) }));
+  writeWhole(state, JSON.stringify({ key, bundle, inputs: Object.fromEntries(hashes) }));
   return { bundle, inputs };
 }
 

@@ -10,9 +10,10 @@ import type { Config, Plugin } from '../plugin/plugin.ts';
 import { slotRequests } from '../plugin/theme.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { isFile } from '../write/tree-state.ts';
+import { writeWhole } from '../write/write-whole.ts';
 import { bundlingProblem } from './bundle-components.ts';
 import { bundleSlots } from './bundle-slots.ts';
-import { cacheFile, writeWhole } from './cache-folder.ts';
+import { cacheFile } from './cache-folder.ts';
 import { hashOf, keptBundle, type Made, runBundler } from './kept-bundle.ts';
 import { CODE_VERSION, CONFIG_HELPERS } from './package-files.ts';
 
@@ -129,7 +130,7 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
       });
       const hash = hashOf(code);
       const module = path.join(path.dirname(state), `config-${hash}.mjs`);
-      await writeWhole(module, code);
+      writeWhole(module, code);
       // A query says how a file is imported, such as `?raw` for its text.
       const inputs = Object.keys(modules).flatMap((id) => (path.isAbsolute(id) ? id.replace(/\?.*$/, '') : []));
       return { bundle: { module, hash }, inputs: [...new Set([...inputs, file])] };

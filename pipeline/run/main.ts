@@ -117,13 +117,14 @@ async function buildAll(options: RunOptions, args: Arguments, printer: Printer):
 
 async function serve({ dataDir, siteDir, port, allowedHosts }: Arguments, printer: Printer): Promise<ExitCode> {
   const { baseUrl } = await readSite(dataDir);
-  const site = await stat(await finishSwap(siteDir)).catch(() => undefined);
+  const folder = await finishSwap(siteDir);
+  const site = await stat(folder).catch(() => undefined);
   if (!site) throw new EnvironmentError(`There is no site in ${siteDir}. Run \`docgraph build\` first.`);
   const { serveSite } = await import('./serve-site.ts');
   const { addressOf } = await import('./listen.ts');
   const { folderFiles } = await import('./served-file.ts');
   const onError = (message: string) => printer.say(`docgraph: ${message}`, true);
-  const server = await serveSite({ find: folderFiles(siteDir), port, baseUrl, allowedHosts, onError });
+  const server = await serveSite({ find: folderFiles(folder), port, baseUrl, allowedHosts, onError });
   printer.say(`Serving ${printer.shortPath(siteDir)} on ${addressOf(server, baseUrl)}`);
   return ExitCode.done;
 }

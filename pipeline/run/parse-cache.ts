@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning } from '../write/swap-tree.ts';
-import { writeWhole } from './cache-folder.ts';
+import { isAbandoned, ownerState, temporaryName } from '../write/temporary-name.ts';
+import { writeWhole } from '../write/write-whole.ts';
 
 /** A file with the texts of entries, one after the other. */
 interface Pack {
@@ -95,10 +94,10 @@ export class ParseCache {
       for (const [key, { pack, start, sizes }] of this.#used) this.#add(key, readBytes(pack, start, sum(sizes)), sizes);
     }
     const lines = [...this.#used].map(([key, { pack, start, sizes }]) => [key, pack.name, start, ...sizes].join('\t'));
-    await writeWhole(this.#file, lines.map((line) => `${line}\n`).join(''));
+    writeWhole(this.#file, lines.map((line) => `${line}\n`).join(''));
     const used = new Set([...this.#used.values()].map(({ pack }) => pack.name));
     for (const name of packsBeside(this.#file))
-      if (!used.has(name) && !isRunning(ownerOf(name))) rmSync(path.join(path.dirname(this.#file), name));
+      if (!used.has(name)) removeUnused(path.join(path.dirname(this.#file), name));
   }
 
   /** To be called when no text will be asked for any more. */
@@ -109,7 +108,9 @@ export class ParseCache {
   #add(key: string, bytes: Buffer, sizes: readonly number[]): void {
     this.#fresh ??= this.#startPack();
     const pack = this.#fresh;
-    writeFileSync(pack.descriptor, bytes);
+    // At its place, so that nothing is shifted when an earlier write has failed halfway.
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(pack.descriptor, bytes, done, bytes.length - done, pack.bytes + done);
     this.#used.set(key, { pack, start: pack.bytes, sizes });
     pack.bytes += bytes.length;
   }
@@ -117,7 +118,7 @@ export class ParseCache {
   #startPack(): Pack {
     const folder = path.dirname(this.#file);
     mkdirSync(folder, { recursive: true });
-    const name = `${path.basename(this.#file)}.${process.pid}.${randomUUID()}`;
+    const name = `${path.basename(this.#file)}.pack.${temporaryName()}`;
     const pack = { name, descriptor: openSync(path.join(folder, name), 'wx+'), bytes: 0 };
     this.#packs.set(name, pack);
     return pack;
@@ -154,9 +155,11 @@ function packsBeside(file: string): string[] {
   }
 }
 
-/** The process that a pack was written by. */
-function ownerOf(pack: string): number {
-  return Number(pack.split('.')[1]);
+/** Removes a pack, unless another run is writing it. */
+function removeUnused(pack: string): void {
+  const owner = pack.slice(pack.lastIndexOf('.') + 1);
+  const modified = statSync(pack, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (ownerState(owner) === 'self' || isAbandoned(owner, modified)) rmSync(pack, { force: true });
 }
 
 function readBytes({ descriptor }: Pack, start: number, length: number): Buffer {

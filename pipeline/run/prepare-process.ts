@@ -14,7 +14,8 @@ export function avoidEngineFault(): void {
 export function endBySignal(): void {
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      process.on('exit', () => process.kill(process.pid, signal));
+      // Unless something could not be cleaned up, which its exit code tells.
+      process.on('exit', () => process.exitCode || process.kill(process.pid, signal));
       process.exit();
     });
 }

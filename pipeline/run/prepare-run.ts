@@ -21,7 +21,7 @@ export async function prepareRun(
   onExit: (cleanUp: () => void) => void,
 ): Promise<void> {
   sweepCache(options.cacheDir);
-  onExit(() => sweepCache(options.cacheDir, process.pid));
+  onExit(() => sweepCache(options.cacheDir, true));
   if (output === 'nothing') return;
   const trees = await checkFolders(options, output === 'site');
   onExit(() => trees.forEach(abandonSwap));

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { openGraph } from '../../graph/open-graph.ts';
 import { Sandbox } from '../../sandbox/engine/sandbox.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
@@ -8,7 +9,7 @@ import type { Arguments } from './parse-arguments.ts';
 import type { Printer } from './printer.ts';
 import { readSite } from './read-site.ts';
 import { serveSandbox } from './serve-sandbox.ts';
-import { readState, StateKeeper } from './state-keeper.ts';
+import { lockState, readState, StateKeeper } from './state-keeper.ts';
 
 /** Serves the first API of a data folder, until the process is ended. */
 export async function runSandbox(
@@ -21,14 +22,19 @@ export async function runSandbox(
   if (!opened) throw new EnvironmentError(`The site in ${dataDir} has no API.`);
   const { api, description } = opened;
   const rules = await loadRules(contentDir, cacheDir);
+  const lock = stateFile === undefined ? undefined : lockState(stateFile);
+  let keeper: StateKeeper | undefined;
+  onExit(() => {
+    if (keeper?.end() === false) process.exitCode = ExitCode.environment;
+    lock?.release();
+  });
   const state = stateFile === undefined ? undefined : readState(stateFile, description);
   const sandbox = new Sandbox({ api, description, rules, clock: Date.now, seed, speed, state });
   if (seed !== undefined && !sandbox.seeds.includes(seed))
     throw new EnvironmentError(`There is no seed "${seed}". Seeds: ${sandbox.seeds.join(', ')}.`);
   const warn = (error: unknown) =>
-    printer.say(`docgraph: The state cannot be written: ${error instanceof Error ? error.message : error}`, true);
-  const keeper = stateFile === undefined ? undefined : new StateKeeper(stateFile, sandbox, warn);
-  if (keeper) onExit(() => keeper.end());
+    printer.say(`docgraph: The state can't be written: ${error instanceof Error ? error.message : error}`, true);
+  if (stateFile !== undefined && lock) keeper = new StateKeeper(stateFile, lock, sandbox, warn);
   const onError = (message: string) => printer.say(`docgraph: ${message}`, true);
   const server = await serveSandbox({ sandbox, port, allowedHosts, onError, onAnswered: () => keeper?.changed() });
   const url = addressOf(server, api.bases[0] ?? '');

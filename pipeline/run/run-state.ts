@@ -1,7 +1,10 @@
+import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Diagnostic } from '../../schemas/diagnostic.ts';
 import type { TreeState } from '../write/tree-state.ts';
-import { cacheFile, writeWhole } from './cache-folder.ts';
+import { writeWhole } from '../write/write-whole.ts';
+import { cacheFile } from './cache-folder.ts';
 import type { RunOptions } from './options.ts';
 
 /** What a run leaves for the next one of a folder that it wrote, so that this does only what changed. */
@@ -43,5 +46,6 @@ export async function readRunState(file: string): Promise<RunState> {
 }
 
 export async function writeRunState(file: string, state: RunState): Promise<void> {
-  await writeWhole(file, JSON.stringify({ format: FORMAT, ...state }));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeWhole(file, JSON.stringify({ format: FORMAT, ...state }));
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteFile } from '../../renderer/prerender/site-file.ts';
+import { currentTree } from '../write/swap-tree.ts';
+import { factsOf } from '../write/tree-state.ts';
 
 /** A file of a site that is served. */
 export interface ServedFile {
@@ -24,14 +26,26 @@ export interface OpenFile {
 /** The first file that there is among some paths of a site, which have no slash at their start; undefined where there is none. */
 export type FindFile = (paths: readonly string[]) => Promise<ServedFile | undefined>;
 
-/** The files of a folder, but for what symbolic links lead to outside of it. */
-export function folderFiles(folder: string): FindFile {
+/** Times a file is looked for again because a build has exchanged the folder meanwhile. */
+const ATTEMPTS = 3;
+
+/**
+ * The files of a folder, but for what symbolic links lead to outside of it. A build may exchange the folder at any time.
+ *
+ * @param dir The folder, with symbolic links followed.
+ */
+export function folderFiles(dir: string): FindFile {
+  const inode = () => factsOf(dir)?.ino;
   return async (paths) => {
-    for (const each of paths) {
-      const file = await fileInside(folder, each);
-      if (file !== undefined) return { path: each, open: () => openFile(file) };
+    for (let attempt = 1; ; attempt++) {
+      const before = inode();
+      const folder = currentTree(dir);
+      for (const each of paths) {
+        const file = await fileInside(folder, each);
+        if (file !== undefined) return { path: each, open: () => openFile(file) };
+      }
+      if (attempt === ATTEMPTS || (before !== undefined && before === inode())) return undefined;
     }
-    return undefined;
   };
 }
 

@@ -1,9 +1,10 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { Sandbox } from '../../sandbox/engine/sandbox.ts';
 import { exportState, importState } from '../../sandbox/engine/state-file.ts';
 import type { SandboxState } from '../../sandbox/engine/store.ts';
 import { EnvironmentError, hasCode } from '../report/environment-error.ts';
+import { type Lock, lockFile } from '../write/lock-file.ts';
+import { writeWhole } from '../write/write-whole.ts';
 
 /** Milliseconds between two writes. */
 const PAUSE = 1000;
@@ -30,54 +31,78 @@ export function readState(file: string, description: string): SandboxState | und
   return read.state;
 }
 
+/** Takes the lock of a state file. Throws an {@link EnvironmentError} when it is in use, or its folder can't be written. */
+export function lockState(file: string): Lock {
+  try {
+    return lockFile(file);
+  } catch (error) {
+    throw error instanceof EnvironmentError ? error : unwritable(file, error);
+  }
+}
+
 /** Writes the state of a sandbox to a file whenever it has changed: at most once a second, and whole or not at all. */
 export class StateKeeper {
   readonly #file: string;
+  readonly #lock: Lock;
   readonly #sandbox: Sandbox;
   readonly #onError: (error: unknown) => void;
   #written: SandboxState | undefined;
   #waiting: NodeJS.Timeout | undefined;
+  /** What was wrong with the last write, which is reported once. */
+  #reported: string | undefined;
 
-  constructor(file: string, sandbox: Sandbox, onError: (error: unknown) => void) {
+  /** Writes the state for the first time. Throws an {@link EnvironmentError} when that fails. */
+  constructor(file: string, lock: Lock, sandbox: Sandbox, onError: (error: unknown) => void) {
     this.#file = file;
+    this.#lock = lock;
     this.#sandbox = sandbox;
     this.#onError = onError;
+    try {
+      this.#write();
+    } catch (error) {
+      throw unwritable(file, error);
+    }
   }
 
   /** To be called after each request. */
   changed(): void {
     if (this.#sandbox.state === this.#written || this.#waiting) return;
     this.#waiting = setTimeout(() => {
-      this.#write()
-        .catch(this.#onError)
-        .finally(() => {
-          this.#waiting = undefined;
-          this.changed();
-        });
+      this.#waiting = undefined;
+      this.#tryWrite();
+      this.changed();
     }, PAUSE);
     this.#waiting.unref();
   }
 
-  /** Writes at once what was not written yet: at the end of the process. */
-  end(): void {
-    if (this.#sandbox.state === this.#written) return;
-    writeFileSync(this.#draft('end'), this.#text());
-    renameSync(this.#draft('end'), this.#file);
-    this.#written = this.#sandbox.state;
+  /** Writes at once what was not written yet, at the end of the process. Returns whether it could. */
+  end(): boolean {
+    this.#reported = undefined;
+    return this.#sandbox.state === this.#written || this.#tryWrite();
   }
 
-  async #write(): Promise<void> {
-    const { state } = this.#sandbox;
-    await writeFile(this.#draft('new'), this.#text());
-    await rename(this.#draft('new'), this.#file);
+  #tryWrite(): boolean {
+    try {
+      this.#write();
+      this.#reported = undefined;
+      return true;
+    } catch (error) {
+      const reason = String(error);
+      if (reason !== this.#reported) this.#onError(error);
+      this.#reported = reason;
+      return false;
+    }
+  }
+
+  #write(): void {
+    if (!this.#lock.isHeld()) throw new EnvironmentError(`${this.#file}.lock is gone, or another process has taken it`);
+    const { state, description } = this.#sandbox;
+    writeWhole(this.#file, `${JSON.stringify(exportState(state, description))}\n`);
     this.#written = state;
   }
+}
 
-  #draft(kind: string): string {
-    return `${this.#file}.${process.pid}.${kind}`;
-  }
-
-  #text(): string {
-    return `${JSON.stringify(exportState(this.#sandbox.state, this.#sandbox.description))}\n`;
-  }
+function unwritable(file: string, error: unknown): EnvironmentError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new EnvironmentError(`The state can't be written to ${file}: ${reason}. Name another file with --state.`);
 }

@@ -1,34 +1,60 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { lstat, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { lstat, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import { EnvironmentError, hasCode } from '../report/environment-error.ts';
 import { keepSpare } from './spare-tree.ts';
+import { isAbandoned, ownerState, temporaryName } from './temporary-name.ts';
+import { factsOf } from './tree-state.ts';
 
-/** Where a tree is built, or stands aside, while it is exchanged: hidden, beside the folder, named after the process. */
-export function siblingTree(dir: string, role: 'new' | 'old'): string {
-  return path.join(path.dirname(dir), `.${path.basename(dir)}.${role}-${process.pid}`);
+/** A new tree in the making, or an old one that is about to go. */
+type Role = 'new' | 'old';
+
+/** Returns a place for a tree while it is exchanged: hidden, beside the folder, and never used by anybody else. */
+export function siblingTree(dir: string, role: Role): string {
+  return path.join(path.dirname(dir), `.${path.basename(dir)}.${role}-${temporaryName()}`);
+}
+
+/** The trees beside a folder, by the temporary names of their makers. */
+function siblingsOf(dir: string): { folder: string; role: Role; name: string }[] {
+  const parent = path.dirname(dir);
+  const prefix = `.${path.basename(dir)}.`;
+  return namesIn(parent).flatMap((file) => {
+    const [, role, name] = (file.startsWith(prefix) && /^(new|old)-([\da-f-]+)$/.exec(file.slice(prefix.length))) || [];
+    if (name === undefined) return [];
+    return { folder: path.join(parent, file), role: role === 'new' ? 'new' : 'old', name };
+  });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
 }
 
 /** Times a swap is begun again because another build was faster. More in a row means that something else is wrong. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 20;
 
 /**
  * Puts a complete tree in the place of a folder; another build may do the same at the same time. When it fails the
- * folder is as it was. The old tree becomes the spare one, where that has a place.
+ * folder is as it was. The old tree becomes the spare one, where that has a place. Nothing else of this process runs
+ * between the two renames, and readers find the old tree with {@link currentTree}.
  */
-export async function swapTree(fresh: string, dir: string, spare?: string): Promise<void> {
+export function swapTree(fresh: string, dir: string, spare?: string): void {
   const old = siblingTree(dir, 'old');
   for (let attempt = 1; ; attempt++) {
-    rmSync(old, { recursive: true, force: true });
-    const wasThere = await moveAway(dir, old);
+    const wasThere = moveAway(dir, old);
     try {
-      await rename(fresh, dir);
+      renameSync(fresh, dir);
       break;
     } catch (error) {
-      if (isTaken(error) && attempt < ATTEMPTS) continue;
-      // Should this fail too, the next run puts it back.
-      if (wasThere) await rename(old, dir).catch(() => undefined);
+      // Another build was faster: its tree is the one to replace.
+      if (isTaken(error) && attempt < ATTEMPTS) {
+        rmSync(old, { recursive: true, force: true });
+        continue;
+      }
+      if (wasThere) putBack(old, dir);
       throw error;
     }
   }
@@ -41,59 +67,66 @@ export async function swapTree(fresh: string, dir: string, spare?: string): Prom
  */
 export async function finishSwap(dir: string): Promise<string> {
   const target = await followLinks(dir);
-  await recoverTree(target);
+  recoverTree(target);
   return target;
 }
 
 /** After a crash between the two renames of a swap the old tree stands aside: puts it back, and removes other remains. */
-async function recoverTree(dir: string): Promise<void> {
-  const parent = path.dirname(dir);
-  const names = new Set(await readdir(parent).catch(() => []));
-  for (const name of [...names].sort()) {
-    const prefix = `.${path.basename(dir)}.`;
-    const [, role, pid] = (name.startsWith(prefix) && /^(new|old)-(\d+)$/.exec(name.slice(prefix.length))) || [];
-    if (role === undefined || isRunning(Number(pid))) continue;
-    const aside = path.join(parent, name);
-    if (role === 'old' && !names.has(path.basename(dir))) {
-      await putBack(aside, dir);
-      names.add(path.basename(dir));
-    } else await rm(aside, { recursive: true, force: true }).catch(ignoreReadOnly);
+function recoverTree(dir: string): void {
+  for (const { folder, role, name } of siblingsOf(dir)) {
+    const facts = factsOf(folder);
+    if (role === 'old' && !existsSync(dir) && ['ended', 'elsewhere'].includes(ownerState(name))) putBack(folder, dir);
+    else if (facts && isAbandoned(name, facts.mtimeMs)) removeRemains(folder);
   }
 }
 
-/** Another command may put the tree back at the same time. */
-async function putBack(old: string, dir: string): Promise<void> {
+/** Returns where the tree of a folder is right now: between the two renames of a swap, it stands aside. */
+export function currentTree(dir: string): string {
+  if (existsSync(dir)) return dir;
+  return siblingsOf(dir).find(({ role }) => role === 'old')?.folder ?? dir;
+}
+
+/** Another command may put the tree back at the same time, or a running swap may end. The next run tries it again. */
+function putBack(old: string, dir: string): void {
   try {
-    await rename(old, dir);
-  } catch (error) {
-    if (!existsSync(dir)) throw error;
+    renameSync(old, dir);
+  } catch {
+    // Readers still find it with `currentTree`.
   }
 }
 
 /** Remains that cannot be removed are in the way of nobody who only reads. */
-function ignoreReadOnly(error: unknown): void {
-  if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+function removeRemains(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    // Another command may remove them at the same time.
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTEMPTY')) throw error;
+  }
 }
 
 /** When this process is about to end: removes what it has beside a tree, or puts the old tree back where none is. */
 export function abandonSwap(dir: string): void {
-  const [fresh, old] = [siblingTree(dir, 'new'), siblingTree(dir, 'old')];
-  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
   try {
-    if (existsSync(old) && !existsSync(dir)) renameSync(old, dir);
-    remove(old);
-    if (!existsSync(fresh)) return;
-    // Files that are still being written are created by their path, which leads nowhere from here on.
-    renameSync(fresh, old);
-    remove(old);
+    for (const { folder, role, name } of siblingsOf(dir)) {
+      if (ownerState(name) !== 'self') continue;
+      if (role === 'old' && !existsSync(dir)) {
+        renameSync(folder, dir);
+        continue;
+      }
+      // Files that are still being written are created by their path, which leads nowhere from here on.
+      const going = siblingTree(dir, 'old');
+      renameSync(folder, going);
+      rmSync(going, { recursive: true, force: true });
+    }
   } catch {
     // The next command that uses the tree does it.
   }
 }
 
-async function moveAway(dir: string, old: string): Promise<boolean> {
+function moveAway(dir: string, old: string): boolean {
   try {
-    await rename(dir, old);
+    renameSync(dir, old);
     return true;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
@@ -116,7 +149,7 @@ const MOST_LINKS = 40;
 async function followLinks(dir: string): Promise<string> {
   let target = dir;
   for (let links = 0; links < MOST_LINKS; links++) {
-    const facts = await factsOf(target, dir);
+    const facts = await linkFacts(target, dir);
     if (facts === undefined || facts.isDirectory()) return target;
     if (!facts.isSymbolicLink()) throw new EnvironmentError(`${target} is not a folder. Choose another one.`);
     // Two dots in a link are seen from the folder that the link really is in.
@@ -125,7 +158,7 @@ async function followLinks(dir: string): Promise<string> {
   throw new EnvironmentError(`The symbolic link ${dir} leads in a circle. Choose a folder.`);
 }
 
-async function factsOf(target: string, dir: string) {
+async function linkFacts(target: string, dir: string) {
   try {
     return await lstat(target);
   } catch (error) {
@@ -133,16 +166,5 @@ async function factsOf(target: string, dir: string) {
     if (hasCode(error, 'ENOTDIR'))
       throw new EnvironmentError(`${dir} cannot be a folder: a part of its path is a file. Choose another one.`);
     throw error;
-  }
-}
-
-/** Whether another process has this id: what it left is in use, not left behind. */
-export function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
   }
 }

@@ -61,7 +61,7 @@ export async function writeTree(options: TreeTarget, files: readonly TreeFile[])
   const fresh = siblingTree(dir, 'new');
   try {
     const result = await buildTree(target, files, fresh);
-    await swapTree(fresh, dir, spare);
+    swapTree(fresh, dir, spare);
     return result;
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
@@ -114,7 +114,6 @@ async function buildTree(
   files: readonly TreeFile[],
   fresh: string,
 ): Promise<TreeResult> {
-  rmSync(fresh, { recursive: true, force: true });
   const folders = foldersOf(files);
   const there = takeSpare(spare, fresh, folders, new Set(files.map((file) => file.path)));
   for (const folder of ['', ...folders])

@@ -4,6 +4,7 @@ import { Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readSpeed, writeSpeed } from './speed.ts';
 import { exportState, importState } from './state-file.ts';
+import { MAX_AHEAD } from './store.ts';
 
 /** Version of the requests below. */
 const VERSION = 1;
@@ -78,6 +79,8 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
       if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= 1e9))
         throw new Refusal(400, '`advance` is a number of seconds: the clock only goes forward.');
       if (written !== undefined && !speed) throw new Refusal(400, '`speed` is now, 3polls or 1.5s, for instance.');
+      if (sandbox.state.ahead + seconds * 1000 > MAX_AHEAD)
+        throw new Refusal(400, `The clock can be at most ${MAX_AHEAD / 1000} seconds ahead.`);
       if (speed) sandbox.setSpeed(speed);
       sandbox.advance(Math.round(seconds * 1000));
       return clockOf(sandbox);

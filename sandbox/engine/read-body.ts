@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 /** Bytes of a body. */
 export const MAX_BODY = 1_048_576;
 /** Levels of JSON. What reads values follows them by calling itself. */
-const MAX_LEVELS = 200;
+export const MAX_BODY_LEVELS = 200;
 
 /** A body, and the schema that it must follow where the operation states one. */
 export interface Body {
@@ -74,7 +74,7 @@ function readValue(bytes: ArrayBuffer, contentType: string, { schema }: MediaTyp
   const text = textOf(bytes);
   if (/^application\/x-www-form-urlencoded/i.test(contentType)) return formOf(text, schema, schemas);
   if (!isJson(contentType)) return text;
-  if (levelsOf(text) > MAX_LEVELS) throw new Refusal(400, `The body must have at most ${MAX_LEVELS} levels.`);
+  if (levelsOf(text) > MAX_BODY_LEVELS) throw new Refusal(400, `The body must have at most ${MAX_BODY_LEVELS} levels.`);
   try {
     return JSON.parse(text);
   } catch {
@@ -112,7 +112,7 @@ function formOf(text: string, schema: ApiSchema | undefined, schemas: SchemasByN
   const root: Node = { texts: [], children: new Map() };
   for (const [key, value] of new URLSearchParams(text)) {
     const steps = key.split('[').map((step) => step.replace(/\]$/, ''));
-    if (steps.length > MAX_LEVELS) throw new Refusal(400, `The body must have at most ${MAX_LEVELS} levels.`);
+    if (steps.length > MAX_BODY_LEVELS) throw new Refusal(400, `The body must have at most ${MAX_BODY_LEVELS} levels.`);
     let node = root;
     for (const step of steps) {
       const next = step === '' ? node : (node.children.get(step) ?? { texts: [], children: new Map() });

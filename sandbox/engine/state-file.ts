@@ -1,7 +1,8 @@
 import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { demandWords } from './fault-words.ts';
 import { isRecord, type JsonRecord } from './json.ts';
-import type { SandboxState, Speed } from './store.ts';
+import { MAX_BODY_LEVELS } from './read-body.ts';
+import { MAX_AHEAD, type SandboxState, type Speed } from './store.ts';
 import { Table } from './table.ts';
 import { ValueValidator } from './validate-value.ts';
 
@@ -10,7 +11,15 @@ const VERSION = 1;
 
 const property = (name: string, schema: ApiSchema) => ({ name, required: true, schema });
 const TEXT: ApiSchema = { types: ['string'] };
-const COUNT: ApiSchema = { types: ['integer'], constraints: [{ name: 'minimum', value: 0 }] };
+const upTo = (maximum: number): ApiSchema => ({
+  types: ['integer'],
+  constraints: [
+    { name: 'minimum', value: 0 },
+    { name: 'maximum', value: maximum },
+  ],
+});
+/** Far below the largest number that can be counted on from. */
+const COUNT = upTo(1e15);
 const object = (...properties: NonNullable<ApiSchema['properties']>): ApiSchema => ({ types: ['object'], properties });
 const mapOf = (additionalProperties: ApiSchema): ApiSchema => ({ types: ['object'], additionalProperties });
 const after = (word: string) => property('after', { types: ['string'], const: word });
@@ -22,17 +31,30 @@ const FORM = object(
   property('tables', mapOf(mapOf({ types: ['object'] }))),
   property('seed', TEXT),
   property('ids', COUNT),
-  property('ahead', COUNT),
+  property('ahead', upTo(MAX_AHEAD)),
   property('speed', {
     types: [],
     oneOf: [
       object(after('nothing')),
       object(after('polls'), property('count', COUNT)),
-      object(after('time'), property('milliseconds', COUNT)),
+      object(after('time'), property('milliseconds', upTo(MAX_AHEAD))),
     ],
   }),
   property('faults', mapOf(object(property('status', COUNT), property('times', COUNT)))),
 );
+
+/** Levels of JSON: those of a body of a request, and those around a resource. */
+const MAX_LEVELS = MAX_BODY_LEVELS + 10;
+
+/** Whether a value has more levels than that. It isn't looked at recursively: there may be any number. */
+function isDeeper(value: JsonValue, most: number): boolean {
+  let level: JsonValue[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}
 
 /** The whole state as JSON. @param description Hash of the API description that it belongs to. */
 export function exportState(state: SandboxState, description: string): JsonRecord {
@@ -46,6 +68,7 @@ export function exportState(state: SandboxState, description: string): JsonRecor
 export function importState(value: JsonValue, description: string): { state: SandboxState } | { fault: string } {
   if (isRecord(value) && typeof value.version === 'number' && value.version > VERSION)
     return { fault: `it is of version ${value.version}; this sandbox reads version ${VERSION}` };
+  if (isDeeper(value, MAX_LEVELS)) return { fault: `it has more than ${MAX_LEVELS} levels` };
   const [fault] = new ValueValidator(new Map()).faults(FORM, value, 'response');
   if (fault) return { fault: `${fault.path.join('/') || 'it'} ${demandWords(fault)}` };
   const file = value as unknown as Omit<SandboxState, 'tables' | 'faults'> & {

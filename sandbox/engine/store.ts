@@ -18,6 +18,9 @@ export interface SandboxState {
   faults: ReadonlyMap<string, { status: number; times: number }>;
 }
 
+/** Milliseconds that a clock may be ahead: 3,000 years, after which dates have four digits still. */
+export const MAX_AHEAD = 1e14;
+
 /** A sandbox that remembers nothing. */
 export function emptyState(seed = 'docgraph'): SandboxState {
   return { tables: new Map(), seed, ids: 0, ahead: 0, speed: { after: 'nothing' }, faults: new Map() };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,7 +42,8 @@ async function withNotes() {
     'api/openapi.yaml': NOTES,
   });
   expect(await runDocs('data', '--content', content, '--data', data)).toMatchObject({ code: 0 });
-  const file = path.join(folder, 'state.json');
+  const file = path.join(folder, 'state/state.json');
+  await mkdir(path.dirname(file));
   return {
     file,
     args: ['sandbox', '--json', '--port', '0', '--content', content, '--data', data, '--state', file],
@@ -68,12 +69,12 @@ test('a damaged state is refused, and left as it is', async () => {
 
 test('a sandbox that is killed goes on from the state that it has written', async () => {
   const { args, file } = await withNotes();
+  const { child, ended, url } = await served(args);
   const watcher = watch(path.dirname(file));
   onTestFinished(() => watcher.close());
   const isWritten = new Promise<void>((resolve) => {
     watcher.on('change', (_, name) => name === path.basename(file) && resolve());
   });
-  const { child, ended, url } = await served(args);
   const body = JSON.stringify({ text: 'kept' });
   const made = await fetch(`${url}/notes`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   const { id }: { id: string } = await made.json();
@@ -82,4 +83,32 @@ test('a sandbox that is killed goes on from the state that it has written', asyn
   expect(await ended).toMatchObject({ signal: 'SIGKILL' });
   const { url: again } = await served(args);
   expect(await (await fetch(`${again}/notes/${id}`)).json()).toEqual({ id, text: 'kept' });
+});
+
+test('a state that cannot be written at the end is told in a line, with exit code 3', async () => {
+  const { args, file } = await withNotes();
+  const { child, ended, url } = await served(args);
+  const folder = path.dirname(file);
+  await rename(folder, `${folder}-moved`);
+  onTestFinished(() => rename(`${folder}-moved`, folder));
+  const body = JSON.stringify({ text: 'lost' });
+  await fetch(`${url}/notes`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  child.kill('SIGTERM');
+  const { code, stderr } = await ended;
+  expect([code, stderr.trim().split('\n').at(-1)]).toEqual([3, expect.stringContaining("The state can't be written")]);
+  expect(stderr).not.toContain('    at ');
+  expect(JSON.parse(await readFile(`${folder}-moved/state.json`, 'utf8'))).toMatchObject({
+    format: 'docgraph-sandbox',
+  });
+});
+
+test('a state that another process writes is refused, and so is one in a missing folder', async () => {
+  const { args, file } = await withNotes();
+  await served(args);
+  expect(await runDocs(...args)).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(`${file} is in use by process`),
+  });
+  const missing = [...args.slice(0, -1), path.join(path.dirname(file), 'missing/state.json')];
+  expect(await runDocs(...missing)).toMatchObject({ code: 3, stderr: expect.stringContaining("can't be written") });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openCache } from '../../../pipeline/run/cache-folder.ts';
@@ -23,8 +23,23 @@ test('the cache lies in the project around the folder, or where it was asked for
 test('where it cannot be written, the run has a temporary one, which is gone when it ends', async () => {
   const folder = await temporaryFolder({ file: '' });
   const { dir, warnings, cleanUps } = open(folder, 'file/cache');
-  expect(warnings).toEqual([expect.stringContaining(`The cache ${path.join(folder, 'file/cache')} cannot be written`)]);
+  expect(warnings).toEqual([expect.stringContaining(`The cache ${path.join(folder, 'file/cache')} can't be written`)]);
   expect(existsSync(dir)).toBe(true);
   for (const cleanUp of cleanUps) cleanUp();
   expect(existsSync(dir)).toBe(false);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a new cache is private, and one that everybody may write is not used',
+  async () => {
+    const folder = await temporaryFolder();
+    expect(statSync(open(folder, 'own/cache').dir).mode & 0o777).toBe(0o700);
+    const shared = path.join(folder, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o777);
+    const { dir, warnings, cleanUps } = open(folder, 'shared');
+    expect(dir).not.toBe(shared);
+    expect(warnings).toEqual([expect.stringContaining(`The cache ${shared} is writable by every user.`)]);
+    for (const cleanUp of cleanUps) cleanUp();
+  },
+);

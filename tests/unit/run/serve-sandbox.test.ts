@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveSandbox } from '../../../pipeline/run/serve-sandbox.ts';
-import { readState, StateKeeper } from '../../../pipeline/run/state-keeper.ts';
+import { lockState, readState, StateKeeper } from '../../../pipeline/run/state-keeper.ts';
 import { Sandbox } from '../../../sandbox/engine/sandbox.ts';
-import { exportState } from '../../../sandbox/engine/state-file.ts';
+import { exportState, importState } from '../../../sandbox/engine/state-file.ts';
 import { ROOT } from '../../root.ts';
 import { apiOf } from '../sandbox/engine/api-of.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -131,10 +131,13 @@ test('keeps the state in a file, and goes on from it', async () => {
   const file = path.join(await temporaryFolder(), 'state.json');
   expect(readState(file, 'hash')).toBeUndefined();
   const sandbox = await sandboxOf();
-  const keeper = new StateKeeper(file, sandbox, () => undefined);
+  const lock = lockState(file);
+  const keeper = new StateKeeper(file, lock, sandbox, () => undefined);
   const body = '{"text":"kept"}';
   await sandbox.fetch(new Request('http://localhost/v1/notes', { method: 'POST', headers: JSON_TYPE, body }));
-  keeper.end();
+  expect(keeper.end()).toBe(true);
+  lock.release();
+  expect(await readdir(path.dirname(file))).toEqual(['state.json']);
   const state = readState(file, 'hash');
   expect(state && exportState(state, 'hash')).toEqual(exportState(sandbox.state, 'hash'));
 });
@@ -159,6 +162,56 @@ test('refuses a state of a newer sandbox, and one of another description', async
   expect(() => readState(file, 'other')).toThrow(/belongs to another API description/);
 });
 
+test('a failing write is reported once, and at the end', async () => {
+  const folder = path.join(await temporaryFolder({ 'state/a': '' }), 'state');
+  const file = path.join(folder, 'state.json');
+  const sandbox = await sandboxOf();
+  const errors: string[] = [];
+  const keeper = new StateKeeper(file, lockState(file), sandbox, (error) => errors.push(String(error)));
+  expect(keeper.end()).toBe(true);
+  const before = await readFile(file, 'utf8');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // A file in its place stops writes for every user, and leaves the state intact.
+  await rename(folder, `${folder}-moved`);
+  sandbox.advance(1000);
+  keeper.changed();
+  vi.advanceTimersByTime(5000);
+  expect(errors).toHaveLength(1);
+  expect(keeper.end()).toBe(false);
+  expect(errors).toHaveLength(2);
+  expect(await readFile(`${folder}-moved/state.json`, 'utf8')).toBe(before);
+});
+
+test.each([
+  ['in a missing folder', 'missing/state.json', /can't be written to .+missing\/state.json: ENOENT/],
+  ['that another process has', 'state.json', /is in use by process/],
+])('refuses a state %s', async (_, name, message) => {
+  const folder = await temporaryFolder();
+  onTestFinished(lockState(path.join(folder, 'state.json')).release);
+  expect(() => lockState(path.join(folder, name))).toThrow(message);
+});
+
+test('refuses a state that it could not write, or count on from', async () => {
+  const sandbox = await sandboxOf();
+  const good = exportState(sandbox.state, 'hash');
+  const nested = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`);
+  expect(importState({ ...good, tables: { notes: { 1: nested } } }, 'hash')).toEqual({
+    fault: 'it has more than 210 levels',
+  });
+  for (const bad of [{ ahead: 9e15 }, { ids: 9e15 }, { speed: { after: 'time', milliseconds: 9e15 } }])
+    expect(importState({ ...good, ...bad }, 'hash')).toMatchObject({ fault: expect.any(String) });
+});
+
+test('the clock stops before dates get too long', async () => {
+  const send = await served();
+  const advance = () => send({ method: 'POST', url: '/_sandbox/clock', headers: JSON_TYPE, body: '{"advance":1e9}' });
+  let last = await advance();
+  for (let at = 0; at < 200 && last.status === 200; at++) last = await advance();
+  expect(last).toMatchObject({ status: 400 });
+  expect(await send({ url: '/_sandbox/clock' })).toMatchObject({ status: 200 });
+});
+
 test('two requests racing for one resource are answered one after the other', async () => {
   const send = await served();
   const { body } = await send({ method: 'POST', url: '/v1/notes', headers: JSON_TYPE, body: '{}' });
@@ -170,9 +223,9 @@ test('two requests racing for one resource are answered one after the other', as
 // Writes states of different lengths as fast as it can, until it is ended.
 const WRITING = `
   import { emptyState, Store } from './sandbox/engine/store.ts';
-  import { StateKeeper } from './pipeline/run/state-keeper.ts';
+  import { lockState, StateKeeper } from './pipeline/run/state-keeper.ts';
   const sandbox = { state: emptyState(), description: 'hash' };
-  const keeper = new StateKeeper(process.argv[1], sandbox, (error) => { throw error; });
+  const keeper = new StateKeeper(process.argv[1], lockState(process.argv[1]), sandbox, (error) => { throw error; });
   for (let at = 0; ; at++) {
     const store = new Store(emptyState(), 0);
     for (let id = 0; id < (at % 7) * 500; id++) store.put('notes', String(id), { text: 'x'.repeat(100) });

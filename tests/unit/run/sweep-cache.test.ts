@@ -1,22 +1,30 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sweepCache } from '../../../pipeline/run/cache-folder.ts';
+import { temporaryName } from '../../../pipeline/write/temporary-name.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-
-/** An id that no process has. */
-const DEAD = 4_000_000;
+import { elsewhere, ended } from '../write/other-names.ts';
 
 test('what ended processes were writing is removed, what running ones write and what is finished stays', async () => {
-  const finished = ['parsed-0a', 'state-0a', `notes-0a.${DEAD}`, `state-0a.${DEAD}.txt`];
-  const running = [`parsed-0a.${process.ppid}`];
-  const own = [`state-0a.${process.pid}`];
-  const dead = ['parsed', 'state'].map((name) => `${name}-0a.${DEAD}`);
+  const finished = ['parsed-0a', 'state-0a', 'config-0a.mjs', `parsed-0a.pack.${ended()}`];
+  const running = [`parsed-0a.${elsewhere()}`];
+  const own = [`state-0a.${temporaryName()}`];
+  const dead = ['parsed-0a', 'state-0a', 'config-0a.mjs'].map((name) => `${name}.${ended()}`);
   const names = [...finished, ...running, ...own, ...dead];
   const folder = await temporaryFolder(Object.fromEntries(names.map((name) => [`${name}/file`, ''])));
   sweepCache(folder);
   expect((await readdir(folder)).sort()).toEqual([...finished, ...running, ...own].sort());
-  sweepCache(folder, process.pid);
+  sweepCache(folder, true);
   expect((await readdir(folder)).sort()).toEqual([...finished, ...running].sort());
+});
+
+test('what another host was writing is removed after a day', async () => {
+  const folder = await temporaryFolder({ [`state-0a.${elsewhere()}`]: '' });
+  const [file = ''] = await readdir(folder);
+  await utimes(path.join(folder, file), 0, Date.now() / 1000 - 25 * 60 * 60);
+  sweepCache(folder);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a cache that is not there has nothing to remove', () => {

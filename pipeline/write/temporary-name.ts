@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import process from 'node:process';
+
+/**
+ * Whether the process that wrote a temporary file or a lock is running; `elsewhere` for processes of other hosts and
+ * containers, which can't be looked at from here.
+ */
+export type OwnerState = 'self' | 'running' | 'ended' | 'elsewhere';
+
+const TEMPORARY = /^([\da-f]{8})-(\d+)-(\d+)-[\da-f]{8}$/;
+
+/**
+ * Hash of this host. Containers share process IDs, and often a host name, so it includes the namespace that process IDs
+ * are in.
+ */
+const HOST = createHash('sha256')
+  .update([hostname(), textOf('/etc/machine-id'), namespace()].join('\0'))
+  .digest('hex')
+  .slice(0, 8);
+
+/** Returns a name that no other process uses, on any host, and that tells who made it. It has no dots. */
+export function temporaryName(): string {
+  return `${HOST}-${process.pid}-${startOf(process.pid)}-${randomBytes(4).toString('hex')}`;
+}
+
+export function isTemporaryName(name: string): boolean {
+  return TEMPORARY.test(name);
+}
+
+/** Returns whether the process that made a temporary name is running. Other names count as made elsewhere. */
+export function ownerState(name: string): OwnerState {
+  const [, host, written, start] = TEMPORARY.exec(name) ?? [];
+  const pid = Number(written);
+  if (host !== HOST) return 'elsewhere';
+  if (pid === process.pid) return start === startOf(pid) ? 'self' : 'ended';
+  // Process IDs are used again.
+  return startOf(pid) === start && isAlive(pid) ? 'running' : 'ended';
+}
+
+/** Milliseconds after which what a process of another host left is taken to be abandoned. */
+const ABANDONED = 24 * 60 * 60 * 1000;
+
+/** Returns whether nobody will finish a temporary file, given when it was last changed. */
+export function isAbandoned(name: string, modified: number): boolean {
+  const state = ownerState(name);
+  return state === 'ended' || (state === 'elsewhere' && Date.now() - modified > ABANDONED);
+}
+
+/** When a process started, in ticks since the system did; 0 where the system doesn't tell. */
+function startOf(pid: number): string {
+  // The name of the program, in parentheses, may contain anything.
+  const fields = textOf(`/proc/${pid}/stat`).replace(/^.*\)/s, '').trim().split(' ');
+  return fields[19] ?? '0';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function namespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
