@@ -5,6 +5,7 @@ import { type Answer, type Call, ok } from '../engine/rules.ts';
 import { authorizeProject, callerOf, relationTo } from './access.ts';
 import type { Answers } from './family.ts';
 import { badRequest, bodyOf, itemId, rowsOf } from './rows.ts';
+import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 import { newIdOf } from './story-ids.ts';
 
 /** Organizations, projects and what belongs to a user: sections 3 to 6, with D1-18, D1-31, D1-32 and D1-42. */
@@ -12,12 +13,15 @@ export const accountRules = {
   'projects/own': 'Without org_id the list of projects holds those of the caller (D1-42).',
   'projects/name-filter': 'project_name names a project (section 7).',
   'projects/fields': 'A project needs a name and an organization (D1-31, D1-32).',
+  'projects/name-taken': 'A name that another project of the organization has is answered with 400 (D1-46).',
   'projects/name-only': 'Only the name of a project can be changed (section 3).',
   'projects/counts': 'A project counts what it holds (section 3).',
   'projects/cascade': 'Deleting a project deletes what is in it (section 4, D1-49).',
   'organizations/fields': 'Only the name and the billing address of an organization can be changed (D1-31).',
   'organizations/relation': 'Organizations and projects show how the caller belongs to them (section 3, D1-47).',
   'ssh-keys/fingerprints': 'An SSH key has an md5 and a sha256 fingerprint (section 3).',
+  'ssh-keys/valid': 'What is not an SSH public key is answered with 400 (section 8).',
+  'ssh-keys/name-taken': 'A name that another key of the user has is answered with 400 (D1-46).',
   'users/role': 'The role of an identity can be changed by its user (section 6).',
   'users/secret-once': 'A secret key is answered at its creation only (section 3).',
   'users/own-keys': 'Keys and tokens of other users are not found (section 6).',
@@ -69,6 +73,8 @@ function createProject(call: Call): Answer {
   if (typeof owner === 'string') authorizeProject(call, owner);
   if ((name === undefined || owner === undefined) && call.follows('projects/fields'))
     throw badRequest('`name` and `organization_id` are required.');
+  const isTaken = call.store.list('projects').some((each) => each.name === name && each.organization_id === owner);
+  if (isTaken && call.follows('projects/name-taken')) throw nameTaken('project', name);
   const id = newIdOf(call.store, 'projects', name);
   const value = { id, name: name ?? 'project', organization_id: owner ?? '' };
   call.store.put('projects', id, value);
@@ -93,6 +99,10 @@ function deleteProject(call: Call): Answer {
   for (const table of call.store.tables())
     for (const [key, row] of call.store.table(table).entries()) if (row.project === id) call.store.delete(table, key);
   return ok();
+}
+
+function nameTaken(noun: string, name: JsonValue | undefined): Refusal {
+  return badRequest(`A ${noun} named "${String(name).slice(0, 100)}" already exists.`);
 }
 
 /** A list of what belongs to the caller, kept as rows with a user. */
@@ -172,9 +182,12 @@ export const account: Answers = {
   listSshKeys: (call) => ok({ items: own(call, 'ssh-keys') }),
   createSshKey(call) {
     const { name, public_key: key } = bodyOf(call);
+    const bytes = sshKeyOf(String(key));
+    if (!bytes && call.follows('ssh-keys/valid')) throw badRequest('`public_key` must be an SSH public key.');
+    const isTaken = own(call, 'ssh-keys').some((each) => each.name === name);
+    if (isTaken && call.follows('ssh-keys/name-taken')) throw nameTaken('key', name);
     const id = newIdOf(call.store, 'ssh-keys', name);
-    const md5 = made(call, 32).replaceAll(/..(?!$)/g, '$&:');
-    const fingerprints = { md5, sha256: `SHA256:${made(call, 43)}` };
+    const fingerprints = fingerprintsOf(bytes ?? new Uint8Array());
     const plain = { id, name: name ?? '', public_key: key ?? '', created_at: call.store.time };
     const value = { ...plain, ...(call.follows('ssh-keys/fingerprints') && { fingerprints }) };
     call.store.put('ssh-keys', id, { user: callerOf(call), value });

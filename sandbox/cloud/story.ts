@@ -2,6 +2,7 @@ import type { JsonValue } from '#schemas/api-schema.ts';
 import type { JsonRecord } from '../engine/json.ts';
 import type { Store } from '../engine/store.ts';
 import { saveRow } from './rows.ts';
+import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 
 /**
  * The states to start with. The story is that of the documentation: a test compares its ids and names with
@@ -197,7 +198,7 @@ export function story(store: Store): void {
   emptyProject(store);
   for (const [table, values] of Object.entries(STORY))
     for (const value of values) saveRow(store, table, String(value.id), { project: PROJECT, value, isPending: false });
-  const fingerprints = { md5: '00:11:22:33:44:55:66:77:88:99:aa:bb:cc:dd:ee:ff', sha256: 'SHA256:example' };
+  const fingerprints = fingerprintsOf(sshKeyOf(KEY) ?? new Uint8Array());
   const key = { id: '5d3a9c72-1e8f-4b06-8d47-f2c6a0e91b54', name: 'ada-laptop', public_key: KEY };
   store.put('ssh-keys', key.id, { user: USER, value: { ...key, created_at: TIME, fingerprints } });
 }

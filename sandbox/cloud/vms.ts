@@ -17,6 +17,7 @@ import { newIdOf } from './story-ids.ts';
 /** Virtual machines: sections 3 to 5, with decisions D1-14, D1-19, D1-20, D1-22 and D1-51. */
 export const vmRules = {
   'instances/type-known': 'A VM type that is not in the list of types is answered with 404 (section 8).',
+  'instances/ssh-key': 'A VM needs an SSH public key: an empty one is answered with 400 (section 5).',
   'instances/image-exists': 'An image or custom image that does not exist is answered with 404 (section 8).',
   'instances/disk-exists': 'A disk that does not exist is answered with 404 (section 8).',
   'instances/os-disk': 'A VM gets a disk to start from, which is gone with the VM (section 3).',
@@ -61,6 +62,8 @@ export const instances: Family = {
     states: (vm, wanted, call) => inStates(call, vm, wanted),
   },
   create(call, body, id) {
+    if (String(body.ssh_public_key).trim() === '' && call.follows('instances/ssh-key'))
+      throw badRequest('`ssh_public_key` is required.');
     needType(call, body.type);
     needImage(call, body);
     const name = String(body.name);

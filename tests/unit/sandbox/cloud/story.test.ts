@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { ACCESS, IMAGES, STORY, VM_TYPES } from '../../../../sandbox/cloud/story.ts';
 import { CREATED_BY_PAGES } from '../../../../sandbox/cloud/story-ids.ts';
 import { cloudWithout, recordOf } from './cloud-api.ts';
+import { PUBLIC_KEY } from './rules/story-ids.ts';
 
 interface Example {
   id?: string;
@@ -86,7 +87,7 @@ test('what pages create has the id that they show, in any project, and once', as
   const { owner } = await cloudWithout();
   const body = { name: 'dev-01', type: 'a100.1x', location: 'us-northcentral1-a', ssh_public_key: 'ssh-ed25519 AAAA' };
   expect((await owner('POST ~/compute/vms/instances', body)).id).toBe(examples.devVm?.id);
-  expect((await owner('POST /users/ssh-keys', { name: 'ada-laptop', public_key: 'key' })).id).not.toBe(
+  expect((await owner('POST /users/ssh-keys', { name: 'ada-laptop', public_key: PUBLIC_KEY })).id).not.toBe(
     examples.sshKey?.id,
   );
 });

@@ -9,7 +9,6 @@ import { type Cloud, cloudWithout, NOON } from './cloud-api.ts';
 
 /** What the examples of the description send and no rule reads, each with the reason. Whatever else turns up is a gap. */
 const WITHOUT_EFFECT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  createInstance: { 'body ssh_public_key': 'No VM shows its key, and none can be entered.' },
   createKubernetesNodePool: {
     'body node_pool_version': 'No node pool shows its version.',
     'body ssh_public_key': 'No node pool shows its key, and no node can be entered.',

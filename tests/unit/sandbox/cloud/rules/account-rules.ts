@@ -9,6 +9,7 @@ import {
   NONE,
   ORGANIZATION_ID,
   PROJECT_ID,
+  PUBLIC_KEY,
   VM,
   vm,
   ZONE,
@@ -57,6 +58,11 @@ rule('projects/name-filter', async ({ owner }) => {
 rule('projects/fields', async ({ owner }) => {
   expect((await owner('POST /organizations/projects', { organization_id: ORGANIZATION_ID })).status).toBe(400);
 });
+rule('projects/name-taken', async ({ owner }) => {
+  const body = { name: 'second', organization_id: ORGANIZATION_ID };
+  expect((await owner('POST /organizations/projects', body)).status).toBe(200);
+  expect((await owner('POST /organizations/projects', body)).status).toBe(400);
+});
 rule('projects/name-only', async ({ owner }) => {
   const change = { name: 'renamed', organization_id: NONE };
   const { body } = await owner(`PUT /organizations/projects?project_id=${PROJECT_ID}`, change);
@@ -81,11 +87,24 @@ rule('organizations/relation', async ({ owner, member }) => {
   expect((await member('GET /organizations/projects')).items).toMatchObject([{ relation: 'member' }]);
 });
 rule('ssh-keys/fingerprints', async ({ owner }) => {
-  const { body } = await owner('POST /users/ssh-keys', { name: 'laptop', public_key: 'ssh-ed25519 AAAA' });
+  const { body } = await owner('POST /users/ssh-keys', { name: 'laptop', public_key: PUBLIC_KEY });
+  // As `ssh-keygen -lf` and `ssh-keygen -E md5 -lf` print them.
   expect(body.fingerprints).toEqual({
-    md5: expect.stringMatching(/^[0-9a-f]{2}(:[0-9a-f]{2}){15}$/),
-    sha256: expect.stringMatching(/^SHA256:/),
+    md5: '50:7a:39:ca:8c:0e:7a:e1:9e:53:0c:0f:fc:2f:8c:b8',
+    sha256: 'SHA256:pUDSoLk5IeI6bgcZq55td/fdyLzo6WzWENx35Gu1/xc',
   });
+});
+rule('ssh-keys/valid', async ({ owner }) => {
+  const [type = '', key = ''] = PUBLIC_KEY.split(' ');
+  const invalid = ['hello', '', type, `${type} ${key.slice(4)}`, `ssh-rsa ${key}`, `${PUBLIC_KEY}\n${PUBLIC_KEY}`];
+  for (const written of invalid)
+    expect((await owner('POST /users/ssh-keys', { name: 'laptop', public_key: written })).status).toBe(400);
+});
+rule('ssh-keys/name-taken', async ({ owner, member }) => {
+  const body = { name: 'laptop', public_key: PUBLIC_KEY };
+  expect((await member('POST /users/ssh-keys', body)).status).toBe(200);
+  expect((await owner('POST /users/ssh-keys', body)).status).toBe(200);
+  expect((await owner('POST /users/ssh-keys', body)).status).toBe(400);
 });
 rule('users/role', async ({ member }) => {
   await member('PUT /users/identities', { name: 'Ben', role: 'Admin' });
@@ -98,7 +117,7 @@ rule('users/secret-once', async ({ owner }) => {
   expect((await owner('GET /users/tokens')).text).not.toContain('secret_key');
 });
 rule('users/own-keys', async ({ owner, stranger }) => {
-  const { id } = await owner('POST /users/ssh-keys', { name: 'laptop', public_key: 'ssh-ed25519 AAAA' });
+  const { id } = await owner('POST /users/ssh-keys', { name: 'laptop', public_key: PUBLIC_KEY });
   expect((await stranger(`DELETE /users/ssh-keys?id=${id}`)).status).toBe(404);
 });
 rule('users/expiry-ahead', async ({ owner }) => {

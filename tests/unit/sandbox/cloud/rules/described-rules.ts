@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../../../schemas/api-schema.ts';
 import type { Change } from '../../engine/api-of.ts';
 import { relaxed, relaxedQuery } from './relaxed.ts';
-import { CREATED_BY_PAGES, disk, IMAGE, NETWORK, SNAPSHOT, VM, VMS, vm, ZONE } from './story-ids.ts';
+import { CREATED_BY_PAGES, disk, IMAGE, NETWORK, PUBLIC_KEY, SNAPSHOT, VM, VMS, vm, ZONE } from './story-ids.ts';
 
 /** A rule that the description states: a request that it refuses, and the description without it. */
 export interface DescribedRule {
@@ -26,10 +26,9 @@ function required(schema: string, section: string, line: string, body: { [name: 
   }
 }
 
-const KEY = 'ssh-ed25519 AAAA';
 const LISTENERS = [{ listen_port: 80, backends: [{ ip: '10.0.0.21', port: 80 }] }];
 const BALANCER = { vpc_id: NETWORK, name: 'lb', location: ZONE, protocol: 'tcp', listen_ports_and_backends: LISTENERS };
-const TEMPLATE = { template_name: 't', type: 'a100.1x', ssh_public_key: KEY };
+const TEMPLATE = { template_name: 't', type: 'a100.1x', ssh_public_key: PUBLIC_KEY };
 const RULE = { name: 'a', direction: 'ingress', action: 'allow', vpc_network_id: NETWORK, protocols: ['tcp'] };
 const POOL = { name: 'p', product_name: 'a100.8x', count: 1, cluster_id: 'x' };
 const SLURM_POOL = {
@@ -54,7 +53,7 @@ required('SlurmClusterCreate', 'section 3', 'POST ~/slurm/clusters', { name: 's'
 required('SlurmNodePoolCreate', 'section 3', 'POST ~/slurm/nodepools', SLURM_POOL);
 required('ApiTokenCreate', 'section 5', 'POST /users/tokens', { expires_at: CREATED_BY_PAGES });
 required('InferenceApiKeyCreate', 'section 5', 'POST /users/inference-api-key', { expires_at: CREATED_BY_PAGES });
-required('SshKeyCreate', 'section 5', 'POST /users/ssh-keys', { name: 'a', public_key: KEY });
+required('SshKeyCreate', 'section 5', 'POST /users/ssh-keys', { name: 'a', public_key: PUBLIC_KEY });
 required('IdentityUpdate', 'section 5', 'PUT /users/identities', { name: 'a' });
 
 for (const name of ['id', 'listen_ports_and_backends'])

@@ -130,6 +130,9 @@ const create = async ({ owner }: Cloud, more = {}) => {
 rule('instances/type-known', async ({ owner }) => {
   expect((await owner(`POST ${VMS}`, vm('a', { type: 'z80.1x' }))).status).toBe(404);
 });
+rule('instances/ssh-key', async ({ owner }) => {
+  expect((await owner(`POST ${VMS}`, vm('a', { ssh_public_key: ' ' }))).status).toBe(400);
+});
 rule('instances/image-exists', async ({ owner }) => {
   expect((await owner(`POST ${VMS}`, vm('a', { image: 'none' }))).status).toBe(404);
   expect((await owner(`POST ${VMS}`, vm('a', { custom_image: 'train-base' }))).status).toBe(200);

@@ -21,3 +21,6 @@ export const vm = (name: string, more = {}) => ({
 });
 export const CREATED_BY_PAGES = '2031-07-01T12:00:00Z';
 export const VMS = '~/compute/vms/instances';
+
+/** A key of nobody. */
+export const PUBLIC_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAINERHH22MZgtvcuPCt+Wl0lsOOBApYlQf9ukccPpmHMd nobody';

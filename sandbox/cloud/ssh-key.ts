@@ -1,0 +1,22 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+const PUBLIC_KEY =
+  /^(ssh-(?:ed25519|rsa|dss)|ecdsa-sha2-nistp(?:256|384|521)|sk-[\w-]+@openssh\.com) ([A-Za-z\d+/]+={0,2})(?: .*)?$/;
+
+/** Returns the key of a line of a `.pub` file; undefined when it isn't an SSH public key, which begins with its type. */
+export function sshKeyOf(line: string): Uint8Array | undefined {
+  const [, type = '', encoded = ''] = PUBLIC_KEY.exec(line.trim()) ?? [];
+  if (type === '') return undefined;
+  // The example key of the documentation has a character more than base64 can have.
+  const bare = encoded.replace(/=+$/, '').replace(/^((?:.{4})*).$/, '$1');
+  const key = Uint8Array.from(atob(bare), (character) => character.charCodeAt(0));
+  const head = [0, 0, 0, type.length, ...new TextEncoder().encode(type)];
+  return head.every((byte, at) => key[at] === byte) && key.length > head.length ? key : undefined;
+}
+
+/** Returns the fingerprints of a key as `ssh-keygen -lf` prints them. */
+export function fingerprintsOf(key: Uint8Array): { md5: string; sha256: string } {
+  const hex = Array.from(md5(key), (byte) => byte.toString(16).padStart(2, '0'));
+  return { md5: hex.join(':'), sha256: `SHA256:${btoa(String.fromCharCode(...sha256(key))).replace(/=+$/, '')}` };
+}
