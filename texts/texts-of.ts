@@ -1,7 +1,7 @@
 import type { Text } from '#schemas/text.ts';
-import { arabic } from './arabic.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
 import { english } from './english.ts';
-import { german } from './german.ts';
 import { type Interface, type RunKey, type TextKey, type Texts, type TryKey, textIn } from './text-reader.ts';
 
 /** Texts by language and key: those of a plugin. What another language lacks is English. */
@@ -13,8 +13,8 @@ export interface TextTables {
 /** Reads a text of a plugin, whose own code knows which there are. */
 export type TextReader = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The languages that the interface speaks. */
-const tables: Readonly<Record<string, Texts>> = { ar: arabic, de: german, en: english };
+/** The UI strings by language. A catalog that lacks a key of the English one doesn't compile. */
+const tables: Readonly<Record<string, Texts>> = { ar, de, en: english };
 
 /** Texts that a site changes or adds, by key. */
 export type TextChanges = Readonly<Record<string, Text>>;
