@@ -2,7 +2,7 @@
 import { Script } from 'node:vm';
 
 /** Seconds that one call of a plugin may take. */
-export const CALL_SECONDS = 60;
+const CALL_SECONDS = 60;
 
 /** Only a script has a limit of time: this one calls the function that waits for it. */
 const CALL = new Script('globalThis[Symbol.for("docgraph.call")]()');
