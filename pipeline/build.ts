@@ -263,9 +263,11 @@ function judgeSite(problems: readonly Problem[], { settings, sources, plugins, m
 /** What is wrong with a page that is made from a data file is wrong with that file. Messages name no page that has none. */
 function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): Problem {
   if (sourceOf.size === 0) return problem;
-  const message = problem.message.replace(/(?<=`)[^`]+(?=`)/g, (name) => sourceOf.get(name) ?? name);
+  const named = (text: string) => text.replace(/(?<=`)[^`]+(?=`)/g, (name) => sourceOf.get(name) ?? name);
+  const related = problem.related?.map((place) => ({ ...place, file: sourceOf.get(place.file) ?? place.file }));
+  const placed = { ...problem, message: named(problem.message), hint: problem.hint && named(problem.hint), related };
   const file = sourceOf.get(problem.file);
-  return file === undefined ? { ...problem, message } : { ...problem, message, file, ...FILE_START };
+  return file === undefined ? placed : { ...placed, file, ...FILE_START };
 }
 
 function byFile(pages: readonly Checked<ParsedPage>[]): Map<string, Checked<ParsedPage>> {
