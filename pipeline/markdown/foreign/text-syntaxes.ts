@@ -59,7 +59,7 @@ export const TEXT_SYNTAXES: readonly TextSyntax[] = [
     find: matchesOf(
       /(?<!\{)\{%[^{}]*%\}/g,
       /<%[=-]?[^<>%\n]*%>/g,
-      /(?<![$\\{=])\{\{[ \t]+[A-Za-z_][^{}\n]*\}\}(?!\})/g,
+      /(?<![$\\{=])\{\{[ \t]+[A-Za-z_'"][^{}\n]*\}\}(?!\})/g,
     ),
   },
   { kind: 'wikiLinks', signs: ['[['], find: findWikiLinks },
@@ -153,17 +153,20 @@ function findComponents(text: string): Offsets[] {
   return placesOf([...text.matchAll(TAG)].filter(([, name]) => names.has(name)));
 }
 
-const CALLOUT = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?>[ \t>]*\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\]([^\n]*)$/gm;
+const CALLOUT = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?>[ \t>]*\[!([A-Za-z][\w-]*)(?:[|\s][^\]\n]*)?\]([^\n]*)$/gm;
 const INCLUDED = /^(?:include|code|video)/i;
+const ALERT = /^(?:note|tip|important|warning|caution)$/i;
 
-/** Alerts that aren't one of GitHub's five words alone on its line. */
-function findCallouts(text: string): Offsets[] {
-  return placesOf(
-    [...text.matchAll(CALLOUT)].filter(
-      ([, word = '', rest = '']) =>
-        !INCLUDED.test(word) && !(/^(?:note|tip|important|warning|caution)$/i.test(word) && rest.trim() === ''),
-    ),
-  );
+/** Finds callouts that aren't alerts: one of GitHub's five words, alone on the first line of a quote. */
+function findCallouts(text: string, tree: Root): Offsets[] {
+  const quotes = new Set<number | undefined>();
+  walkMarkdown(tree, ({ type, position }) => {
+    if (type === 'blockquote') quotes.add(position?.start.offset);
+    return undefined;
+  });
+  const isAlert = ({ 0: written, index, 1: word = '', 2: rest = '' }: RegExpExecArray) =>
+    ALERT.test(word) && rest.trim() === '' && quotes.has(index + written.lastIndexOf('>', written.indexOf('[!')));
+  return placesOf([...text.matchAll(CALLOUT)].filter((match) => !INCLUDED.test(match[1] ?? '') && !isAlert(match)));
 }
 
 /** `[[Page]]`, but no condition of a shell, no matrix, and not the text of a link. */

@@ -45,13 +45,15 @@ function kindOf(
   return before?.type === 'text' && /\w$/.test(before.value) ? 'marks' : undefined;
 }
 
-/** Marks of emphasis on both sides of a text, which a space, or a word right beside them, keeps from being read. */
-const LOOSE_MARKS =
+/** Marks of bold or struck text on both sides of words, which a space or a letter right beside them keeps from being read. */
+const LOOSE_PAIR =
   /(?<![\w*/\\])\*\*(?:(?![*/\s])[^*\n]{0,500}[^*\s]\*\*(?![*/])|[ \t]+\p{L}[^*\n]{1,500}[ \t]\*\*(?![\w*/])|(?![*/\s])[^*\n]{0,500}[:.!?,;][ \t]+\*\*(?![\w*/]))|~~(?!\s)[^~\n]{0,500}[^~\s]~~/u;
+/** A mark whose other one is missing, or on the far side of a link or code: not `2 ** 3`, a glob, or `**kwargs`. */
+const LOOSE_MARK = /(?<![^\s"'“「（(])\*\*(?:(?=\p{Lu})|$)|(?<=[.!?:;,)\]”」。！？、])[ \t]?\*\*(?![\p{L}\p{N}_*/])/u;
 
 function hasLooseMarks(text: string, source = ''): boolean {
   if (!text.includes('**') && !text.includes('~~')) return false;
-  const [written] = LOOSE_MARKS.exec(text) ?? [];
+  const [written] = LOOSE_PAIR.exec(text) ?? LOOSE_MARK.exec(text) ?? [];
   return written !== undefined && source.includes(written);
 }
 
