@@ -7,7 +7,7 @@ import { type DataFile, parseData } from '../../source/data-file.ts';
 import { checkData } from '../../source/read-data.ts';
 import type { MarkdownOptions } from '../parse-context.ts';
 import { substituteVariables } from '../variables.ts';
-import { hasMisplacedFrontMatter, readVisibility } from './read-visibility.ts';
+import { hasMisplacedFrontMatter, hasSecondFrontMatter, readVisibility } from './read-visibility.ts';
 
 /** Keys of other systems that mean what a key of ours means. */
 const SAME: ReadonlyMap<string, 'sidebar_label'> = new Map([
@@ -120,6 +120,8 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
       'The front matter has no keys.',
       'Write `key: value` lines between the `---`.',
     );
+  if (hasSecondFrontMatter(text.split('\n').slice(block.lines).join('\n'), written.data === null))
+    return problem('front-matter/syntax', 'The page starts with two blocks of front matter.', 'Merge them into one.');
   return checked(source, block, written, variables);
 }
 

@@ -27,12 +27,15 @@ const FOREIGN = new Map<string, VisibilityKey>([
   ['published', { as: 'draft', hides: /^false$/, shows: /^true$|^"\d{4}-\d\d/ }],
   ['publish', inverse('draft')],
   ['private', flag('draft')],
+  ['unpublished', flag('draft')],
   // Mintlify, GitBook, Grav, and Pelican
   ['hidden', flag('unlisted')],
   ['visible', inverse('unlisted')],
   ['status', { as: 'draft', hides: /draft|private|hidden|unpublish|pending/i, shows: /^/ }],
   ['visibility', { as: 'draft', shows: /^"public"$/i }],
   ['robots', { as: 'noindex', hides: /noindex|none/i, shows: /^/ }],
+  // VitePress
+  ['head', { as: 'noindex', hides: /noindex/i, shows: /^/ }],
   ['password', { as: 'draft', shows: /^(?:null|"")$/ }],
   // Eleventy
   ['permalink', { as: 'draft', hides: /^false$/, shows: /^/ }],
@@ -41,10 +44,18 @@ const FOREIGN = new Map<string, VisibilityKey>([
   ['build', { as: 'draft', shows: /^(?!.*(?:never|false|link))/ }],
   ['cascade', { as: 'draft', shows: /^(?!.*(?:draft|build|publish|expir))/i }],
   ['expirydate', { as: 'draft', shows: /^null$/ }],
+  ['unpublishdate', { as: 'draft', shows: /^null$/ }],
 ]);
 
-/** Values of the key under which Hugo publishes a page from a day on. A day that has come stays so. */
-const isPast = (json: string) => Date.parse(JSON.parse(json)) <= Date.now();
+/** Keys under which Hugo publishes a page from a day on, and the first one, which must have a day. */
+const FROM_DAY = /^(publishdate)$|^(?:pubdate|published|date)$/;
+
+/** Reports whether a page is to be published from a day on that hasn't come. A day that has come stays so. */
+function isEarly(key: string, value: unknown): boolean {
+  const [match, mustBeDay] = FROM_DAY.exec(folded(key)) ?? [];
+  const day = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return match !== undefined && (mustBeDay === undefined ? day > Date.now() : !(day <= Date.now()));
+}
 
 /** What the front matter says about who sees the page. */
 interface ReadVisibility {
@@ -76,10 +87,9 @@ export function readVisibility(
     const json = JSON.stringify(value);
     const meaning = OWN.get(key) ?? FOREIGN.get(folded(key));
     const meant = meaning || known(key) ? undefined : nearestOwn(key);
-    const isDue = folded(key) !== 'publishdate' || isPast(json);
     if (meaning?.hides?.test(json)) found.push(meaning.as);
     else if (meant !== undefined) report(`\`${key}\` isn't a key of this site.`, `Did you mean \`${meant}\`?`, key);
-    else if (!isDue || meaning?.shows.test(json) === false)
+    else if (isEarly(key, value) || meaning?.shows.test(json) === false)
       report(`\`${key}: ${json}\` may hide the page, but isn't supported.`, hintFor(key), key);
     else continue;
     read.keys.push(key);
@@ -92,7 +102,10 @@ export function readVisibility(
 }
 
 function folded(key: string): string {
-  return key.toLowerCase().replace(/[^a-z]/g, '');
+  return key
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
 }
 
 /** The key of this site that somebody most likely meant. */
@@ -118,9 +131,16 @@ const HEAD_LINES = 50;
 /** What may stand above front matter unnoticed: blank lines, invisible characters, and comments. */
 const ABOVE = /^(?:\s|[\u200b-\u200f\u2060]|<!--.*?-->)+/s;
 
-/** The first lines of front matter between hyphens, plus signs, or semicolons, or as JSON. */
+/** The first lines of front matter between hyphens, plus signs, or semicolons, as JSON, or as Pelican writes it. */
 const OPENING =
-  /^(?:(?:-{2,}|[\u2013\u2014]+|\+{3,}|;{3,})[ \t]*\w*[ \t]*\n|\{\s*(?="))[ \t]*["']?[A-Za-z_][\w-]*["']?\s*[:=]/;
+  /^title:[ \t]|^(?:(?:-{2,}|[\u2013\u2014]+|\+{3,}|;{3,})[ \t]*\w*[ \t]*\n|\{\s*(?="))[ \t]*["']?[A-Za-z_][\w-]*["']?\s*[:=]/i;
+
+const SECOND = /^---[ \t]*\n(?:[ \t]*#.*\n)*[ \t]*["']?[A-Za-z_][\w-]*["']?:\s/;
+
+/** Reports whether another block of front matter follows the first, or starts with its end if it's empty. */
+export function hasSecondFrontMatter(rest: string, isFirstEmpty: boolean): boolean {
+  return SECOND.test(rest.replace(ABOVE, '')) || (isFirstEmpty && SECOND.test(`---\n${rest}`));
+}
 
 /** Reports whether a page without front matter seems to have some, at a wrong place or in another form. */
 export function hasMisplacedFrontMatter(text: string): boolean {
