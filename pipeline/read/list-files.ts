@@ -28,7 +28,7 @@ export async function listFiles(
       if (isSkipped || exclude.has(file)) continue;
       if (entry.isDirectory()) await visit(file);
       else if (entry.isFile() || (await leadsToFile(contentDir, file))) files.push(file);
-      else if (entry.isSymbolicLink()) problems.push(linkProblem(file));
+      else problems.push(entry.isSymbolicLink() ? linkProblem(file) : notFileProblem(file));
     }
   };
   if (await isInside(contentDir, folder)) await visit(folder);
@@ -67,7 +67,18 @@ export function linkProblem(file: string): Problem {
   };
 }
 
-/** Whether a file operation failed because there is no such file. */
+/** Describes a path that isn't a file, so that reading it fails or never ends. */
+export function notFileProblem(file: string): Problem {
+  return {
+    rule: 'content/file-name',
+    message: "The path isn't a regular file. It is left out.",
+    file,
+    ...FILE_START,
+    hint: 'Rename or remove it.',
+  };
+}
+
+/** Whether a file operation failed because there is no such file, or only a symbolic link to itself. */
 export function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT', 'ENOTDIR');
+  return hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP');
 }

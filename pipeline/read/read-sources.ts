@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import {
@@ -15,7 +15,7 @@ import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
 import { pathOnDisk } from './file-names.ts';
 import { unbuiltDocuments } from './left-out.ts';
-import { isInside, isMissing, linkProblem, listFiles } from './list-files.ts';
+import { isInside, isMissing, linkProblem, listFiles, notFileProblem } from './list-files.ts';
 
 /** Where the parts of a content folder are, relative to it. */
 export interface ContentLayout {
@@ -38,8 +38,10 @@ const API_FILE = /\.(?:ya?ml|json)$/i;
 
 /** Reads one text file of the content folder; undefined when there is none, or one outside of the folder. */
 export async function readSource(contentDir: string, file: string): Promise<Checked<SourceText | undefined>> {
-  const inside = await isInside(contentDir, file);
-  return inside ? readText(contentDir, file) : { value: undefined, problems: [linkProblem(file)] };
+  if (!(await isInside(contentDir, file))) return { value: undefined, problems: [linkProblem(file)] };
+  const stats = statSync(pathOnDisk(contentDir, file), { throwIfNoEntry: false });
+  if (stats && !stats.isFile()) return { value: undefined, problems: [notFileProblem(file)] };
+  return readText(contentDir, file);
 }
 
 /** Of many small files, each read by a promise of its own takes several times as long. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -234,3 +235,20 @@ test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are reported
     ]),
   );
 });
+
+test.skipIf(process.platform === 'win32')(
+  'pipes, folders, and links to themselves in place of files are reported',
+  async () => {
+    const folder = await temporaryFolder({ 'docs/a.md': '# A\n', 'navigation.yaml/b.md': '# B\n' });
+    for (const pipe of ['site.yaml', 'docs/p.md']) execFileSync('mkfifo', [path.join(folder, pipe)]);
+    await symlink('loop.md', path.join(folder, 'docs/loop.md'));
+    const { value, problems } = await read(folder, { docsPaths: ['docs'] });
+    expect(pathsOf(value.pages)).toEqual(['docs/a.md']);
+    expect(problems.map(({ rule, file }) => `${file} ${rule}`).sort()).toEqual([
+      'docs/loop.md content/symbolic-link',
+      'docs/p.md content/file-name',
+      'navigation.yaml content/file-name',
+      'site.yaml content/file-name',
+    ]);
+  },
+);
