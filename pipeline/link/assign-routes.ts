@@ -1,11 +1,11 @@
 import { decodedKey } from '../../schemas/artifact-paths.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
-import { isPublished } from '../model/visibility.ts';
+import { isPublished, leastVisible } from '../model/visibility.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
 import { foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
-import { isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';
+import { isLongRoute, isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';
 
 /** A page and its address. */
 export interface RoutedPage extends EditionPage {
@@ -64,19 +64,21 @@ export function assignRoutes(
   return { value, problems: [...problems, ...orphanProblems(value)] };
 }
 
-/** A problem for each page of a locale that the default locale doesn't have, so that it translates nothing. */
+/** Reports the pages of a locale that translate no page of the default locale, or are more visible than that page. */
 function orphanProblems({ pages, drafts }: RoutedPages): Problem[] {
   const keyOf = ({ edition, id }: RoutedPage) => `${edition.version.name} ${id}`;
   const isOriginal = ({ edition }: RoutedPage) => edition.locale.folder === '';
-  const unpublished = new Map(drafts.filter(isOriginal).map((page) => [keyOf(page), page.page.visibility]));
-  const originals = new Set(pages.filter(isOriginal).map(keyOf));
+  const originals = new Map([...pages, ...drafts].filter(isOriginal).map((page) => [keyOf(page), page.page]));
   return pages.flatMap((page) => {
-    const key = keyOf(page);
-    if (isOriginal(page) || page.untranslated || originals.has(key) || unpublished.get(key) === 'unreadable') return [];
-    const message = unpublished.has(key)
-      ? 'The page is published although its original is a draft.'
+    if (isOriginal(page) || page.untranslated) return [];
+    const original = originals.get(keyOf(page));
+    const hidden = original?.visibility;
+    if (hidden === 'unreadable' || (original && leastVisible([hidden, page.page.visibility]) === page.page.visibility))
+      return [];
+    const message = original
+      ? `The page is more visible than its original, which is marked \`${hidden}\`.`
       : 'The default locale has no page with this path, so this page translates nothing.';
-    const hint = unpublished.has(key) ? 'Make it a draft too.' : 'Rename or remove it.';
+    const hint = original ? `Set \`${hidden}: true\` here too.` : 'Rename or remove it.';
     return [{ rule: 'content/orphan-translation' as const, message, file: page.page.file, ...FILE_START, hint }];
   });
 }
@@ -120,6 +122,12 @@ function reservedProblem(
   siteFiles: ReadonlySet<string>,
 ): RouteProblem | undefined {
   const isApi = apis.some((api) => foldedKey(api.route) === foldedKey(route));
+  if (isLongRoute(route))
+    return {
+      rule: 'routes/reserved',
+      message: 'The route is longer than the file names of most systems may be.',
+      hint: 'Choose a shorter file name or `slug`. The page is left out.',
+    };
   const owner = routeOwner(route, edition, editions, siteFiles) ?? (isApi ? 'the site itself' : undefined);
   if (owner === undefined) return undefined;
   return {

@@ -67,3 +67,13 @@ export function routeOwner(
 export function isUnsafeRoute(route: string): boolean {
   return route.split('/').some((name) => WINDOWS_NAME.test(decodeURIComponent(name)));
 }
+
+/** Most file systems allow 255 bytes in a name, and Linux 4,096 in a path. Endings and the output directory need some. */
+const MAX_NAME_BYTES = 240;
+const MAX_ROUTE_BYTES = 3000;
+
+/** Reports whether a route is too long for the files of its page. */
+export function isLongRoute(route: string): boolean {
+  const bytes = (text: string) => Buffer.byteLength(decodeURIComponent(text));
+  return bytes(route) > MAX_ROUTE_BYTES || route.split('/').some((name) => bytes(name) > MAX_NAME_BYTES);
+}

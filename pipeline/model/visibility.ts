@@ -12,7 +12,7 @@ export type Visibility = (typeof ORDER)[number];
 const ORDER = ['noindex', 'unlisted', 'draft', 'unreadable'] as const;
 
 /** Returns the least visible of several visibilities; undefined for none. */
-export function leastVisible(all: readonly Visibility[]): Visibility | undefined {
+export function leastVisible(all: readonly (Visibility | undefined)[]): Visibility | undefined {
   return ORDER.findLast((each) => all.includes(each));
 }
 

@@ -47,7 +47,7 @@ export const rules = {
   'content/duplicate-heading': warning('The headings of a part of a page differ.'),
   'content/empty-alternative': warning('An image has a text alternative.'),
   'content/unknown-language': warning('The language of a code block is spelled as the highlighter knows it.'),
-  'content/orphan-translation': warning('A translated page has an original at the same path.'),
+  'content/orphan-translation': warning('A translated page has an original at the same path, and is no more visible.'),
   'content/surplus-cell': lenientError('The rows of a table have no more cells than its head.'),
   'content/foreign-syntax': lenientError('Pages must not use syntax that has no effect here.'),
   'content/merge-conflict': lenientError('Pages must not contain unresolved merge conflicts.'),

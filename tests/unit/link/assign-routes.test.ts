@@ -170,3 +170,14 @@ test('drafts stand aside and take no route, unless they are asked for', () => {
     drafts: [],
   });
 });
+
+test('a route that is too long for the file names of its page is reported, and the page is left out', () => {
+  const long = 'x'.repeat(252);
+  const { routes, told } = assign([
+    `docs/${'y'.repeat(200)}.md`,
+    `docs/${long}.md`,
+    ['docs/b.md', `/${'a/'.repeat(3000)}`],
+  ]);
+  expect(routes).toEqual([`/${'y'.repeat(200)}`]);
+  expect(told.map((line) => line.split(' ')[1])).toEqual(['routes/reserved', 'routes/reserved']);
+});

@@ -165,19 +165,21 @@ test('a page cannot be at an address that belongs to another version or locale',
   ]);
 });
 
-test('a translation without an original is reported, also when the original is a draft', () => {
+test('a translation without an original is reported, also when the original is less visible', () => {
   const { told, routes } = linkEditions({
     pages: [
       ...['docs/index.md', 'docs/a.md', page('docs/later.md', { draft: true }), 'old/index.md'],
-      ...['a', 'later', 'moved'].map((name) => `locales/ar/docs/${name}.md`),
+      ...[page('docs/quiet.md', { noindex: true }), page('docs/same.md', { noindex: true })],
+      page('locales/ar/docs/same.md', { unlisted: true }),
+      ...['a', 'later', 'moved', 'quiet'].map((name) => `locales/ar/docs/${name}.md`),
       'locales/ar/old/a.md',
     ],
   });
   expect(told.map((line) => line.split(':1:1 ')[0])).toEqual(
-    ['docs/later.md', 'docs/moved.md', 'old/a.md'].map((file) => `locales/ar/${file}`),
+    ['docs/later.md', 'docs/moved.md', 'docs/quiet.md', 'old/a.md'].map((file) => `locales/ar/${file}`),
   );
   expect(told.every((line) => line.includes('content/orphan-translation'))).toBe(true);
-  expect(told[0]).toContain('its original is a draft');
+  expect(told[0]).toContain('`draft`');
   expect(routes).toContain('/ar/later');
 });
 
