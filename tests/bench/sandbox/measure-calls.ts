@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { cloud } from '../../../sandbox/cloud/cloud.ts';
-import { ACCESS } from '../../../sandbox/cloud/story.ts';
+import { cloud } from '../../../content/sandbox/cloud.ts';
+import { ACCESS } from '../../../content/sandbox/story.ts';
 import { Sandbox } from '../../../sandbox/engine/sandbox.ts';
 import type { JsonValue } from '../../../schemas/api-schema.ts';
 import { apiOf } from '../../unit/sandbox/engine/api-of.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { STORY } from '../../../../content/sandbox/story.ts';
 import { sampleValue } from '../../../../reference/sample-value.ts';
 import { queryPairs } from '../../../../reference/samples/write-parameter.ts';
-import { STORY } from '../../../../sandbox/cloud/story.ts';
 import type { SandboxApi } from '../../../../sandbox/engine/api.ts';
 import { demandWords } from '../../../../sandbox/engine/fault-words.ts';
 import type { SandboxState } from '../../../../sandbox/engine/store.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { cloud } from '../../../../sandbox/cloud/cloud.ts';
-import { ACCESS, OTHER_TOKENS } from '../../../../sandbox/cloud/story.ts';
+import { cloud } from '../../../../content/sandbox/cloud.ts';
+import { ACCESS, OTHER_TOKENS } from '../../../../content/sandbox/story.ts';
 import type { JsonRecord } from '../../../../sandbox/engine/json.ts';
 import { Sandbox } from '../../../../sandbox/engine/sandbox.ts';
 import { readSpeed } from '../../../../sandbox/engine/speed.ts';

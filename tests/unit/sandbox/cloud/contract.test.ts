@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ACCESS } from '../../../../content/sandbox/story.ts';
 import { serveSandbox } from '../../../../pipeline/run/serve-sandbox.ts';
-import { ACCESS } from '../../../../sandbox/cloud/story.ts';
 import { runs } from '../../property-runs.ts';
 import { anyRequest, brokenRequest, type Draft, lineOf, misfitOf } from './any-request.ts';
 import { cloudWithout } from './cloud-api.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { cloud } from '../../../../sandbox/cloud/cloud.ts';
+import { cloud } from '../../../../content/sandbox/cloud.ts';
 import { cloudOf, cloudWithout } from './cloud-api.ts';
 import { accountTable } from './rules/account-rules.ts';
 import { describedRules } from './rules/described-rules.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ACCESS, IMAGES, STORY, VM_TYPES } from '../../../../sandbox/cloud/story.ts';
-import { CREATED_BY_PAGES } from '../../../../sandbox/cloud/story-ids.ts';
+import { ACCESS, IMAGES, STORY, VM_TYPES } from '../../../../content/sandbox/story.ts';
+import { CREATED_BY_PAGES } from '../../../../content/sandbox/story-ids.ts';
 import { cloudWithout, recordOf } from './cloud-api.ts';
 import { PUBLIC_KEY } from './rules/story-ids.ts';
 

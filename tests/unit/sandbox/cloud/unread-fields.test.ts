@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { saveRow } from '../../../../content/sandbox/rows.ts';
+import { ACCESS } from '../../../../content/sandbox/story.ts';
 import { queryPairs } from '../../../../reference/samples/write-parameter.ts';
-import { saveRow } from '../../../../sandbox/cloud/rows.ts';
-import { ACCESS } from '../../../../sandbox/cloud/story.ts';
 import { fieldOf, isRecord, textOf } from '../../../../sandbox/engine/json.ts';
 import { type SandboxState, Store } from '../../../../sandbox/engine/store.ts';
 import { TABLES } from './any-request.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cloud } from '../../../../sandbox/cloud/cloud.ts';
-import { ACCESS } from '../../../../sandbox/cloud/story.ts';
+import { cloud } from '../../../../content/sandbox/cloud.ts';
+import { ACCESS } from '../../../../content/sandbox/story.ts';
 import { openWalkthrough } from '../../../../sandbox/walkthrough/open-walkthrough.ts';
 import type { CallStep, Step } from '../../../../schemas/walkthrough.ts';
 import { apiOf } from '../engine/api-of.ts';

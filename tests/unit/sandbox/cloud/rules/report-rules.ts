@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ACCESS } from '../../../../../sandbox/cloud/story.ts';
+import { ACCESS } from '../../../../../content/sandbox/story.ts';
 import { ORGANIZATION } from '../cloud-api.ts';
 import { ruleTable } from './rule-table.ts';
 import { NONE, ORGANIZATION_ID, PROJECT_ID, VM } from './story-ids.ts';

@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord } from '../engine/json.ts';
-import type { Call } from '../engine/rules.ts';
+import { isRecord, type JsonRecord } from '#sandbox/engine/json.ts';
+import type { Call } from '#sandbox/engine/rules.ts';
 import { needUnused } from './adapters.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { isIn } from './lists.ts';

@@ -1,5 +1,5 @@
-import { textOf } from '../engine/json.ts';
-import type { Call } from '../engine/rules.ts';
+import { textOf } from '#sandbox/engine/json.ts';
+import type { Call } from '#sandbox/engine/rules.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { start } from './operations.ts';
 import { badRequest, bodyOf, itemId, needRow } from './rows.ts';

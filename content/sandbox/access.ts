@@ -1,8 +1,8 @@
+import { isRecord, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
+import { Refusal } from '#sandbox/engine/refusal.ts';
+import type { Call } from '#sandbox/engine/rules.ts';
+import type { Store } from '#sandbox/engine/store.ts';
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
-import { Refusal } from '../engine/refusal.ts';
-import type { Call } from '../engine/rules.ts';
-import type { Store } from '../engine/store.ts';
 
 /** Who calls: section 6 of the specification, with decisions D1-45, D1-46 and D1-47. */
 export const accessRules = {

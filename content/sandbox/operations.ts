@@ -1,9 +1,9 @@
+import { isRecord, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
+import { isRefusal, Refusal } from '#sandbox/engine/refusal.ts';
+import { type Answer, type Call, ok } from '#sandbox/engine/rules.ts';
+import type { Store } from '#sandbox/engine/store.ts';
+import type { Index } from '#sandbox/engine/table.ts';
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
-import { isRefusal, Refusal } from '../engine/refusal.ts';
-import { type Answer, type Call, ok } from '../engine/rules.ts';
-import type { Store } from '../engine/store.ts';
-import type { Index } from '../engine/table.ts';
 import { callerOf } from './access.ts';
 import { type Effect, perform } from './effects.ts';
 import { projectOf } from './rows.ts';

@@ -1,6 +1,6 @@
-import { fieldOf, type JsonRecord, textOf } from '../engine/json.ts';
-import type { Call } from '../engine/rules.ts';
-import type { Index } from '../engine/table.ts';
+import { fieldOf, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
+import type { Call } from '#sandbox/engine/rules.ts';
+import type { Index } from '#sandbox/engine/table.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { badRequest, needRow, projectOf, rowsOf, rowsWith } from './rows.ts';
 import { idsWhere } from './shown.ts';

@@ -1,7 +1,7 @@
+import { isRecord, type JsonRecord } from '#sandbox/engine/json.ts';
+import type { Call } from '#sandbox/engine/rules.ts';
+import type { Store } from '#sandbox/engine/store.ts';
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { isRecord, type JsonRecord } from '../engine/json.ts';
-import type { Call } from '../engine/rules.ts';
-import type { Store } from '../engine/store.ts';
 import { attachmentsOf, byAttachment } from './effects.ts';
 import { byField, rowsWith } from './rows.ts';
 

@@ -1,9 +1,9 @@
+import { isRecord, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
+import { Refusal } from '#sandbox/engine/refusal.ts';
+import type { Call } from '#sandbox/engine/rules.ts';
+import type { Store } from '#sandbox/engine/store.ts';
+import type { Index } from '#sandbox/engine/table.ts';
 import type { JsonValue } from '#schemas/api-schema.ts';
-import { isRecord, type JsonRecord, textOf } from '../engine/json.ts';
-import { Refusal } from '../engine/refusal.ts';
-import type { Call } from '../engine/rules.ts';
-import type { Store } from '../engine/store.ts';
-import type { Index } from '../engine/table.ts';
 
 /** A resource of a project as it is kept: its fields, and what only the cloud knows of it. */
 export interface Row {
