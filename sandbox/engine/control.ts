@@ -26,7 +26,9 @@ export async function control(request: Request, sandbox: Sandbox): Promise<Respo
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const action = actions && Object.hasOwn(actions, method) ? actions[method] : undefined;
     if (!action) throw new Refusal(404, `There is no ${method} ${CONTROL_PATH}/${name.slice(0, 50)}.`);
-    const answer = await action(sandbox, await bodyOf(request), item ? decodeURIComponent(item) : undefined);
+    const body = await bodyOf(request);
+    if (method === 'POST') checkFields(body, FIELDS[name] ?? []);
+    const answer = await action(sandbox, body, item ? decodeURIComponent(item) : undefined);
     return Response.json(answer ?? {});
   } catch (error) {
     const isExpected = error instanceof Refusal || error instanceof URIError;
@@ -107,6 +109,19 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
     DELETE: (sandbox) => void sandbox.trace.clear(),
   },
 };
+
+/** Fields that the body of a POST request may have. A mistyped one must not start anew, for instance. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  state: ['seed', 'ids'],
+  clock: ['advance', 'speed'],
+  faults: ['operation_id', 'status', 'times'],
+};
+
+function checkFields(body: JsonValue, allowed: readonly string[]): void {
+  const unknown = Object.keys(body ?? {}).find((field) => !allowed.includes(field));
+  if (unknown !== undefined)
+    throw new Refusal(400, `Unknown field \`${unknown.slice(0, 50)}\`. Allowed: ${allowed.join(', ') || 'none'}.`);
+}
 
 function clockOf(sandbox: Sandbox): JsonValue {
   return { time: new Date(sandbox.now).toISOString(), speed: writeSpeed(sandbox.state.speed) };

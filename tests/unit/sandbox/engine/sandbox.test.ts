@@ -135,6 +135,8 @@ test('keeps snapshots, starts anew, and takes over a state', async () => {
   await call(sandbox, 'POST /_sandbox/state', { seed: 'story' });
   expect([...sandbox.state.tables.keys()]).toEqual(['seen']);
   expect((await call(sandbox, 'POST /_sandbox/state', { seed: 'other' })).status).toBe(400);
+  // A state that is sent with POST instead of PUT must not start anew.
+  expect((await call(sandbox, 'POST /_sandbox/state', { tables: {} })).status).toBe(400);
   expect((await call(sandbox, 'POST /_sandbox/snapshots/other')).status).toBe(404);
 });
 
