@@ -84,7 +84,15 @@ const entry = fc.record({
   name: pageName,
   isDraft: fc.boolean(),
 });
+/** A name that isn't UTF-8, which only Linux has: that of a page, or of a folder with a page. */
+const rawName = fc.record({
+  folder: fc.nat(3),
+  bytes: fc.uint8Array({ minLength: 1, maxLength: 6 }),
+  isFolder: fc.boolean(),
+  isDraft: fc.boolean(),
+});
 const tree = fc.record({
+  rawNames: fc.array(rawName, { maxLength: process.platform === 'linux' ? 2 : 0 }),
   layout: fc.constantFrom('bare' as const, ...(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])),
   entries: fc.array(entry, { maxLength: 8 }),
 });
@@ -99,7 +107,7 @@ test('every folder builds, every page responds, and no word of a draft is publis
   const data = path.join(root, 'data');
   const site = path.join(root, 'site');
   await fc.assert(
-    fc.asyncProperty(tree, async ({ layout, entries }) => {
+    fc.asyncProperty(tree, async ({ layout, entries, rawNames }) => {
       const { folders, settings } = LAYOUTS[layout];
       await rm(root, { recursive: true, force: true });
       for (const folder of folders) await mkdir(path.join(content, folder), { recursive: true });
@@ -113,6 +121,17 @@ test('every folder builds, every page responds, and no word of a draft is publis
         await writeFile(path.join(content, file), isDraft ? draftText('draft: true') : `# Title\n\nText.\n`);
         if (isDraft) pages.delete(file);
         else pages.add(file);
+      }
+      for (const { folder, bytes, isFolder, isDraft } of rawNames) {
+        const name = Buffer.concat([Buffer.from('r'), bytes.filter((byte) => byte >= 0x80), Buffer.from([0xff])]);
+        const inside = Buffer.from(`${path.join(content, folders[folder % folders.length] ?? '')}/`);
+        const file = Buffer.concat([inside, name, Buffer.from(isFolder ? '/index.md' : '.md')]);
+        if (isFolder) await mkdir(Buffer.concat([inside, name]), { recursive: true });
+        await writeFile(file, isDraft ? draftText('draft: true') : '# Title\n\nText.\n');
+        const escaped = [...name].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : `\\x${byte.toString(16)}`));
+        pages.add(
+          path.posix.join(folders[folder % folders.length] ?? '', `${escaped.join('')}${isFolder ? '' : '.md'}`),
+        );
       }
       const run = await runDocs('build', '--content', content, '--data', data, '--site', site);
       expect([0, 1], run.stderr).toContain(run.code);
