@@ -118,6 +118,10 @@ export type PageOpening = z.infer<typeof PageOpening>;
 /** A page written in Markdown; `home` is the one at `/`. Its links are in the graph, its plain text in the search index. */
 export const DocPage = PageBase.extend({
   kind: z.enum(['home', 'doc']).describe('Which view shows the page; `home` is the page at `/`.'),
+  metaTitle: z
+    .string()
+    .optional()
+    .describe('Title for `<title>` and previews; absent where it is the title of the page.'),
   opening: PageOpening.optional().describe(
     'What the page opens with, below its title and its description; absent where the front matter is silent.',
   ),

@@ -20,6 +20,8 @@ export interface MarkdownOptions {
   locale?: Pick<Locale, 'htmlLang' | 'texts'> | undefined;
   /** Values for `{{name}}`. Without any, `{{…}}` is ordinary text. */
   variables: Readonly<Record<string, string>>;
+  /** Title of the site, for a page at the top of an edition: its folder says nothing about it. */
+  siteTitle?: string | undefined;
   /** What lines such as `::commands` stand for, as far as the page needs it. Only pages may hold such lines. */
   blocks?: GeneratedBlocks | undefined;
   /** Names of all such lines, and the data file that each is made from. */

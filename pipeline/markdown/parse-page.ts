@@ -57,7 +57,7 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   const conflicts = context.problems.filter(({ rule }) => rule === 'content/merge-conflict');
   const found = [...problems, ...(conflicts.length > 0 ? conflicts : [...expanded.problems, ...context.problems])];
   if (!tree) return { value: unparsed(), problems: found };
-  const title = context.title ?? titleFromFile(file);
+  const title = context.title ?? titleFromFile(file, options.siteTitle);
   const { headings, headingElements, sections, firstParagraph } = readSections(tree, title);
   const headingLines = headingElements.map((heading) => context.spanOf(heading).start.line);
   const description = frontMatter.description ?? shorten(firstParagraph, DESCRIPTION_LENGTH);

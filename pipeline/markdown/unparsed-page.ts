@@ -38,7 +38,7 @@ export function outlinePage(source: SourceText, variables: MarkdownOptions['vari
   const page = emptyPage(source.path, visibility);
   if (visibility === 'unreadable') return page;
   const heading = TITLE.exec(body)?.[1]?.replace(/`|\*\*/g, '');
-  const title = frontMatter.title?.trim() || heading || page.title;
+  const title = heading || frontMatter.title?.trim() || page.title;
   return { ...page, frontMatter, title, description: frontMatter.description ?? '', keySpans };
 }
 
@@ -54,10 +54,14 @@ export function unparsedHtml(text: string): string[] {
   return [`<pre class="unparsed" tabindex="0"><code>${escapeHtml(text)}</code></pre>`];
 }
 
-/** A title made of a file's name: `getting-started.md` is "Getting started". An index has the name of its folder. */
-export function titleFromFile(file: string): string {
+/**
+ * Makes a title of a file's name: `getting-started.md` is "Getting started". An index has the name of its folder, or that
+ * of the site at the top of an edition.
+ */
+export function titleFromFile(file: string, siteTitle?: string): string {
   const [name = '', folder] = file.split('/').reverse();
   const stem = name.replace(/\.[^.]*$/, '');
+  if (siteTitle !== undefined && INDEX_NAME.test(stem)) return siteTitle;
   const meaning = INDEX_NAME.test(stem) ? (folder ?? 'Home') : stem;
   const words = meaning.replace(/[-_\s]+/g, ' ').trim() || stem || 'Untitled';
   const [first = '', ...rest] = words;

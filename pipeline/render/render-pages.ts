@@ -80,12 +80,14 @@ export function renderPage(linked: LinkedSite['pages'][number], options: RenderO
 function renderDoc(linked: LinkedDoc, options: RenderOptions): DocPage {
   const { route, isHome, page, madeFrom, links, image, opening, placement, edition, walkthrough } = linked;
   const { frontMatter } = page;
+  const metaTitle = frontMatter.title?.trim() || undefined;
   const runnable = new Set(options.tryIt ? walkthrough?.blocks.map(({ number }) => number) : []);
   return {
     ...placement,
     kind: isHome ? 'home' : 'doc',
     route,
     title: page.title,
+    metaTitle: metaTitle === page.title ? undefined : metaTitle,
     description: page.description,
     keywords: frontMatter.keywords ?? [],
     image,

@@ -5,7 +5,7 @@ import type { RulesBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { SandboxRules } from '../../sandbox/engine/rules.ts';
 import type { PageCheck, ParseStages } from '../build-stages.ts';
 import { editionOf } from '../link/edition-pages.ts';
-import { pathInDocs } from '../link/encode-route.ts';
+import { folderOf, pathInDocs } from '../link/encode-route.ts';
 import { blocksFor } from '../markdown/generated/expand-blocks.ts';
 import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
@@ -207,9 +207,10 @@ function pageOptions(
   settings: Settings,
   { blocks, calls }: Parameters<ParseStages['parsePages']>[2],
 ) {
-  const { locale } = editionOf(file, settings.editions) ?? settings.editions[0];
+  const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
   return {
     locale: textsOfLocale(locale),
+    siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
     blocks: blocksFor(text, blocks.get(locale.code) ?? {}),
     calls: SAMPLES.test(text) ? calls : undefined,
   };

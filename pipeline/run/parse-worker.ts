@@ -14,6 +14,8 @@ export interface ParseSettings {
   /** The language that the interface speaks in the text. */
   locale: Pick<Locale, 'htmlLang' | 'texts'>;
   variables: Record<string, string>;
+  /** For pages at the top of an edition. */
+  siteTitle?: string | undefined;
   /** The bundled config of the site, for its plugins; absent without one. */
   config?: string | undefined;
   /** What of the generated texts a page needs; absent where it needs none. */

@@ -21,7 +21,7 @@ interface PageHead {
 
 /** The head of a page, for the prerendered HTML and for navigation in the browser. */
 export function describeHead(site: Site, page: PagePayload): PageHead {
-  const title = pageTitle(site, page.title);
+  const title = pageTitle(site, ('metaTitle' in page && page.metaTitle) || page.title);
   if (page.kind === 'not-found') {
     const none = { canonical: undefined, image: undefined, robots: 'noindex' as const };
     return { title, description: '', keywords: '', ...none };

@@ -66,7 +66,14 @@ const base = {
 };
 const action = shape({ label: isString, href: isString });
 const opening = optional(shape({ actions: listOf(action) }));
-const doc = shape({ ...base, opening, html: isString, toc: listOf(tocEntry), editUrl: optional(isString) });
+const doc = shape({
+  ...base,
+  metaTitle: optional(isString),
+  opening,
+  html: isString,
+  toc: listOf(tocEntry),
+  editUrl: optional(isString),
+});
 
 const checks: Record<PagePayload['kind'], Check> = {
   home: doc,

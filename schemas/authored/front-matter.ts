@@ -21,7 +21,13 @@ const HeadingLevel = z.int().min(2).max(6).optional();
 
 /** The YAML block at the top of a page. Unknown keys are an error: a typo must not pass unseen. */
 export const FrontMatter = z.strictObject({
-  title: z.string().min(1).optional().describe('Title of the page; the first heading without it, else the file name.'),
+  title: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Title for browsers and search engines, and of the page unless its text starts with another `# Heading`.',
+    ),
   description: z
     .string()
     .optional()

@@ -36,15 +36,21 @@ function isEmpty(heading: Element): boolean {
 }
 
 /**
- * The heading that is the page's title. Without a title in the front matter: the first heading, if it is an `h1` or
- * the first content. With one: only an `h1` that repeats it.
+ * Finds the heading that is the visible title of the page: the first one, if it is an `h1`. Beside a title in the front
+ * matter, a page with further `h1` headings uses them for its parts, so only one that repeats that title counts.
  */
 function titleHeading(tree: Root, frontMatterTitle: string | undefined): Element | undefined {
-  const elements = tree.children.filter((node): node is Element => node.type === 'element');
-  const first = elements.find((node) => HEADING.test(node.tagName));
-  if (!first) return undefined;
-  if (frontMatterTitle === undefined) return first.tagName === 'h1' || first === elements[0] ? first : undefined;
-  return first.tagName === 'h1' && plain(textOf(first)) === plain(frontMatterTitle) ? first : undefined;
+  const headings = tree.children.filter(
+    (node): node is Element => node.type === 'element' && HEADING.test(node.tagName),
+  );
+  const [first, ...others] = headings;
+  if (first?.tagName !== 'h1') return undefined;
+  if (frontMatterTitle === undefined || isSameTitle(first, frontMatterTitle)) return first;
+  return textOf(first).trim() === '' || others.some(({ tagName }) => tagName === 'h1') ? undefined : first;
+}
+
+function isSameTitle(heading: Element, title: string): boolean {
+  return plain(textOf(heading)) === plain(title);
 }
 
 function plain(text: string): string {
@@ -150,7 +156,7 @@ export function takeTitle() {
     if (!heading) return;
     const { id } = heading.properties;
     const index = tree.children.indexOf(heading);
+    if (context.title === undefined || !isSameTitle(heading, context.title)) context.title = TextReader.textOf(heading);
     tree.children.splice(index, 1, element('div', { className: ['title-anchor'], ...(id && { id }) }, []));
-    context.title ??= TextReader.textOf(heading);
   };
 }

@@ -14,3 +14,8 @@ test.each([
 ])('%s is "%s"', (file, title) => {
   expect(titleFromFile(file)).toBe(title);
 });
+
+test("an index at the top of an edition has the site's title, whatever its folder is called", () => {
+  expect(titleFromFile('docs/README.md', 'Harbor')).toBe('Harbor');
+  expect(titleFromFile('docs/setup.md', 'Harbor')).toBe('Setup');
+});

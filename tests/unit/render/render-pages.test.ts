@@ -37,6 +37,18 @@ test('a page has what its source says, and fits the contract', () => {
   expect(renderPages(undefined)[0]).toMatchObject({ editUrl: undefined });
 });
 
+test('a front matter title is published apart where the page has another', () => {
+  const sample = page('docs/a.md', { title: 'Start' });
+  const titlesOf = (title: string) => {
+    const [rendered] = linkSample({ site: '', pages: [{ ...sample, title }] })
+      .value.pages.filter(({ kind }) => kind === 'doc')
+      .map((each) => renderPage(each, { ...options, editUrl: undefined }));
+    return [rendered?.title, rendered?.kind === 'doc' ? rendered.metaTitle : ''];
+  };
+  expect(titlesOf('Getting started')).toEqual(['Getting started', 'Start']);
+  expect(titlesOf('Start')).toEqual(['Start', undefined]);
+});
+
 test('no artifact has the path of another, and every route names its own', () => {
   const rendered = { pages: artifactsOf(), apis: [], head: { pages: [] }, searchFiles: [] };
   const artifacts = collectArtifacts({ ...rendered, linked, diagnostics: [] });

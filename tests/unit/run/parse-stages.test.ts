@@ -28,3 +28,18 @@ test('pages are parsed in their order, and between those that are known what els
   expect(happened.filter((one) => one !== 'other')).toEqual(NAMES);
   expect(happened.indexOf('other')).toBeLessThan(happened.indexOf('d'));
 });
+
+test("an index without a heading has its folder's name, or the site's title at the top of an edition", async () => {
+  const cache = await ParseCache.open(path.join(await temporaryFolder(), 'cache'));
+  const config = { plugins: [], module: undefined, hash: '', slots: undefined, shown: '', files: [] };
+  const stages = parseStages(cache, '', config);
+  onTestFinished(() => stages.close());
+  const site = { path: 'site.yaml', text: 'title: Harbor\n', hash: '' };
+  const { settings } = parseSettings(site, { docsPath: 'docs', drafts: false }).value;
+  const pages = ['docs/README.md', 'docs/guides/index.md'].map((file) => ({ path: file, text: 'Text.\n', hash: '' }));
+  const titles: string[] = [];
+  await stages.parsePages(pages, settings, { blocks: new Map(), calls: undefined, needsOf: () => [] }, ({ value }) =>
+    titles.push(value.title),
+  );
+  expect(titles).toEqual(['Harbor', 'Guides']);
+});

@@ -24,3 +24,10 @@ test('the not-found page has no address of its own', () => {
     canonical: undefined,
   });
 });
+
+test('a title for search engines takes the place of the title of the page', () => {
+  const page = toPagePayload(pageAt('/'));
+  if (page.kind !== 'home') throw new Error('The sample has no home page.');
+  page.metaTitle = 'Get started in minutes';
+  expect(describeHead(site, page).title).toBe('Get started in minutes | Viridian docs');
+});
