@@ -82,7 +82,7 @@ type FoundTarget = { page: PageTarget; isRoute: boolean } | { file: string };
  */
 export function findTarget(written: WrittenTarget, targets: Targets): FoundTarget | undefined {
   const { file, isImage } = written;
-  const pageAtPath = file === null || isImage ? undefined : pageOf(file, targets);
+  const pageAtPath = file === null || isImage ? undefined : pageOf(targets.files.get(file)?.aliasOf ?? file, targets);
   if (pageAtPath) return { page: pageAtPath, isRoute: false };
   const names = [file, outsideLocale(file, targets), staticFile(written, targets)];
   const found = names.find((name) => name !== null && targets.files.has(name));

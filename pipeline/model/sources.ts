@@ -20,6 +20,8 @@ export interface FileFacts {
   height?: number | undefined;
   /** Whether an SVG has scripts, which run when it's opened by itself. */
   hasScript?: boolean;
+  /** File of the page that a symbolic link leads to. */
+  aliasOf?: string | undefined;
 }
 
 /** A script, an event handler, or a link that runs one. */

@@ -1,5 +1,6 @@
 import { DOCS_PATH, isPartial, PAGE_ENDING } from '../model/sources.ts';
 import { FILE_START, type Problem } from '../report/checked.ts';
+import type { RuleName } from '../report/rules.ts';
 import { listFiles } from './list-files.ts';
 
 /** Documents in a markup that isn't Markdown. */
@@ -29,14 +30,26 @@ export function unbuiltDocuments(files: readonly string[], partials: readonly st
   ];
 }
 
+/** Reports the symbolic links that lead to pages of the same folder. */
+export function aliasesLeftOut(links: readonly string[]): Problem[] {
+  const hint =
+    'Remove them, and forward their URLs in `redirects.yaml`. Links to them lead to the page that they lead to.';
+  return leftOut(links, 'symbolic links to other pages', hint, 'content/symbolic-link');
+}
+
 /** One problem for all files that are left out for the same reason. */
-function leftOut(files: readonly string[], reason: string, hint: string): Problem[] {
+function leftOut(
+  files: readonly string[],
+  reason: string,
+  hint: string,
+  rule: RuleName = 'content/left-out',
+): Problem[] {
   const [file] = files;
   if (file === undefined) return [];
   const names = files.slice(0, SHOWN).map((name) => `\`${name}\``);
   const more = files.length > SHOWN ? `, and ${files.length - SHOWN} more` : '';
   const message = `${files.length === 1 ? "1 document isn't" : `${files.length} documents aren't`} part of the site: ${reason}: ${names.join(', ')}${more}.`;
-  return [{ rule: 'content/left-out', message, file, ...FILE_START, hint }];
+  return [{ rule, message, file, ...FILE_START, hint }];
 }
 
 /** Files that a message names. */

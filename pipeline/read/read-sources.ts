@@ -14,8 +14,8 @@ import {
 import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
 import { pathOnDisk } from './file-names.ts';
-import { unbuiltDocuments } from './left-out.ts';
-import { isInside, isMissing, linkProblem, listFiles, notFileProblem } from './list-files.ts';
+import { aliasesLeftOut, unbuiltDocuments } from './left-out.ts';
+import { aliasesIn, isInside, isMissing, linkProblem, listFiles, notFileProblem } from './list-files.ts';
 
 /** Where the parts of a content folder are, relative to it. */
 export interface ContentLayout {
@@ -72,9 +72,12 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
   const readAll = (files: readonly string[]) => files.flatMap((file) => take(readText(contentDir, file)) ?? []);
 
   const site = take(await readSource(contentDir, SETTINGS_FILE));
-  const { docs, statics, api } = take(await listContent(contentDir, layout, site === undefined));
+  const { docs, links, statics, api } = take(await listContent(contentDir, layout, site === undefined));
   const dataFiles = [...DATA_FILES, ...layout.data];
   const isPage = (file: string) => PAGE_ENDING.test(file);
+  const pages = docs.filter(isPage);
+  const aliases = await aliasesIn(contentDir, pages, links.filter(isPage), layout.docsPaths);
+  problems.push(...aliasesLeftOut([...aliases.keys()]));
   const isSettings = (file: string) => [SETTINGS_FILE, ...dataFiles, ...layout.navigation].includes(file);
   const others = [...docs.filter((file) => !isPage(file) && !isSettings(file)), ...statics];
 
@@ -86,9 +89,12 @@ export async function readSources(contentDir: string, layout: ContentLayout): Pr
       site,
       navigation: byPath(navigation.filter((text) => text !== undefined)),
       data: new Map(data.flatMap(([file, text]) => (text ? [[file, text]] : []))),
-      pages: readAll(docs.filter(isPage)),
+      pages: readAll(pages.filter((file) => !aliases.has(file))),
       api: byPath(readAll(api)),
-      files: new Map(others.map((file) => [file, readFacts(contentDir, file)])),
+      files: new Map([
+        ...others.map((file) => [file, readFacts(contentDir, file)] as const),
+        ...[...aliases].map(([file, aliasOf]) => [file, { hash: '', aliasOf }] as const),
+      ]),
     },
     problems,
   };
@@ -103,18 +109,19 @@ async function listContent(
   contentDir: string,
   { docsPaths, apiDocuments = [], exclude: skipped }: ContentLayout,
   isForeign: boolean,
-): Promise<Checked<{ docs: string[]; statics: string[]; api: string[] }>> {
+): Promise<Checked<{ docs: string[]; links: string[]; statics: string[]; api: string[] }>> {
   const exclude = new Set(skipped);
-  const nothing: Checked<string[]> = { value: [], problems: [] };
+  const nothing = { value: [], links: [], problems: [] };
   const statics = docsPaths[0] === '' ? nothing : await listFiles(contentDir, 'static', { exclude, hidden: true });
   const docs = await Promise.all(docsPaths.map((docsPath) => listDocs(contentDir, docsPath, exclude, isForeign)));
   const apiFolders = outermost(apiDocuments.map((document) => path.posix.dirname(document).replace(/^\.$/, '')));
   const apis = await Promise.all(apiFolders.map((folder) => listFiles(contentDir, folder, { exclude })));
   // A folder of docs may be in another one.
   const docsFiles = [...new Set(docs.flatMap(({ value }) => value))].sort((a, b) => (a < b ? -1 : 1));
+  const links = [...new Set(docs.flatMap(({ links }) => links))].filter((file) => docsFiles.includes(file));
   const apiFiles = apis.flatMap(({ value }) => value).filter((file) => API_FILE.test(file));
   return {
-    value: { docs: docsFiles, statics: statics.value, api: apiFiles },
+    value: { docs: docsFiles, links, statics: statics.value, api: apiFiles },
     problems: [...docs, statics, ...apis].flatMap(({ problems }) => problems),
   };
 }
@@ -134,13 +141,17 @@ async function listDocs(
   docsPath: string,
   exclude: ReadonlySet<string>,
   isForeign: boolean,
-): Promise<Checked<string[]>> {
+): Promise<Checked<string[]> & { links: string[] }> {
   const listed = await listFiles(contentDir, docsPath, { exclude });
   const start = docsPath === '' ? 0 : docsPath.length + 1;
   const files = listed.value.filter((file) => !BACKUP.test(file));
   const isPart = (file: string) => isPartial(file.slice(start));
   const value = files.filter((file) => !isPart(file));
-  return { value, problems: [...listed.problems, ...(isForeign ? unbuiltDocuments(value, files.filter(isPart)) : [])] };
+  return {
+    value,
+    links: listed.links,
+    problems: [...listed.problems, ...(isForeign ? unbuiltDocuments(value, files.filter(isPart)) : [])],
+  };
 }
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;

@@ -18,8 +18,8 @@ export const pageGuides: RuleGuides = {
     withoutExample: 'A file name in another encoding is not text.',
   },
   'content/symbolic-link': {
-    why: 'A link that leads out of the content folder, or nowhere, makes the build depend on the machine it runs on.',
-    fix: 'Replace the link by a copy of the file, or point it at a file inside the content folder.',
+    why: 'A link that leads out of the content folder, or nowhere, makes the build depend on the machine it runs on. One that leads to another page would publish that page twice.',
+    fix: 'Replace the link by a copy of the file, or point it at a file inside the content folder. Remove a link to another page.',
     withoutExample: 'A symbolic link is not text.',
   },
   'content/left-out': {

@@ -128,11 +128,29 @@ test('symbolic links are followed to the folder itself and to files of it, and t
   const content = path.join(outside, 'content');
   await symlink(folder, content);
   const { value, problems } = await read(content, { docsPaths: ['docs'] });
-  expect(pathsOf(value.pages)).toEqual(['docs/a.md', 'docs/inside.md', 'docs/sub/b.md']);
+  expect(pathsOf(value.pages)).toEqual(['docs/a.md', 'docs/sub/b.md']);
   expect(value.site).toBeUndefined();
-  expect([...value.files.keys()]).toEqual([]);
+  expect([...value.files]).toEqual([['docs/inside.md', { hash: '', aliasOf: 'docs/a.md' }]]);
   const reported = problems.map(({ rule, file }) => `${file} ${rule}`);
-  expect(reported.sort()).toEqual(Object.keys(links).map((file) => `${file} content/symbolic-link`));
+  expect(reported.sort()).toEqual(
+    [...Object.keys(links), 'docs/inside.md'].sort().map((file) => `${file} content/symbolic-link`),
+  );
+});
+
+test('a symbolic link to a page of the same folder is no page, and all of them are reported at once', async () => {
+  const folder = await temporaryFolder({ 'README.md': '# R\n', 'docs/a.md': '# A\n', 'docs/1.0/own.md': '# O\n' });
+  const links = {
+    'docs/b.md': 'a.md',
+    'docs/c.md': 'b.md',
+    'docs/index.md': '../README.md',
+    'docs/1.0/a.md': '../a.md',
+  };
+  for (const [link, target] of Object.entries(links)) await symlink(target, path.join(folder, link));
+  const { value, problems } = await read(folder, { docsPaths: ['docs', 'docs/1.0'] });
+  // A version may share a page with another one, and the root's README is no page otherwise.
+  expect(pathsOf(value.pages)).toEqual(['docs/1.0/a.md', 'docs/1.0/own.md', 'docs/a.md', 'docs/index.md']);
+  expect(problems.map(({ rule, file }) => `${file} ${rule}`)).toEqual(['docs/b.md content/symbolic-link']);
+  expect(problems[0]?.message).toContain('`docs/c.md`');
 });
 
 test('the size of an image is that at which browsers show it', async () => {
