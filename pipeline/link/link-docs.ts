@@ -42,7 +42,8 @@ function linkDoc(
   const { route, page, file, edition, untranslated, madeFrom } = routed;
   const targets = layout.targetsOf(edition);
   const translation = untranslated && file;
-  const own = targets.pageFiles.get(file) ?? pageTarget(routed);
+  const known = targets.pageFiles.get(file);
+  const own = known?.hidden === 'dropped' ? pageTarget(routed) : (known ?? pageTarget(routed));
   const origin: LinkOrigin = { file: page.file, page: own, translation, madeFrom };
   const node = `page:${route}`;
   const links = collector.resolve(page.links, origin, node, targets);

@@ -43,7 +43,7 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   const isImage = kind === 'image';
   if (url.startsWith(OPERATION)) return toOperation(url.slice(OPERATION.length), origin, targets);
   if (EXTERNAL.test(url)) {
-    if (!isImage) return { link: { kind: 'external', target: null, href: url } };
+    if (!isImage) return toExternal(url, origin, targets);
     const message = `The image \`${url}\` is on another host.`;
     return broken({ rule: 'links/external-resource', message, hint: 'Put a copy beside the page.' });
   }
@@ -67,10 +67,25 @@ function outcomeOf({ kind, url }: ParsedLink, origin: LinkOrigin, targets: Targe
   return { ...outcome, problem: { rule: 'links/markdown', message, hint: 'Link to the file that has the page.' } };
 }
 
+/** A link to another site, or one to this site by its URL, whose target may be missing. */
+function toExternal(url: string, origin: LinkOrigin, targets: Targets): Outcome {
+  const link = { kind: 'external', target: null, href: url } as const;
+  const own = `${targets.url}${targets.baseUrl}`;
+  if (!url.toLowerCase().startsWith(own.toLowerCase())) return { link };
+  const written = writtenTarget(`/${url.slice(own.length)}`, false, origin, targets);
+  if (!written || targets.siteFiles.has(written.path) || findTarget(written, targets)) return { link };
+  const { message, hint } = missingTarget(written, origin, targets);
+  return { link, problem: { rule: 'links/own-url', message, hint } };
+}
+
 function toPage(page: PageTarget, written: WrittenTarget, origin: LinkOrigin, targets: Targets): Outcome {
   const { query, fragment } = written;
   // Why its target can't be read is reported there.
   if (page.hidden === 'unreadable') return { link: { kind: 'broken', target: null, href: null } };
+  if (page.hidden === 'dropped') {
+    const message = `The page \`${written.path}\` is left out: another page has its route.`;
+    return broken({ rule: 'links/broken', message, hint: 'Rename one of the two files, or set another `slug`.' });
+  }
   if (page.hidden) {
     // Its route may be a secret too.
     const message = `The page \`${written.path}\` is a draft, which is not published.`;

@@ -50,7 +50,7 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
   ]);
   const { pending = new Set() } = input;
   const targetsOf = collectTargets({
-    ...{ baseUrl: site.baseUrl, editions, ...routed.value },
+    ...{ url: site.url, baseUrl: site.baseUrl, editions, ...routed.value },
     ...{ pending, categories, files, siteFiles, apis },
   });
   const byEdition = new Map(

@@ -6,7 +6,7 @@ import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry, Edition, Settings } from '../model/settings.ts';
 import type { FileFacts } from '../model/sources.ts';
 import type { Visibility } from '../model/visibility.ts';
-import type { RoutedPage, RoutedPages } from './assign-routes.ts';
+import type { AssignedRoutes, RoutedPage } from './assign-routes.ts';
 import { folderOf, isIndexPage } from './encode-route.ts';
 import type { TreeNode } from './navigation-tree.ts';
 
@@ -22,7 +22,7 @@ export interface PageTarget {
   /** The API that the page is the reference of: it knows the parameters and fields, of which there is no end. */
   api?: ApiTarget;
   /** Present where the page isn't part of the site, with the reason. */
-  hidden?: Visibility | undefined;
+  hidden?: Visibility | 'dropped' | undefined;
 }
 
 /**
@@ -30,6 +30,8 @@ export interface PageTarget {
  * In a locale every page stands in the folder of the locale, also one that is not translated.
  */
 export interface Targets {
+  /** Where the site is published. */
+  url: string;
   baseUrl: string;
   /** Folder of the edition's pages, relative to the content folder. */
   docsPath: string;
@@ -72,7 +74,7 @@ export interface ApiTarget extends LaidOutEntry {
 }
 
 /** What targets are made from. */
-interface TargetsInput extends Pick<Targets, 'baseUrl' | 'editions' | 'files' | 'siteFiles'>, RoutedPages {
+interface TargetsInput extends Pick<Targets, 'url' | 'baseUrl' | 'editions' | 'files' | 'siteFiles'>, AssignedRoutes {
   /** Files of the pages whose anchors are not known yet. */
   pending: ReadonlySet<string>;
   /** The categories with a generated index page. */
@@ -82,7 +84,7 @@ interface TargetsInput extends Pick<Targets, 'baseUrl' | 'editions' | 'files' | 
 
 /** The pages, generated and written, and the files as the links of each edition can mean them. */
 export function collectTargets(input: TargetsInput): (edition: Edition) => Targets {
-  const { baseUrl, editions, files, siteFiles, pending } = input;
+  const { url, baseUrl, editions, files, siteFiles, pending } = input;
   const located: { edition: Edition | undefined; target: PageTarget }[] = [];
   const pageFiles = new Map<string, PageTarget>();
   const pagePaths = new Map<string, PageTarget>();
@@ -105,8 +107,9 @@ export function collectTargets(input: TargetsInput): (edition: Edition) => Targe
     for (const { route } of api.layout.pages) located.push({ edition: undefined, target: { ...index, route } });
   }
   for (const draft of input.drafts) addPage(draft, { ...pageTarget(draft, pending), hidden: draft.page.visibility });
+  for (const dropped of input.dropped) addPage(dropped, { ...pageTarget(dropped, pending), hidden: 'dropped' });
 
-  const shared = { baseUrl, editions, pageFiles, pagePaths, files, siteFiles, apis };
+  const shared = { url, baseUrl, editions, pageFiles, pagePaths, files, siteFiles, apis };
   return ({ prefix, docsPath, locale }) => {
     const routes = new Map<string, PageTarget>();
     for (const base of new Set([prefix, locale.path, '']))

@@ -44,6 +44,8 @@ export function parsePage(source: SourceText, options: MarkdownOptions): Checked
   context.title = frontMatter.title?.trim() || undefined;
   if (frontMatter.title !== undefined && context.title === undefined)
     context.report('content/empty-title', keySpans.title ?? context.spanOf(), 'The title is empty.', 'Write one.');
+  if (source.text.trim() === '')
+    context.report('content/empty-title', context.spanOf(), 'The page is empty.', 'Write it, or remove the file.');
 
   reportPlaces(context, 'comments', hidden.comments);
   const tree = parseTree(processor, context);

@@ -70,6 +70,7 @@ export const rules = {
   'links/scheme': linkError('A link has a scheme that the site uses.'),
   'links/external-resource': linkError('Images and media come from the site itself.'),
   'links/markdown': warning('A link to a Markdown file names the file of the page that it leads to.'),
+  'links/own-url': warning('Links to the URL of the site must lead to a page or file of it.'),
   'settings/syntax': fixedError('site.yaml and the other data files are valid YAML.'),
   'settings/invalid': fixedError('The values of data files have the types that their keys demand.'),
   'settings/unknown-key': fixedError('The keys of data files are known.'),

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { RuleName } from '../../report/rules.ts';
+import { suggestIn } from '../../report/suggest.ts';
 import { replaceChild, walkElements } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';
 
@@ -16,7 +17,9 @@ interface TargetProblem {
 /** What is wrong with the target of a link as such; undefined for one that the link stage may resolve. */
 export function linkProblem(url: string): TargetProblem | undefined {
   const scheme = urlScheme(url);
-  return scheme === undefined || LINK_SCHEMES.includes(scheme) ? undefined : schemeProblem(scheme, ALLOWED);
+  if (scheme === undefined || LINK_SCHEMES.includes(scheme)) return undefined;
+  const near = suggestIn(scheme, LINK_SCHEMES);
+  return schemeProblem(scheme, near ? `Did you mean \`${near}:\`?` : ALLOWED);
 }
 
 /** What is wrong with the target of an image as such: images are files of the site. */

@@ -73,6 +73,19 @@ export const siteGuides: RuleGuides = {
     good: { ...page('![A volume](disk.png)'), 'docs/disk.png': '' },
     fix: 'Put a copy beside the page.',
   },
+  'links/own-url': {
+    why: "A link to the site's own URL breaks without notice when its page moves.",
+    bad: {
+      'site.yaml': 'title: Docs\nurl: https://docs.example\n',
+      ...page('See [volumes](https://docs.example/volumes).'),
+    },
+    good: {
+      'site.yaml': 'title: Docs\nurl: https://docs.example\n',
+      ...page('See [volumes](volumes.md).'),
+      ...VOLUMES,
+    },
+    fix: 'Link to the file of the page.',
+  },
   'links/markdown': {
     why: 'Editors and other tools cannot follow a link to a file that does not exist, although the site can.',
     bad: {

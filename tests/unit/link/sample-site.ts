@@ -2,6 +2,7 @@ import { linkSite, type SiteLinks } from '../../../pipeline/link/link-site.ts';
 import type { ParsedApi } from '../../../pipeline/model/parsed-api.ts';
 import type { ParsedFragment, ParsedLink, ParsedPage } from '../../../pipeline/model/parsed-page.ts';
 import type { Settings } from '../../../pipeline/model/settings.ts';
+import type { FileFacts } from '../../../pipeline/model/sources.ts';
 import type { Span } from '../../../pipeline/report/checked.ts';
 import { parseNavigation, parseRedirects } from '../../../pipeline/settings/parse-data-files.ts';
 import { parseSettings } from '../../../pipeline/settings/parse-settings.ts';
@@ -128,6 +129,8 @@ export interface SampleContent {
   /** What the entries of `api` in `site.yaml` describe, in their order. */
   api?: ParsedApi | (ParsedApi | undefined)[] | undefined;
   files?: readonly string[];
+  /** Symbolic links to pages, each with the file of its page. */
+  aliases?: Readonly<Record<string, string>>;
   /** Links of the announcement bar. */
   announcement?: string[];
   /** Files of pages of which only the outline is known. */
@@ -136,7 +139,7 @@ export interface SampleContent {
 
 /** Links a site as `build` does, and says what comes of it. Every file is an image of 40 by 30 pixels. */
 export function linkSample(content: SampleContent) {
-  const { navigation = {}, pages = [], api, files = [], announcement, pending } = content;
+  const { navigation = {}, pages = [], api, files = [], aliases = {}, announcement, pending } = content;
   const navigationFiles = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
   const navigations = Object.entries(navigationFiles).map(([path, text]) => parseNavigation(sourceOf(path, text)));
   const located = parseSettings(sourceOf('site.yaml', content.site), surroundings(content.site)).value;
@@ -155,7 +158,10 @@ export function linkSample(content: SampleContent) {
     fragments: [],
     policy: {},
     siteFiles: new Set(['/changelog.atom']),
-    files: new Map(files.map((file) => [file, { hash: 'x', width: 40, height: 30 }])),
+    files: new Map<string, FileFacts>([
+      ...files.map((file) => [file, { hash: 'x', width: 40, height: 30 }] as const),
+      ...Object.entries(aliases).map(([file, aliasOf]) => [file, { hash: '', aliasOf }] as const),
+    ]),
     settingsHtml: new Map(announcement && [['announcementBar.content', fragment(...announcement)]]),
     renderHtml: (_, links) => links.map(({ href }) => href).join(' '),
   });

@@ -57,3 +57,15 @@ test.each(['bash', 'sh', 'js', 'tsx', 'jsonc', 'terraform', 'vue', 'text', 'wolf
     expect(toldOf(`# T\n\n\`\`\`${language}\nx\n\`\`\`\n`)).toEqual([]);
   },
 );
+
+test.each([
+  ['htps://example.com', 'https'],
+  ['htp://example.com', 'http'],
+  ['mailot:me@example.com', 'mailto'],
+])('the scheme of %s suggests %s', (url, meant) => {
+  expect(toldOf(`# T\n\n[x](${url})\n`)).toEqual([expect.stringContaining(`Did you mean \`${meant}:\`?`)]);
+});
+
+test.each(['', '\n \n'])('the page %j is reported as empty', (text) => {
+  expect(toldOf(text)).toEqual(['1:1 content/empty-title The page is empty. Write it, or remove the file.']);
+});
