@@ -170,7 +170,7 @@ function findCallouts(text: string, tree: Root): Offsets[] {
 }
 
 /** `[[Page]]`, but no condition of a shell, no matrix, and not the text of a link. */
-const WIKI_LINK = /(?<!\\)!?\[\[(?!_?toc_?\]|[\s\d,.-]+\]|[\s"'-])[^[\]\n]+\]\](?![([:])/gi;
+const WIKI_LINK = /(?<!\\)!?\[\[(?!_?toc_?\]|[\s\d,.-]+\]|[\s"'-])[^[\]\n]+\]\](?![([])/gi;
 
 function findWikiLinks(text: string, tree: Root): Offsets[] {
   const found = [...text.matchAll(WIKI_LINK)];

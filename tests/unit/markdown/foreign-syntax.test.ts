@@ -50,7 +50,7 @@ const SYNTAXES: [written: string, places: string, kind: string, hint: string][] 
   ['{% include a.html %}\n\n{%- if b -%}', '1:1 3:1', 'template tags', '`{{name}}`'],
   ["[A]({{ '/a' | relative_url }})", '1:5', 'template tags', 'without spaces'],
   ['See {{ page.title }} and <%= x %>.', '1:5 1:26', 'template tags', 'without spaces'],
-  ['See [[A page]], [[a|b]] and ![[c.png]].', '1:5 1:17 1:29', 'wiki links', '`[text](page.md)`'],
+  ['See [[A page]], [[a|b]] and ![[c.png]].\n\n- [[B]]: text', '1:5 1:17 1:29 3:3', 'wiki links', '`[text](page.md)`'],
   ['| a |\n|---|\n| [[a\\|b]] |', '3:3', 'wiki links', '`[text](page.md)`'],
   ['Text ^my-block\n\n- a\n- b\n\n^37066d', '1:6 6:1', 'block IDs', '`## Title {#id}`'],
   ['## Title [#own]', '1:10', 'heading IDs', '`## Title {#id}`'],
