@@ -133,7 +133,7 @@ const ABOVE = /^(?:\s|[\u200b-\u200f\u2060]|<!--.*?-->)+/s;
 
 /** The first lines of front matter between hyphens, plus signs, or semicolons, as JSON, or as Pelican writes it. */
 const OPENING =
-  /^title:[ \t]|^(?:(?:-{2,}|[\u2013\u2014]+|\+{3,}|;{3,})[ \t]*\w*[ \t]*\n|\{\s*(?="))[ \t]*["']?[A-Za-z_][\w-]*["']?\s*[:=]/i;
+  /^title:[ \t][^\n]*\n[a-z][\w-]*:[ \t]|^(?:(?:-{2,}|[\u2013\u2014]+|\+{3,}|;{3,})[ \t]*\w*[ \t]*\n|\{\s*(?="))[ \t]*["']?[A-Za-z_][\w-]*["']?\s*[:=]/i;
 
 const SECOND = /^---[ \t]*\n(?:[ \t]*#.*\n)*[ \t]*["']?[A-Za-z_][\w-]*["']?:\s/;
 
