@@ -4,7 +4,7 @@ import type { RedirectSource } from '../model/settings.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { foldedKey, routeAsWritten } from './encode-route.ts';
 import { type CheckedRoute, checkRoute } from './find-anchor.ts';
-import { isReservedRoute, routeProblem } from './route-problem.ts';
+import { isBelowFile, isLongRoute, isReservedRoute, routeProblem } from './route-problem.ts';
 import type { Targets } from './targets.ts';
 
 type Entry = RedirectSource['entries'][number];
@@ -66,7 +66,9 @@ function startProblem(
       message: `There is a page at \`${written}\`, so nothing can redirect from it.`,
       hint: 'Remove the line, or give the page another address.',
     };
-  if (isReservedRoute(from, siteFiles))
+  if (isLongRoute(from))
+    return { message: 'The URL is longer than the file names of most systems may be.', hint: 'Remove the line.' };
+  if (isReservedRoute(from, siteFiles) || isBelowFile(from))
     return { message: `\`${written}\` is used by the site itself.`, hint: 'Remove the line.' };
   if (taken.has(foldedKey(from)))
     return { message: `There is another redirect from \`${written}\`.`, hint: 'Remove one of them.' };

@@ -36,7 +36,10 @@ const RESERVED =
   /^\/(?:(?:_app|_data|_dev|_files|files|404\.html|sitemap(?:-\d+)?\.xml|robots\.txt|pages\.atom)(?:\/|$)|(?:404|index|search-index-[^/]*(?:\.json|\/(?:terms|documents)-\d+\.json))\/?$)/i;
 
 /** Names that the Markdown and the JSON of another page, or a list of pages, may have: no page can be there, or below. */
-const PAGE_FILE = /\.md\/?$|\.(?:md|json)\/.|\/llms(?:-full)?(?:\.part-\d+)?\.txt(?:\/|$)/i;
+const PAGE_FILE = /\.md\/?$|\/index\.html$|\/llms(?:-full)?(?:\.part-\d+)?\.txt(?:\/|$)/i;
+
+/** A folder in the place of such a file. */
+const BELOW_FILE = /\.(?:md|json)\/.|\/index\.html\/./i;
 
 /** Names that Windows cannot hold as a file or folder. */
 const WINDOWS_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\\p{Cc}]|[. ]$/iu;
@@ -54,13 +57,18 @@ export function routeOwner(
   siteFiles: ReadonlySet<string>,
 ): string | undefined {
   if (isReservedRoute(route, siteFiles)) return 'the site itself';
-  if (PAGE_FILE.test(route)) return 'the Markdown and the data of pages';
+  if (PAGE_FILE.test(route) || isBelowFile(route)) return 'the Markdown and the data of pages';
   const key = `${foldedKey(route)}/`;
   const others = editions.filter(
     ({ prefix }) =>
       prefix.startsWith(edition.prefix) && prefix !== edition.prefix && key.startsWith(`${foldedKey(prefix)}/`),
   );
   return others.length > 0 ? 'another version or locale' : undefined;
+}
+
+/** Reports whether a route needs a folder where a page may have a file. */
+export function isBelowFile(route: string): boolean {
+  return BELOW_FILE.test(route);
 }
 
 /** Whether an address cannot be a file on every system. */

@@ -25,7 +25,7 @@ export function apiTags(
     .filter((name) => !internal.has(name));
   const slugger = new GithubSlugger();
   const slugs = new Map([...declared, ...operations.map(({ tag }) => tag)].map((name) => [name, '']));
-  for (const name of slugs.keys()) slugs.set(name, slugger.slug(name) || slugger.slug('tag'));
+  for (const name of slugs.keys()) slugs.set(name, slugger.slug(shortened(name)) || slugger.slug('tag'));
   const parents = parentsOf(root, slugs);
   return inTreeOrder([...slugs.keys()], parents).map((name) => {
     const parent = slugs.get(parents.get(name) ?? '');
@@ -58,4 +58,9 @@ function inTreeOrder(names: readonly string[], parents: ReadonlyMap<string, stri
   const below = (parent: string | undefined): string[] =>
     (parts.get(parent) ?? []).flatMap((name) => [name, ...below(name)]);
   return below(undefined);
+}
+
+/** Starts of tags that are too long for the names of files. */
+function shortened(name: string): string {
+  return Buffer.byteLength(name) > 200 ? [...name].slice(0, 50).join('') : name;
 }

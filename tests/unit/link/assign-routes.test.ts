@@ -134,7 +134,7 @@ test('routes that the site itself uses are refused', () => {
 });
 
 test('no page is where the Markdown or the data of another one may be, or below', () => {
-  const lists = ['a/llms-full.txt/b', 'a/llms.part-2.txt', 'llms.txt/b'];
+  const lists = ['a/index.html/b', 'a/llms-full.txt/b', 'a/llms.part-2.txt', 'llms.txt/b'];
   const { told, routes } = assign(['a', 'a.md/b', 'a.json/b', 'a.md', ...lists].map((name) => `docs/${name}.md`));
   expect(routes).toEqual(['/a']);
   expect(told).toEqual(

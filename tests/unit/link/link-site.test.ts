@@ -39,6 +39,9 @@ describe('redirects', () => {
       '/old5: /draft': 'The page at `/draft` is a draft, which is not published.',
       '/old6: /drafts': 'There is no page at `/drafts`.',
       '/_data/x: /a': '`/_data/x` is used by the site itself. Remove the line.',
+      '/a.md/x: /a': '`/a.md/x` is used by the site itself. Remove the line.',
+      '/index.html/x: /a': '`/index.html/x` is used by the site itself. Remove the line.',
+      [`/${'r'.repeat(300)}: /a`]: 'The URL is longer than the file names of most systems may be. Remove the line.',
       '/first/: /a': 'There is another redirect from `/first/`. Remove one of them.',
       '//evil.example: /a':
         '`//evil.example` is an address of another site. Write a path of this site, such as `/guides/setup`.',

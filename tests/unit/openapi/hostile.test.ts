@@ -27,6 +27,18 @@ test('the deepest description that is accepted passes all stages', async () => {
   expect(JSON.stringify(renderApi(linked(result.value), {}).schemas)).toContain('string');
 });
 
+test.each([201, 3000, 100_000])('tags of %d letters have names that fit file systems', async (length) => {
+  const tags = [`${'g'.repeat(length)}a`, `${'g'.repeat(length)}b`, '😀'.repeat(length)].map((name) => ({ name }));
+  const paths = Object.fromEntries(
+    tags.map(({ name }, i) => [`/p${i}`, { get: { operationId: `o${i}`, tags: [name], responses: {} } }]),
+  );
+  const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: 'v1' }, tags, paths });
+  const { value } = await parseTexts({ 'openapi.json': text });
+  const slugs = value?.tags.map(({ slug }) => slug) ?? [];
+  expect(new Set(slugs).size).toBe(3);
+  for (const slug of slugs) expect(Buffer.byteLength(slug)).toBeLessThan(240);
+});
+
 test('an alias bomb is refused at its first alias', async () => {
   const lines = Array.from({ length: 40 }, (_, n) => `x-${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`);
   const result = await parseTexts({ 'openapi.yaml': `${HEAD}x-0: &a0 [lol]\n${lines.join('')}` });
