@@ -36,7 +36,7 @@ export interface TreeInput {
 /** The sidebar of every edition, in the order of the editions. */
 export function editionTrees(input: TreeInput, routed: RoutedPages): Checked<EditionTree[]> {
   const { value, problems } = joined(input.settings.editions.map((edition) => editionTree(edition, input, routed)));
-  return { value, problems: [...missingNavigation(input), ...problems] };
+  return { value, problems: [...missingNavigation(input), ...missingPages(input, routed), ...problems] };
 }
 
 function editionTree(edition: Edition, input: TreeInput, all: RoutedPages): Checked<EditionTree> {
@@ -97,4 +97,21 @@ function missingNavigation({ settings, navigation, spanOf }: TreeInput): Problem
     const span = spanOf(['docs', 'versions', i, 'navigation']);
     return [{ rule: 'settings/invalid' as const, message, file: 'site.yaml', ...span }];
   });
+}
+
+/** Reports a folder that the settings name for the pages of the current version although it has none. */
+function missingPages({ settings, spanOf }: TreeInput, { pages, drafts }: RoutedPages): Problem[] {
+  const { path, versions } = settings.site.docs;
+  const folder = versions?.[0]?.folder ?? path;
+  const [main] = settings.editions;
+  if (folder === undefined || [...pages, ...drafts].some(({ edition }) => edition === main)) return [];
+  return [
+    {
+      rule: 'settings/no-pages',
+      message: `There are no pages in \`${folder}\`.`,
+      file: 'site.yaml',
+      ...spanOf(versions ? ['docs', 'versions', 0, 'folder'] : ['docs', 'path']),
+      hint: 'Name the folder of the pages, from the content folder.',
+    },
+  ];
 }

@@ -77,6 +77,7 @@ export const rules = {
   'settings/asset': error('A file that the settings name exists.'),
   'settings/contrast': warning('Text in the colors of the settings can be read.'),
   'settings/link': error('A link in the settings leads somewhere.'),
+  'settings/no-pages': warning('The folder of the current version must have pages.'),
   'settings/missing-text': warning('The interface has its texts in the languages of the site.'),
   'settings/navbar': error('The items of the navbar fit the site: its versions, locales and pages.'),
   'navigation/unknown-page': error('The navigation names pages that exist.'),

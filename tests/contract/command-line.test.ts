@@ -38,6 +38,17 @@ test('the command starts in a process of its own', async () => {
   expect(checked).toMatchObject({ code: 1, stderr: '1 error, 0 warnings\n' });
 });
 
+test('what a plugin throws after it has returned is reported without a stack', async () => {
+  const config = 'setTimeout(() => { throw new Error("too late"); });\nexport default { plugins: [] };\n';
+  const { folder, content } = await withContent(SITE);
+  await addFiles(folder, { 'package.json': '{}', 'docgraph.config.mjs': config });
+  const { code, stderr } = await spawnDocs(['check', '--content', content], {
+    DOCS_CACHE_DIR: path.join(folder, 'cache'),
+  });
+  expect(code).toBe(4);
+  expect(stderr).toMatch(/^docgraph: [^\n]*too late[^\n]*\n$/);
+});
+
 test('a cache that cannot be written is a warning, and leaves nothing behind', async () => {
   const { folder, content, dataDir } = await withContent(SITE);
   await addFiles(folder, { 'file.txt': '', 'tmp/x': '' });

@@ -134,6 +134,12 @@ export const siteGuides: RuleGuides = {
     good: { ...site('navbar:\n  items:\n    - {label: Guide, to: /guide}\n'), 'docs/guide.md': '# Guide\n\nText.\n' },
     fix: 'Use the address of an existing page.',
   },
+  'settings/no-pages': {
+    why: 'After a typo in the name of a folder, the site would be published without its pages.',
+    bad: { 'site.yaml': 'docs:\n  path: pages\n', 'docs/index.md': '# Volumes\n' },
+    good: { 'site.yaml': 'docs:\n  path: docs\n', 'docs/index.md': '# Volumes\n' },
+    fix: 'Correct the name, or remove the version.',
+  },
   'settings/missing-text': {
     why: 'Where the interface lacks a text in a language, readers see the English one.',
     bad: site('defaultLocale: fr\n'),

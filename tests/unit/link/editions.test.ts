@@ -232,3 +232,11 @@ test('a site with one version and one locale has no trace of editions on its pag
   expect(value.site).toMatchObject({ locales: [{ code: 'en' }], versions: [{ name: 'current' }] });
   expect(value.localeSites.size).toBe(0);
 });
+
+test.each([
+  ['docs:\n  path: nope\n', 'site.yaml:2:9'],
+  ['docs:\n  versions:\n    - {name: a, folder: nope}\n    - {name: c, folder: docs}\n', 'site.yaml:3:25'],
+])('the folder of the current version must have pages: %j', (site, place) => {
+  const { told } = linkSample({ site, pages: ['docs/index.md'] });
+  expect(told.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([`${place} settings/no-pages`]);
+});
