@@ -24,9 +24,18 @@ export function namedDocuments(all: readonly SearchDocument[]): (query: string) 
   };
 }
 
+/** Returns the operations that a text such as `POST /disks` calls; none if it isn't a request. */
+export function operationsCalled<Document extends Pick<SearchDocument, 'operation'>>(
+  text: string,
+  documents: Iterable<Document>,
+): Document[] {
+  const request = readRequest(text);
+  return (request && findOperations(request, documents)?.documents) ?? [];
+}
+
 /** The operations that a request calls. */
-interface CalledOperations {
-  documents: SearchDocument[];
+interface CalledOperations<Document> {
+  documents: Document[];
   /** The steps that their paths have as they are written: not those that name a host's base path or hold an id. */
   literals: Step[];
 }
@@ -38,8 +47,11 @@ const MAX_BASE = 2;
  * The operations whose path fits a request best; undefined where none does. A whole path is better than the end of one,
  * and that better than a part of one; of equal ones those come first that have most of its steps as they are written.
  */
-function findOperations(request: ApiRequest, documents: Iterable<SearchDocument>): CalledOperations | undefined {
-  let best: { extent: number; literals: Step[]; documents: SearchDocument[] } | undefined;
+function findOperations<Document extends Pick<SearchDocument, 'operation'>>(
+  request: ApiRequest,
+  documents: Iterable<Document>,
+): CalledOperations<Document> | undefined {
+  let best: ({ extent: number } & CalledOperations<Document>) | undefined;
   for (const document of documents) {
     const { operation } = document;
     if (!operation || (request.method !== undefined && request.method !== operation.method)) continue;
