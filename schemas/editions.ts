@@ -5,11 +5,11 @@ import type { Route } from './routes.ts';
 import type { DocsVersion, Site } from './site.ts';
 
 /*
- * What an edition is: the docs in one version and one locale. Everything that searches or lists pages selects one here:
- * the current version in the default locale, unless another is named. Free of zod, so that the browser can use it too.
+ * An edition is the docs in one version and one locale. Everything that searches or lists pages selects one here: the
+ * current version in the default locale, unless the caller names another. Has no zod, so that browsers can use it too.
  */
 
-/** The edition that somebody wants; what is left out is the current version, or the default locale. */
+/** Selects an edition: the current version and the default locale by default. */
 export interface EditionChoice {
   /** Name of a version. */
   version?: string | undefined;
@@ -39,18 +39,8 @@ export function editionsOf(sites: readonly Site[]): Edition[] {
     const current = currentVersion(site);
     const versions = site.versions.toSorted((a, b) => Number(b === current) - Number(a === current));
     return versions.map((version): Edition => {
-      const { name, label, route, banner, navigation } = version;
-      const tags = searchTagsOf(site, version);
-      return {
-        version: name,
-        label,
-        locale: site.locale,
-        language,
-        route,
-        navigation,
-        tags,
-        ...(banner && { banner }),
-      };
+      const { name, searchTag: _, noindex: __, ...rest } = version;
+      return { ...rest, version: name, locale: site.locale, language, tags: searchTagsOf(site, version) };
     });
   });
 }
@@ -71,28 +61,16 @@ export function selectEdition(editions: readonly Edition[], { version, locale }:
       : [edition.locale, edition.language].some((name) => name.toLowerCase() === code),
   );
   const [current] = inLocale;
-  if (!current)
-    return unknown(
-      'locale',
-      locale,
-      editions.map((edition) => edition.locale),
-    );
+  if (!current) return `There is no locale "${locale}". ${knownNames(editions, 'locale')}`;
   const found = version === undefined ? current : inLocale.find((edition) => edition.version === version);
-  return (
-    found ??
-    unknown(
-      'version',
-      version,
-      inLocale.map((edition) => edition.version),
-    )
-  );
+  return found ?? `There is no version "${version}". ${knownNames(inLocale, 'version')}`;
 }
 
-function unknown(what: string, name = '', known: readonly string[]): string {
-  return `There is no ${what} "${name}". Known: ${[...new Set(known)].join(', ')}.`;
+function knownNames(editions: readonly Edition[], key: 'locale' | 'version'): string {
+  return `Known: ${[...new Set(editions.map((edition) => edition[key]))].join(', ')}.`;
 }
 
-/** Finds the edition of a page or a route; undefined for what all editions share, such as an API reference. */
+/** Finds the edition of a page or route; undefined where the site has none like it. */
 export function editionOf(
   editions: readonly Edition[],
   { version, locale }: Pick<Route | PageEdition, 'version' | 'locale'>,

@@ -1,5 +1,6 @@
 import { apiGuides } from '../report/guides/api-guides.ts';
-import { pageGuides } from '../report/guides/page-guides.ts';
+import { foreignTable } from '../report/guides/foreign-kinds.ts';
+import pageGuides from '../report/guides/page-guides.json' with { type: 'json' };
 import type { RuleGuides } from '../report/guides/rule-guide.ts';
 import { schemaGuides } from '../report/guides/schema-guides.ts';
 import { siteGuides } from '../report/guides/site-guides.ts';
@@ -13,5 +14,13 @@ export function explainedRules(plugins: readonly Plugin[]): ExplainedRule[] {
   return Object.entries(ruleTable(plugins)).map(([name, rule]) => ({ ...rule, name, guide: guides[name] }));
 }
 
+const foreign = pageGuides['content/foreign-syntax'];
+
 /** The guides of the core's own rules. */
-const ruleGuides: RuleGuides = { ...pageGuides, ...siteGuides, ...apiGuides, ...schemaGuides };
+const ruleGuides: RuleGuides = {
+  ...pageGuides,
+  'content/foreign-syntax': { ...foreign, fix: `${foreign.fix}\n\n${foreignTable()}` },
+  ...siteGuides,
+  ...apiGuides,
+  ...schemaGuides,
+};

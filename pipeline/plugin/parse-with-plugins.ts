@@ -119,16 +119,10 @@ export function readProse(
   try {
     const parseText = (text: string, origin: Parameters<typeof parseFragment>[1]) =>
       parseFragment(text, origin, options);
-    const { variables } = options;
     if (reader === undefined) return { value: undefined, problems: [] };
-    return asJson(
-      fitting(
-        PluginResult,
-        withinLimit(() => reader.read(source, { variables, parseText, parseData: () => parseDataFile(source) })),
-        'read',
-      ),
-      'read',
-    );
+    const tools = { variables: options.variables, parseText, parseData: () => parseDataFile(source) };
+    const read = withinLimit(() => reader.read(source, tools));
+    return asJson(fitting(PluginResult, read, 'read'), 'read');
   } catch (error) {
     return { value: undefined, problems: [pluginFailure(new PluginError(name, error), source.path)] };
   }

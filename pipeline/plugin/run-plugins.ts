@@ -204,11 +204,8 @@ export class PluginRunner {
           const check = await awaitWithinLimit(pageCheck.start(api, facts, anchors));
           return (page) => {
             try {
-              return fitting(
-                PluginResult,
-                withinLimit(() => check(page)),
-                'pageCheck',
-              );
+              const found = withinLimit(() => check(page));
+              return fitting(PluginResult, found, 'pageCheck');
             } catch (error) {
               return failed(error, page);
             }
@@ -277,15 +274,9 @@ export async function startPlugins(
       const source = sources.get(file);
       if (!source) continue;
       try {
-        const checked = reader.prose
-          ? await readProse(plugin.name, source)
-          : fitting(
-              PluginResult,
-              withinLimit(() =>
-                reader.read(source, { variables, parseData: () => parseDataFile(source), parseText: noProse }),
-              ),
-              'read',
-            );
+        const tools = { variables, parseData: () => parseDataFile(source), parseText: noProse };
+        const readHere = () => withinLimit(() => reader.read(source, tools));
+        const checked = reader.prose ? await readProse(plugin.name, source) : fitting(PluginResult, readHere(), 'read');
         problems.push(...checked.problems.map(asProblem));
         if (checked.value !== undefined) data[file] = checked.value;
       } catch (error) {
@@ -308,13 +299,8 @@ export async function startPlugins(
     const facts = Object.fromEntries((one.plugin.uses ?? []).map((used) => [used, factsOf(used)]));
     one.context = { ...one.context, facts };
     try {
-      known.set(
-        name,
-        asJson(
-          withinLimit(() => one.plugin.facts?.(one.context)),
-          'facts',
-        ),
-      );
+      const own = withinLimit(() => one.plugin.facts?.(one.context));
+      known.set(name, asJson(own, 'facts'));
     } catch (error) {
       problems.push(pluginFailure(new PluginError(name, error), config));
     }

@@ -1,16 +1,16 @@
 // biome-ignore lint/style/noRestrictedImports: it reads and writes nothing
 import { Script } from 'node:vm';
 
-/** Seconds that one call of a plugin may take. */
+/** Seconds that a call to a plugin may take. */
 const CALL_SECONDS = 60;
 
-/** Only a script has a limit of time: this one calls the function that waits for it. */
+/** Node can time out only scripts, so this one calls the function. */
 const CALL = new Script('globalThis[Symbol.for("docgraph.call")]()');
 const SLOT = Symbol.for('docgraph.call');
 
 /**
- * Calls a function of a plugin, and throws where it doesn't return in time. A process that was suspended, or that other
- * processes left no time, tries again: functions of plugins are pure.
+ * Calls a plugin function, and throws if it doesn't return in time. Tries again if the process was suspended or got no CPU
+ * time: plugin functions are pure.
  */
 export function withinLimit<Result>(run: () => Result, seconds = CALL_SECONDS, tries = 3): Result {
   const results: [Result][] = [];
@@ -29,14 +29,11 @@ export function withinLimit<Result>(run: () => Result, seconds = CALL_SECONDS, t
   return returned[0];
 }
 
-/** Waits for what a plugin promises, and rejects where that takes too long. */
-export async function awaitWithinLimit<Result>(
-  promise: Result | Promise<Result>,
-  seconds = CALL_SECONDS,
-): Promise<Result> {
+/** Awaits a promise of a plugin, and rejects if that takes too long. */
+export async function awaitWithinLimit<T>(promise: T | Promise<T>, seconds = CALL_SECONDS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`its promise isn't kept within ${seconds} seconds`)), seconds * 1000);
+    timer = setTimeout(() => reject(new Error(`it didn't finish within ${seconds} seconds`)), seconds * 1000);
   });
   try {
     return await Promise.race([promise, late]);

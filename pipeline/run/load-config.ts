@@ -8,6 +8,7 @@ import type { SlotBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import { checkConfig } from '../plugin/check-config.ts';
 import type { Config, Plugin } from '../plugin/plugin.ts';
 import { slotRequests } from '../plugin/theme.ts';
+import { awaitWithinLimit } from '../plugin/within-limit.ts';
 import type { Checked, Problem } from '../report/checked.ts';
 import { isFile } from '../write/tree-state.ts';
 import { writeWhole } from '../write/write-whole.ts';
@@ -65,7 +66,7 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
   }
 }
 
-/** The problem of a config that can't be bundled or imported, at the line that the bundler names. */
+/** Makes a problem of a config that can't be bundled or imported, at the line that the bundler reports. */
 function loadProblem(error: unknown, file: string, contentDir: string): Problem {
   const folder = path.dirname(file);
   const told = bundlingProblem(error, folder);
@@ -79,23 +80,19 @@ function loadProblem(error: unknown, file: string, contentDir: string): Problem 
 /** Seconds that a config may take to load. */
 const LOAD_LIMIT = 30;
 
-/** Imports a module. Rejects where it waits forever, or rejects a promise that nobody awaits. */
+/** Imports a module. Rejects if it never finishes, or if a promise that nobody awaits rejects. */
 async function importConfig(module: string): Promise<{ default?: Config }> {
-  let stop = () => {};
-  const failure = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new Error(`it isn't done after ${LOAD_LIMIT} seconds`)), LOAD_LIMIT * 1000);
-    process.once('unhandledRejection', reject);
-    stop = () => {
-      clearTimeout(timer);
-      process.off('unhandledRejection', reject);
-    };
+  let reject = (_: unknown) => {};
+  const unhandled = new Promise<never>((_, onRejection) => {
+    reject = onRejection;
   });
+  process.once('unhandledRejection', reject);
   try {
     // A rejection counts as unhandled only in the next turn.
     const imported = import(pathToFileURL(module).href).then((loaded) => setImmediate(loaded));
-    return await Promise.race([imported, failure]);
+    return await awaitWithinLimit(Promise.race([imported, unhandled]), LOAD_LIMIT);
   } finally {
-    stop();
+    process.off('unhandledRejection', reject);
   }
 }
 

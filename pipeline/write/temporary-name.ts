@@ -2,25 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import process from 'node:process';
+import { hasCode } from '../report/environment-error.ts';
 
-/**
- * Whether the process that wrote a temporary file or a lock is running; `elsewhere` for processes of other hosts and
- * containers, which can't be looked at from here.
- */
+/** State of the process that wrote a temporary file or a lock; `elsewhere` on another host or in another container. */
 export type OwnerState = 'self' | 'running' | 'ended' | 'elsewhere';
 
 const TEMPORARY = /^([\da-f]{8})-(\d+)-(\d+)-[\da-f]{8}$/;
 
-/**
- * Hash of this host. Containers share process IDs, and often a host name, so it includes the namespace that process IDs
- * are in.
- */
+/** Hash of this host. Containers share process IDs, and often a host name, so it includes the PID namespace. */
 const HOST = createHash('sha256')
   .update([hostname(), textOf('/etc/machine-id'), namespace()].join('\0'))
   .digest('hex')
   .slice(0, 8);
 
-/** Returns a name that no other process uses, on any host, and that tells who made it. It has no dots. */
+/** Returns a name that is unique across hosts and identifies this process. It has no dots. */
 export function temporaryName(): string {
   return `${HOST}-${process.pid}-${startOf(process.pid)}-${randomBytes(4).toString('hex')}`;
 }
@@ -29,7 +24,7 @@ export function isTemporaryName(name: string): boolean {
   return TEMPORARY.test(name);
 }
 
-/** Returns whether the process that made a temporary name is running. Other names count as made elsewhere. */
+/** Returns the state of the process that made a temporary name. Other names count as made elsewhere. */
 export function ownerState(name: string): OwnerState {
   const [, host, written, start] = TEMPORARY.exec(name) ?? [];
   const pid = Number(written);
@@ -39,7 +34,7 @@ export function ownerState(name: string): OwnerState {
   return startOf(pid) === start && isAlive(pid) ? 'running' : 'ended';
 }
 
-/** Milliseconds after which what a process of another host left is taken to be abandoned. */
+/** Milliseconds after which a file from another host counts as abandoned. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
 /** Returns whether nobody will finish a temporary file, given when it was last changed. */
@@ -48,7 +43,7 @@ export function isAbandoned(name: string, modified: number): boolean {
   return state === 'ended' || (state === 'elsewhere' && Date.now() - modified > ABANDONED);
 }
 
-/** When a process started, in ticks since the system did; 0 where the system doesn't tell. */
+/** Start time of a process, in ticks since boot; 0 where the system doesn't report it. */
 function startOf(pid: number): string {
   // The name of the program, in parentheses, may contain anything.
   const fields = textOf(`/proc/${pid}/stat`).replace(/^.*\)/s, '').trim().split(' ');
@@ -60,7 +55,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 

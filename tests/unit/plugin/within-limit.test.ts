@@ -30,7 +30,7 @@ test.each<[string, Partial<Plugin>, string]>([
   ['a directive', page({ directives: { member: forever } }), "it doesn't return within"],
   ['finish', page({ finish: forever }), "it doesn't return within"],
   ['rehype', page({ rehype: [() => forever] }), "it doesn't return within"],
-  ['steps', { page: { needs: () => true, steps: () => new Promise(() => {}) } }, "its promise isn't kept"],
+  ['steps', { page: { needs: () => true, steps: () => new Promise(() => {}) } }, "it didn't finish within"],
   ['a recursion of finish', page({ finish: recursive }), 'Maximum call stack size exceeded'],
   ['a recursion of remark', page({ remark: [() => recursive] }), 'Maximum call stack size exceeded'],
   ['a tree in itself', page({ finish: (tree: Root) => void tree.children.push(ring()) }), 'The plugin'],
