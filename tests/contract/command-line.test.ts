@@ -56,7 +56,7 @@ test('a cache that cannot be written is a warning, and leaves nothing behind', a
   const { code, stdout, stderr } = await spawnDocs(['data', '--content', content, '--data', dataDir, '--quiet'], env);
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr).toMatch(
-    /^docgraph: The cache \S+file\.txt\/cache cannot be written \(ENOTDIR\): [^\n]* DOCS_CACHE_DIR [^\n]*\n$/,
+    /^docgraph: The cache \S+file\.txt\/cache can't be written \((?:ENOTDIR|EEXIST)\)\. [^\n]* DOCS_CACHE_DIR [^\n]*\n$/,
   );
   expect(await readdir(path.join(folder, 'tmp'))).toEqual(['x']);
   expect(await readdir(dataDir)).toContain('manifest.json');
