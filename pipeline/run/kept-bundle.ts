@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import { z } from 'zod';
 import { writeWhole } from '../write/write-whole.ts';
@@ -39,6 +40,7 @@ export async function keptBundle<Bundle>(
   } catch {
     // There is none, or it is damaged, or a file is gone: it is made anew.
   }
+  await mkdir(path.dirname(state), { recursive: true });
   const { bundle, inputs } = await make();
   const hashes = await Promise.all(inputs.map(async (file) => [file, await hashOfFile(file)] as const));
   writeWhole(state, JSON.stringify({ key, bundle, inputs: Object.fromEntries(hashes) }));

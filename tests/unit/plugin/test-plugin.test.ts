@@ -100,7 +100,8 @@ test.each(standardPlugins.map(({ name }) => name))('a site can be without the pl
     },
     rest,
   );
-  expect(diagnostics).toEqual([]);
+  // Diagrams are off in the settings, with the plugin and without it.
+  expect(diagnostics).toMatchObject([{ severity: 'warning', kind: 'diagrams' }]);
   expect(data).toHaveProperty(['pages/index.json']);
   const hasFeed = names.includes('changelog');
   expect([Object.keys(files), 'head.json' in data]).toEqual([hasFeed ? ['changelog.atom'] : [], hasFeed]);
