@@ -58,7 +58,7 @@ export function exposedFiles(files: ReadonlyMap<string, FileFacts>): Problem[] {
       return { rule: 'static/secret', message, file, ...FILE_START, hint };
     }),
     ...[...files].flatMap(([file, { hasScript }]): Problem[] => {
-      const message = 'The SVG has a script, which runs with the origin of the site when the file is opened by itself.';
+      const message = 'The SVG contains a script, which runs on the origin of your site when somebody opens the file.';
       return hasScript ? [{ rule: 'static/script', message, file, ...FILE_START, hint: 'Remove the script.' }] : [];
     }),
   ];

@@ -85,7 +85,7 @@ export function htmlParts(tree: Root, context: ParseContext): HtmlWithSlots {
   const strings = toHtml(tree, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } });
   // In attributes the mark is a character reference.
   const pieces = strings.split(/\0|&#x0;/);
-  if (pieces.length !== slots.length + 1) throw new TypeError('a plugin made a text with the character NUL');
+  if (pieces.length !== slots.length + 1) throw new TypeError('a plugin produced text with a NUL character');
   return { html: interleaved(pieces, slots), links, anchors, linkOf };
 }
 

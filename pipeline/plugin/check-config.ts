@@ -71,7 +71,7 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
   const report = (message: string, hint?: string) =>
     problems.push({ rule: 'plugins/config', message, file, ...FILE_START, hint });
   const checked = ConfigRecord.safeParse(config);
-  const misuse = typeof config === 'function' ? 'is a function. Export what it returns.' : misuseOf(config);
+  const misuse = typeof config === 'function' ? 'is a function. Export its return value.' : misuseOf(config);
   if (!checked.success || misuse !== undefined) {
     const reason = misuse ?? `has an error: ${checked.error ? mistakesOf(config, ConfigRecord, checked.error) : ''}`;
     report(`The default export ${reason}`, 'Export `defineConfig({ plugins: […] })`.');

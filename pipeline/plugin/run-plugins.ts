@@ -86,7 +86,7 @@ export class PluginRunner {
       fitting(GeneratedPages, plugin.pages?.(context) ?? [], 'pages').map(({ path, markdown, from }) => {
         const file = `${docsPath === '' ? '' : `${docsPath}/`}${path}.md`;
         if (!isPlainPath(path)) throw new TypeError(`\`${path}\` is not a path of a page`);
-        if (taken.has(file)) throw new TypeError(`it makes the page \`${path}\`, which exists already`);
+        if (taken.has(file)) throw new TypeError(`it generates the page \`${path}\`, which already exists`);
         taken.add(file);
         const isThere = from === site?.path || data.has(from);
         return {

@@ -58,7 +58,7 @@ export const rules = {
   'plugins/failed': error('A plugin does its work without an error.'),
   'plugins/unsafe-html': error('A plugin adds to pages only the HTML that it has asked for.'),
   'front-matter/syntax': fixedError('Front matter is valid YAML.'),
-  'front-matter/visibility': fixedError('Keys that decide who sees a page have values that are understood.'),
+  'front-matter/visibility': fixedError('Visibility keys must have supported values.'),
   'front-matter/invalid': lenientError('The values of front matter have the types that their keys demand.'),
   'front-matter/unknown-key': lenientError('The keys of front matter are known.'),
   'front-matter/foreign-key': warning('The keys of front matter are those of this site, not of another system.'),

@@ -39,7 +39,7 @@ export function reportPlaces(context: ParseContext, kind: ForeignKindName, place
   const more = places.length - MAX_PLACES;
   for (const [index, { start, end }] of places.slice(0, MAX_PLACES).entries()) {
     const isLast = more > 0 && index === MAX_PLACES - 1;
-    const hint = isLast ? `${fix} The page has ${more} more of them.` : fix;
+    const hint = isLast ? `${fix} The page has ${more} more.` : fix;
     const counted = ONCE.has(kind) ? `pages with ${name}` : name;
     context.report('content/foreign-syntax', context.spanAt(start, end - start), foreignMessage(kind), hint, counted);
   }
@@ -49,7 +49,7 @@ export function reportPlaces(context: ParseContext, kind: ForeignKindName, place
 function reportConflict(text: string, context: ParseContext): void {
   const start = /^<{7} [^\n]*$/m.exec(text);
   if (!start || !/^>{7} [^\n]*$/m.test(text.slice(start.index))) return;
-  const message = 'The page has a merge conflict that nobody resolved.';
+  const message = 'The page has an unresolved merge conflict.';
   const hint = 'Keep one side, and remove the lines `<<<<<<<`, `=======`, and `>>>>>>>`.';
   context.report('content/merge-conflict', context.spanAt(start.index, start[0].length), message, hint);
 }

@@ -103,7 +103,7 @@ export function readFrontMatter(source: SourceText, variables: MarkdownOptions['
   if (block === undefined) {
     if (!hasMisplacedFrontMatter(text)) return none;
     const hint = 'Start the file with a line `---`, write `key: value` lines, and end them with another `---`.';
-    return problem('front-matter/syntax', 'The page starts with front matter in a form that is not read.', hint);
+    return problem('front-matter/syntax', 'The page starts with front matter in an unsupported form.', hint);
   }
   if (block === 'unclosed')
     return problem('front-matter/syntax', 'The front matter is never closed.', 'End it with a line `---`.');

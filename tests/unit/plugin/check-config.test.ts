@@ -21,7 +21,7 @@ test('own plugins run behind the standard ones, of which a site can do without s
 test.each<[unknown, string]>([
   [undefined, 'The default export is missing.'],
   [[], 'The default export must be an object, but is a list.'],
-  [() => ({}), 'The default export is a function. Export what it returns.'],
+  [() => ({}), 'The default export is a function. Export its return value.'],
   [Promise.resolve({}), 'The default export is a promise. Write `await`'],
   [{ plugins: [function diagrams() {}] }, 'Entry 1 of `plugins` is a function. Call it, as in `diagrams()`.'],
   [{ plugins: [Promise.resolve(plugin('a'))] }, 'Entry 1 of `plugins` is a promise.'],

@@ -47,7 +47,7 @@ test('one that is made from a file that does not exist has the config as its sou
 });
 
 test.each<[string, Partial<GeneratedPage>, string]>([
-  ['in place of a page', { path: 'index' }, 'the page `index`, which exists already'],
+  ['in place of a page', { path: 'index' }, 'the page `index`, which already exists'],
   ['outside of the docs folder', { path: '../team' }, '`../team` is not a path of a page'],
 ])('a page %s is refused', async (_, page, message) => {
   const { diagnostics } = await build(page);
