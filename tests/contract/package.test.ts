@@ -12,8 +12,8 @@ import { addFiles } from '../unit/temporary-folder.ts';
 
 const run = promisify(execFile);
 
-/** Most bytes of the packed package, with the libraries that it bundles. */
-const MOST_BYTES = 1_080_000;
+/** Limit of the packed package in bytes, with the libraries it bundles. */
+const MOST_BYTES = 1_130_000;
 
 /** What a project may do with the package; compiled, then run. */
 const PROGRAM = `

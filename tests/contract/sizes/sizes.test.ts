@@ -28,9 +28,12 @@ const SITES: Record<string, [file: string, text: string][]> = process.env.TEST_F
     };
 const BUILD_TIME = 30 * 60_000;
 
+const hasFrontMatter = ([, text]: [file: string, text: string]) => text.startsWith('---\n');
+
 test.each(Object.entries(SITES))(
   'with every construct %s long, a site has all its pages',
-  async (_, pages) => {
+  async (_, all) => {
+    const pages = all.filter((page) => !hasFrontMatter(page));
     const content = await temporaryFolder({ 'index.md': '# Home\n', ...Object.fromEntries(pages) });
     const out = await temporaryFolder();
     const [data, site] = [path.join(out, 'data'), path.join(out, 'site')];
@@ -43,6 +46,24 @@ test.each(Object.entries(SITES))(
     // A diagnostic is read by people and by CI, whose annotations have 64 kB.
     const longest = Math.max(...problemsIn(run).map(({ message }) => message.length));
     expect(longest).toBeLessThan(1000);
+  },
+  BUILD_TIME,
+);
+
+// Front matter beyond a limit is an error, with which nothing is written.
+test.each(Object.entries(SITES))(
+  'front matter %s long is read, or an error of its page',
+  async (_, all) => {
+    const content = await temporaryFolder({
+      'index.md': '# Home\n',
+      ...Object.fromEntries(all.filter(hasFrontMatter)),
+    });
+    const run = await spawnDocs(['check', '--content', content, '--format', 'json'], {
+      DOCS_CACHE_DIR: await temporaryFolder(),
+    });
+    const errors = problemsIn(run).filter(({ severity }) => severity === 'error');
+    expect(errors.filter(({ rule }) => rule !== 'front-matter/syntax')).toEqual([]);
+    expect(run).toMatchObject({ code: errors.length > 0 ? 1 : 0 });
   },
   BUILD_TIME,
 );
