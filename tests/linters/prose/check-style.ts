@@ -14,7 +14,6 @@ const UNWANTED: readonly [pattern: RegExp, advice: string][] = [
   [/(?<![\p{L}.])e\.g\.|(?<![\p{L}.])eg\b/giu, 'write "for example"'],
   [/(?<![\p{L}.])i\.e\.|(?<![\p{L}.])ie\b/giu, 'write "that is"'],
   [/\betc\b\.?|\bvia\b|\bviz\b/gi, 'write it in English'],
-  [/\b\p{L}+n['’]t\b|\b(?:it|that|there|what|let|who)['’]s\b|\b\p{L}+['’](?:re|ll|ve|d|m)\b/giu, 'write it out'],
   [/\bthis page (?:explains|describes|shows)\b/gi, 'say what the reader can do'],
 ];
 
