@@ -1,15 +1,27 @@
 import type { Element, Root } from 'hast';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { definePlugin, type Plugin } from '../../../pipeline/plugin/plugin.ts';
-import { buildInMemory } from '../../../pipeline/testing/build-in-memory.ts';
+import type { buildInMemory } from '../../../pipeline/testing/build-in-memory.ts';
 
-// A test can't wait for a minute.
-vi.mock('../../../pipeline/plugin/within-limit.ts', async (original) => {
-  const { withinLimit, awaitWithinLimit } = await original<typeof import('../../../pipeline/plugin/within-limit.ts')>();
-  return {
+const LIMITS = '../../../pipeline/plugin/within-limit.ts';
+
+let build: typeof buildInMemory;
+
+// A test can't wait for a minute. Test files share modules, so those with the short limits are loaded for this file alone.
+beforeAll(async () => {
+  const { withinLimit, awaitWithinLimit } =
+    await vi.importActual<typeof import('../../../pipeline/plugin/within-limit.ts')>(LIMITS);
+  vi.doMock(LIMITS, () => ({
     withinLimit: <Result>(run: () => Result) => withinLimit(run, 0.3),
     awaitWithinLimit: <Result>(promise: Promise<Result>) => awaitWithinLimit(promise, 0.1),
-  };
+  }));
+  vi.resetModules();
+  build = (await import('../../../pipeline/testing/build-in-memory.ts')).buildInMemory;
+});
+
+afterAll(() => {
+  vi.doUnmock(LIMITS);
+  vi.resetModules();
 });
 
 const forever = (): never => {
@@ -39,7 +51,7 @@ test.each<[string, Partial<Plugin>, string]>([
   const other = { ...definePlugin({ api: 1, name: 'other' }), ...page({ finish: () => {} }) };
   const mine = { ...definePlugin({ api: 1, name: 'mine' }), ...part };
   const files = { 'docs/index.md': '# Home\n\n:::member\n:::\n', 'team.yaml': '- Ada\n' };
-  const { diagnostics } = await buildInMemory([other, mine], files);
+  const { diagnostics } = await build([other, mine], files);
   const failed = diagnostics.filter(({ rule }) => rule === 'plugins/failed');
   expect(failed).toMatchObject([{ severity: 'error', message: expect.stringMatching(/^The plugin `mine` failed: /) }]);
   expect(failed[0]?.message).toContain(message);
