@@ -31,7 +31,7 @@ export async function synonymsIn(graph: ContentGraph): Promise<string[][]> {
   return tag === undefined ? [] : ((await readIndex(graph, tag)).synonyms ?? []);
 }
 
-/** Who reads an index: those of an edition, or of all versions, which `version` is empty for. */
+/** The edition that an index belongs to. `version` is empty for an index of all versions. */
 type Readers = Pick<Edition, 'version' | 'language' | 'banner'>;
 
 async function readersByTag(graph: ContentGraph): Promise<Map<string, Readers>> {

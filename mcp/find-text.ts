@@ -16,7 +16,7 @@ export interface FoundText {
   href: string;
 }
 
-/** Finds the text that an id stands for, in any of the forms that {@link hrefOf} takes; undefined where there is none. */
+/** Resolves an ID in any form that {@link hrefOf} accepts to its text. Returns undefined if nothing has that ID. */
 export async function findText(graph: ContentGraph, id: string): Promise<FoundText | undefined> {
   const href = await hrefOf(graph, id);
   const [route = '', anchor = ''] = href.split('#', 2);

@@ -260,7 +260,7 @@ function judgeSite(problems: readonly Problem[], { settings, sources, plugins, m
   return judge(placed, site.rules, strictness, foreignFiles(apis, sources.api.keys()), ruleTable(plugins));
 }
 
-/** What is wrong with a page that is made from a data file is wrong with that file. Messages name no page that has none. */
+/** Reports problems of a generated page at its data file. Messages don't name a page that has no file. */
 function placedInData(problem: Problem, sourceOf: ReadonlyMap<string, string>): Problem {
   if (sourceOf.size === 0) return problem;
   const named = (text: string) => text.replace(/(?<=`)[^`]+(?=`)/g, (name) => sourceOf.get(name) ?? name);

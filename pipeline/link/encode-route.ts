@@ -5,7 +5,7 @@ import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
 /** A path of characters that stand in a link as they are. */
 const PLAIN_PATH = /^[\w!$&'()*+,./:;=@~-]*$/;
 
-/** Percent-encodes the names in a path in NFC, so that it can stand in a link; slashes stay. */
+/** Percent-encodes a path in NFC for use in a link. Keeps slashes. */
 export function encodeRoute(route: string): string {
   return PLAIN_PATH.test(route) ? route : route.normalize().split('/').map(encodeName).join('/');
 }
