@@ -79,7 +79,7 @@ export class SandboxPool {
     return { id };
   }
 
-  /** Returns a sandbox that still exists, and counts what is sent to it. The map is in the order of last use. */
+  /** Returns a live sandbox and counts the characters sent to it. The map is ordered by last use. */
   use(id: string, length: number): PooledSandbox | undefined {
     this.#removeOld();
     const found = this.#pool.get(id);

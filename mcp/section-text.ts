@@ -5,9 +5,9 @@ import { visit } from 'unist-util-visit';
 import type { Heading as PageHeading } from '#schemas/page.ts';
 
 /**
- * The Markdown of a section with its subsections, below what stands above the title of the page: what readers of its
- * edition should know. Undefined where the page has no such heading. The source says nothing of anchors, so its headings
- * are counted: the first is the title, the others are those of the page in their order.
+ * Returns the Markdown of a section with its subsections, after the edition notice above the page title. Returns undefined
+ * if the page has no such heading. Markdown has no anchors, so headings are matched by position: the first is the title,
+ * and the others follow the order of `headings`.
  */
 export function sectionText(markdown: string, headings: readonly PageHeading[], id: string): string | undefined {
   const written: Heading[] = [];

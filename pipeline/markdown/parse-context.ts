@@ -64,7 +64,7 @@ export class ParseContext {
   readonly targets: LinkTarget[] = [];
   /** Where the comments of the writer stand in the text: nobody else is to see them. */
   readonly comments: Offsets[] = [];
-  /** Where the directives of plugins stand in the text; elements refer to them by index in `data-directive`. */
+  /** Source ranges of plugin directives. Elements refer to them by index in `data-directive`. */
   readonly directives: Offsets[] = [];
   /** What published Markdown has instead of parts of the text. */
   readonly replacements: Replacement[] = [];

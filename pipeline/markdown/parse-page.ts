@@ -117,7 +117,7 @@ function markdownParts(
   // Empty lines stand where the front matter was.
   let from = /^(?:[ \t]*\n)*/.exec(text)?.[0].length ?? 0;
   for (const { start, end, link, written } of [...places, ...gaps, ...blocks].sort((a, b) => a.start - b.start)) {
-    // Several links may share a definition, and what is in a directive of a plugin went with it.
+    // Links can share a definition, and links inside a plugin directive were removed with it.
     if (start < from && (link !== undefined || written !== '')) continue;
     parts.push(filled(text.slice(from, start)));
     if (link !== undefined) parts.push({ link, written: filled(text.slice(start, end)) });

@@ -27,8 +27,8 @@ interface HiddenComments {
 }
 
 /**
- * Makes HTML comments of those of other systems, which nobody but their writer is to see. `parse` tells what is code. Lines
- * stay as they are.
+ * Converts comments of other systems to HTML comments, which aren't published. Uses `parse` to skip code. Keeps line
+ * numbers.
  */
 export function hideForeignComments(text: string, parse: (text: string) => Root | undefined): HiddenComments {
   if (!MAY_HOLD.test(text)) return { text, comments: [] };

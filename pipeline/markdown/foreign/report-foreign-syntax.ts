@@ -7,7 +7,7 @@ import { blanked } from './hide-comments.ts';
 import { TEXT_SYNTAXES } from './text-syntaxes.ts';
 import { type FoundSyntax, findInTree } from './tree-syntaxes.ts';
 
-/** Places of one kind that are reported on a page; the last one says how many more there are. */
+/** Limit of reports of one kind per page. The last one gives the number of the rest. */
 const MAX_PLACES = 100;
 
 /** Kinds whose first place on a page is enough: they come in large numbers, and go as a whole. */

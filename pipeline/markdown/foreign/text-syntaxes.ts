@@ -6,7 +6,7 @@ import { walkMarkdown } from '../elements.ts';
 /** Foreign syntax that the source of a page shows, its code aside. */
 interface TextSyntax {
   kind: ForeignKindName;
-  /** Strings of which a text with this syntax has at least one: looking for them costs next to nothing. */
+  /** Substrings, at least one of which any use of this syntax contains: a cheap check before `find`. */
   signs: readonly string[];
   /** Finds it in a text without code, and in the tree of that text. Leading white space and `>` don't count. */
   find(text: string, tree: Root): Offsets[];

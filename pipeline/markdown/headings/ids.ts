@@ -6,7 +6,7 @@ import { contextOf, type MarkdownFile } from '../parse-context.ts';
 const WITHOUT_WORDS = /^(?=-\d+$|$)/;
 const FOOTNOTE_ID = /^(?:fn|fnref)-|^footnote-label$/;
 
-/** Puts the generated ids in NFC, and makes them differ from those that writers chose and from those of footnotes; none is empty. */
+/** Converts generated IDs to NFC and makes them unique among authored and footnote IDs. Empty IDs get a name. */
 export function uniqueIds() {
   return (_: Root, file: MarkdownFile): void => {
     const context = contextOf(file);
