@@ -51,5 +51,6 @@ test('the problems of a save lie over the last good page until they are closed o
   ]);
   await saveFile(served, 'docs/index.md', '# Home\n\nMended again.\n');
   await expect(page.getByText('Mended again.')).toBeVisible();
+  await hydrated(page);
   await expect(overlay).toHaveCount(0);
 });

@@ -10,7 +10,8 @@ const PLANNED = 'docs/guide/planned.md';
 /** The server may close an idle connection just as the next request is sent on it. */
 const FRESH = { headers: { connection: 'close' } };
 
-// One after the other: each writes into the content folder that the others read.
+// One after the other: each writes into the content folder that the others read. A test that causes a reload ends when the
+// reloaded page is hydrated: closing the browser during a reload can hang.
 test.describe.configure({ mode: 'serial' });
 
 // A draft that has gone is not found.
@@ -30,6 +31,7 @@ test('a saved page is shown by the open browser, without a press', async ({ page
   await hydrated(page);
   await saveFile(served, INSTALL, `${await readFile(file, 'utf8')}\nSaved by a writer.\n`);
   await expect(page.getByText('Saved by a writer.')).toBeVisible();
+  await hydrated(page);
 });
 
 test('a mistake keeps the last good page, and its correction is shown', async ({ page, served }) => {
@@ -41,6 +43,7 @@ test('a mistake keeps the last good page, and its correction is shown', async ({
   await saveFile(served, INSTALL, `${text}\nCorrected by a writer.\n`);
   await expect(page.getByText('Corrected by a writer.')).toBeVisible();
   await expect(page.getByText('See nothing here.')).toHaveCount(0);
+  await hydrated(page);
 });
 
 test('a draft is shown, with its route, and goes with its file', async ({ page, served, request }) => {
@@ -49,8 +52,11 @@ test('a draft is shown, with its route, and goes with its file', async ({ page, 
   await expect.poll(async () => (await request.get(planned, FRESH)).status()).toBe(200);
   await page.goto(planned);
   await expect(page.locator('h1')).toHaveText('Planned');
+  await hydrated(page);
   await rm(path.join(served.content, PLANNED));
-  await expect.poll(async () => (await request.get(planned, FRESH)).status()).toBe(404);
+  await expect(page.locator('h1')).toHaveText('Page not found');
+  await hydrated(page);
+  expect((await request.get(planned, FRESH)).status()).toBe(404);
 });
 
 test('the search finds what was just written', async ({ page, served }) => {
