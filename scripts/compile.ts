@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,7 @@ await Promise.all([
   compileModules(draft),
   // A script of the browser, served as it is.
   copyFile(path.join(ROOT, 'pipeline/run/dev-client.mjs'), path.join(draft, 'dev-client.mjs')),
+  copyGuides(path.join(draft, 'guides')),
   bundleRenderer(path.join(draft, 'renderer')),
   writeDeclarations(ROOT, path.join(draft, 'types'), [
     ENTRIES.index,
@@ -50,6 +52,15 @@ await Promise.all([
 ]);
 await writeFile(path.join(draft, 'code-version'), version);
 swapTree(draft, dist);
+
+/** Copies the guides of rules, which are read where they are asked for: those of the core and of all plugins. */
+async function copyGuides(outDir: string): Promise<void> {
+  const plugins = await readdir(path.join(ROOT, 'plugins'));
+  const folders = ['pipeline/report', ...plugins.map((name) => `plugins/${name}`)].map((folder) =>
+    path.join(ROOT, folder, 'guides'),
+  );
+  for (const folder of folders) if (existsSync(folder)) await cp(folder, outDir, { recursive: true });
+}
 
 /** Compiles all that runs in Node into a few files, which start sooner. */
 async function compileModules(outDir: string): Promise<void> {

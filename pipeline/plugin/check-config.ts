@@ -22,7 +22,11 @@ const PluginRecord = z.strictObject({
     .object({ en: z.record(z.string(), Text) })
     .catchall(z.record(z.string(), Text))
     .optional(),
-  guides: z.record(z.string(), z.looseObject({ why: z.string(), fix: z.string() })).optional(),
+  guides: z.preprocess(
+    // The guides in a folder are checked when they are read.
+    (guides) => (guides instanceof URL && guides.protocol === 'file:' ? {} : guides),
+    z.record(z.string(), z.looseObject({ why: z.string(), fix: z.string() })).optional(),
+  ),
   uses: names.optional(),
   data: z.record(z.string(), z.strictObject({ read: method, prose: z.literal(true).optional() })).optional(),
   facts: method.optional(),

@@ -1,26 +1,25 @@
-import { apiGuides } from '../report/guides/api-guides.ts';
-import { foreignTable } from '../report/guides/foreign-kinds.ts';
-import pageGuides from '../report/guides/page-guides.json' with { type: 'json' };
-import type { RuleGuides } from '../report/guides/rule-guide.ts';
-import { schemaGuides } from '../report/guides/schema-guides.ts';
-import { siteGuides } from '../report/guides/site-guides.ts';
+import { readGuide } from '../read/read-guide.ts';
+import { foreignTable } from '../report/foreign-kinds.ts';
+import { GUIDES, type RuleGuide } from '../report/rule-guide.ts';
 import type { ExplainedRule } from '../report/rule-markdown.ts';
 import { ruleTable } from '../report/rules.ts';
 import type { Plugin } from './plugin.ts';
 
-/** The rules of the core and of plugins with what there is to say of them, in the order of their tables. */
-export function explainedRules(plugins: readonly Plugin[]): ExplainedRule[] {
-  const guides = Object.assign({}, ruleGuides, ...plugins.map((plugin) => plugin.guides));
-  return Object.entries(ruleTable(plugins)).map(([name, rule]) => ({ ...rule, name, guide: guides[name] }));
+/** Returns a rule of the core or a plugin with its guide; undefined if nobody has a rule of that name. */
+export function explainedRule(name: string, plugins: readonly Plugin[]): ExplainedRule | undefined {
+  const table = ruleTable(plugins);
+  const rule = Object.hasOwn(table, name) ? table[name] : undefined;
+  return rule && { ...rule, name, guide: guideOf(name, plugins) };
 }
 
-const foreign = pageGuides['content/foreign-syntax'];
+/** Returns the rules of the core and plugins with their guides, in the order of their tables. */
+export function explainedRules(plugins: readonly Plugin[]): ExplainedRule[] {
+  return Object.keys(ruleTable(plugins)).flatMap((name) => explainedRule(name, plugins) ?? []);
+}
 
-/** The guides of the core's own rules. */
-const ruleGuides: RuleGuides = {
-  ...pageGuides,
-  'content/foreign-syntax': { ...foreign, fix: `${foreign.fix}\n\n${foreignTable()}` },
-  ...siteGuides,
-  ...apiGuides,
-  ...schemaGuides,
-};
+function guideOf(name: string, plugins: readonly Plugin[]): RuleGuide | undefined {
+  const owner = plugins.find(({ rules = {} }) => Object.hasOwn(rules, name));
+  const guides = owner ? owner.guides : GUIDES;
+  const guide = guides instanceof URL ? readGuide(guides, name) : guides?.[name];
+  return guide && name === 'content/foreign-syntax' ? { ...guide, fix: `${guide.fix}\n\n${foreignTable()}` } : guide;
+}

@@ -12,7 +12,7 @@ import type { Settings } from '../model/settings.ts';
 import type { SourceText } from '../model/sources.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 import type { Checked, PluginChecked, PluginProblem, Span } from '../report/checked.ts';
-import type { RuleGuides } from '../report/guides/rule-guide.ts';
+import type { RuleGuides } from '../report/rule-guide.ts';
 import type { Rule } from '../report/rules.ts';
 import type { ProjectTheme, Theme } from './theme.ts';
 
@@ -142,8 +142,8 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
   rules?: Readonly<Record<string, Rule>>;
   /** What it says to readers, by language and by name, which begins with that of the plugin: `{en: {'math.proof': …}}`. */
   texts?: TextTables;
-  /** What `docgraph explain` says of its rules, by name. */
-  guides?: RuleGuides;
+  /** What `docgraph explain` says of its rules: an object by name, or a folder with `name/syntax.md` for `name/syntax`. */
+  guides?: RuleGuides | URL;
   /** Names of the plugins whose facts it needs. */
   uses?: readonly string[];
   /** The data files that it adds, by name. */

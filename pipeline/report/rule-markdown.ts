@@ -1,4 +1,4 @@
-import type { ExampleFiles, RuleGuide } from './guides/rule-guide.ts';
+import type { ExampleFiles, RuleGuide } from './rule-guide.ts';
 import type { Rule } from './rules.ts';
 
 /** A rule, with its guide if there is one. */

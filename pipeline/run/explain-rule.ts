@@ -1,6 +1,7 @@
 import { standardPlugins } from '../../plugins/standard.ts';
-import { explainedRules } from '../plugin/explained-rules.ts';
+import { explainedRule } from '../plugin/explained-rules.ts';
 import { ruleMarkdown } from '../report/rule-markdown.ts';
+import { ruleTable } from '../report/rules.ts';
 import { loadConfig } from './load-config.ts';
 import { suggestion, UsageError } from './parse-arguments.ts';
 
@@ -9,13 +10,11 @@ import { suggestion, UsageError } from './parse-arguments.ts';
  * their config takes a while to load. Rejects with a {@link UsageError} where nobody has such a rule.
  */
 export async function explainRule(name: string, contentDir: string, cacheDir: () => string): Promise<string> {
-  const find = (rules: ReturnType<typeof explainedRules>) => rules.find((rule) => rule.name === name);
-  const known = find(explainedRules(standardPlugins));
+  const known = explainedRule(name, standardPlugins);
   if (known) return `# ${name}\n\n${ruleMarkdown(known)}`;
   const { value } = await loadConfig(contentDir, cacheDir());
-  const rules = explainedRules(value.plugins);
-  const found = find(rules);
+  const found = explainedRule(name, value.plugins);
   if (found) return `# ${name}\n\n${ruleMarkdown(found)}`;
-  const names = rules.map((each) => each.name);
+  const names = Object.keys(ruleTable(value.plugins));
   throw new UsageError(`There is no rule "${name}".${suggestion(name, names)}`, 'explain');
 }

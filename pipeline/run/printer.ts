@@ -77,8 +77,8 @@ export async function reportResult(
   printer: Printer,
   { printed = diagnostics, note = '' }: { printed?: readonly Diagnostic[]; note?: string } = {},
 ): Promise<ExitCode> {
-  // Only this format holds what there is to say of rules.
-  const rules = args.format === 'sarif' ? (await import('../plugin/explained-rules.ts')).explainedRules(plugins) : [];
+  // Only this format contains guides.
+  const rules = args.format === 'sarif' ? await brokenRules(diagnostics, plugins) : [];
   const isText = args.format === 'text';
   const { listed, summary } = isText && !args.verbose && !args.strict ? foldByKind(printed) : { listed: printed };
   printer.diagnostics(isText ? listed : diagnostics, sources, rules);
@@ -95,6 +95,13 @@ export async function reportResult(
   if (first && isText && args.command !== 'dev')
     printer.say(`docgraph explain ${first.rule} says why, and how to fix it.`);
   return failed ? ExitCode.contentErrors : ExitCode.done;
+}
+
+/** Returns the rules of problems, with their guides. */
+async function brokenRules(diagnostics: readonly Diagnostic[], plugins: DataResult['plugins']) {
+  const { explainedRule } = await import('../plugin/explained-rules.ts');
+  const names = new Set(diagnostics.map(({ rule }) => rule));
+  return [...names].flatMap((name) => explainedRule(name, plugins) ?? []);
 }
 
 /** "2 errors, 1 warning". */

@@ -2,7 +2,7 @@ import { definePlugin } from '../../pipeline/plugin/plugin.ts';
 import type { CliSettings } from '../cli/cli-settings.ts';
 import type { TerraformFacts } from '../terraform/parse-terraform.ts';
 import { coverageText, siteCoverage } from './coverage.ts';
-import { exampleGuides, rules } from './rules.ts';
+import { rules } from './rules.ts';
 import { compileWalkthrough } from './walkthrough/compile-walkthrough.ts';
 import { parseWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export const examples = definePlugin({
   api: 1,
   name: 'examples',
   rules,
-  guides: exampleGuides,
+  guides: new URL('guides/', import.meta.url),
   uses: ['cli', 'terraform'],
   data: { 'words.yaml': { read: parseWords } },
   pageCheck: {

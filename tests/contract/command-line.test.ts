@@ -98,10 +98,14 @@ test('a rule is explained, also one of a plugin of the project', async () => {
   });
   const wrong = await runDocs('explain', 'links/brocken');
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "links/broken"?') });
-  const plugin = "{api: 1, name: 'mine', rules: {'mine/rule': {text: 'Mine is kept.', severity: 'error'}}}";
-  await addFiles(folder, { 'docgraph.config.ts': `export default {plugins: [${plugin}]};` });
+  const rules = "rules: {'mine/rule': {text: 'Mine is kept.', severity: 'error'}}";
+  const plugin = `{api: 1, name: 'mine', ${rules}, guides: new URL('guides', import.meta.url)}`;
+  await addFiles(folder, {
+    'docgraph.config.ts': `export default {plugins: [${plugin}]};`,
+    'guides/mine/rule.md': '# mine/rule\n\nIt is mine.\n\n## Fix\n\nAsk me.\n\n## No example\n\nIt is rare.\n',
+  });
   const { stdout } = await runDocs('explain', 'mine/rule', '--content', content);
-  expect(stdout).toContain('Mine is kept.\n\nSeverity: error.');
+  expect(stdout).toMatch(/Mine is kept\.\n\nSeverity: error\.\n\n## Why\n\nIt is mine\.\n\n[\s\S]*it is rare\./);
 });
 
 test('settings that say nothing of the pages change no address, and make errors of broken links only', async () => {

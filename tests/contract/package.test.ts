@@ -119,6 +119,11 @@ test('a folder with one page and a config builds, and what runs leave for each o
   expect(await docgraph('search', 'hello')).toBe('Home\n  /\n');
 });
 
+test('rules of the core and of plugins are explained', async () => {
+  for (const rule of ['links/broken', 'cli/flag'])
+    expect(await docgraph('explain', rule)).toMatch(/## Why\n[\s\S]*## An example that breaks it\n\n```/);
+});
+
 test('--version is that of the package', async () => {
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
   expect(await docgraph('--version')).toBe(`${version}\n`);

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { Offsets } from '../../model/parsed-page.ts';
-import { type ForeignKindName, foreignKinds, foreignMessage } from '../../report/guides/foreign-kinds.ts';
+import { type ForeignKindName, foreignKinds, foreignMessage } from '../../report/foreign-kinds.ts';
 import { walkMarkdown } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
 import { blanked } from './hide-comments.ts';

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Offsets } from '../../model/parsed-page.ts';
-import type { ForeignKindName } from '../../report/guides/foreign-kinds.ts';
+import type { ForeignKindName } from '../../report/foreign-kinds.ts';
 import { walkMarkdown } from '../elements.ts';
 
 /** Foreign syntax that the source of a page shows, its code aside. */

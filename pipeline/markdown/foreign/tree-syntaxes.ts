@@ -1,6 +1,6 @@
 import type { Code, Link, Nodes, Parents, Root } from 'mdast';
 import type { Offsets } from '../../model/parsed-page.ts';
-import type { ForeignKindName } from '../../report/guides/foreign-kinds.ts';
+import type { ForeignKindName } from '../../report/foreign-kinds.ts';
 import { infoOf, parseCodeMeta } from '../code/code-block.ts';
 import { walkMarkdown } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { DISKS_API } from '../../../pipeline/report/guides/disks-api.ts';
 import { buildInMemory } from '../../../pipeline/testing/build-in-memory.ts';
 import { Walkthrough } from '../../../schemas/walkthrough.ts';
 import { standardPlugins } from '../../standard.ts';
@@ -8,6 +8,7 @@ import { readFilter } from '../walkthrough/jq-filter.ts';
 import { builtJson } from '../walkthrough/jq-object.ts';
 
 const PageHtml = z.object({ html: z.string() });
+const DISKS_API = readFileSync(new URL('../../../pipeline/report/guides/disks.yaml', import.meta.url), 'utf8');
 const API = DISKS_API.replace('paths:', 'servers: [{url: https://api.example}]\npaths:');
 
 /** What a page that runs becomes, and what is wrong with it as `line: message`. */

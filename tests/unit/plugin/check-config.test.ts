@@ -10,7 +10,7 @@ const reader = { read: () => ({ value: 1, problems: [] }) };
 
 test('own plugins run behind the standard ones, of which a site can do without some', () => {
   const { value, problems } = checkConfig(
-    { plugins: [plugin('math')], without: ['cli', 'glossary'] },
+    { plugins: [plugin('math', { guides: new URL('guides/', import.meta.url) })], without: ['cli', 'glossary'] },
     standardPlugins,
     'f',
   );
@@ -36,6 +36,7 @@ test.each<[unknown, string]>([
     { plugins: [{ ...plugin('a'), blok: {} }] },
     'The plugin `a` is not a plugin: Unknown key `blok`. Did you mean `blocks`?',
   ],
+  [{ plugins: [plugin('a', { guides: new URL('https://a.example') })] }, '`guides` must be an object'],
   [{ plugins: [plugin('a', { policy: { 'frame-src': ['*'] } })] }, 'must be a host, such as https://video.example'],
   [
     { theme: { slots: { 'page-befor': './a' } } },

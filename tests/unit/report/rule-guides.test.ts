@@ -1,13 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { explainedRules } from '../../../pipeline/plugin/explained-rules.ts';
-import type { ExampleFiles } from '../../../pipeline/report/guides/rule-guide.ts';
+import type { ExampleFiles } from '../../../pipeline/report/rule-guide.ts';
 import { buildInMemory } from '../../../pipeline/testing/build-in-memory.ts';
 import { standardPlugins } from '../../../plugins/standard.ts';
+import { ROOT } from '../../root.ts';
 
 const rules = explainedRules(standardPlugins);
 
 test('every rule has a guide', () => {
   expect(rules.filter(({ guide }) => guide === undefined).map(({ name }) => name)).toEqual([]);
+});
+
+test('every guide is that of a rule', () => {
+  const folders = ['pipeline/report/guides', ...standardPlugins.map(({ name }) => `plugins/${name}/guides`)]
+    .map((folder) => path.join(ROOT, folder))
+    .filter((folder) => existsSync(folder));
+  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const guides = files.flatMap((file) => (file.endsWith('.md') ? file.slice(0, -3).replaceAll(path.sep, '/') : []));
+  expect(guides.sort()).toEqual(rules.map(({ name }) => name).sort());
 });
 
 const known = new Map<string, Promise<string[]>>();

@@ -25,3 +25,6 @@ export type RuleGuide = {
 
 /** Guides by the name of the rule. */
 export type RuleGuides = Readonly<Record<string, RuleGuide>>;
+
+/** Folder of the guides of the core's rules. In `dist/` it also contains those of the standard plugins. */
+export const GUIDES = new URL('guides/', import.meta.url);
