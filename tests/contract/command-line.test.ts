@@ -108,6 +108,18 @@ test('a rule is explained, also one of a plugin of the project', async () => {
   expect(stdout).toMatch(/Mine is kept\.\n\nSeverity: error\.\n\n## Why\n\nIt is mine\.\n\n[\s\S]*it is rare\./);
 });
 
+test('a SARIF report has the guides of the rules that are broken, and of no other', async () => {
+  const { check } = await withContent({ ...SITE, 'docs/b.md': '# B\n\nSee [more](/no-such-page).\n' });
+  const { stdout } = await check('--format', 'sarif');
+  const { rules } = JSON.parse(stdout).runs[0].tool.driver;
+  expect(rules).toEqual([
+    expect.objectContaining({
+      id: 'links/broken',
+      help: { text: expect.any(String), markdown: expect.stringMatching(/^## Why\n/m) },
+    }),
+  ]);
+});
+
 test('settings that say nothing of the pages change no address, and make errors of broken links only', async () => {
   const { content, dataDir, data } = await withContent({
     'guide/a.md': '---\nunknown: key\n---\n\n# A\n\n<div onclick="x()">{{no}}</div>\n\n:::nothing\n:::\n',
