@@ -1,4 +1,5 @@
 import { FILE_START, type Problem } from '../report/checked.ts';
+import { messageOf } from '../report/thrown.ts';
 
 /** Something that a plugin threw. */
 export class PluginError extends Error {
@@ -6,8 +7,7 @@ export class PluginError extends Error {
   readonly plugin: string;
 
   constructor(plugin: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The plugin \`${plugin}\` failed: ${reason.replace(/\.$/, '')}.`, { cause });
+    super(`The plugin \`${plugin}\` failed: ${messageOf(cause).replace(/\.$/, '')}.`, { cause });
     this.plugin = plugin;
   }
 }

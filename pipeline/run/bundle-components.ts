@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { plainImports } from '../../renderer/prerender/plain-imports.ts';
 import type { RendererBundle } from '../../renderer/prerender/renderer-bundle.ts';
 import type { SlotRequest } from '../plugin/theme.ts';
+import { messageOf } from '../report/thrown.ts';
 import { runBundler } from './kept-bundle.ts';
 
 /** A component in a slot with the address of its module: a path, or a name that the config could import. */
@@ -163,7 +164,7 @@ function entryCode(modules: readonly NamedModule[], style: string): string {
 
 /** What the bundler, or a module that was loaded, has to say, in one line: the place as seen from `root`, and why. */
 export function bundlingProblem(error: unknown, root: string): string {
-  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  const text = stripVTControlCharacters(messageOf(error));
   const reason =
     text
       .replace(/^Build failed.*\n+/, '')

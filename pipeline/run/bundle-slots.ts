@@ -5,6 +5,7 @@ import { openBundle, type SlotBundle } from '../../renderer/prerender/renderer-b
 import type { SlotEntry } from '../../renderer/ui/slots-context.ts';
 import { describeSlot, type SlotRequest } from '../plugin/theme.ts';
 import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { messageOf } from '../report/thrown.ts';
 import { isFile } from '../write/tree-state.ts';
 import { writeWhole } from '../write/write-whole.ts';
 import { bundleComponents, type NamedModule } from './bundle-components.ts';
@@ -128,8 +129,4 @@ async function findProblems(modules: readonly NamedModule[], config: string) {
     if (failure !== undefined) problems.push({ name: module.name, problem: messageOf(failure) });
   }
   return problems;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

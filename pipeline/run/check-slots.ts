@@ -4,6 +4,7 @@ import type { Site } from '../../schemas/site.ts';
 import type { SlotProps } from '../../schemas/slots.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { FILE_START, type Problem } from '../report/checked.ts';
+import { messageOf } from '../report/thrown.ts';
 import { CODE_VERSION, RENDERER_DIR } from './package-files.ts';
 
 type SlotPage = SlotProps['page'];
@@ -36,7 +37,7 @@ function problemOf(render: () => string): string | undefined {
       ? 'it sets `style`, which the content security policy forbids; give it a class, and import a style sheet'
       : undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

@@ -5,6 +5,7 @@ import { ExportError } from '../../export/compare-exports.ts';
 import { GraphError } from '../../graph/graph-error.ts';
 import { PluginError } from '../plugin/plugin-error.ts';
 import { EnvironmentError } from '../report/environment-error.ts';
+import { messageOf } from '../report/thrown.ts';
 import { ExitCode, type Host } from './options.ts';
 import { UsageError } from './parse-arguments.ts';
 import { type PluginCommands, usage } from './usage.ts';
@@ -39,7 +40,7 @@ export async function explainError(error: unknown, { stderr }: Host, plugins: Pl
     stderr.write(`docgraph: ${error.message}\n\n${usage(error.command, plugins)}`);
     return ExitCode.usage;
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (error instanceof PluginError) {
     stderr.write(`docgraph: ${message} Nothing was written.\n`);
     return ExitCode.contentErrors;

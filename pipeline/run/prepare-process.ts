@@ -1,5 +1,9 @@
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
+import { EnvironmentError } from '../report/environment-error.ts';
+
+/** Ends the process, also after {@link forbidExit}. */
+export const exit: typeof process.exit = process.exit.bind(process);
 
 /**
  * To be called before the pipeline is loaded. The V8 of Node 20 (11.3) at times writes past the end of a page of its heap
@@ -16,6 +20,16 @@ export function endBySignal(): void {
     process.once(signal, () => {
       // Unless something could not be cleaned up, which its exit code tells.
       process.on('exit', () => process.exitCode || process.kill(process.pid, signal));
-      process.exit();
+      exit();
     });
+}
+
+/**
+ * Makes `process.exit` throw: a config or plugin that calls it would end the command without a report. Not for threads,
+ * where Node itself calls it after an error.
+ */
+export function forbidExit(): void {
+  process.exit = (code) => {
+    throw new EnvironmentError(`\`process.exit(${code ?? ''})\` was called; throw an error instead`);
+  };
 }

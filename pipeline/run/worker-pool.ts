@@ -91,7 +91,7 @@ export class WorkerPool {
     // These stay for life: a worker that is being ended can still run out of memory, which nobody waits for then.
     worker.on('message', (message: WorkerMessage) => this.#onMessage(worker, message));
     worker.on('error', (error: Error & { code?: string }) => this.#onError(worker, error));
-    worker.on('exit', () => this.#onError(worker, new Error('A worker ended before its task.')));
+    worker.on('exit', () => this.#onExit(worker));
     return worker;
   }
 
@@ -122,6 +122,15 @@ export class WorkerPool {
         ? new EnvironmentError(`Reading ${subject} took more than ${this.#limits.memory} MB of memory. Split the file.`)
         : new Error(`${subject}: ${error.message}`, { cause: error });
     this.#settle(worker, () => job.reject(reason), false);
+  }
+
+  /** Forgets a worker that ended. Its task is rejected: without an error, only `process.exit` in a plugin ends a worker. */
+  #onExit(worker: Worker): void {
+    const job = this.#workers.get(worker);
+    this.#workers.delete(worker);
+    if (!job) return;
+    const reason = `\`process.exit\` was called while reading ${job.subject}; a plugin must throw an error instead`;
+    this.#settle(worker, () => job.reject(new EnvironmentError(reason)), false);
   }
 
   /** Ends a job; a worker that failed at it ends as well, and another takes its place. */

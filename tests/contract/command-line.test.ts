@@ -49,6 +49,23 @@ test('what a plugin throws after it has returned is reported without a stack', a
   expect(stderr).toMatch(/^docgraph: [^\n]*too late[^\n]*\n$/);
 });
 
+const EXIT = 'process.exit(0)';
+const STEPS = `{ api: 1, name: 'quits', page: { needs: () => ({}), steps: () => ${EXIT} } }`;
+
+test.each([
+  ['the config', { 'docgraph.config.mjs': EXIT }, 1],
+  ['a module of the config', { 'docgraph.config.mjs': 'import "./quit.mjs";', 'quit.mjs': EXIT }, 1],
+  ['a plugin in a thread', { 'docgraph.config.mjs': `export default { plugins: [${STEPS}] };` }, 3],
+  ['a timer', { 'docgraph.config.mjs': `setTimeout(() => ${EXIT}); export default { plugins: [] };` }, 3],
+])('a command fails when %s ends the process', async (_, files, expected) => {
+  const { folder, content } = await withContent(SITE);
+  await addFiles(folder, { 'package.json': '{}', ...files });
+  const env = { DOCS_CACHE_DIR: path.join(folder, 'cache') };
+  const { code, stdout, stderr } = await spawnDocs(['check', '--content', content], env);
+  expect(stdout + stderr).toMatch(/`process\.exit(?:\(0\))?` was called/);
+  expect(code).toBe(expected);
+});
+
 test('a cache that cannot be written is a warning, and leaves nothing behind', async () => {
   const { folder, content, dataDir } = await withContent(SITE);
   await addFiles(folder, { 'file.txt': '', 'tmp/x': '' });

@@ -20,6 +20,10 @@ test.each<[string, string, object, string]>([
   ['has an error of syntax', 'export default {\n  plugins: [ ;\n};', { start: { line: 2, column: 14 } }, 'Unexpected'],
   ['imports one', "import './parts/a';", { file: '../parts/a.ts', start: { line: 2 } }, 'Unexpected token'],
   ['throws', 'throw new Error("no luck");', {}, 'no luck.'],
+  ['throws an object', 'throw { a: 1 };', {}, 'it throws { a: 1 }'],
+  ['throws nothing', 'throw undefined;', {}, 'it throws undefined'],
+  ['throws an error without a message', 'throw new TypeError();', {}, 'TypeError'],
+  ['rejects with a list', 'Promise.reject(["b"]); export default {};', {}, "it throws [ 'b' ]"],
   ['rejects a promise that nobody awaits', 'Promise.reject(new Error("late")); export default {};', {}, 'late.'],
 ])('a config that %s is reported', async (_, config, place, message) => {
   const folder = await temporaryFolder({ 'docgraph.config.ts': config, 'parts/a.ts': '\nexport const a = ;\n' });
