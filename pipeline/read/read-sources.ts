@@ -14,6 +14,7 @@ import {
 import type { Checked, Problem } from '../report/checked.ts';
 import { decodeText } from './decode-text.ts';
 import { pathOnDisk } from './file-names.ts';
+import { invisibleCharacters } from './invisible-characters.ts';
 import { aliasesLeftOut, unbuiltDocuments } from './left-out.ts';
 import { aliasesIn, isInside, isMissing, linkProblem, listFiles, notFileProblem } from './list-files.ts';
 
@@ -54,7 +55,8 @@ function readText(contentDir: string, file: string): Checked<SourceText | undefi
     throw error;
   }
   const { text, problems } = decodeText(bytes, file);
-  return { value: { path: file, text, hash: createHash('sha256').update(text).digest('hex') }, problems };
+  const value = { path: file, text, hash: createHash('sha256').update(text).digest('hex') };
+  return { value, problems: [...problems, ...invisibleCharacters(text, file)] };
 }
 
 /** Reads a file of the content folder that is published as it is. */

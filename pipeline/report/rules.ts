@@ -28,6 +28,7 @@ export const rules = {
     ...error('File names must be valid UTF-8, without backslashes, and unique in every Unicode normal form.'),
     warns: 'without settings',
   },
+  'content/invisible-character': warning('Text must not contain invisible characters that reorder or hide it.'),
   'content/symbolic-link': warning('A symbolic link leads to a file of the content folder.'),
   'content/left-out': warning('Documents in the content folder must be part of the site.'),
   'content/too-large': lenientError('A page or text stays within what can be read in reasonable time and memory.'),
