@@ -3,14 +3,14 @@ import type { Edition, Settings } from '../model/settings.ts';
 import type { RoutedPage } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
 import { foldedKey } from './encode-route.ts';
-import type { TreeNode } from './navigation-tree.ts';
+import { type TreeNode, walkTree } from './navigation-tree.ts';
 
 /** Where the pages of an edition are. */
 interface PageTable {
   /** By page id. */
   ids: Map<string, RoutedPage>;
-  /** Routes by their key inside the edition. */
-  routes: Map<string, string>;
+  /** By the key of their route inside the edition. */
+  routes: Map<string, { route: string; untranslated?: true | undefined }>;
 }
 
 /** A page of an edition, as others are found from it. */
@@ -36,17 +36,21 @@ export function pageEditions(
   const localKey = (edition: Edition, route: string) => foldedKey(route.slice(edition.prefix.length));
   for (const page of pages) {
     tables.get(page.edition)?.ids.set(page.id, page);
-    tables.get(page.edition)?.routes.set(localKey(page.edition, page.route), page.route);
+    tables.get(page.edition)?.routes.set(localKey(page.edition, page.route), page);
   }
-  for (const { edition, node } of categories)
-    if (node.route !== undefined) tables.get(edition)?.routes.set(localKey(edition, node.route), node.route);
+  for (const { edition, node } of categories) {
+    const { route } = node;
+    if (route === undefined) continue;
+    const untranslated = isUntranslated(node) || undefined;
+    tables.get(edition)?.routes.set(localKey(edition, route), { route, untranslated });
+  }
 
   const find = (edition: Edition | undefined, { id, route, edition: from }: Origin) => {
     if (!edition) return { route, untranslated: undefined };
     const table = tables.get(edition);
     const same = id === undefined ? undefined : table?.ids.get(id);
-    const known = same?.route ?? table?.routes.get(localKey(from, route)) ?? editionRoute(edition, '/');
-    return { route: known, untranslated: same?.untranslated };
+    const found = same ?? table?.routes.get(localKey(from, route));
+    return { route: found?.route ?? editionRoute(edition, '/'), untranslated: found?.untranslated };
   };
   return (origin) => {
     if (editions.length === 1) return undefined;
@@ -64,4 +68,10 @@ export function pageEditions(
       locales: locales.map((other) => ({ code: other.code, ...at(version, other) })),
     };
   };
+}
+
+/** Whether a category lists pages, and all of them in the default locale. */
+function isUntranslated(category: TreeNode): boolean {
+  const pages = [...walkTree(category.items)].flatMap(({ page }) => page ?? []);
+  return pages.length > 0 && pages.every(({ untranslated }) => untranslated);
 }

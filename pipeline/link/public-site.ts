@@ -6,6 +6,7 @@ import { API_TAG, docsTag } from '../../search/search-fields.ts';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import type { HtmlPart, ParsedFragment } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
+import { isUnindexed } from '../model/visibility.ts';
 import type { Checked, Span } from '../report/checked.ts';
 import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';
@@ -156,9 +157,10 @@ const MAX_START = 6;
 /** What the search offers before anything is typed. */
 function searchStart({ settings, trees }: SiteInput, links: SettingsLinks): LabeledLink[] {
   const { start } = settings.site.search;
-  if (start) return start.map((link, i) => links.link(link, ['search', 'start', i]));
-  const entries = (trees.find(({ edition }) => edition.version.path === '')?.nodes ?? []).flatMap(({ label, route }) =>
-    route === undefined ? [] : [{ label, to: route }],
+  if (start) return start.flatMap((link, i) => links.suggestion(link, ['search', 'start', i]) ?? []);
+  const nodes = trees.find(({ edition }) => edition.version.path === '')?.nodes ?? [];
+  const entries = nodes.flatMap(({ label, route, page }) =>
+    route === undefined || isUnindexed(page?.page.visibility) ? [] : [{ label, to: route }],
   );
   return entries.slice(0, MAX_START);
 }

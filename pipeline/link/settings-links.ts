@@ -1,6 +1,7 @@
 import { decodedKey } from '../../schemas/artifact-paths.ts';
 import type { LogoSettingsData } from '../../schemas/authored/site-settings.ts';
 import type { LabeledLink, Logo } from '../../schemas/site.ts';
+import { isUnindexed } from '../model/visibility.ts';
 import type { Problem, Span } from '../report/checked.ts';
 import { hintAtNearest } from '../report/nearest.ts';
 import { suggestIn } from '../report/suggest.ts';
@@ -60,6 +61,16 @@ export class SettingsLinks {
 
   link({ label, to, href }: LabeledLink, at: SettingPath): LabeledLink {
     return to === undefined ? { label, href } : { label, to: this.route(to, [...at, 'to']) };
+  }
+
+  /** Checks a link that search suggests. Undefined for a page that search leaves out. */
+  suggestion(link: LabeledLink, at: SettingPath): LabeledLink | undefined {
+    const route = link.to?.replace(/[?#].*$/s, '');
+    const visibility = route && this.#targets.routes.get(decodedKey(route))?.visibility;
+    if (!visibility || !isUnindexed(visibility)) return this.link(link, at);
+    const message = `Search leaves out the page at \`${route}\`, which is \`${visibility}\`.`;
+    this.report('settings/link', [...at, 'to'], { message, hint: 'Suggest another page.' });
+    return undefined;
   }
 
   /** Checks a route that stands for its page and those below it, of which one has to be there. */

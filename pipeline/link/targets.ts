@@ -23,6 +23,8 @@ export interface PageTarget {
   api?: ApiTarget;
   /** Present where the page isn't part of the site, with the reason. */
   hidden?: Visibility | 'dropped' | undefined;
+  /** Present where the page isn't for everybody. */
+  visibility?: Visibility | undefined;
 }
 
 /**
@@ -134,11 +136,11 @@ function pathsOf({ id, edition: { docsPath } }: RoutedPage): string[] {
 
 /** A page as a target of links. Its anchors are unknown while it is pending. */
 export function pageTarget({ route, page }: RoutedPage, pending: ReadonlySet<string> = new Set()): PageTarget {
-  const { title } = page;
-  if (pending.has(page.file)) return { route, title, anchors: undefined };
+  const { title, visibility } = page;
+  if (pending.has(page.file)) return { route, title, visibility, anchors: undefined };
   const anchors = new Map(page.anchors.map((id) => [id, `page:${route}`]));
   for (const { id } of page.headings) anchors.set(id, `section:${route}#${id}`);
-  return { route, title, anchors };
+  return { route, title, visibility, anchors };
 }
 
 function apiPageTarget(api: ApiTarget): PageTarget {

@@ -38,6 +38,16 @@ test('a page that a locale lacks is that of the default locale, and says so', ()
   expect(pageAt('/1.0/a')).toHaveProperty('edition.locales.1', { code: 'ar', route: '/ar/1.0/a', untranslated: true });
 });
 
+test('a category index whose pages all lack a translation is not translated either', () => {
+  const { pageAt } = linkEditions({
+    pages: ['docs/index.md', 'docs/a/x.md', 'docs/b/x.md', 'docs/b/y.md', page('locales/ar/docs/b/x.md', {})],
+  });
+  expect(pageAt('/a')).toMatchObject({ kind: 'category', edition: { untranslated: undefined } });
+  expect(pageAt('/a')).toHaveProperty('edition.locales.1', { code: 'ar', route: '/ar/a', untranslated: true });
+  expect(pageAt('/ar/a')).toMatchObject({ kind: 'category', edition: { untranslated: true } });
+  expect(pageAt('/ar/b')).toMatchObject({ kind: 'category', edition: { untranslated: undefined } });
+});
+
 test('a page knows where it is in the other versions: the same file, else the same route, else the home page', () => {
   const { pageAt } = linkEditions({
     pages: [

@@ -189,6 +189,18 @@ footer:
     expect(told).toEqual([expect.stringContaining('settings/link There is no page at `/b`.')]);
   });
 
+  test('never have pages that search leaves out among what it offers first', () => {
+    const hidden = [page('docs/n.md', { noindex: true }), page('docs/u.md', { unlisted: true })];
+    const link = (site: string) => linkSample({ site, pages: ['docs/index.md', ...hidden] });
+    expect(link('title: Docs\n').value.site.searchStart.map(({ to }) => to)).toEqual(['/']);
+    const { told, value } = link('search:\n  start:\n    - {label: N, to: "/n#x"}\n    - {label: U, to: /u}\n');
+    expect(value.site.searchStart).toEqual([]);
+    expect(told).toEqual([
+      expect.stringMatching(/^site\.yaml:3:\d+ settings\/link .*`\/n`, which is `noindex`/),
+      expect.stringMatching(/^site\.yaml:4:\d+ settings\/link .*`\/u`, which is `unlisted`/),
+    ]);
+  });
+
   test('have routes of the reference of commands with a page, or pages below them', () => {
     const told = (commands: string) =>
       linkSample({
