@@ -30,6 +30,8 @@ export async function listEntries(
   for (const entry of ordered) {
     const name = entry.name.normalize();
     const first = byName.get(name);
+    // Bytes that aren't UTF-8 can look like the name of another file. That name is reported below.
+    if (first?.entry.name === entry.name) continue;
     if (first)
       problems.push(sameNameProblem(inFolder(folder, escapeMarks(entry.name)), inFolder(folder, first.entry.name)));
     else if (name.includes('\\')) problems.push(backslashProblem(inFolder(folder, name)));

@@ -240,6 +240,7 @@ test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are reported
   for (const place of ['docs', 'api', 'static']) {
     const bytes = (name: string) => Buffer.from(`${folder}/${place}/${name}`, 'latin1');
     writeFileSync(bytes('caf\xe9.md'), '# B\n');
+    writeFileSync(bytes('\xff.md'), '# It reads like the one with U+FFFD\n');
     mkdirSync(bytes('d\xe9'));
   }
   const { value, problems } = await read(folder, { docsPaths: ['docs'], apiDocuments: ['api/openapi.yaml'] });
@@ -248,6 +249,7 @@ test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are reported
   const reported = problems.map(({ rule, file }) => `${rule} ${file}`).sort();
   expect(reported).toEqual(
     ['api', 'docs', 'static'].flatMap((place) => [
+      `content/file-name ${place}/\\xff.md`,
       `content/file-name ${place}/caf\\xe9.md`,
       `content/file-name ${place}/d\\xe9`,
     ]),
