@@ -98,16 +98,25 @@ function filesOfOpenPages(dir: string, previous: TreeState, made: readonly TreeF
 /** Folder of the site whose files change their name with their content. */
 const BUNDLE = '_app/';
 
+/** Scripts with the settings of the site, which contain titles of pages that search suggests. */
+const SITE_SCRIPT = /^_app\/site-\w+\.js$/;
+
+/** Folder of the site with a file for each page. */
+const PAGES = '_data/pages/';
+
 /** Start of the key of a file that is kept although the site has no use for it. */
 const KEPT = 'kept:';
 
 /**
  * The scripts and styles of the last version of the site that this one has not: a reader may have a page of that version
- * open, which still asks for them. They are kept until the next version comes. `paths` are the files of the site, and
- * `previous` is what the folder holds. The result has the paths with the keys to write them with.
+ * open, which still asks for them. They are kept until the next version comes, but not the title of a page that has gone:
+ * a page without its script reloads. `paths` are the files of the site, and `previous` is what the folder holds. The result
+ * has the paths with the keys to write them with.
  */
 export function outdatedFiles(previous: TreeState, paths: ReadonlySet<string>): Map<string, string> {
-  const gone = Object.entries(previous).filter(([path]) => path.startsWith(BUNDLE) && !paths.has(path));
+  const missing = Object.entries(previous).filter(([path]) => !paths.has(path));
+  const isWithdrawn = missing.some(([path]) => path.startsWith(PAGES));
+  const gone = missing.filter(([path]) => path.startsWith(BUNDLE) && !(isWithdrawn && SITE_SCRIPT.test(path)));
   const outdated = gone.filter(([, { key }]) => !key.startsWith(KEPT));
   const kept = outdated.length > 0 ? outdated : gone;
   return new Map(kept.map(([path, { key }]) => [path, key.startsWith(KEPT) ? key : KEPT + key]));
