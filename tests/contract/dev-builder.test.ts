@@ -2,6 +2,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ParseCache } from '../../pipeline/run/parse-cache.ts';
+import { textOfFile } from '../unit/run/text-of-file.ts';
 import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { openDev } from './open-dev.ts';
 
@@ -107,7 +108,7 @@ test('the last good site stays readable when other code makes one with errors, a
   await addFiles(site.content, { 'docgraph.config.mjs': config('changelog'), ...BROKEN });
   expect(await site.build()).toMatchObject({ changed: false, report: { counts: '1 error, 0 warnings' } });
   const file = await site.builder.find(['a/index.html']);
-  expect(String(await (await file?.open())?.read())).toContain('<p>Good.</p>');
+  expect(await textOfFile(file)).toContain('<p>Good.</p>');
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
@@ -119,10 +120,7 @@ test('a save shows on its page at once, and a new title, date or heading whereve
     'docs/one.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/two.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>',
   });
-  const textOf = async (name: string) => {
-    const file = await site.builder.find([name]);
-    return file && String(await (await file.open()).read());
-  };
+  const textOf = async (name: string) => textOfFile(await site.builder.find([name]));
   const save = async (text: string) => {
     await addFiles(site.content, { 'docs/a.md': text });
     const quick = await site.builder.reread(['docs/a.md']);

@@ -3,6 +3,7 @@ import { openDevSite } from '../../../pipeline/run/dev-site.ts';
 import { CODE_VERSION, RENDERER_DIR } from '../../../pipeline/run/package-files.ts';
 import { buildInMemory } from '../../../pipeline/testing/build-in-memory.ts';
 import { openBundle } from '../../../renderer/prerender/renderer-bundle.ts';
+import { textOfFile } from './text-of-file.ts';
 
 test('no page is rendered for a file of the search', async () => {
   const built = await buildInMemory([], {
@@ -13,7 +14,7 @@ test('no page is rendered for a file of the search', async () => {
   const bundle = await openBundle(RENDERER_DIR, CODE_VERSION);
   const site = openDevSite(result, { contentDir: '', bundle, rules: undefined });
   const file = await site.findOther('search-index-docs-default-current.json');
-  const index = JSON.parse(String(await (await file?.open())?.read()));
+  const index = JSON.parse((await textOfFile(file)) ?? '');
   expect(index.documents).toMatchObject([{ title: 'Home', content: 'The quuxification.' }]);
 });
 
@@ -26,7 +27,7 @@ const TRANSLATED = {
 test('what is not found below the path of a locale is shown in its language', async () => {
   const bundle = await openBundle(RENDERER_DIR, CODE_VERSION);
   const site = openDevSite(await buildInMemory([], TRANSLATED), { contentDir: '', bundle, rules: undefined });
-  const read = async (file: string) => String(await (await (await site.findOfPages(file))?.open())?.read());
+  const read = async (file: string) => textOfFile(await site.findOfPages(file));
   const [english, german] = [await read('404.html'), await read('de/404.html')];
   expect(english).toContain('<html lang="en"');
   expect(german).toContain('<html lang="de"');
