@@ -99,7 +99,7 @@ interface WholeSite extends SiteState {
   site: PreparedSite;
   linked: LinkedSite;
   head: HeadLinks;
-  /** What pages show of the API. */
+  /** What published pages show of the API. */
   shown(): ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
   /** Rendered and indexed. */
   rendered(): IndexedSite;
@@ -110,7 +110,8 @@ interface WholeSite extends SiteState {
 function wholeSite(site: PreparedSite, state: SiteState): WholeSite {
   const { links, uses, walkthroughs } = state;
   const { settings, runner, data } = site;
-  const shown = lazy(() => new Map([...state.pages].map(([file, { value }]) => [value, uses.get(file)?.value ?? []])));
+  const published = [...state.pages].filter(([, { value }]) => isPublished(value.visibility, settings));
+  const shown = lazy(() => new Map(published.map(([file, { value }]) => [value, uses.get(file)?.value ?? []])));
   const linked: LinkedSite = {
     ...links.value,
     pages: links.value.pages.map((page) => withWalkthrough(page, walkthroughs.value)),

@@ -20,11 +20,12 @@ paths:
   /b: { get: { operationId: getB, summary: Get B, responses: { '200': { description: B } } } }
 `;
 
-test('what is left out is listed with its number, also where pages have mistakes', async () => {
+test('what published pages leave out is listed with its number, also where they have mistakes', async () => {
   const content = await temporaryFolder({
     'site.yaml': 'title: T\nurl: https://t.example\napi: {document: api.yaml}\n',
     'api.yaml': API,
     'docs/index.md': '# Home\n\nCall `getA`, as [told](nowhere.md).\n',
+    'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n\nCall `getB`.\n',
   });
   const { code, stdout } = await runDocs('coverage', '--content', content);
   expect(stdout).toMatch(/^Operations that no page mentions: 1 of 2\n {2}getB {2}GET \/b {2}Get B\n/);
