@@ -34,7 +34,7 @@ export default defineConfig<object, SiteOptions>({
       use: { site },
     })),
   webServer: {
-    command: 'node --import ./scripts/ensure-compiled.mjs --import tsx tests/e2e/serve-sites.ts',
+    command: 'node --import ./packages/cli/scripts/ensure-compiled.mjs --import tsx tests/e2e/serve-sites.ts',
     url: `http://127.0.0.1:${PORT}`,
     reuseExistingServer: false,
   },

@@ -6,12 +6,16 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^docgraph$/, replacement: path.resolve('pipeline/plugin/config-helpers.ts') },
-      { find: 'docgraph/testing', replacement: path.resolve('pipeline/testing/test-plugin.ts') },
+      { find: 'docgraph/testing', replacement: path.resolve('packages/cli/src/testing/test-plugin.ts') },
     ],
   },
   test: {
-    globalSetup: 'tests/ensure-compiled.ts',
-    include: ['tests/{unit,contract}/**/*.test.{ts,tsx}', 'plugins/*/tests/**/*.test.ts', 'docs/**/*.test.ts'],
+    globalSetup: 'packages/cli/tests/ensure-compiled.ts',
+    include: [
+      '{content,pipeline,renderer,packages/*}/tests/**/*.test.{ts,tsx}',
+      'tests/contract/**/*.test.ts',
+      'docs/**/*.test.ts',
+    ],
     // The tests share no state but the modules they load, which would otherwise be loaded again for each file.
     isolate: false,
     // By default all processors but one, which is half of two.

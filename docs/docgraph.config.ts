@@ -1,4 +1,4 @@
-import { defineConfig } from '../pipeline/plugin/plugin.ts';
+import { defineConfig } from '@docgraph/pipeline/plugin/plugin';
 import { product } from './product/product.ts';
 
 export default defineConfig({ plugins: [product] });

@@ -1,14 +1,14 @@
+import type { CallFacts, ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { Checked, Problem } from '@docgraph/source/checked';
+import type { SourceText } from '@docgraph/source/sources';
 import type { RenderedApi } from './model/artifact.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { GeneratedBlocks } from './model/page-steps.ts';
-import type { CallFacts, ParsedApi } from './model/parsed-api.ts';
 import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import type { ApiEntry, Settings } from './model/settings.ts';
-import type { SourceText } from './model/sources.ts';
 import type { PageWalkthrough } from './model/walkthrough.ts';
 import type { PageChecker, PageText } from './plugin/plugin.ts';
 import type { ReadProse } from './plugin/run-plugins.ts';
-import type { Checked, Problem } from './report/checked.ts';
 import type { PageIndex } from './search/search-documents.ts';
 
 /** What pages are made from besides their own text. */

@@ -1,17 +1,17 @@
-import { apiPaths } from '../schemas/artifact-paths.ts';
-import { currentVersion } from '../schemas/editions.ts';
-import type { Page, PageEdition } from '../schemas/page.ts';
+import { apiPaths } from '@docgraph/schemas/artifact-paths';
+import { currentVersion } from '@docgraph/schemas/editions';
+import type { Page, PageEdition } from '@docgraph/schemas/page';
+import { type BuiltIndex, buildIndex, searchData } from '@docgraph/search/build/build-search-index';
 import type { ParseStages } from './build-stages.ts';
 import { apiNode } from './link/targets.ts';
 import { renderHtml } from './markdown/render-html.ts';
 import type { RenderedEntry } from './model/artifact.ts';
 import type { LinkedSite } from './model/linked-site.ts';
 import type { Settings } from './model/settings.ts';
-import { renderApi } from './openapi/render-api.ts';
+import { renderApi } from './render/api/render-api.ts';
 import type { RenderedSite } from './render/collect-artifacts.ts';
 import { guidesOf, pageArtifacts, type RenderOptions, renderPage } from './render/render-pages.ts';
 import type { QuestionedSite } from './search/ask-questions.ts';
-import { type BuiltIndex, buildIndex, searchData } from './search/build-search-index.ts';
 import { searchArtifacts } from './search/search-artifacts.ts';
 import { searchDocuments } from './search/search-documents.ts';
 

@@ -42,7 +42,7 @@ export type UnnumberedDocument = Omit<SearchDocument, 'id'>;
  * An inverted index that elasticlunr built, packed to a tenth of its own serialization. Terms are in the
  * order of their UTF-16 code units, and their documents in that of the ids. Numbers are written in base 64
  * (`A-Za-z0-9-_`), five bits a digit with the low ones first, 32 added to each digit but the last.
- * `tests/unit/search/to-elasticlunr.ts` turns the whole back into what `elasticlunr.Index.load` reads, without loss.
+ * `packages/search/tests/to-elasticlunr.ts` turns the whole back into what `elasticlunr.Index.load` reads, without loss.
  */
 export const PackedIndex = z.object({
   format: z.literal('packed-1').describe('How the texts below are packed.'),

@@ -1,8 +1,8 @@
-import { isRecord, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
-import { Refusal } from '#sandbox/engine/refusal.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
-import type { Store } from '#sandbox/engine/store.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { Refusal } from '@docgraph/sandbox/engine/refusal';
+import type { Call } from '@docgraph/sandbox/engine/rules';
+import type { Store } from '@docgraph/sandbox/engine/store';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 
 /** Who calls: section 6 of the specification, with decisions D1-45, D1-46 and D1-47. */
 export const accessRules = {

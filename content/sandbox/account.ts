@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
-import { Refusal } from '#sandbox/engine/refusal.ts';
-import { type Answer, type Call, ok } from '#sandbox/engine/rules.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { Refusal } from '@docgraph/sandbox/engine/refusal';
+import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { authorizeProject, callerOf, relationTo } from './access.ts';
 import type { Answers } from './family.ts';
 import { badRequest, bodyOf, itemId, rowsOf } from './rows.ts';

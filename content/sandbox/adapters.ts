@@ -1,6 +1,6 @@
-import { isRecord, type JsonRecord } from '#sandbox/engine/json.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
+import type { Call } from '@docgraph/sandbox/engine/rules';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { badRequest, needRow, projectOf, rowsOf } from './rows.ts';
 
 /** How VMs and nodes join InfiniBand partitions: sections 3 and 8, with decision D1-46. */

@@ -1,4 +1,4 @@
-import type { SandboxRules } from '#sandbox/engine/rules.ts';
+import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
 import { accessRules, authorize } from './access.ts';
 import { account, accountRules } from './account.ts';
 import { adapterRules } from './adapters.ts';

@@ -1,6 +1,6 @@
-import { type JsonRecord, textOf } from '#sandbox/engine/json.ts';
-import { Refusal } from '#sandbox/engine/refusal.ts';
-import { type Answer, type Call, ok } from '#sandbox/engine/rules.ts';
+import { type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { Refusal } from '@docgraph/sandbox/engine/refusal';
+import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import { needPartition } from './adapters.ts';
 import type { Effect } from './effects.ts';
 import { type Answers, answersOf, type Family, needFew, refuseDeleting, reservationOf, taken } from './family.ts';

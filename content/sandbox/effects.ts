@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord } from '#sandbox/engine/json.ts';
-import { Refusal } from '#sandbox/engine/refusal.ts';
-import type { Store } from '#sandbox/engine/store.ts';
-import type { Index } from '#sandbox/engine/table.ts';
+import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
+import { Refusal } from '@docgraph/sandbox/engine/refusal';
+import type { Store } from '@docgraph/sandbox/engine/store';
+import type { Index } from '@docgraph/sandbox/engine/table';
 import { rowOf, saveRow } from './rows.ts';
 
 /** What an operation does when it is done, as data: it is kept until then. */

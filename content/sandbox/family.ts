@@ -1,6 +1,6 @@
-import { type JsonRecord, textOf } from '#sandbox/engine/json.ts';
-import { type Answer, type Call, ok } from '#sandbox/engine/rules.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { Effect } from './effects.ts';
 import { type Filters, filtered, paged, sorted } from './lists.ts';
 import { getOperation, listOperations, start } from './operations.ts';

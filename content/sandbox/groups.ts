@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
-import type { Answer, Call } from '#sandbox/engine/rules.ts';
+import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import type { Answer, Call } from '@docgraph/sandbox/engine/rules';
 import type { Effect } from './effects.ts';
 import { type Answers, addResource, answersOf, type Family, needFew, taken } from './family.ts';
 import { start } from './operations.ts';

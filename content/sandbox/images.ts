@@ -1,5 +1,5 @@
-import { textOf } from '#sandbox/engine/json.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
+import { textOf } from '@docgraph/sandbox/engine/json';
+import type { Call } from '@docgraph/sandbox/engine/rules';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { start } from './operations.ts';
 import { badRequest, bodyOf, itemId, needRow } from './rows.ts';

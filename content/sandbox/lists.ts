@@ -1,6 +1,6 @@
-import { isRecord, type JsonRecord } from '#sandbox/engine/json.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
+import type { Call } from '@docgraph/sandbox/engine/rules';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { badRequest } from './rows.ts';
 
 /** Lists: section 7 of the specification, with decisions D1-19, D1-40 and D1-41. */

@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord } from '#sandbox/engine/json.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
+import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
+import type { Call } from '@docgraph/sandbox/engine/rules';
 import { needUnused } from './adapters.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { isIn } from './lists.ts';

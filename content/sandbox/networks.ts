@@ -1,6 +1,6 @@
-import { fieldOf, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
-import type { Index } from '#sandbox/engine/table.ts';
+import { fieldOf, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import type { Call } from '@docgraph/sandbox/engine/rules';
+import type { Index } from '@docgraph/sandbox/engine/table';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { badRequest, needRow, projectOf, rowsOf, rowsWith } from './rows.ts';
 import { idsWhere } from './shown.ts';

@@ -1,9 +1,9 @@
-import { isRecord, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
-import { isRefusal, Refusal } from '#sandbox/engine/refusal.ts';
-import { type Answer, type Call, ok } from '#sandbox/engine/rules.ts';
-import type { Store } from '#sandbox/engine/store.ts';
-import type { Index } from '#sandbox/engine/table.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { isRefusal, Refusal } from '@docgraph/sandbox/engine/refusal';
+import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
+import type { Store } from '@docgraph/sandbox/engine/store';
+import type { Index } from '@docgraph/sandbox/engine/table';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { callerOf } from './access.ts';
 import { type Effect, perform } from './effects.ts';
 import { projectOf } from './rows.ts';

@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord } from '#sandbox/engine/json.ts';
-import { Refusal } from '#sandbox/engine/refusal.ts';
-import { type Answer, type Call, ok } from '#sandbox/engine/rules.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
+import { Refusal } from '@docgraph/sandbox/engine/refusal';
+import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { type Filters, filtered, isIn, paged } from './lists.ts';
 import { badRequest } from './rows.ts';
 import { IMAGES } from './story.ts';

@@ -1,9 +1,9 @@
-import { isRecord, type JsonRecord, textOf } from '#sandbox/engine/json.ts';
-import { Refusal } from '#sandbox/engine/refusal.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
-import type { Store } from '#sandbox/engine/store.ts';
-import type { Index } from '#sandbox/engine/table.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { Refusal } from '@docgraph/sandbox/engine/refusal';
+import type { Call } from '@docgraph/sandbox/engine/rules';
+import type { Store } from '@docgraph/sandbox/engine/store';
+import type { Index } from '@docgraph/sandbox/engine/table';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 
 /** A resource of a project as it is kept: its fields, and what only the cloud knows of it. */
 export interface Row {

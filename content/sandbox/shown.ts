@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord } from '#sandbox/engine/json.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
-import type { Store } from '#sandbox/engine/store.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
+import type { Call } from '@docgraph/sandbox/engine/rules';
+import type { Store } from '@docgraph/sandbox/engine/store';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { attachmentsOf, byAttachment } from './effects.ts';
 import { byField, rowsWith } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import type { JsonRecord } from '#sandbox/engine/json.ts';
-import { textOf } from '#sandbox/engine/json.ts';
-import type { Call } from '#sandbox/engine/rules.ts';
+import type { JsonRecord } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
+import type { Call } from '@docgraph/sandbox/engine/rules';
 import { attachmentsOf } from './effects.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { isIn } from './lists.ts';

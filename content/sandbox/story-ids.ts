@@ -1,4 +1,4 @@
-import type { Store } from '#sandbox/engine/store.ts';
+import type { Store } from '@docgraph/sandbox/engine/store';
 import { ACCESS, STORY } from './story.ts';
 
 /** Names and ids of what pages create and the story does not begin with, by table. */

@@ -1,6 +1,6 @@
-import type { JsonRecord } from '#sandbox/engine/json.ts';
-import type { Store } from '#sandbox/engine/store.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import type { JsonRecord } from '@docgraph/sandbox/engine/json';
+import type { Store } from '@docgraph/sandbox/engine/store';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { saveRow } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { serveSandbox } from '@docgraph/cli/serve/serve-sandbox';
+import { apiOf } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
+import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import rules from '../../docgraph.sandbox.ts';
-import { serveSandbox } from '../../pipeline/run/serve-sandbox.ts';
-import { Sandbox } from '../../sandbox/engine/sandbox.ts';
-import { apiOf } from '../../tests/unit/sandbox/engine/api-of.ts';
 import { Project, WANTED } from './converge.ts';
 
 test('what is wanted is planned, made and taken away, with operations that take their time', async () => {

@@ -1,7 +1,7 @@
-import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
-import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
-import { allCommands, type Command, commandsOf, optionTexts } from '../../pipeline/run/usage.ts';
-import { standardPlugins } from '../../plugins/standard.ts';
+import { standardPlugins } from '@docgraph/cli/standard-plugins';
+import { allCommands, type Command, commandsOf, optionTexts } from '@docgraph/cli/usage';
+import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
+import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
 
 const INTRODUCTION = `---
 title: Command line

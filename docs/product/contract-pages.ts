@@ -1,10 +1,10 @@
+import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
+import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
+import { jsonSchemaOf } from '@docgraph/pipeline/write/serialize-artifacts';
+import { SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
+import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import contractText from '@docgraph/schemas/contract.json?raw';
 import { z } from 'zod';
-import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
-import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
-import { jsonSchemaOf } from '../../pipeline/write/serialize-artifacts.ts';
-import { SCHEMA_VERSION } from '../../schemas/artifact-paths.ts';
-import { type ArtifactKind, artifactSchemas } from '../../schemas/artifacts.ts';
-import contractText from '../../tests/fixtures/contract.json?raw';
 import examplesText from '../examples/graph.json?raw';
 import { type Field, fieldList } from './field-list.ts';
 

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../pipeline/plugin/plugin.ts';
+import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
 import check from '../examples/check.ts?raw';
 import converge from '../examples/converge.ts?raw';
 import config from '../examples/docgraph.config.ts?raw';

@@ -1,8 +1,8 @@
-import { explainedRules } from '../../pipeline/plugin/explained-rules.ts';
-import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
-import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
-import { ruleMarkdown } from '../../pipeline/report/rule-markdown.ts';
-import { standardPlugins } from '../../plugins/standard.ts';
+import { standardPlugins } from '@docgraph/cli/standard-plugins';
+import { explainedRules } from '@docgraph/pipeline/plugin/explained-rules';
+import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
+import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
+import { ruleMarkdown } from '@docgraph/pipeline/report/rule-markdown';
 
 const INTRODUCTION = `---
 title: Rules

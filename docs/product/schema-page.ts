@@ -1,5 +1,5 @@
+import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
 import { z } from 'zod';
-import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

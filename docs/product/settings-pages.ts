@@ -1,14 +1,14 @@
+import { CliSettings } from '@docgraph/examples/cli/cli-settings';
+import { WordSettings } from '@docgraph/examples/examples/words';
+import { TerraformSettings } from '@docgraph/examples/terraform/terraform-settings';
+import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
+import { ChangelogSettings, DeprecationSettings } from '@docgraph/plugins/changelog/changelog-settings';
+import { Glossary } from '@docgraph/plugins/glossary/glossary-settings';
+import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '@docgraph/schemas/authored/data-files';
+import { FrontMatter } from '@docgraph/schemas/authored/front-matter';
+import { NavigationSettings } from '@docgraph/schemas/authored/navigation-settings';
+import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { z } from 'zod';
-import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
-import { ChangelogSettings, DeprecationSettings } from '../../plugins/changelog/changelog-settings.ts';
-import { CliSettings } from '../../plugins/cli/cli-settings.ts';
-import { WordSettings } from '../../plugins/examples/words.ts';
-import { Glossary } from '../../plugins/glossary/glossary-settings.ts';
-import { TerraformSettings } from '../../plugins/terraform/terraform-settings.ts';
-import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '../../schemas/authored/data-files.ts';
-import { FrontMatter } from '../../schemas/authored/front-matter.ts';
-import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
-import { SiteSettings } from '../../schemas/authored/site-settings.ts';
 import { schemaSections } from './schema-page.ts';
 
 /** A file that authors write, with what it is for and an example of it. */

@@ -1,6 +1,6 @@
-import type { GeneratedPage } from '../../pipeline/plugin/plugin.ts';
-import { markdownTable } from '../../pipeline/plugin/write-markdown.ts';
-import { english } from '../../texts/english.ts';
+import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
+import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
+import { english } from '@docgraph/texts/english';
 
 const INTRODUCTION = `---
 title: Interface texts

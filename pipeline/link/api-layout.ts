@@ -1,7 +1,7 @@
-import { routeOfAnchor } from '../../reference/anchors.ts';
-import { isObject } from '../../schemas/checks.ts';
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import { routeOfAnchor } from '@docgraph/openapi/reference/anchors';
+import { isObject } from '@docgraph/schemas/checks';
 import type { ApiLayout, ApiPagePlan } from '../model/linked-site.ts';
-import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry } from '../model/settings.ts';
 import { foldedKey } from './encode-route.ts';
 

@@ -1,8 +1,8 @@
-import { decodedKey } from '../../schemas/artifact-paths.ts';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
 import { isPublished, leastVisible } from '../model/visibility.ts';
-import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { type EditionPage, editionPages, editionRoute } from './edition-pages.ts';
 import { foldedKey, folderOf, isIndexPage, routeOfPage } from './encode-route.ts';
 import { isLongRoute, isUnsafeRoute, routeOwner, routeProblem } from './route-problem.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path/posix';
-import { operationAnchor, schemaAnchor } from '../../reference/anchors.ts';
-import type { Graph, GraphEdge, GraphExample, GraphNode } from '../../schemas/graph.ts';
+import { operationAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import type { Graph, GraphEdge, GraphExample, GraphNode } from '@docgraph/schemas/graph';
+import { FILE_START } from '@docgraph/source/checked';
 import type { LinkedSite } from '../model/linked-site.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
-import { FILE_START } from '../report/checked.ts';
 import { compareText } from './compare-names.ts';
 import { encodeRoute } from './encode-route.ts';
 import { apiNode } from './targets.ts';

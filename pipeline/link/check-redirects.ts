@@ -1,7 +1,7 @@
-import { decodedKey } from '../../schemas/artifact-paths.ts';
-import type { Redirect } from '../../schemas/routes.ts';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { Redirect } from '@docgraph/schemas/routes';
+import type { Checked, Problem } from '@docgraph/source/checked';
 import type { RedirectSource } from '../model/settings.ts';
-import type { Checked, Problem } from '../report/checked.ts';
 import { foldedKey, routeAsWritten } from './encode-route.ts';
 import { type CheckedRoute, checkRoute } from './find-anchor.ts';
 import { isBelowFile, isLongRoute, isReservedRoute, routeProblem } from './route-problem.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path/posix';
-import { API_FOLDER, apiPaths } from '../../schemas/artifact-paths.ts';
+import { API_FOLDER, apiPaths } from '@docgraph/schemas/artifact-paths';
+import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
+import type { FileFacts } from '@docgraph/source/sources';
 import type { Settings } from '../model/settings.ts';
-import type { FileFacts } from '../model/sources.ts';
-import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { publicPath } from './edition-pages.ts';
 import { foldedKey } from './encode-route.ts';
 import { isReservedRoute } from './route-problem.ts';

@@ -1,6 +1,6 @@
-import { routeKey } from '../../schemas/artifact-paths.ts';
+import { routeKey } from '@docgraph/schemas/artifact-paths';
+import { type Checked, joined, type Problem, type Span } from '@docgraph/source/checked';
 import type { Edition, NavigationSource, Settings } from '../model/settings.ts';
-import { type Checked, joined, type Problem, type Span } from '../report/checked.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
 import { foldedKey } from './encode-route.ts';

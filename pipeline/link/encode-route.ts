@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
-import { decodedKey } from '../../schemas/artifact-paths.ts';
-import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import { INDEX_NAME, PAGE_ENDING } from '@docgraph/source/sources';
 
 /** A path of characters that stand in a link as they are. */
 const PLAIN_PATH = /^[\w!$&'()*+,./:;=@~-]*$/;

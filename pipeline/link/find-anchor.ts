@@ -1,7 +1,7 @@
-import { canonicalAnchor } from '../../reference/anchors.ts';
-import { decodedKey } from '../../schemas/artifact-paths.ts';
-import { decoded } from '../../schemas/decoded.ts';
-import { nearest } from '../report/nearest.ts';
+import { canonicalAnchor } from '@docgraph/openapi/reference/anchors';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import { decoded } from '@docgraph/schemas/decoded';
+import { nearest } from '@docgraph/source/nearest';
 import { suggest, suggestIn } from '../report/suggest.ts';
 import { encodeRoute } from './encode-route.ts';
 import type { LinkProblem } from './missing-target.ts';

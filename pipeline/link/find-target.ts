@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
-import { decodedKey } from '../../schemas/artifact-paths.ts';
-import { INDEX_NAME, PAGE_ENDING } from '../model/sources.ts';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import { INDEX_NAME, PAGE_ENDING } from '@docgraph/source/sources';
 import { decode, encodeRoute, pathInDocs } from './encode-route.ts';
 import type { PageTarget, Targets } from './targets.ts';
 

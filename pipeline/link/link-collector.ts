@@ -1,8 +1,8 @@
-import type { GraphEdge } from '../../schemas/graph.ts';
+import type { GraphEdge } from '@docgraph/schemas/graph';
+import { FILE_START, type Problem } from '@docgraph/source/checked';
+import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { ResolvedLink } from '../model/linked-site.ts';
-import type { ParsedLink } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
-import { FILE_START, type Problem } from '../report/checked.ts';
 import { publicPath } from './edition-pages.ts';
 import type { LinkOrigin } from './find-target.ts';
 import { resolveLink } from './resolve-link.ts';

@@ -1,8 +1,9 @@
-import type { Card, PageAction } from '../../schemas/page.ts';
+import type { Card, PageAction } from '@docgraph/schemas/page';
+import { FILE_START } from '@docgraph/source/checked';
+import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { LinkedCategory, LinkedDoc, ResolvedLink } from '../model/linked-site.ts';
-import type { ParsedLink, ParsedPage } from '../model/parsed-page.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
-import { FILE_START } from '../report/checked.ts';
 import type { RoutedPage } from './assign-routes.ts';
 import type { EditionTree } from './edition-trees.ts';
 import type { LinkOrigin } from './find-target.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
-import { decodedKey } from '../../schemas/artifact-paths.ts';
-import { PAGE_ENDING } from '../model/sources.ts';
-import type { Problem } from '../report/checked.ts';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { Problem } from '@docgraph/source/checked';
+import { PAGE_ENDING } from '@docgraph/source/sources';
 import { suggest } from '../report/suggest.ts';
 import { pathInDocs } from './encode-route.ts';
 import { type LinkOrigin, staticFile, type WrittenTarget } from './find-target.ts';

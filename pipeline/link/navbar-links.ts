@@ -1,8 +1,8 @@
-import type { DropdownItemSettings, NavbarItemSettings } from '../../schemas/authored/navbar-item-settings.ts';
-import type { DropdownItem, NavbarItem, VersionTarget } from '../../schemas/site.ts';
-import type { RichText } from '../../schemas/text.ts';
+import type { DropdownItemSettings, NavbarItemSettings } from '@docgraph/schemas/authored/navbar-item-settings';
+import type { DropdownItem, NavbarItem, VersionTarget } from '@docgraph/schemas/site';
+import type { RichText } from '@docgraph/schemas/text';
+import type { Problem } from '@docgraph/source/checked';
 import type { Settings } from '../model/settings.ts';
-import type { Problem } from '../report/checked.ts';
 import { suggestIn } from '../report/suggest.ts';
 import { editionRoute } from './edition-pages.ts';
 import type { EditionTree } from './edition-trees.ts';

@@ -1,4 +1,4 @@
-import type { ParsedLink } from '../model/parsed-page.ts';
+import type { ParsedLink } from '@docgraph/source/parsed-fragment';
 import type { RoutedPage } from './assign-routes.ts';
 
 /** An entry of the sidebar while the site is being linked. */

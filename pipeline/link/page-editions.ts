@@ -1,4 +1,4 @@
-import type { PageEdition } from '../../schemas/page.ts';
+import type { PageEdition } from '@docgraph/schemas/page';
 import type { Edition, Settings } from '../model/settings.ts';
 import type { RoutedPage } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';

@@ -1,6 +1,6 @@
-import { routeKey } from '../../schemas/artifact-paths.ts';
-import { SIDEBAR_WINDOW_LIMIT, type SidebarItem, type SidebarWindow } from '../../schemas/navigation.ts';
-import type { Neighbor } from '../../schemas/page.ts';
+import { routeKey } from '@docgraph/schemas/artifact-paths';
+import { SIDEBAR_WINDOW_LIMIT, type SidebarItem, type SidebarWindow } from '@docgraph/schemas/navigation';
+import type { Neighbor } from '@docgraph/schemas/page';
 import type { Placement } from '../model/linked-site.ts';
 import { branchOf, entryOf, type TreeNode, walkTree } from './navigation-tree.ts';
 

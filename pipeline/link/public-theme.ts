@@ -1,3 +1,5 @@
+import type { SiteSettings } from '@docgraph/schemas/authored/site-settings';
+import type { HeadTag, Theme } from '@docgraph/schemas/site';
 import {
   clampChroma,
   converter,
@@ -9,8 +11,6 @@ import {
   type Oklch,
   wcagContrast,
 } from 'culori/fn';
-import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
-import type { HeadTag, Theme } from '../../schemas/site.ts';
 import type { SettingsLinks } from './settings-links.ts';
 
 /** What the settings say of the looks of the site; undefined where they say nothing. */

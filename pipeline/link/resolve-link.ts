@@ -1,8 +1,8 @@
-import { canonicalAnchor, operationAnchor } from '../../reference/anchors.ts';
+import { canonicalAnchor, operationAnchor } from '@docgraph/openapi/reference/anchors';
+import type { Problem } from '@docgraph/source/checked';
+import type { ParsedLink } from '@docgraph/source/parsed-fragment';
+import { PAGE_ENDING } from '@docgraph/source/sources';
 import type { ResolvedLink } from '../model/linked-site.ts';
-import type { ParsedLink } from '../model/parsed-page.ts';
-import { PAGE_ENDING } from '../model/sources.ts';
-import type { Problem } from '../report/checked.ts';
 import { suggestIn } from '../report/suggest.ts';
 import { fileAddress, routeAddress } from './edition-pages.ts';
 import { findAnchor, nearestAnchor } from './find-anchor.ts';

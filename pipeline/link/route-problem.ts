@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
+import type { Problem } from '@docgraph/source/checked';
 import type { Edition, Settings } from '../model/settings.ts';
-import type { Problem } from '../report/checked.ts';
 import { decode, foldedKey } from './encode-route.ts';
 
 /** A scheme, or the two slashes before a host, of either kind, as browsers read them. */

@@ -1,9 +1,9 @@
-import { decodedKey } from '../../schemas/artifact-paths.ts';
-import type { LogoSettingsData } from '../../schemas/authored/site-settings.ts';
-import type { LabeledLink, Logo } from '../../schemas/site.ts';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { LogoSettingsData } from '@docgraph/schemas/authored/site-settings';
+import type { LabeledLink, Logo } from '@docgraph/schemas/site';
+import type { Problem, Span } from '@docgraph/source/checked';
+import { hintAtNearest } from '@docgraph/source/nearest';
 import { isUnindexed } from '../model/visibility.ts';
-import type { Problem, Span } from '../report/checked.ts';
-import { hintAtNearest } from '../report/nearest.ts';
 import { suggestIn } from '../report/suggest.ts';
 import { publicPath } from './edition-pages.ts';
 import { encodeRoute } from './encode-route.ts';

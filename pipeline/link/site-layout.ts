@@ -1,9 +1,9 @@
-import type { PageEdition } from '../../schemas/page.ts';
+import type { PageEdition } from '@docgraph/schemas/page';
+import type { Checked } from '@docgraph/source/checked';
+import type { FileFacts } from '@docgraph/source/sources';
 import type { Placement } from '../model/linked-site.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Edition } from '../model/settings.ts';
-import type { FileFacts } from '../model/sources.ts';
-import type { Checked } from '../report/checked.ts';
 import { apiLayout } from './api-layout.ts';
 import { assignRoutes, type RoutedPage } from './assign-routes.ts';
 import { type EditionTree, editionTrees, type TreeInput } from './edition-trees.ts';

@@ -1,10 +1,10 @@
-import { operationAnchor, schemaAnchor, tagAnchor } from '../../reference/anchors.ts';
-import { type AnchorResolution, type AnchorSource, resolveAnchor } from '../../reference/resolve-anchor.ts';
-import { API_FOLDER, decodedKey } from '../../schemas/artifact-paths.ts';
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import { operationAnchor, schemaAnchor, tagAnchor } from '@docgraph/openapi/reference/anchors';
+import { type AnchorResolution, type AnchorSource, resolveAnchor } from '@docgraph/openapi/reference/resolve-anchor';
+import { API_FOLDER, decodedKey } from '@docgraph/schemas/artifact-paths';
+import type { FileFacts } from '@docgraph/source/sources';
 import type { ApiLayout } from '../model/linked-site.ts';
-import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ApiEntry, Edition, Settings } from '../model/settings.ts';
-import type { FileFacts } from '../model/sources.ts';
 import type { Visibility } from '../model/visibility.ts';
 import type { AssignedRoutes, RoutedPage } from './assign-routes.ts';
 import { folderOf, isIndexPage } from './encode-route.ts';

@@ -1,6 +1,6 @@
-import type { CategorySettings, NavigationSettingsItem } from '../../schemas/authored/navigation-settings.ts';
+import type { CategorySettings, NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
+import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import type { NavigationSource } from '../model/settings.ts';
-import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
 import { suggestIn } from '../report/suggest.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';

@@ -1,5 +1,5 @@
+import type { Offsets } from '@docgraph/source/parsed-fragment';
 import type { Image, ImageReference, Nodes, Root } from 'mdast';
-import type { Offsets } from '../model/parsed-page.ts';
 import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from './parse-context.ts';
 

@@ -1,6 +1,6 @@
+import type { HtmlPart, ParsedLink, SlotAttributes } from '@docgraph/source/parsed-fragment';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { HtmlPart, ParsedLink, SlotAttributes } from '../model/parsed-page.ts';
 import { replaceChild, walkElements } from './elements.ts';
 import { MEDIA_ATTRIBUTES } from './links/targets.ts';
 import type { ParseContext } from './parse-context.ts';

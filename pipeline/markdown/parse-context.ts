@@ -1,17 +1,18 @@
+import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import type { Position } from '@docgraph/schemas/diagnostic';
+import { asProblem, type Problem, type Span } from '@docgraph/source/checked';
+import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
+import type { RuleName } from '@docgraph/source/rules';
+import { type SourceFile, sourceFile, spanBetween } from '@docgraph/source/source-file';
+import { createTextReader, type ReadText } from '@docgraph/texts/text-reader';
+import { textsOf } from '@docgraph/texts/texts-of';
 import type { Element, Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 import type { Options } from 'remark-rehype';
 import type { Transformer } from 'unified';
-import type { Position } from '../../schemas/diagnostic.ts';
-import { createTextReader, type ReadText } from '../../texts/text-reader.ts';
-import { textsOf } from '../../texts/texts-of.ts';
 import type { GeneratedBlocks, PluginSteps } from '../model/page-steps.ts';
-import type { CallFacts } from '../model/parsed-api.ts';
-import type { Offsets, PageExamples, ParsedLink } from '../model/parsed-page.ts';
+import type { PageExamples } from '../model/parsed-page.ts';
 import type { Locale } from '../model/settings.ts';
-import { asProblem, type Problem, type Span } from '../report/checked.ts';
-import type { RuleName } from '../report/rules.ts';
-import { type SourceFile, sourceFile, spanBetween } from '../source/source-file.ts';
 import { type Replacement, replaceLines } from './replacement.ts';
 
 /** What of a site's settings changes how its Markdown is parsed. */

@@ -1,5 +1,5 @@
-import type { ParsedFragment } from '../model/parsed-page.ts';
-import type { Checked } from '../report/checked.ts';
+import type { Checked } from '@docgraph/source/checked';
+import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import { withSpaceAround } from './comments.ts';
 import { checkSource } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';

@@ -1,6 +1,7 @@
-import type { MarkdownPart, Offsets, ParsedLink, ParsedPage } from '../model/parsed-page.ts';
-import type { SourceText } from '../model/sources.ts';
-import type { Checked } from '../report/checked.ts';
+import type { Checked } from '@docgraph/source/checked';
+import type { Offsets, ParsedLink } from '@docgraph/source/parsed-fragment';
+import type { SourceText } from '@docgraph/source/sources';
+import type { MarkdownPart, ParsedPage } from '../model/parsed-page.ts';
 import { withSpaceAround } from './comments.ts';
 import { hideForeignComments } from './foreign/hide-comments.ts';
 import { reportPlaces } from './foreign/report-foreign-syntax.ts';

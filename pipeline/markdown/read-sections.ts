@@ -1,6 +1,6 @@
+import type { Heading } from '@docgraph/schemas/page';
 import type { Element, Root } from 'hast';
 import { toString as rawTextOf } from 'hast-util-to-string';
-import type { Heading } from '../../schemas/page.ts';
 import type { Section } from '../model/parsed-page.ts';
 import { PlainText, TextReader } from './text-reader.ts';
 

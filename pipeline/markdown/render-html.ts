@@ -1,5 +1,5 @@
+import type { HtmlPart, SlotAttributes } from '@docgraph/source/parsed-fragment';
 import type { ResolvedLink } from '../model/linked-site.ts';
-import type { HtmlPart, SlotAttributes } from '../model/parsed-page.ts';
 import { escapeHtml } from './elements.ts';
 import { linkProblem } from './links/targets.ts';
 

@@ -1,4 +1,4 @@
-import type { Offsets } from '../model/parsed-page.ts';
+import type { Offsets } from '@docgraph/source/parsed-fragment';
 
 /** Markdown that stands instead of a part of the text where the page is published as Markdown. */
 export interface Replacement extends Offsets {

@@ -1,9 +1,9 @@
+import type { Checked } from '@docgraph/source/checked';
+import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
-import type { ParsedFragment } from '../model/parsed-page.ts';
-import type { Checked } from '../report/checked.ts';
 import { escapeHtml, walkElements } from './elements.ts';
 import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';

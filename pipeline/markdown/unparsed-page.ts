@@ -1,5 +1,5 @@
+import { INDEX_NAME, type SourceText } from '@docgraph/source/sources';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import { INDEX_NAME, type SourceText } from '../model/sources.ts';
 import { withoutComments } from './comments.ts';
 import { escapeHtml } from './elements.ts';
 import { hideForeignComments } from './foreign/hide-comments.ts';

@@ -1,5 +1,5 @@
+import { nearest } from '@docgraph/source/nearest';
 import type { Nodes, Root } from 'mdast';
-import { nearest } from '../report/nearest.ts';
 import { walkMarkdown } from './elements.ts';
 import { contextOf, type MarkdownFile, type MarkdownOptions } from './parse-context.ts';
 

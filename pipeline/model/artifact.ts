@@ -1,7 +1,7 @@
-import type { ApiIndex } from '../../schemas/api-index.ts';
-import type { JsonValue, NamedApiSchema } from '../../schemas/api-schema.ts';
-import type { ArtifactKind } from '../../schemas/artifacts.ts';
-import type { Operation } from '../../schemas/operation.ts';
+import type { ApiIndex } from '@docgraph/schemas/api-index';
+import type { JsonValue, NamedApiSchema } from '@docgraph/schemas/api-schema';
+import type { ArtifactKind } from '@docgraph/schemas/artifacts';
+import type { Operation } from '@docgraph/schemas/operation';
 import type { ApiEntry } from './settings.ts';
 
 /** A file of `dist-data/` before it is written: JSON of a kind of the contract, other JSON, a text, or a copied file. */

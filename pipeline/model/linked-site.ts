@@ -1,11 +1,11 @@
-import type { Graph } from '../../schemas/graph.ts';
-import type { Navigation } from '../../schemas/navigation.ts';
-import type { ApiPart, CategoryPage, DocPage, PageEdition, PageOpening } from '../../schemas/page.ts';
-import type { Redirect } from '../../schemas/routes.ts';
-import type { Site } from '../../schemas/site.ts';
-import type { RichText } from '../../schemas/text.ts';
-import type { Walkthrough } from '../../schemas/walkthrough.ts';
-import type { ParsedApi } from './parsed-api.ts';
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { Graph } from '@docgraph/schemas/graph';
+import type { Navigation } from '@docgraph/schemas/navigation';
+import type { ApiPart, CategoryPage, DocPage, PageEdition, PageOpening } from '@docgraph/schemas/page';
+import type { Redirect } from '@docgraph/schemas/routes';
+import type { Site } from '@docgraph/schemas/site';
+import type { RichText } from '@docgraph/schemas/text';
+import type { Walkthrough } from '@docgraph/schemas/walkthrough';
 import type { ParsedPage } from './parsed-page.ts';
 import type { ApiEntry } from './settings.ts';
 

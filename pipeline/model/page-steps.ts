@@ -1,6 +1,6 @@
+import type { TextReader, TextTables } from '@docgraph/texts/texts-of';
 import type { Element, ElementContent, Root } from 'hast';
 import type { PluggableList } from 'unified';
-import type { TextReader, TextTables } from '../../texts/texts-of.ts';
 
 /** What a fence became: an element, or what is wrong with it. */
 export type FenceResult =

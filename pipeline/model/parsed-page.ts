@@ -1,63 +1,12 @@
-import type { FrontMatter } from '../../schemas/authored/front-matter.ts';
-import type { Position } from '../../schemas/diagnostic.ts';
-import type { Heading } from '../../schemas/page.ts';
-import type { Span } from '../report/checked.ts';
+import type { FrontMatter } from '@docgraph/schemas/authored/front-matter';
+import type { Position } from '@docgraph/schemas/diagnostic';
+import type { Heading } from '@docgraph/schemas/page';
+import type { Span } from '@docgraph/source/checked';
+import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { Visibility } from './visibility.ts';
-
-/**
- * A piece of a page's HTML. Strings are final; the others stand for what only the link stage knows:
- * `open` and `close` for the tags around the text of link number n, `image` for the whole of image number n,
- * `fragment` for a text of a plugin, such as the definition of a term, `block` for the place where a block
- * of code that readers can run shows what it is answered, `url` for the URL of link number n in an attribute.
- */
-export type HtmlPart =
-  | string
-  | ({ open: number } & SlotAttributes)
-  | { close: number }
-  | { fragment: string }
-  | { block: number }
-  | { url: number }
-  | ({ image: number; alt?: string | undefined } & SlotAttributes);
-
-/** What the tag of a slot has besides its URL. */
-export interface SlotAttributes {
-  title?: string | undefined;
-  className?: string | undefined;
-  ariaLabel?: string | undefined;
-}
 
 /** A piece of a page's source: text, or the target of link number n, as it was written. */
 export type MarkdownPart = string | { link: number; written: string };
-
-/** A stretch of a text; the character at `end` is not part of it. */
-export interface Offsets {
-  start: number;
-  end: number;
-}
-
-/** A link or an image as the writer wrote it. */
-export interface ParsedLink {
-  kind: 'link' | 'image';
-  /** Target, decoded from Markdown but otherwise as written. */
-  url: string;
-  /** Text of the link, or text alternative of the image. */
-  text: string;
-  title?: string | undefined;
-  /** Place of the whole link in its file. */
-  span: Span;
-  /** Where the target is written in the body of the page; absent where it is the text of the link. */
-  destination?: Offsets | undefined;
-}
-
-/** A piece of Markdown after everything that can be known without other files. */
-export interface ParsedFragment {
-  html: HtmlPart[];
-  /** Plain text, blocks separated by line feeds. */
-  text: string;
-  links: ParsedLink[];
-  /** Where comments stand in the source, with the space around them that goes too; absent without any. */
-  comments?: Offsets[] | undefined;
-}
 
 /**
  * Where a stretch of an example's text stands in its file: from `at` on, an offset in the text, up to the next mark.

@@ -1,10 +1,10 @@
-import type { ApiSettings } from '../../schemas/authored/api-settings.ts';
-import type { NavigationSettingsItem } from '../../schemas/authored/navigation-settings.ts';
-import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
-import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '../../schemas/site.ts';
-import type { Text } from '../../schemas/text.ts';
-import type { Span } from '../report/checked.ts';
-import type { Strictness } from '../report/rules.ts';
+import type { ApiSettings } from '@docgraph/schemas/authored/api-settings';
+import type { NavigationSettingsItem } from '@docgraph/schemas/authored/navigation-settings';
+import type { SiteSettings } from '@docgraph/schemas/authored/site-settings';
+import type { Locale as PublicLocale, DocsVersion as PublicVersion } from '@docgraph/schemas/site';
+import type { Text } from '@docgraph/schemas/text';
+import type { Span } from '@docgraph/source/checked';
+import type { Strictness } from '@docgraph/source/rules';
 
 /** A version of the docs. */
 export interface DocsVersion extends Pick<PublicVersion, 'name' | 'label' | 'banner' | 'noindex'> {

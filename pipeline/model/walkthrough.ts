@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../schemas/api-schema.ts';
-import type { Walkthrough } from '../../schemas/walkthrough.ts';
-import type { Span } from '../report/checked.ts';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { Walkthrough } from '@docgraph/schemas/walkthrough';
+import type { Span } from '@docgraph/source/checked';
 
 /** An answer that a page shows. */
 export interface ShownAnswer {

@@ -1,10 +1,10 @@
+import { Text } from '@docgraph/schemas/text';
+import type { Checked, Problem } from '@docgraph/source/checked';
+import { FILE_START } from '@docgraph/source/checked';
+import { hintAtNearest } from '@docgraph/source/nearest';
+import { schemaProblems } from '@docgraph/source/schema-problems';
+import { kindOf } from '@docgraph/source/words';
 import { z } from 'zod';
-import { Text } from '../../schemas/text.ts';
-import type { Checked, Problem } from '../report/checked.ts';
-import { FILE_START } from '../report/checked.ts';
-import { hintAtNearest } from '../report/nearest.ts';
-import { schemaProblems } from '../source/schema-problems.ts';
-import { kindOf } from '../source/words.ts';
 import { clashesOf } from './clashes.ts';
 import { type Config, PLUGIN_API, type Plugin, POLICY_DIRECTIVES } from './plugin.ts';
 import { ProjectThemeRecord, ThemeRecord } from './theme.ts';

@@ -1,5 +1,5 @@
+import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
 import { z } from 'zod';
-import { type ArtifactKind, artifactSchemas } from '../../schemas/artifacts.ts';
 import type { PluginArtifact } from '../model/artifact.ts';
 import { issuesText } from './check-config.ts';
 

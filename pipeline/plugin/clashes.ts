@@ -1,7 +1,7 @@
-import { textKeys } from '../../texts/texts-of.ts';
+import { rules } from '@docgraph/source/rules';
+import { DATA_FILES } from '@docgraph/source/sources';
+import { textKeys } from '@docgraph/texts/texts-of';
 import { isReservedRoute } from '../link/route-problem.ts';
-import { DATA_FILES } from '../model/sources.ts';
-import { rules } from '../report/rules.ts';
 import type { Plugin } from './plugin.ts';
 
 /** Who has what no plugin can have. */

@@ -1,8 +1,8 @@
+import { ruleTable } from '@docgraph/source/rules';
 import { readGuide } from '../read/read-guide.ts';
 import { foreignTable } from '../report/foreign-kinds.ts';
 import { GUIDES, type RuleGuide } from '../report/rule-guide.ts';
 import type { ExplainedRule } from '../report/rule-markdown.ts';
-import { ruleTable } from '../report/rules.ts';
 import type { Plugin } from './plugin.ts';
 
 /** Returns a rule of the core or a plugin with its guide; undefined if nobody has a rule of that name. */

@@ -1,3 +1,6 @@
+import type { Checked, PluginChecked } from '@docgraph/source/checked';
+import { parseDataFile } from '@docgraph/source/read-data';
+import type { SourceText } from '@docgraph/source/sources';
 import type { Pluggable, PluggableList, Processor } from 'unified';
 import { DIRECTIVE_NAMES } from '../markdown/directives/directive-parts.ts';
 import type { MarkdownOptions } from '../markdown/parse-context.ts';
@@ -6,9 +9,6 @@ import { parsePage } from '../markdown/parse-page.ts';
 import { unparsedPage } from '../markdown/unparsed-page.ts';
 import type { PageSteps, PluginSteps } from '../model/page-steps.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { SourceText } from '../model/sources.ts';
-import type { Checked, PluginChecked } from '../report/checked.ts';
-import { parseDataFile } from '../source/read-data.ts';
 import { asJson, fitting, PluginResult, StepResult, Steps, settled } from './check-results.ts';
 import type { Plugin } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';

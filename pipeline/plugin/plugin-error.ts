@@ -1,4 +1,4 @@
-import { FILE_START, type Problem } from '../report/checked.ts';
+import { FILE_START, type Problem } from '@docgraph/source/checked';
 import { messageOf } from '../report/thrown.ts';
 
 /** Something that a plugin threw. */

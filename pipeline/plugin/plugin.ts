@@ -1,19 +1,20 @@
-import type { AnchorSource } from '../../reference/resolve-anchor.ts';
-import type { HeadLink } from '../../schemas/head-links.ts';
-import type { DocPage } from '../../schemas/page.ts';
-import type { Site } from '../../schemas/site.ts';
-import type { ReadFrom } from '../../texts/text-reader.ts';
-import type { TextTables } from '../../texts/texts-of.ts';
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
+import type { HeadLink } from '@docgraph/schemas/head-links';
+import type { DocPage } from '@docgraph/schemas/page';
+import type { Site } from '@docgraph/schemas/site';
+import type { Checked, PluginChecked, PluginProblem, Span } from '@docgraph/source/checked';
+import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
+import type { Rule } from '@docgraph/source/rules';
+import type { SourceText } from '@docgraph/source/sources';
+import type { ReadFrom } from '@docgraph/texts/text-reader';
+import type { TextTables } from '@docgraph/texts/texts-of';
 import type { PluginArtifact } from '../model/artifact.ts';
 import type { HtmlProfile, PageSteps } from '../model/page-steps.ts';
-import type { ParsedApi } from '../model/parsed-api.ts';
-import type { ExampleUse, ParsedFragment, ParsedPage } from '../model/parsed-page.ts';
+import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';
 import type { Settings } from '../model/settings.ts';
-import type { SourceText } from '../model/sources.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
-import type { Checked, PluginChecked, PluginProblem, Span } from '../report/checked.ts';
 import type { RuleGuides } from '../report/rule-guide.ts';
-import type { Rule } from '../report/rules.ts';
 import type { ProjectTheme, Theme } from './theme.ts';
 
 /** Version of what plugins and the core expect of each other. */

@@ -1,16 +1,16 @@
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { HeadLink, type HeadLinks } from '@docgraph/schemas/head-links';
+import type { Site } from '@docgraph/schemas/site';
+import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '@docgraph/source/checked';
+import { parseDataFile } from '@docgraph/source/read-data';
+import type { Sources, SourceText } from '@docgraph/source/sources';
+import { pluginReader } from '@docgraph/texts/texts-of';
 import { z } from 'zod';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import { HeadLink, type HeadLinks } from '../../schemas/head-links.ts';
-import type { Site } from '../../schemas/site.ts';
-import { pluginReader } from '../../texts/texts-of.ts';
 import type { PluginArtifact } from '../model/artifact.ts';
-import type { ParsedApi } from '../model/parsed-api.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
 import type { Locale, Settings } from '../model/settings.ts';
-import type { Sources, SourceText } from '../model/sources.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
-import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '../report/checked.ts';
-import { parseDataFile } from '../source/read-data.ts';
 import {
   asJson,
   Blocks,

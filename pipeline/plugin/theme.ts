@@ -1,5 +1,5 @@
+import { REPLACEABLE_PARTS, type ReplaceablePart, SLOT_NAMES, type SlotName } from '@docgraph/schemas/slots';
 import { z } from 'zod';
-import { REPLACEABLE_PARTS, type ReplaceablePart, SLOT_NAMES, type SlotName } from '../../schemas/slots.ts';
 
 /**
  * What is put into the slots of every page: addresses of modules whose default export is a React component, as an import

@@ -1,6 +1,6 @@
-import { anchorParts } from '../../reference/anchors.ts';
-import { findInput } from '../../reference/request-inputs.ts';
-import type { AnchorSource } from '../../reference/resolve-anchor.ts';
+import { anchorParts } from '@docgraph/openapi/reference/anchors';
+import { findInput } from '@docgraph/openapi/reference/request-inputs';
+import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
 import type { GeneratedBlocks } from '../model/page-steps.ts';
 
 /** Writes names of the API as links in Markdown, where there is something to link to: what is missing is reported. */

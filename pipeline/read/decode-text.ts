@@ -1,5 +1,5 @@
-import type { Position } from '../../schemas/diagnostic.ts';
-import type { Problem } from '../report/checked.ts';
+import type { Position } from '@docgraph/schemas/diagnostic';
+import type { Problem } from '@docgraph/source/checked';
 
 /**
  * Decodes UTF-8 strictly: without byte order mark, with `\n` line ends. Bytes that are not UTF-8 and NUL characters are

@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { FILE_START, type Problem } from '../report/checked.ts';
+import { FILE_START, type Problem } from '@docgraph/source/checked';
 import { hasCode } from '../report/environment-error.ts';
 
 /** An entry of a folder. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../report/checked.ts';
+import type { Problem } from '@docgraph/source/checked';
 import { placeAt } from './decode-text.ts';
 
 /** Flags of England, Scotland, Wales; else characters that reorder text, and runs of tags, which can contain hidden text. */

@@ -1,6 +1,6 @@
-import { DOCS_PATH, isPartial, PAGE_ENDING } from '../model/sources.ts';
-import { FILE_START, type Problem } from '../report/checked.ts';
-import type { RuleName } from '../report/rules.ts';
+import { FILE_START, type Problem } from '@docgraph/source/checked';
+import type { RuleName } from '@docgraph/source/rules';
+import { DOCS_PATH, isPartial, PAGE_ENDING } from '@docgraph/source/sources';
 import { listFiles } from './list-files.ts';
 
 /** Documents in a markup that isn't Markdown. */

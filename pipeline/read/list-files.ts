@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { type Checked, FILE_START, type Problem } from '../report/checked.ts';
+import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import { hasCode } from '../report/environment-error.ts';
 import { listEntries, pathOnDisk } from './file-names.ts';
 

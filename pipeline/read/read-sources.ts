@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { imageSize } from 'image-size';
+import type { Checked, Problem } from '@docgraph/source/checked';
 import {
   DATA_FILES,
   type FileFacts,
@@ -10,8 +10,8 @@ import {
   PAGE_ENDING,
   type Sources,
   type SourceText,
-} from '../model/sources.ts';
-import type { Checked, Problem } from '../report/checked.ts';
+} from '@docgraph/source/sources';
+import { imageSize } from 'image-size';
 import { decodeText } from './decode-text.ts';
 import { pathOnDisk } from './file-names.ts';
 import { invisibleCharacters } from './invisible-characters.ts';

@@ -1,8 +1,8 @@
-import { apiPaths, artifactPaths } from '../../schemas/artifact-paths.ts';
-import type { Diagnostic } from '../../schemas/diagnostic.ts';
-import { currentVersion } from '../../schemas/editions.ts';
-import type { HeadLinks } from '../../schemas/head-links.ts';
-import type { Routes } from '../../schemas/routes.ts';
+import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import { currentVersion } from '@docgraph/schemas/editions';
+import type { HeadLinks } from '@docgraph/schemas/head-links';
+import type { Routes } from '@docgraph/schemas/routes';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedSite } from '../model/linked-site.ts';
 import { isUnindexed } from '../model/visibility.ts';

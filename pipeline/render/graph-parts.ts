@@ -1,4 +1,4 @@
-import type { Graph } from '../../schemas/graph.ts';
+import type { Graph } from '@docgraph/schemas/graph';
 
 /** Nodes, edges and examples that a part holds on average at most: about 300 kB. */
 const PART_ENTRIES = 2048;

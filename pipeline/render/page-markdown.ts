@@ -4,11 +4,11 @@ import {
   operationLine,
   pageAddress,
   type SiteAddress,
-} from '../../reference/markdown/list-entries.ts';
-import { withoutUnseen } from '../../reference/markdown/without-unseen.ts';
-import { apiPaths } from '../../schemas/artifact-paths.ts';
-import type { Site } from '../../schemas/site.ts';
-import { editionNotice } from '../../texts/edition-notice.ts';
+} from '@docgraph/openapi/reference/markdown/list-entries';
+import { withoutUnseen } from '@docgraph/openapi/reference/markdown/without-unseen';
+import { apiPaths } from '@docgraph/schemas/artifact-paths';
+import type { Site } from '@docgraph/schemas/site';
+import { editionNotice } from '@docgraph/texts/edition-notice';
 import type { RenderedEntry } from '../model/artifact.ts';
 import type { LinkedApiPage, LinkedCategory, LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
 import type { MarkdownPart } from '../model/parsed-page.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path/posix';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import { currentVersion } from '../../schemas/editions.ts';
-import type { Guide } from '../../schemas/operation.ts';
-import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '../../schemas/page.ts';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { currentVersion } from '@docgraph/schemas/editions';
+import type { Guide } from '@docgraph/schemas/operation';
+import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '@docgraph/schemas/page';
+import type { HtmlPart } from '@docgraph/source/parsed-fragment';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
-import type { HtmlPart, ParsedPage } from '../model/parsed-page.ts';
+import type { ParsedPage } from '../model/parsed-page.ts';
 import { isUnindexed } from '../model/visibility.ts';
 import { pageMarkdown } from './page-markdown.ts';
 

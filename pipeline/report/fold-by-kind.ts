@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../schemas/diagnostic.ts';
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 
 /** As many warnings about foreign syntax are printed one by one. */
 const FEW = 20;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Diagnostic, Position } from '../../schemas/diagnostic.ts';
+import type { Diagnostic, Position } from '@docgraph/schemas/diagnostic';
 import { type ExplainedRule, ruleMarkdown } from './rule-markdown.ts';
 
 /** The forms in which diagnostics can be printed. All hold the same records. */

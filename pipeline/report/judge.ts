@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../schemas/diagnostic.ts';
-import type { Problem } from './checked.ts';
-import { type Rule, type RuleLevels, type RuleTable, rules, type Strictness, severityOf } from './rules.ts';
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import type { Problem } from '@docgraph/source/checked';
+import { type Rule, type RuleLevels, type RuleTable, rules, type Strictness, severityOf } from '@docgraph/source/rules';
 
 /** Rules of the core that compare files with each other; those of plugins say it themselves. */
 const COMPARING =

@@ -1,5 +1,5 @@
+import type { Rule } from '@docgraph/source/rules';
 import type { ExampleFiles, RuleGuide } from './rule-guide.ts';
-import type { Rule } from './rules.ts';
 
 /** A rule, with its guide if there is one. */
 export interface ExplainedRule extends Rule {

@@ -1,4 +1,4 @@
-import { editDistance } from './nearest.ts';
+import { editDistance } from '@docgraph/source/nearest';
 
 /** Names that many folders have, so that one elsewhere is hardly the one that was meant. */
 const COMMON = /^(?:_?index|readme|overview|intro(?:duction)?)$/;

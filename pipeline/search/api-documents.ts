@@ -1,12 +1,12 @@
-import { operationAnchor } from '../../reference/anchors.ts';
-import { type Direction, occursIn } from '../../reference/direction.ts';
-import { fieldKey, fieldsOf } from '../../reference/level-of.ts';
-import { methodOf } from '../../reference/request-inputs.ts';
-import type { SchemasByName } from '../../reference/schema-forms.ts';
-import type { ApiIndex, ApiTag } from '../../schemas/api-index.ts';
-import type { ApiSchema } from '../../schemas/api-schema.ts';
-import type { Operation } from '../../schemas/operation.ts';
-import type { UnnumberedDocument } from '../../schemas/search-index.ts';
+import { operationAnchor } from '@docgraph/openapi/reference/anchors';
+import { type Direction, occursIn } from '@docgraph/openapi/reference/direction';
+import { fieldKey, fieldsOf } from '@docgraph/openapi/reference/level-of';
+import { methodOf } from '@docgraph/openapi/reference/request-inputs';
+import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiIndex, ApiTag } from '@docgraph/schemas/api-index';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { Operation } from '@docgraph/schemas/operation';
+import type { UnnumberedDocument } from '@docgraph/schemas/search-index';
 import type { RenderedApi } from '../model/artifact.ts';
 import { answerFields, type FieldDocument, operationFields, schemaDocuments } from './field-documents.ts';
 

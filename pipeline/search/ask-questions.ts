@@ -1,8 +1,8 @@
-import type { RelatedPlace } from '../../schemas/diagnostic.ts';
-import { createSearcher } from '../../search/create-searcher.ts';
-import type { SearchIndexData } from '../../search/index/read-search-index.ts';
+import type { RelatedPlace } from '@docgraph/schemas/diagnostic';
+import { createSearcher } from '@docgraph/search/create-searcher';
+import type { SearchIndexData } from '@docgraph/search/index/read-search-index';
+import type { Problem } from '@docgraph/source/checked';
 import type { QuestionSet } from '../model/settings.ts';
-import type { Problem } from '../report/checked.ts';
 import { suggestIn } from '../report/suggest.ts';
 
 const RULE = 'search/questions';

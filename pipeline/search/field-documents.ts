@@ -1,9 +1,9 @@
-import { bodyAnchor, childAnchor, parameterAnchor, schemaAnchor } from '../../reference/anchors.ts';
-import { type Direction, occursIn } from '../../reference/direction.ts';
-import { type Field, fieldKey, fieldsOf } from '../../reference/level-of.ts';
-import type { SchemasByName } from '../../reference/schema-forms.ts';
-import type { ApiSchema } from '../../schemas/api-schema.ts';
-import type { Operation } from '../../schemas/operation.ts';
+import { bodyAnchor, childAnchor, parameterAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import { type Direction, occursIn } from '@docgraph/openapi/reference/direction';
+import { type Field, fieldKey, fieldsOf } from '@docgraph/openapi/reference/level-of';
+import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { Operation } from '@docgraph/schemas/operation';
 
 /** A schema, parameter or property that can be found by itself. */
 export interface FieldDocument {

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '../../schemas/sharded-search-index.ts';
-import { packNumbers, packPostings } from '../../search/index/pack-terms.ts';
-import { searchShardPath } from '../../search/index/read-shards.ts';
-import type { TermIndex } from '../../search/index/read-term-index.ts';
-import { namesOf } from '../../search/rank/named-documents.ts';
-import { pageStarts } from '../../search/rank/searchable-index.ts';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
+import {
+  type BuiltIndex,
+  documentsOf,
+  type NumberedPage,
+  packedNames,
+  wholeIndex,
+} from '@docgraph/search/build/build-search-index';
+import { packNumbers, packPostings } from '@docgraph/search/index/pack-terms';
+import { searchShardPath } from '@docgraph/search/index/read-shards';
+import type { TermIndex } from '@docgraph/search/index/read-term-index';
+import { namesOf } from '@docgraph/search/rank/named-documents';
+import { pageStarts } from '@docgraph/search/rank/searchable-index';
 import type { Artifact } from '../model/artifact.ts';
-import { type BuiltIndex, documentsOf, type NumberedPage, packedNames, wholeIndex } from './build-search-index.ts';
 
 /** From how many sections on an index is sharded where the settings say nothing. */
 const SHARDED_FROM = 5000;

@@ -1,13 +1,13 @@
-import type { PageEdition } from '../../schemas/page.ts';
-import type { SearchType, UnnumberedDocument } from '../../schemas/search-index.ts';
-import { API_TAG } from '../../search/search-fields.ts';
+import type { PageEdition } from '@docgraph/schemas/page';
+import type { SearchType, UnnumberedDocument } from '@docgraph/schemas/search-index';
+import { asPage, type PageDocuments } from '@docgraph/search/build/build-search-index';
+import { indexField, type TextIndex } from '@docgraph/search/build/index-texts';
+import { API_TAG } from '@docgraph/search/search-fields';
 import type { RenderedEntry } from '../model/artifact.ts';
 import type { LinkedCategory, LinkedDoc, LinkedSite } from '../model/linked-site.ts';
 import type { ParsedPage, Section } from '../model/parsed-page.ts';
 import { isUnindexed } from '../model/visibility.ts';
 import { apiDocuments } from './api-documents.ts';
-import { asPage, type PageDocuments } from './build-search-index.ts';
-import { indexField, type TextIndex } from './index-texts.ts';
 
 /** What documents are made with besides the pages. */
 interface DocumentOptions {

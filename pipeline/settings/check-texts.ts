@@ -1,8 +1,8 @@
-import type { Text } from '../../schemas/text.ts';
-import { english } from '../../texts/english.ts';
-import { missingTexts, type TextTables } from '../../texts/texts-of.ts';
+import type { Text } from '@docgraph/schemas/text';
+import { hintAtNearest, nearest } from '@docgraph/source/nearest';
+import { english } from '@docgraph/texts/english';
+import { missingTexts, type TextTables } from '@docgraph/texts/texts-of';
 import type { Locale, Settings } from '../model/settings.ts';
-import { hintAtNearest, nearest } from '../report/nearest.ts';
 import type { SettingPath, SettingsReader } from './read-editions.ts';
 
 /** Names of missing texts that a problem says; it counts the others. */

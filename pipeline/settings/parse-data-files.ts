@@ -1,10 +1,10 @@
-import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '../../schemas/authored/data-files.ts';
-import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
-import { wordsOf } from '../../search/text/words-of.ts';
+import { ExampleData, RedirectSettings, SearchQuestions, SynonymSettings } from '@docgraph/schemas/authored/data-files';
+import { NavigationSettings } from '@docgraph/schemas/authored/navigation-settings';
+import { wordsOf } from '@docgraph/search/text/words-of';
+import type { Checked, Problem } from '@docgraph/source/checked';
+import { readData } from '@docgraph/source/read-data';
+import type { Sources, SourceText } from '@docgraph/source/sources';
 import type { NavigationSource, QuestionSet, RedirectSource } from '../model/settings.ts';
-import type { Sources, SourceText } from '../model/sources.ts';
-import type { Checked, Problem } from '../report/checked.ts';
-import { readData } from '../source/read-data.ts';
 
 /** What the data files of the core say. */
 interface DataFiles {

@@ -1,10 +1,10 @@
 import path from 'node:path/posix';
-import { API_FOLDER, furtherApiFolder } from '../../schemas/artifact-paths.ts';
-import type { SiteSettings } from '../../schemas/authored/site-settings.ts';
+import { API_FOLDER, furtherApiFolder } from '@docgraph/schemas/artifact-paths';
+import type { SiteSettings } from '@docgraph/schemas/authored/site-settings';
+import type { Problem, Span } from '@docgraph/source/checked';
+import { hintAtNearest } from '@docgraph/source/nearest';
+import type { SourceText } from '@docgraph/source/sources';
 import type { ApiEntry } from '../model/settings.ts';
-import type { SourceText } from '../model/sources.ts';
-import type { Problem, Span } from '../report/checked.ts';
-import { hintAtNearest } from '../report/nearest.ts';
 import type { SettingsReader } from './read-editions.ts';
 
 /** The APIs of the settings, in their order: one, or a list. Those that cannot stand beside the others are left out. */

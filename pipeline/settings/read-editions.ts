@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
+import type { RuleName } from '@docgraph/source/rules';
+import { DOCS_PATH } from '@docgraph/source/sources';
 import type { DocsVersion, Edition, Locale, Settings } from '../model/settings.ts';
-import { DOCS_PATH } from '../model/sources.ts';
-import type { RuleName } from '../report/rules.ts';
 
 /** The way to a setting in `site.yaml`. */
 export type SettingPath = readonly PropertyKey[];

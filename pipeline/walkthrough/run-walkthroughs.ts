@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { SandboxApi } from '../../sandbox/engine/api.ts';
-import type { SandboxRules } from '../../sandbox/engine/rules.ts';
-import { checkWalkthrough } from '../../sandbox/walkthrough/check-walkthrough.ts';
-import type { Disagreement } from '../../sandbox/walkthrough/disagreements.ts';
-import { seedsOf, type WalkthroughApi } from '../../sandbox/walkthrough/open-walkthrough.ts';
-import type { StepFault } from '../../sandbox/walkthrough/walkthrough-run.ts';
+import { SandboxApi } from '@docgraph/sandbox/engine/api';
+import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
+import { checkWalkthrough } from '@docgraph/sandbox/walkthrough/check-walkthrough';
+import type { Disagreement } from '@docgraph/sandbox/walkthrough/disagreements';
+import { seedsOf, type WalkthroughApi } from '@docgraph/sandbox/walkthrough/open-walkthrough';
+import type { StepFault } from '@docgraph/sandbox/walkthrough/walkthrough-run';
+import { asProblem, type Problem } from '@docgraph/source/checked';
 import type { RenderedApi } from '../model/artifact.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
-import { asProblem, type Problem } from '../report/checked.ts';
 
 /** The rules of a site's sandbox. */
 export interface LoadableRules {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { artifactPaths, SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
+import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import type { ManifestEntry } from '@docgraph/schemas/manifest';
+import type { Site } from '@docgraph/schemas/site';
 import { z } from 'zod';
-import { artifactPaths, SCHEMA_VERSION } from '../../schemas/artifact-paths.ts';
-import { type ArtifactKind, artifactSchemas } from '../../schemas/artifacts.ts';
-import type { ManifestEntry } from '../../schemas/manifest.ts';
-import type { Site } from '../../schemas/site.ts';
 import type { Artifact } from '../model/artifact.ts';
 import type { TreeFile } from './write-tree.ts';
 

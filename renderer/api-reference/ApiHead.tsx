@@ -1,4 +1,4 @@
-import type { ApiIndex } from '#schemas/api-index.ts';
+import type { ApiIndex } from '@docgraph/schemas/api-index';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { siteHref } from '../ui/site-href.ts';

@@ -1,5 +1,5 @@
-import { operationAnchor, schemaAnchor } from '#reference/anchors.ts';
-import type { ApiIndex, ApiTag } from '#schemas/api-index.ts';
+import { operationAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import type { ApiIndex, ApiTag } from '@docgraph/schemas/api-index';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';

@@ -1,6 +1,6 @@
-import { type AnchoredPage, operationAnchor, tagAnchor } from '#reference/anchors.ts';
-import type { ApiTag } from '#schemas/api-index.ts';
-import { tryTexts } from '#texts/texts-of.ts';
+import { type AnchoredPage, operationAnchor, tagAnchor } from '@docgraph/openapi/reference/anchors';
+import type { ApiTag } from '@docgraph/schemas/api-index';
+import { tryTexts } from '@docgraph/texts/texts-of';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { siteHref } from '../ui/site-href.ts';

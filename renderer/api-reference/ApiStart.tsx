@@ -1,5 +1,5 @@
-import { operationAnchor, tagAnchor } from '#reference/anchors.ts';
-import type { ApiIndex, ApiServer } from '#schemas/api-index.ts';
+import { operationAnchor, tagAnchor } from '@docgraph/openapi/reference/anchors';
+import type { ApiIndex, ApiServer } from '@docgraph/schemas/api-index';
 import { CodeSample } from '../ui/CodeSample.tsx';
 import { useApiText } from './ApiText.tsx';
 import { Row } from './FieldRow.tsx';

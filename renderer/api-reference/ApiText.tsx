@@ -1,5 +1,11 @@
+import {
+  createTextReader,
+  type Interface,
+  type ReadText,
+  type TextKey,
+  type ValuesOf,
+} from '@docgraph/texts/text-reader';
 import { type ReactNode, useContext } from 'react';
-import { createTextReader, type Interface, type ReadText, type TextKey, type ValuesOf } from '#texts/text-reader.ts';
 import { InterfaceContext, withElements } from '../ui/rich-text.tsx';
 import { requireContext } from '../ui/site-context.ts';
 

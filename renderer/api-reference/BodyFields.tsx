@@ -1,5 +1,5 @@
-import type { Direction } from '#reference/direction.ts';
-import type { MediaType } from '#schemas/operation.ts';
+import type { Direction } from '@docgraph/openapi/reference/direction';
+import type { MediaType } from '@docgraph/schemas/operation';
 import { FieldLevel, FieldsBelow } from './FieldLevel.tsx';
 import { firstLevel } from './level-view.ts';
 import { marks } from './marks.ts';

@@ -1,4 +1,4 @@
-import type { ApiSchema } from '#schemas/api-schema.ts';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import type { BelowView, ChoiceView, LevelView } from './level-view.ts';

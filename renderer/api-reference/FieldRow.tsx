@@ -1,7 +1,7 @@
+import type { FieldDirection } from '@docgraph/openapi/reference/direction';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { RichText } from '@docgraph/schemas/text';
 import type { HTMLAttributes, ReactNode } from 'react';
-import type { FieldDirection } from '#reference/direction.ts';
-import type { ApiSchema } from '#schemas/api-schema.ts';
-import type { RichText } from '#schemas/text.ts';
 import { Html } from '../ui/Html.tsx';
 import { useApiText } from './ApiText.tsx';
 import { CopyLink } from './CopyButton.tsx';

@@ -1,9 +1,9 @@
+import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
+import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { ApiExample, MediaType, Operation } from '@docgraph/schemas/operation';
 import type { ReactNode } from 'react';
-import { sampleValue } from '#reference/sample-value.ts';
-import { isJson } from '#reference/samples/sample-request.ts';
-import type { SchemasByName } from '#reference/schema-forms.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
-import type { ApiExample, MediaType, Operation } from '#schemas/operation.ts';
 import { CodeSample } from '../ui/CodeSample.tsx';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';

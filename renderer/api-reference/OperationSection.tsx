@@ -1,6 +1,6 @@
-import { bodyAnchor, operationAnchor } from '#reference/anchors.ts';
-import { authorizationInWords, methodOf } from '#reference/request-inputs.ts';
-import type { Callback, Operation } from '#schemas/operation.ts';
+import { bodyAnchor, operationAnchor } from '@docgraph/openapi/reference/anchors';
+import { authorizationInWords, methodOf } from '@docgraph/openapi/reference/request-inputs';
+import type { Callback, Operation } from '@docgraph/schemas/operation';
 import { Html } from '../ui/Html.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { siteHref } from '../ui/site-href.ts';

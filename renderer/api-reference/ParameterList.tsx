@@ -1,6 +1,6 @@
-import { parameterAnchor } from '#reference/anchors.ts';
-import type { Parameter } from '#schemas/operation.ts';
-import type { ReadText } from '#texts/text-reader.ts';
+import { parameterAnchor } from '@docgraph/openapi/reference/anchors';
+import type { Parameter } from '@docgraph/schemas/operation';
+import type { ReadText } from '@docgraph/texts/text-reader';
 import { useApiText } from './ApiText.tsx';
 import { FieldsBelow } from './FieldLevel.tsx';
 import { FieldRow } from './FieldRow.tsx';

@@ -1,5 +1,5 @@
-import { responseAnchor } from '#reference/anchors.ts';
-import type { ApiResponse } from '#schemas/operation.ts';
+import { responseAnchor } from '@docgraph/openapi/reference/anchors';
+import type { ApiResponse } from '@docgraph/schemas/operation';
 import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { FieldRow } from './FieldRow.tsx';

@@ -1,5 +1,5 @@
-import type { ApiSchema, Constraint, JsonValue } from '#schemas/api-schema.ts';
-import type { ReadText } from '#texts/text-reader.ts';
+import type { ApiSchema, Constraint, JsonValue } from '@docgraph/schemas/api-schema';
+import type { ReadText } from '@docgraph/texts/text-reader';
 import { Html } from '../ui/Html.tsx';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';

@@ -1,5 +1,5 @@
-import { schemaAnchor } from '#reference/anchors.ts';
-import type { NamedApiSchema } from '#schemas/api-schema.ts';
+import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import { Html } from '../ui/Html.tsx';
 import { CopyLink } from './CopyButton.tsx';
 import { FieldLevel } from './FieldLevel.tsx';

@@ -1,7 +1,7 @@
+import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import { patternProperties, type Tuple, tupleOf, typeNames } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { ReactNode } from 'react';
-import { schemaAnchor } from '#reference/anchors.ts';
-import { patternProperties, type Tuple, tupleOf, typeNames } from '#reference/schema-forms.ts';
-import type { ApiSchema } from '#schemas/api-schema.ts';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 

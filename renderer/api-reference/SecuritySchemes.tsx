@@ -1,5 +1,5 @@
-import type { OAuthFlow, SecurityScheme } from '#schemas/api-index.ts';
-import type { ReadText } from '#texts/text-reader.ts';
+import type { OAuthFlow, SecurityScheme } from '@docgraph/schemas/api-index';
+import type { ReadText } from '@docgraph/texts/text-reader';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { Row } from './FieldRow.tsx';
 

@@ -1,7 +1,7 @@
-import { operationAnchor } from '#reference/anchors.ts';
-import { methodOf } from '#reference/request-inputs.ts';
-import type { ApiSchema } from '#schemas/api-schema.ts';
-import type { Operation } from '#schemas/operation.ts';
+import { operationAnchor } from '@docgraph/openapi/reference/anchors';
+import { methodOf } from '@docgraph/openapi/reference/request-inputs';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { Operation } from '@docgraph/schemas/operation';
 import type { ApiReferenceData } from './api-reference-data.ts';
 import type { ApiNames, NamedSection } from './client/rank-entries.ts';
 import { type BelowView, firstLevel, type LevelView, placeWithoutAddress, viewBelow } from './level-view.ts';

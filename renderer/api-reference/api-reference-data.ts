@@ -1,7 +1,7 @@
-import type { AnchoredPage } from '#reference/anchors.ts';
-import type { ApiIndex } from '#schemas/api-index.ts';
-import type { NamedApiSchema } from '#schemas/api-schema.ts';
-import type { Operation } from '#schemas/operation.ts';
+import type { AnchoredPage } from '@docgraph/openapi/reference/anchors';
+import type { ApiIndex } from '@docgraph/schemas/api-index';
+import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
+import type { Operation } from '@docgraph/schemas/operation';
 
 /** Everything the reference shows. */
 export interface ApiReferenceData {

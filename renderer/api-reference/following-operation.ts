@@ -1,5 +1,5 @@
-import { levelOf } from '#reference/level-of.ts';
-import type { Operation } from '#schemas/operation.ts';
+import { levelOf } from '@docgraph/openapi/reference/level-of';
+import type { Operation } from '@docgraph/schemas/operation';
 import { isSuccess } from './ResponseDetails.tsx';
 import type { Reference } from './reference-context.ts';
 

@@ -1,7 +1,7 @@
-import { childAnchor } from '#reference/anchors.ts';
-import { type Direction, directionOf, occursIn } from '#reference/direction.ts';
-import { type Field, type Level, levelOf } from '#reference/level-of.ts';
-import type { ApiSchema } from '#schemas/api-schema.ts';
+import { childAnchor } from '@docgraph/openapi/reference/anchors';
+import { type Direction, directionOf, occursIn } from '@docgraph/openapi/reference/direction';
+import { type Field, type Level, levelOf } from '@docgraph/openapi/reference/level-of';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { Reference } from './reference-context.ts';
 
 /** One level of fields as the page shows it. */

@@ -1,8 +1,8 @@
+import { routeOfAnchor } from '@docgraph/openapi/reference/anchors';
+import { fieldsOf } from '@docgraph/openapi/reference/level-of';
+import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { Operation } from '@docgraph/schemas/operation';
 import { createContext, useContext } from 'react';
-import { routeOfAnchor } from '#reference/anchors.ts';
-import { fieldsOf } from '#reference/level-of.ts';
-import type { SchemasByName } from '#reference/schema-forms.ts';
-import type { Operation } from '#schemas/operation.ts';
 import { requireContext } from '../ui/site-context.ts';
 import { siteHref } from '../ui/site-href.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';

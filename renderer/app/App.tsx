@@ -1,8 +1,8 @@
+import { routeKey } from '@docgraph/schemas/artifact-paths';
+import { searchTagsOf } from '@docgraph/schemas/editions';
+import type { Site } from '@docgraph/schemas/site';
 import { Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routeKey } from '#schemas/artifact-paths.ts';
-import { searchTagsOf } from '#schemas/editions.ts';
-import type { Site } from '#schemas/site.ts';
 import { AnnouncementBar } from '../announcement/AnnouncementBar.tsx';
 import { ApiMenuPanel } from '../api-reference/ApiMenuPanel.tsx';
 import { Footer } from '../footer/Footer.tsx';

@@ -1,5 +1,5 @@
+import type { NavigationItem } from '@docgraph/schemas/navigation';
 import type { ReactNode } from 'react';
-import type { NavigationItem } from '#schemas/navigation.ts';
 import { ApiView } from '../api-reference/ApiView.tsx';
 import { CategoryView } from '../page/CategoryView.tsx';
 import { DocView } from '../page/DocView.tsx';

@@ -1,4 +1,4 @@
-import type { Site } from '#schemas/site.ts';
+import type { Site } from '@docgraph/schemas/site';
 import type { PageLoader } from './page-loader.ts';
 
 /** Code of the locale that a path below the base URL belongs to: the one whose home page is above it. */

@@ -1,5 +1,5 @@
-import { isObject, isString, listOf, optional, parsedJson, shape } from '#schemas/checks.ts';
-import type { Site } from '#schemas/site.ts';
+import { isObject, isString, listOf, optional, parsedJson, shape } from '@docgraph/schemas/checks';
+import type { Site } from '@docgraph/schemas/site';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 
 /** Id of the element that the application lives in. */

@@ -1,5 +1,5 @@
-import { pageName, routeKey } from '#schemas/artifact-paths.ts';
-import { type Check, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
+import { pageName, routeKey } from '@docgraph/schemas/artifact-paths';
+import { type Check, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 import type { LoadItems, TreeItem } from '../sidebar/sidebar-tree.ts';
 import { text } from '../ui/text.ts';

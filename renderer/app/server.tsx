@@ -1,10 +1,10 @@
+import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
+import type { Site } from '@docgraph/schemas/site';
+import type { SlotProps } from '@docgraph/schemas/slots';
+import type { Interface } from '@docgraph/texts/text-reader';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { NamedApiSchema } from '#schemas/api-schema.ts';
-import type { Site } from '#schemas/site.ts';
-import type { SlotProps } from '#schemas/slots.ts';
-import type { Interface } from '#texts/text-reader.ts';
 import { ApiReference } from '../api-reference/ApiReference.tsx';
 import { apiNames } from '../api-reference/api-names.ts';
 import type { ApiReferenceData } from '../api-reference/api-reference-data.ts';

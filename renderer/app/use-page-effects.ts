@@ -1,5 +1,5 @@
+import type { Site } from '@docgraph/schemas/site';
 import { useEffect, useRef } from 'react';
-import type { Site } from '#schemas/site.ts';
 import { describeHead, updateHead } from '../page/describe-head.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { announce } from '../ui/announce.ts';

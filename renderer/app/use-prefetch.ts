@@ -1,7 +1,7 @@
+import { apiReferences } from '@docgraph/schemas/api-references';
+import { isObject } from '@docgraph/schemas/checks';
+import type { Site } from '@docgraph/schemas/site';
 import { useEffect, useState } from 'react';
-import { apiReferences } from '#schemas/api-references.ts';
-import { isObject } from '#schemas/checks.ts';
-import type { Site } from '#schemas/site.ts';
 import { siteHref } from '../ui/site-href.ts';
 import { linkTarget } from './link-target.ts';
 import type { PageLoader } from './page-loader.ts';

@@ -1,5 +1,5 @@
+import type { Site } from '@docgraph/schemas/site';
 import { useEffect, useState } from 'react';
-import type { Site } from '#schemas/site.ts';
 import type { Reading } from '../navbar/navbar-view.ts';
 import type { PagePayload } from '../page/page-payload.ts';
 import { createDocsVersion } from '../preferences/docs-version.ts';

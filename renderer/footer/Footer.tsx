@@ -1,4 +1,4 @@
-import type { Footer as FooterSettings, LabeledLink, Logo } from '#schemas/site.ts';
+import type { Footer as FooterSettings, LabeledLink, Logo } from '@docgraph/schemas/site';
 import { Html } from '../ui/Html.tsx';
 import { LogoImages } from '../ui/LogoImages.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';

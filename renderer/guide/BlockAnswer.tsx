@@ -1,6 +1,6 @@
-import type { BlockResult } from '#sandbox/walkthrough/guide.ts';
-import type { Exchange } from '#sandbox/walkthrough/walkthrough-run.ts';
-import { createTextReader, type Interface, type RunKey } from '#texts/text-reader.ts';
+import type { BlockResult } from '@docgraph/sandbox/walkthrough/guide';
+import type { Exchange } from '@docgraph/sandbox/walkthrough/walkthrough-run';
+import { createTextReader, type Interface, type RunKey } from '@docgraph/texts/text-reader';
 import { type Answer, jsonOf } from '../sandbox/answer.ts';
 import { ResponseView } from '../sandbox/ResponseView.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';

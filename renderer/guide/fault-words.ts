@@ -1,5 +1,5 @@
-import type { BlockFault } from '#sandbox/walkthrough/guide.ts';
-import { createTextReader, type Interface, type RunKey } from '#texts/text-reader.ts';
+import type { BlockFault } from '@docgraph/sandbox/walkthrough/guide';
+import { createTextReader, type Interface, type RunKey } from '@docgraph/texts/text-reader';
 
 /** Why a block was not done as the page says, in sentences. */
 export function faultWords(fault: BlockFault, texts: Interface<RunKey>): string[] {

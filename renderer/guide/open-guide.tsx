@@ -1,8 +1,8 @@
+import { Guide } from '@docgraph/sandbox/walkthrough/guide';
+import { openWalkthrough } from '@docgraph/sandbox/walkthrough/open-walkthrough';
+import { createTextReader } from '@docgraph/texts/text-reader';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Guide } from '#sandbox/walkthrough/guide.ts';
-import { openWalkthrough } from '#sandbox/walkthrough/open-walkthrough.ts';
-import { createTextReader } from '#texts/text-reader.ts';
 import { BODY_ATTRIBUTE } from '../prose/Prose.tsx';
 import answerStyle from '../sandbox/answer.css?inline';
 import { loadApi, loadJson } from '../sandbox/published-api.ts';

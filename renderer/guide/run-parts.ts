@@ -1,7 +1,7 @@
-import { artifactPaths } from '#schemas/artifact-paths.ts';
-import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
-import type { Walkthrough } from '#schemas/walkthrough.ts';
-import type { Interface, RunKey } from '#texts/text-reader.ts';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
+import type { Walkthrough } from '@docgraph/schemas/walkthrough';
+import type { Interface, RunKey } from '@docgraph/texts/text-reader';
 import type { SandboxPlace } from '../sandbox/sandbox-parts.ts';
 
 /** What a page loads when the first of its blocks is run. */

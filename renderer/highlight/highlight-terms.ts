@@ -1,4 +1,4 @@
-import { termRanges } from '#search/excerpt/term-ranges.ts';
+import { termRanges } from '@docgraph/search/excerpt/term-ranges';
 import { hashTarget } from '../prose/hash-target.ts';
 import { openAround } from '../prose/reveal-target.ts';
 import { adoptStyle } from '../ui/adopt-style.ts';

@@ -1,5 +1,5 @@
+import { createTextReader, type Interface } from '@docgraph/texts/text-reader';
 import type { ReactNode } from 'react';
-import { createTextReader, type Interface } from '#texts/text-reader.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { KEYS_ID } from './keys-id.ts';
 

@@ -1,5 +1,5 @@
-import { currentVersion } from '#schemas/editions.ts';
-import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '#schemas/site.ts';
+import { currentVersion } from '@docgraph/schemas/editions';
+import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '@docgraph/schemas/site';
 import { useSite } from '../ui/site-context.ts';
 import {
   type NavbarDropdownView,

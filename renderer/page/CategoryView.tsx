@@ -1,4 +1,4 @@
-import type { Card, CategoryPage, PageAction } from '#schemas/page.ts';
+import type { Card, CategoryPage, PageAction } from '@docgraph/schemas/page';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';

@@ -1,4 +1,4 @@
-import type { PageOpening } from '#schemas/page.ts';
+import type { PageOpening } from '@docgraph/schemas/page';
 import { Prose } from '../prose/Prose.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';

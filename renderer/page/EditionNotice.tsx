@@ -1,5 +1,5 @@
-import { currentVersion } from '#schemas/editions.ts';
-import type { PageEdition } from '#schemas/page.ts';
+import { currentVersion } from '@docgraph/schemas/editions';
+import type { PageEdition } from '@docgraph/schemas/page';
 import { RichText, useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useSite } from '../ui/site-context.ts';

@@ -1,6 +1,6 @@
+import type { NavigationItem } from '@docgraph/schemas/navigation';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NavigationItem } from '#schemas/navigation.ts';
 import { importAgain } from '../ui/import-again.ts';
 import { localeOf } from '../ui/locale-of.ts';
 import { useText } from '../ui/rich-text.tsx';

@@ -1,6 +1,6 @@
+import { markdownHref } from '@docgraph/openapi/reference/markdown/list-entries';
+import type { PageEdition } from '@docgraph/schemas/page';
 import { useState } from 'react';
-import { markdownHref } from '#reference/markdown/list-entries.ts';
-import type { PageEdition } from '#schemas/page.ts';
 import { copyMarkdown, copyText, type Outcome, tellOutcome } from '../ui/copying.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';

@@ -1,4 +1,4 @@
-import type { Neighbor } from '#schemas/page.ts';
+import type { Neighbor } from '@docgraph/schemas/page';
 import { Icon } from '../ui/Icon.tsx';
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';

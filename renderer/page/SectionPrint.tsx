@@ -1,5 +1,5 @@
+import { pageName, routeKey } from '@docgraph/schemas/artifact-paths';
 import { useLayoutEffect, useRef } from 'react';
-import { pageName, routeKey } from '#schemas/artifact-paths.ts';
 import { adoptStyle } from '../ui/adopt-style.ts';
 import { Html } from '../ui/Html.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
+import type { PageEdition, TocEntry } from '@docgraph/schemas/page';
 import { useMemo } from 'react';
-import type { PageEdition, TocEntry } from '#schemas/page.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import { useActiveHeading } from './use-active-heading.ts';

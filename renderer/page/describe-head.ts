@@ -1,5 +1,5 @@
-import type { PageEdition } from '#schemas/page.ts';
-import type { Site } from '#schemas/site.ts';
+import type { PageEdition } from '@docgraph/schemas/page';
+import type { Site } from '@docgraph/schemas/site';
 import { siteHref } from '../ui/site-href.ts';
 import type { PagePayload } from './page-payload.ts';
 

@@ -1,5 +1,5 @@
-import { decoded } from '#schemas/decoded.ts';
-import type { NavigationItem } from '#schemas/navigation.ts';
+import { decoded } from '@docgraph/schemas/decoded';
+import type { NavigationItem } from '@docgraph/schemas/navigation';
 
 /** A page that may have been meant. */
 export interface NearPage {

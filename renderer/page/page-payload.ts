@@ -1,5 +1,5 @@
-import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
-import type { ApiPage, CategoryPage, DocPage, Page } from '#schemas/page.ts';
+import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
+import type { ApiPage, CategoryPage, DocPage, Page } from '@docgraph/schemas/page';
 
 /** A Markdown page without what only other tools read. */
 export type DocPayload = Omit<DocPage, 'headings' | 'source'>;

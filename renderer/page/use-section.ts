@@ -1,5 +1,5 @@
+import type { NavigationItem } from '@docgraph/schemas/navigation';
 import { useEffect, useState } from 'react';
-import type { NavigationItem } from '#schemas/navigation.ts';
 import type { PagePayload } from './page-payload.ts';
 
 /** Where the pages of a section come from. */

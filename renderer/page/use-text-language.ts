@@ -1,5 +1,5 @@
-import type { PageEdition } from '#schemas/page.ts';
-import type { Locale } from '#schemas/site.ts';
+import type { PageEdition } from '@docgraph/schemas/page';
+import type { Locale } from '@docgraph/schemas/site';
 import { localeOf } from '../ui/locale-of.ts';
 import { useSite } from '../ui/site-context.ts';
 

@@ -1,4 +1,4 @@
-import type { ColorMode as ColorModeSettings } from '#schemas/site.ts';
+import type { ColorMode as ColorModeSettings } from '@docgraph/schemas/site';
 import { createPreference } from './create-preference.ts';
 
 /** How the page is colored. */

@@ -1,4 +1,4 @@
-import { decoded } from '#schemas/decoded.ts';
+import { decoded } from '@docgraph/schemas/decoded';
 
 /** The element that a hash (`#id`) points at. A hash that is not well formed points at nothing. */
 export function hashTarget(hash: string): HTMLElement | undefined {

@@ -1,5 +1,5 @@
+import { type AnswerKey, createTextReader, type Interface } from '@docgraph/texts/text-reader';
 import { useState } from 'react';
-import { type AnswerKey, createTextReader, type Interface } from '#texts/text-reader.ts';
 import { CodeSample } from '../ui/CodeSample.tsx';
 import type { Answer } from './answer.ts';
 import { TryTabs } from './TryTabs.tsx';

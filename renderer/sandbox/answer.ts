@@ -1,5 +1,5 @@
-import type { JsonValue } from '#schemas/api-schema.ts';
-import { parsedJson } from '#schemas/checks.ts';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { parsedJson } from '@docgraph/schemas/checks';
 
 /** What a request was answered with, as pages show it. */
 export interface Answer {

@@ -1,6 +1,6 @@
-import type { JsonRecord } from '#sandbox/engine/json.ts';
-import type { SandboxRules } from '#sandbox/engine/rules.ts';
-import type { SandboxState } from '#sandbox/engine/store.ts';
+import type { JsonRecord } from '@docgraph/sandbox/engine/json';
+import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
+import type { SandboxState } from '@docgraph/sandbox/engine/store';
 
 /** Resources of one kind. */
 export interface ExistingTable {

@@ -1,5 +1,5 @@
-import type { JsonValue } from '#schemas/api-schema.ts';
-import { isString, shape } from '#schemas/checks.ts';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isString, shape } from '@docgraph/schemas/checks';
 
 const DATABASE = 'docgraph-sandbox';
 const STORE = 'states';

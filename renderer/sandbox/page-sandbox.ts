@@ -1,9 +1,9 @@
-import type { SandboxApi } from '#sandbox/engine/api.ts';
-import type { JsonRecord } from '#sandbox/engine/json.ts';
-import { Sandbox } from '#sandbox/engine/sandbox.ts';
-import { readSpeed, writeSpeed } from '#sandbox/engine/speed.ts';
-import { exportState, importState } from '#sandbox/engine/state-file.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
+import type { SandboxApi } from '@docgraph/sandbox/engine/api';
+import type { JsonRecord } from '@docgraph/sandbox/engine/json';
+import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
+import { readSpeed, writeSpeed } from '@docgraph/sandbox/engine/speed';
+import { exportState, importState } from '@docgraph/sandbox/engine/state-file';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { siteHref } from '../ui/site-href.ts';
 import { type ExistingTable, existingTables } from './existing-tables.ts';
 import { KeptState } from './kept-state.ts';

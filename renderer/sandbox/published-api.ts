@@ -1,9 +1,9 @@
-import { type ApiOutline, SandboxApi } from '#sandbox/engine/api.ts';
-import type { SandboxRules } from '#sandbox/engine/rules.ts';
-import type { ApiSchema } from '#schemas/api-schema.ts';
-import { apiPaths } from '#schemas/artifact-paths.ts';
-import { type Check, isObject, isString, listOf, optional, shape } from '#schemas/checks.ts';
-import type { Operation } from '#schemas/operation.ts';
+import { type ApiOutline, SandboxApi } from '@docgraph/sandbox/engine/api';
+import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { apiPaths } from '@docgraph/schemas/artifact-paths';
+import { type Check, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
+import type { Operation } from '@docgraph/schemas/operation';
 import { siteHref } from '../ui/site-href.ts';
 import { isSandboxParts, type SandboxParts, type SandboxPlace, sandboxPath } from './sandbox-parts.ts';
 

@@ -1,4 +1,4 @@
-import { type Check, isString, optional, shape } from '#schemas/checks.ts';
+import { type Check, isString, optional, shape } from '@docgraph/schemas/checks';
 
 /** Where the files of an API are. */
 export interface SandboxPlace {

@@ -1,5 +1,5 @@
-import type { LabeledLink, Site } from '#schemas/site.ts';
-import type { ReadText, ScriptKey } from '#texts/text-reader.ts';
+import type { LabeledLink, Site } from '@docgraph/schemas/site';
+import type { ReadText, ScriptKey } from '@docgraph/texts/text-reader';
 import { localeOf } from '../ui/locale-of.ts';
 import { useText } from '../ui/rich-text.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';

@@ -1,7 +1,7 @@
+import type { SearchHit } from '@docgraph/schemas/search-answer';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import type { SearchHit } from '#schemas/search-answer.ts';
 import { isOverlayEntry } from '../history/overlay-entry.ts';
 import { adoptStyle } from '../ui/adopt-style.ts';
 import { RichText, useText } from '../ui/rich-text.tsx';

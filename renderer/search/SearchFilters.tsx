@@ -1,5 +1,5 @@
-import type { SearchType } from '#schemas/search-index.ts';
-import { formatNumber } from '#texts/text-reader.ts';
+import type { SearchType } from '@docgraph/schemas/search-index';
+import { formatNumber } from '@docgraph/texts/text-reader';
 import { useLanguage, useText } from '../ui/rich-text.tsx';
 import type { AnsweredQuery } from './use-search.ts';
 

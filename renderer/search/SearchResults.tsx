@@ -1,5 +1,5 @@
+import type { MarkedText, SearchHit } from '@docgraph/schemas/search-answer';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { MarkedText, SearchHit } from '#schemas/search-answer.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MethodBadge } from '../ui/MethodBadge.tsx';
 import { useText } from '../ui/rich-text.tsx';

@@ -1,6 +1,6 @@
+import { limits } from '@docgraph/search/query/limits';
+import type { ReadText, ScriptKey } from '@docgraph/texts/text-reader';
 import { Fragment } from 'react';
-import { limits } from '#search/query/limits.ts';
-import type { ReadText, ScriptKey } from '#texts/text-reader.ts';
 import { RichText, useLanguage, useText } from '../ui/rich-text.tsx';
 import type { AnsweredQuery } from './use-search.ts';
 

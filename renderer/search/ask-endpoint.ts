@@ -1,5 +1,5 @@
-import { isNumber, isString, listOf, optional, shape } from '#schemas/checks.ts';
-import type { SearchAnswer } from '#schemas/search-answer.ts';
+import { isNumber, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
+import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { NO_ANSWER, type SearchClient, type SearchQuery } from './search-client.ts';
 
 /** How long a server may take to answer, in milliseconds, until the index of the site is asked. */

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#schemas/search-answer.ts';
+import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { NO_ANSWER, type SearchClient, type SearchQuery } from './search-client.ts';
 
 /** How long a query may be evaluated, in milliseconds; loading the indexes does not count. */

@@ -1,4 +1,4 @@
-import { artifactPaths } from '#schemas/artifact-paths.ts';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { trustedScriptUrl } from '../ui/trusted-html.ts';
 import { connectWorker } from './connect-worker.ts';
 import { NO_ANSWER, type SearchClient } from './search-client.ts';

@@ -1,9 +1,9 @@
-import type { SearchAnswer } from '#schemas/search-answer.ts';
-import { createSearcher, type Searcher, type SearchResult } from '#search/create-searcher.ts';
-import { toHit } from '#search/excerpt/to-hit.ts';
-import { type OpenSearchIndex, openSearchIndex } from '#search/index/open-search-index.ts';
-import type { SearchIndexData } from '#search/index/read-search-index.ts';
-import { searchShardPath } from '#search/index/read-shards.ts';
+import type { SearchAnswer } from '@docgraph/schemas/search-answer';
+import { createSearcher, type Searcher, type SearchResult } from '@docgraph/search/create-searcher';
+import { toHit } from '@docgraph/search/excerpt/to-hit';
+import { type OpenSearchIndex, openSearchIndex } from '@docgraph/search/index/open-search-index';
+import type { SearchIndexData } from '@docgraph/search/index/read-search-index';
+import { searchShardPath } from '@docgraph/search/index/read-shards';
 import type { SearchQuery } from './search-client.ts';
 
 /** Answers queries where it runs, in the worker or in the page. */

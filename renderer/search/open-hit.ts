@@ -1,5 +1,5 @@
+import type { SearchHit } from '@docgraph/schemas/search-answer';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { SearchHit } from '#schemas/search-answer.ts';
 import { HIGHLIGHT_PARAMETER } from '../ui/read-highlight.ts';
 import type { ResultList } from './use-result-list.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '#schemas/search-answer.ts';
-import type { SearchType } from '#schemas/search-index.ts';
+import type { SearchAnswer } from '@docgraph/schemas/search-answer';
+import type { SearchType } from '@docgraph/schemas/search-index';
 
 /** What is asked. */
 export interface SearchQuery {

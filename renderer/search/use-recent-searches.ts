@@ -1,5 +1,5 @@
+import { parsedJson } from '@docgraph/schemas/checks';
 import { useState } from 'react';
-import { parsedJson } from '#schemas/checks.ts';
 import { createPreference, type Preference, type PreferenceStorage } from '../preferences/create-preference.ts';
 import { usePreference } from '../preferences/use-preference.ts';
 

@@ -1,6 +1,6 @@
+import type { SearchHit } from '@docgraph/schemas/search-answer';
+import type { SearchType } from '@docgraph/schemas/search-index';
 import { useState } from 'react';
-import type { SearchHit } from '#schemas/search-answer.ts';
-import type { SearchType } from '#schemas/search-index.ts';
 import type { SearchClient } from './search-client.ts';
 import { type AnsweredQuery, useSearch } from './use-search.ts';
 

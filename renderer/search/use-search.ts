@@ -1,5 +1,5 @@
+import type { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { useEffect, useState } from 'react';
-import type { SearchAnswer } from '#schemas/search-answer.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import type { SearchClient, SearchQuery } from './search-client.ts';
 

@@ -1,4 +1,4 @@
-import type { LeftOutItems, SidebarItem, SidebarWindow } from '#schemas/navigation.ts';
+import type { LeftOutItems, SidebarItem, SidebarWindow } from '@docgraph/schemas/navigation';
 
 /** The sidebar in the HTML of a page, whose data need not repeat it; undefined on a page without one. */
 export function readSidebar(page: ParentNode, baseUrl: string): SidebarWindow | undefined {

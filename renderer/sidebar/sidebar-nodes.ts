@@ -1,4 +1,4 @@
-import type { LeftOutItems } from '#schemas/navigation.ts';
+import type { LeftOutItems } from '@docgraph/schemas/navigation';
 import { sidebarItemId, type TreeItem } from './sidebar-tree.ts';
 
 /** An entry of the sidebar as it is shown. */

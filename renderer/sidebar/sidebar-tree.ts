@@ -1,4 +1,4 @@
-import type { LeftOutItems, NavigationItem, SidebarItem } from '#schemas/navigation.ts';
+import type { LeftOutItems, NavigationItem, SidebarItem } from '@docgraph/schemas/navigation';
 
 /** An entry of the sidebar as far as it is loaded. */
 export interface TreeItem extends Omit<NavigationItem, 'description'> {

@@ -1,6 +1,6 @@
+import { isString, listOf, shape } from '@docgraph/schemas/checks';
+import type { DocPage } from '@docgraph/schemas/page';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isString, listOf, shape } from '#schemas/checks.ts';
-import type { DocPage } from '#schemas/page.ts';
 import { attempt } from '../preferences/create-preference.ts';
 import { importAgain } from '../ui/import-again.ts';
 import { showLoadFailure } from '../ui/show-load-failure.ts';

@@ -1,4 +1,4 @@
-import type { Logo } from '#schemas/site.ts';
+import type { Logo } from '@docgraph/schemas/site';
 import { useSite } from './site-context.ts';
 import { siteHref } from './site-href.ts';
 

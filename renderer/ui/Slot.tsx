@@ -1,5 +1,5 @@
+import type { ReplaceablePart, SlotName } from '@docgraph/schemas/slots';
 import { Component, type ReactNode, Suspense, useContext } from 'react';
-import type { ReplaceablePart, SlotName } from '#schemas/slots.ts';
 import { type SlotEntry, SlotsContext } from './slots-context.ts';
 
 /** Whether there is anything in these slots. */

@@ -1,4 +1,4 @@
-import type { Locale, Site } from '#schemas/site.ts';
+import type { Locale, Site } from '@docgraph/schemas/site';
 
 /** The locale that the settings are for. */
 export function localeOf({ locale, locales }: Site): Locale {

@@ -1,4 +1,3 @@
-import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import {
   createTextReader,
   type Interface,
@@ -7,7 +6,8 @@ import {
   splitText,
   type TextKey,
   type ValuesOf,
-} from '#texts/text-reader.ts';
+} from '@docgraph/texts/text-reader';
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { pageInterface } from './text.ts';
 
 /** The texts of a page that is prerendered. In the browser a page has its own. */

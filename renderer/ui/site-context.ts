@@ -1,5 +1,5 @@
+import type { Site } from '@docgraph/schemas/site';
 import { createContext, useContext } from 'react';
-import type { Site } from '#schemas/site.ts';
 
 /** The settings of the site, for every component. */
 export const SiteContext = createContext<Site | undefined>(undefined);

@@ -1,6 +1,6 @@
+import type { Site } from '@docgraph/schemas/site';
+import type { ReplaceablePart, SlotName, SlotProps } from '@docgraph/schemas/slots';
 import { type ComponentType, createContext } from 'react';
-import type { Site } from '#schemas/site.ts';
-import type { ReplaceablePart, SlotName, SlotProps } from '#schemas/slots.ts';
 import { localeOf } from './locale-of.ts';
 import { siteHref } from './site-href.ts';
 

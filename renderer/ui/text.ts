@@ -1,5 +1,5 @@
-import type { Interface, ReadText, ScriptKey } from '#texts/text-reader.ts';
-import { createTextReader } from '#texts/text-reader.ts';
+import type { Interface, ReadText, ScriptKey } from '@docgraph/texts/text-reader';
+import { createTextReader } from '@docgraph/texts/text-reader';
 
 declare global {
   /** Set by the script of texts, which every page has before all others. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   test: {
-    globalSetup: 'tests/ensure-compiled.ts',
+    globalSetup: 'packages/cli/tests/ensure-compiled.ts',
     include: ['tests/browsers/*.test.ts'],
     // The browsers have a time limit of their own; the build of the site comes before it.
     testTimeout: 300_000,

@@ -1,12 +1,12 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { cacheFile } from '@docgraph/cli/cache/cache-folder';
+import { CACHE, hashTree, markTree, problemsIn, runDocs, spawnDocs, startDocs } from '@docgraph/cli/tests/run-docs';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { DocPage } from '@docgraph/schemas/page';
+import { Routes } from '@docgraph/schemas/routes';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
-import { cacheFile } from '../../pipeline/run/cache-folder.ts';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import { DocPage } from '../../schemas/page.ts';
-import { Routes } from '../../schemas/routes.ts';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { CACHE, hashTree, markTree, problemsIn, runDocs, spawnDocs, startDocs } from './run-docs.ts';
 
 /** Content without settings, which has problems. */
 const PLAIN = {

@@ -1,10 +1,10 @@
+import type { ContentGraph } from '@docgraph/graph/open-graph';
+import { serverFactory } from '@docgraph/mcp/create-server';
+import type { SandboxPool } from '@docgraph/mcp/sandbox-tools';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { ContentGraph } from '../../graph/open-graph.ts';
-import { serverFactory } from '../../mcp/create-server.ts';
-import type { SandboxPool } from '../../mcp/sandbox-tools.ts';
 
 /** Most bytes of a result, as an assistant gets it. */
 const MOST = 20_000;

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { standardPlugins } from '@docgraph/cli/standard-plugins';
+import { buildInMemory } from '@docgraph/cli/testing/build-in-memory';
+import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
-import { buildInMemory } from '../../pipeline/testing/build-in-memory.ts';
-import { standardPlugins } from '../../plugins/standard.ts';
-import { artifactSchemas } from '../../schemas/artifacts.ts';
-import { ROOT } from '../root.ts';
 
 /** The examples that the reference of the data shows, by kind of file. */
 const EXAMPLES = path.join(ROOT, 'docs/examples/graph.json');

@@ -1,9 +1,9 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ParseCache } from '@docgraph/cli/cache/parse-cache';
+import { textOfFile } from '@docgraph/cli/tests/text-of-file';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ParseCache } from '../../pipeline/run/parse-cache.ts';
-import { textOfFile } from '../unit/run/text-of-file.ts';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
 import { openDev } from './open-dev.ts';
 
 /** A page whose mistakes keep its site from being published. */

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { CACHE, runDocs, startDocs } from '@docgraph/cli/tests/run-docs';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { CACHE, runDocs, startDocs } from './run-docs.ts';
 
 /** Two branches of a repository, whose pages are in different folders. */
 const SHARED = { 'site.yaml': 'title: Site\n', 'docs/index.md': '# Home\n' };

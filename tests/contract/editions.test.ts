@@ -1,15 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readSearchRequest, tagsAsked } from '@docgraph/cli/serve/serve-search';
+import { runDocs } from '@docgraph/cli/tests/run-docs';
+import { exportSettings } from '@docgraph/graph/export/export-settings';
+import { searchRecords, synonymsIn } from '@docgraph/graph/export/search-records';
+import { type ContentGraph, openGraph } from '@docgraph/graph/open-graph';
+import type { SearchRecord } from '@docgraph/schemas/search-record';
+import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportSettings } from '../../export/export-settings.ts';
-import { searchRecords, synonymsIn } from '../../export/search-records.ts';
-import { type ContentGraph, openGraph } from '../../graph/open-graph.ts';
-import { readSearchRequest, tagsAsked } from '../../pipeline/run/serve-search.ts';
-import type { SearchRecord } from '../../schemas/search-record.ts';
-import { addFiles } from '../unit/temporary-folder.ts';
 import { connectMcp } from './connect-mcp.ts';
-import { runDocs } from './run-docs.ts';
 
 /** Three versions, of which the second one is current, in two locales. */
 const CONTENT = {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildData, hashTree, runDocs } from '@docgraph/cli/tests/run-docs';
+import { SearchExportSettings, SearchRecord } from '@docgraph/schemas/search-record';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { SearchExportSettings, SearchRecord } from '../../schemas/search-record.ts';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { buildData, hashTree, runDocs } from './run-docs.ts';
 
 const FILES = ['changed.ndjson', 'manifest.json', 'records.ndjson', 'removed.ndjson', 'settings.json'];
 

@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { resolveFile } from '@docgraph/cli/serve/resolve-file';
+import { folderFiles } from '@docgraph/cli/serve/served-file';
+import { runDocs } from '@docgraph/cli/tests/run-docs';
+import { Diagnostics } from '@docgraph/schemas/diagnostic';
+import { Page } from '@docgraph/schemas/page';
+import { Routes } from '@docgraph/schemas/routes';
+import { runs } from '@docgraph/test-kit/property-runs';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resolveFile } from '../../pipeline/run/resolve-file.ts';
-import { folderFiles } from '../../pipeline/run/served-file.ts';
-import { Diagnostics } from '../../schemas/diagnostic.ts';
-import { Page } from '../../schemas/page.ts';
-import { Routes } from '../../schemas/routes.ts';
-import { runs } from '../unit/property-runs.ts';
-import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { runDocs } from './run-docs.ts';
 
 /** A word that stands in every draft: in its name, its front matter, its text, and in what is wrong with it. */
 const SECRET = 'notyetpublicword';

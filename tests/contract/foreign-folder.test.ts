@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { problemsIn, runDocs } from './run-docs.ts';
 
 /** One construct of another system a line, and blocks of it. */
 const PAGE = `# Notes

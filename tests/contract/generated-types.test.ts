@@ -1,9 +1,9 @@
+import { serializeArtifacts } from '@docgraph/pipeline/write/serialize-artifacts';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactSchemas } from '@docgraph/schemas/artifacts';
 import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from 'quicktype-core';
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '../../docs/product/field-list.ts';
-import { serializeArtifacts } from '../../pipeline/write/serialize-artifacts.ts';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import { artifactSchemas } from '../../schemas/artifacts.ts';
 
 // Programs in other languages make their types from the published JSON Schemas, with generators such as this one.
 

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { addressOf } from '@docgraph/cli/serve/listen';
+import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressOf } from '../../pipeline/run/listen.ts';
-import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { problemsIn, runDocs } from './run-docs.ts';
 
 /** Text of a file outside of the content folder: where it appears, the file was read. */
 const CANARY = 'canary-7d1f';

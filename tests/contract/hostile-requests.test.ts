@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { ROOT } from '@docgraph/test-kit/root';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../root.ts';
 import { REQUEST_SERVERS, type RequestServer, responsesIn, sendRaw } from './request-servers.ts';
 
 const LONG = 'a'.repeat(100_000);

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { DevBuilder } from '@docgraph/cli/dev/dev-builder';
+import { parseArguments } from '@docgraph/cli/parse-arguments';
+import { createPrinter } from '@docgraph/cli/printer';
+import { recordingHost } from '@docgraph/cli/tests/recording-host';
+import { CACHE } from '@docgraph/cli/tests/run-docs';
 import { expect, onTestFinished } from 'vitest';
-import { DevBuilder } from '../../pipeline/run/dev-builder.ts';
-import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
-import { createPrinter } from '../../pipeline/run/printer.ts';
-import { recordingHost } from '../unit/run/recording-host.ts';
-import { CACHE } from './run-docs.ts';
 
 /** The builds of `dev` of a content folder, without a server. They write into no folder but the cache. */
 export function openDev(content: string, ...options: string[]) {

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ROOT } from '@docgraph/test-kit/root';
+import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../root.ts';
-import { addFiles } from '../unit/temporary-folder.ts';
 
 // The package as users have it, in a project whose path has a space. Only what it depends on is installed beside it: a
 // module that it imports and does not name would be missing.

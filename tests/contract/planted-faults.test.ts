@@ -1,15 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTENT, copyContent, problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
+import { parseApi } from '@docgraph/openapi/parse-api';
+import { parseFragment } from '@docgraph/pipeline/markdown/parse-fragment';
+import { judge } from '@docgraph/pipeline/report/judge';
+import { rules } from '@docgraph/source/rules';
 import { expect, test } from 'vitest';
-import { parseFragment } from '../../pipeline/markdown/parse-fragment.ts';
-import { parseApi } from '../../pipeline/openapi/parse-api.ts';
-import { judge } from '../../pipeline/report/judge.ts';
-import { rules } from '../../pipeline/report/rules.ts';
 import { openDev } from './open-dev.ts';
 import { apiFaults } from './planted-faults/api-faults.ts';
 import { contentFaults } from './planted-faults/content-faults.ts';
 import { inBatches, plantFaults, readFaults } from './planted-faults/plant-faults.ts';
-import { CONTENT, copyContent, problemsIn, runDocs } from './run-docs.ts';
 
 const readFrom = (folder: string) => async (file: string) =>
   [file, await readFile(path.join(folder, file), 'utf8')] as const;

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTENT, problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
+import { Page } from '@docgraph/schemas/page';
+import { Site } from '@docgraph/schemas/site';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { Page } from '../../schemas/page.ts';
-import { Site } from '../../schemas/site.ts';
-import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { CONTENT, problemsIn, runDocs } from './run-docs.ts';
 
 const CONFIG = `
 import { defineConfig, definePlugin } from 'docgraph';

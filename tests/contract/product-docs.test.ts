@@ -4,6 +4,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { parseArguments } from '@docgraph/cli/parse-arguments';
+import { standardPlugins } from '@docgraph/cli/standard-plugins';
+import { buildInMemory } from '@docgraph/cli/testing/build-in-memory';
+import { runDocs } from '@docgraph/cli/tests/run-docs';
+import { commandsOf } from '@docgraph/cli/usage';
+import { formatText } from '@docgraph/pipeline/report/format-diagnostics';
+import { NavigationSettings } from '@docgraph/schemas/authored/navigation-settings';
+import { ROOT } from '@docgraph/test-kit/root';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import type { Code, Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -11,15 +20,6 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { authoredFiles } from '../../docs/product/settings-pages.ts';
-import { formatText } from '../../pipeline/report/format-diagnostics.ts';
-import { parseArguments } from '../../pipeline/run/parse-arguments.ts';
-import { commandsOf } from '../../pipeline/run/usage.ts';
-import { buildInMemory } from '../../pipeline/testing/build-in-memory.ts';
-import { standardPlugins } from '../../plugins/standard.ts';
-import { NavigationSettings } from '../../schemas/authored/navigation-settings.ts';
-import { ROOT } from '../root.ts';
-import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { runDocs } from './run-docs.ts';
 
 // The code blocks of docs/ are executed, each as its language allows. Blocks of TypeScript are not written in pages: they are
 // the files of docs/examples/, whose tests stand beside them.

@@ -3,21 +3,21 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serveMcp } from '@docgraph/cli/commands/run-mcp';
+import { dev } from '@docgraph/cli/dev/dev';
+import { devReport } from '@docgraph/cli/dev/dev-report';
+import { serveSandbox } from '@docgraph/cli/serve/serve-sandbox';
+import { serveSearch } from '@docgraph/cli/serve/serve-search';
+import { serveSite } from '@docgraph/cli/serve/serve-site';
+import { folderFiles } from '@docgraph/cli/serve/served-file';
+import { runDocs } from '@docgraph/cli/tests/run-docs';
+import { openGraph } from '@docgraph/graph/open-graph';
+import { serverCard, serverFactory } from '@docgraph/mcp/create-server';
+import { apiOf } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
+import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
+import { lazy } from '@docgraph/source/lazy';
+import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { expect } from 'vitest';
-import { openGraph } from '../../graph/open-graph.ts';
-import { serverCard, serverFactory } from '../../mcp/create-server.ts';
-import { lazy } from '../../pipeline/model/lazy.ts';
-import { dev } from '../../pipeline/run/dev.ts';
-import { devReport } from '../../pipeline/run/dev-report.ts';
-import { serveMcp } from '../../pipeline/run/run-mcp.ts';
-import { serveSandbox } from '../../pipeline/run/serve-sandbox.ts';
-import { serveSearch } from '../../pipeline/run/serve-search.ts';
-import { serveSite } from '../../pipeline/run/serve-site.ts';
-import { folderFiles } from '../../pipeline/run/served-file.ts';
-import { Sandbox } from '../../sandbox/engine/sandbox.ts';
-import { apiOf } from '../unit/sandbox/engine/api-of.ts';
-import { addFiles } from '../unit/temporary-folder.ts';
-import { runDocs } from './run-docs.ts';
 
 /** What a server differs in, and how it starts. */
 export interface RequestServer {

@@ -3,9 +3,9 @@ import { watch } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { runDocs, startDocs } from '@docgraph/cli/tests/run-docs';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { runDocs, startDocs } from './run-docs.ts';
 
 const NOTES = `
 openapi: 3.1.0

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { serializeArtifacts } from '@docgraph/pipeline/write/serialize-artifacts';
+import { artifactPaths, SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
+import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
 import { type Field, fieldList, type JsonSchema } from '../../docs/product/field-list.ts';
-import { serializeArtifacts } from '../../pipeline/write/serialize-artifacts.ts';
-import { artifactPaths, SCHEMA_VERSION } from '../../schemas/artifact-paths.ts';
-import { artifactSchemas } from '../../schemas/artifacts.ts';
-import { ROOT } from '../root.ts';
 import { type Contract, contractChanges } from './contract-changes.ts';
 
-const FIXTURE = path.join(ROOT, 'tests/fixtures/contract.json');
+const FIXTURE = path.join(ROOT, 'schemas/contract.json');
 
 /** The fields of all JSON Schemas, as they are written into `dist-data/`. */
 async function readFields(): Promise<Field[]> {

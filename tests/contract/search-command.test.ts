@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runDocs } from '@docgraph/cli/tests/run-docs';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { runDocs } from './run-docs.ts';
 
 const PAGES = {
   'disks.md': '# Managing disks\n\nBlock devices.\n\n## Resize a disk\n\nGrow it.\n\n## Delete a disk\n\nFor good.\n',

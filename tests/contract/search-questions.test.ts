@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTENT, runDocs } from '@docgraph/cli/tests/run-docs';
+import { parseSearchQuestions } from '@docgraph/pipeline/settings/parse-data-files';
+import { stemOf, stopWords, termsOf } from '@docgraph/search/text/terms-of';
+import { wordsOf } from '@docgraph/search/text/words-of';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { parseSearchQuestions } from '../../pipeline/settings/parse-data-files.ts';
-import { stemOf, stopWords, termsOf } from '../../search/text/terms-of.ts';
-import { wordsOf } from '../../search/text/words-of.ts';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { CONTENT, runDocs } from './run-docs.ts';
 
 /** The stems of the words of a text that say something. */
 const contentStems = (text: string) =>

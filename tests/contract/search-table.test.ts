@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildData } from '@docgraph/cli/tests/run-docs';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { SearchIndex } from '@docgraph/schemas/search-index';
+import { Site } from '@docgraph/schemas/site';
+import { createSearcher, type Searcher } from '@docgraph/search/create-searcher';
+import { readSearchIndex } from '@docgraph/search/index/read-search-index';
+import { runs } from '@docgraph/test-kit/property-runs';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { artifactPaths } from '../../schemas/artifact-paths.ts';
-import { SearchIndex } from '../../schemas/search-index.ts';
-import { Site } from '../../schemas/site.ts';
-import { createSearcher, type Searcher } from '../../search/create-searcher.ts';
-import { readSearchIndex } from '../../search/index/read-search-index.ts';
-import { runs } from '../unit/property-runs.ts';
-import { buildData } from './run-docs.ts';
 import { nouns, phrases } from './search-table.ts';
 
 let indexes: SearchIndex[] = [];

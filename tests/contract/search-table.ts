@@ -1,4 +1,4 @@
-import type { SearchType } from '../../schemas/search-index.ts';
+import type { SearchType } from '@docgraph/schemas/search-index';
 
 /** What comes first: a type, or a route with everything below it. */
 type First = SearchType | `/${string}`;

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
+import { openGraph } from '@docgraph/graph/open-graph';
+import { Operation } from '@docgraph/schemas/operation';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGraph } from '../../graph/open-graph.ts';
-import { Operation } from '../../schemas/operation.ts';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { problemsIn, runDocs } from './run-docs.ts';
 
 /** A description with these operations, each of which answers with a `Thing`. */
 function description(title: string, ...ids: string[]): string {

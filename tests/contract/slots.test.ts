@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { addFiles, temporaryFolder } from '../unit/temporary-folder.ts';
-import { problemsIn, runDocs } from './run-docs.ts';
 
 const PROJECT = {
   'package.json': '{"type": "module"}',

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hashTree } from '@docgraph/cli/tests/run-docs';
+import { ROOT } from '@docgraph/test-kit/root';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { ROOT } from '../root.ts';
-import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { hashTree } from './run-docs.ts';
 
 /** Milliseconds that the build runs before it is stopped, and for which it is stopped, three times. */
 const RUN = 1500;

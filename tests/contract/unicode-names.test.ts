@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { resolveFile } from '@docgraph/cli/serve/resolve-file';
+import { folderFiles } from '@docgraph/cli/serve/served-file';
+import { type Run, runDocs } from '@docgraph/cli/tests/run-docs';
+import { openGraph } from '@docgraph/graph/open-graph';
+import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGraph } from '../../graph/open-graph.ts';
-import { resolveFile } from '../../pipeline/run/resolve-file.ts';
-import { folderFiles } from '../../pipeline/run/served-file.ts';
-import { addFiles } from '../unit/temporary-folder.ts';
-import { type Run, runDocs } from './run-docs.ts';
 
 /** The same text in both normal forms. macOS gives names in the second one. */
 const [c, d] = (['NFC', 'NFD'] as const).map((form) => (text: string) => text.normalize(form)) as [Form, Form];

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { problemsIn, runDocs } from '@docgraph/cli/tests/run-docs';
+import { Diagnostics } from '@docgraph/schemas/diagnostic';
+import { Navigation } from '@docgraph/schemas/navigation';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { Diagnostics } from '../../schemas/diagnostic.ts';
-import { Navigation } from '../../schemas/navigation.ts';
-import { temporaryFolder } from '../unit/temporary-folder.ts';
-import { problemsIn, runDocs } from './run-docs.ts';
 
 /** Builds a folder and reads what came of it. */
 async function build(files: Record<string, string>) {

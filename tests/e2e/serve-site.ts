@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { main } from '../../pipeline/run/main.ts';
+import { main } from '@docgraph/cli/main';
 import { commandsOf, type ServedSite, type SiteName } from './sites.ts';
 
 /** Builds a site where that is needed, and serves it from this process. */

@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../root.ts';
+import { ROOT } from '@docgraph/test-kit/root';
 import { writeLargeSite } from './large-site.ts';
 
 const VERSIONS = 'tests/fixtures/sites/versions';

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import type { Random } from '../bench/corpus/random.ts';
+import type { Random } from '../../bench/corpus/random.ts';
 
 const KINDS = ['condition', 'constant', 'early return', 'dropped call'] as const;
 type Kind = (typeof KINDS)[number];

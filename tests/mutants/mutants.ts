@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Random } from '../bench/corpus/random.ts';
+import { Random } from '../../bench/corpus/random.ts';
 import { applyMutant, drawMutants, type Mutant } from './draw-mutants.ts';
 
 // How many small faults of the product `npm test` notices: draws mutants of the commit that is checked out, and runs the
@@ -129,7 +129,7 @@ async function runStep(step: (typeof STEPS)[number], file = ''): Promise<{ statu
     types: ['node_modules/typescript/bin/tsc', '-b'],
     // The tests that import the file, however many files are between.
     unit: ['node_modules/vitest/vitest.mjs', 'related', file, ...vitest],
-    build: ['bin/docs.mjs', 'build', '--strict', '--quiet'],
+    build: ['packages/cli/bin/docs.mjs', 'build', '--strict', '--quiet'],
     // These start the command line, so that they import nothing of it.
     contract: ['node_modules/vitest/vitest.mjs', 'tests/contract', ...vitest],
     browser: [
@@ -205,7 +205,7 @@ function git(...args: string[]): string {
 
 async function findBrowser(): Promise<string | undefined> {
   // A script for Node alone, which has no types.
-  const script = new URL('../../scripts/ensure-browser.mjs', import.meta.url).href;
+  const script = new URL('../../packages/cli/scripts/ensure-browser.mjs', import.meta.url).href;
   const { ensureBrowser }: { ensureBrowser(): Promise<string | undefined> } = await import(script);
   return ensureBrowser();
 }

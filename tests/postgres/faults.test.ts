@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { runDocs } from '@docgraph/cli/tests/run-docs';
+import { SearchAnswer } from '@docgraph/schemas/search-answer';
+import { ROOT } from '@docgraph/test-kit/root';
+import { addFiles } from '@docgraph/test-kit/temporary-folder';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SearchAnswer } from '../../schemas/search-answer.ts';
-import { Random } from '../bench/corpus/random.ts';
-import { runDocs } from '../contract/run-docs.ts';
-import { ROOT } from '../root.ts';
-import { addFiles } from '../unit/temporary-folder.ts';
+import { Random } from '../../bench/corpus/random.ts';
 import { startPostgres, type TestPostgres } from './start-postgres.ts';
 
 // Kills the loader, PostgreSQL and the server at moments that a seed decides, and looks at what readers get.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../root.ts';
+import { ROOT } from '@docgraph/test-kit/root';
 import { findPostgres } from './find-postgres.ts';
 
 // `npm run test:postgres`: the tests that need PostgreSQL. Ends with 3 where there is none.

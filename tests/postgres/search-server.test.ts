@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { addressOf } from '@docgraph/cli/serve/listen';
+import { serveSearch } from '@docgraph/cli/serve/serve-search';
+import { buildData, CONTENT, runDocs } from '@docgraph/cli/tests/run-docs';
+import { parseSearchQuestions } from '@docgraph/pipeline/settings/parse-data-files';
+import { SearchAnswer } from '@docgraph/schemas/search-answer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { addressOf } from '../../pipeline/run/listen.ts';
-import { serveSearch } from '../../pipeline/run/serve-search.ts';
-import { parseSearchQuestions } from '../../pipeline/settings/parse-data-files.ts';
-import { SearchAnswer } from '../../schemas/search-answer.ts';
-import { buildData, CONTENT, runDocs } from '../contract/run-docs.ts';
 import { startPostgres, type TestPostgres } from './start-postgres.ts';
 
 let postgres: TestPostgres;

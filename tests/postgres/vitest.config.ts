@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   test: {
-    globalSetup: 'tests/ensure-compiled.ts',
+    globalSetup: 'packages/cli/tests/ensure-compiled.ts',
     include: ['tests/postgres/*.test.ts'],
     fileParallelism: false,
     // Ten times what the slowest takes.

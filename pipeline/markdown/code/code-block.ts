@@ -1,6 +1,6 @@
+import { nearest } from '@docgraph/source/nearest';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
-import { nearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import { highlightedLanguages, isHighlighted, plainLanguages } from './highlight-text.ts';

@@ -1,5 +1,5 @@
+import type { Position } from '@docgraph/schemas/diagnostic';
 import type { Code, InlineCode, List, ListItem, Nodes, Root } from 'mdast';
-import type { Position } from '../../../schemas/diagnostic.ts';
 import type { SourceMark } from '../../model/parsed-page.ts';
 import { contextOf, type MarkdownFile, type MarkdownOptions, type ParseContext } from '../parse-context.ts';
 import { findVariables, substituteVariables } from '../variables.ts';

@@ -1,9 +1,14 @@
+import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import { readHttpRequest } from '@docgraph/openapi/reference/samples/http-request';
+import { writtenSamples } from '@docgraph/openapi/reference/samples/request-samples';
+import {
+  isJson,
+  mergedText,
+  type SampleRequest,
+  type SampleText,
+} from '@docgraph/openapi/reference/samples/sample-request';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
-import { readHttpRequest } from '../../../reference/samples/http-request.ts';
-import { writtenSamples } from '../../../reference/samples/request-samples.ts';
-import { isJson, mergedText, type SampleRequest, type SampleText } from '../../../reference/samples/sample-request.ts';
-import type { CallFacts } from '../../model/parsed-api.ts';
 import { tabPanelElement, tabsElement } from '../directives/tabs.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import { codeBlock, infoOf, parseCodeMeta } from './code-block.ts';

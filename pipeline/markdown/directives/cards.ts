@@ -1,7 +1,7 @@
+import { hintAtNearest } from '@docgraph/source/nearest';
 import type { Element, ElementContent } from 'hast';
 import type { Link, List, ListItem, Nodes, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { hintAtNearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../parse-context.ts';
 import { CARD_ICONS } from './card-icons.ts';

@@ -1,10 +1,10 @@
+import type { Span } from '@docgraph/source/checked';
 import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Nodes, Paragraph } from 'mdast';
 import { type ContainerDirective, directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
 import type { Processor } from 'unified';
-import type { Span } from '../../report/checked.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 
 /** A directive taken apart. */

@@ -1,8 +1,8 @@
+import type { Span } from '@docgraph/source/checked';
+import { nearest } from '@docgraph/source/nearest';
 import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { Span } from '../../report/checked.ts';
-import { nearest } from '../../report/nearest.ts';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
 import { safeElement } from '../plugins/keep-safe.ts';

@@ -1,5 +1,5 @@
+import type { Offsets } from '@docgraph/source/parsed-fragment';
 import type { Root } from 'mdast';
-import type { Offsets } from '../../model/parsed-page.ts';
 import { commentsIn } from '../comments.ts';
 import { walkMarkdown } from '../elements.ts';
 

@@ -1,10 +1,10 @@
-import { FrontMatter } from '../../../schemas/authored/front-matter.ts';
+import { FrontMatter } from '@docgraph/schemas/authored/front-matter';
+import type { Checked, Problem, Span } from '@docgraph/source/checked';
+import { type DataFile, parseData } from '@docgraph/source/data-file';
+import { checkData } from '@docgraph/source/read-data';
+import type { SourceText } from '@docgraph/source/sources';
 import type { ParsedPage } from '../../model/parsed-page.ts';
-import type { SourceText } from '../../model/sources.ts';
 import type { Visibility } from '../../model/visibility.ts';
-import type { Checked, Problem, Span } from '../../report/checked.ts';
-import { type DataFile, parseData } from '../../source/data-file.ts';
-import { checkData } from '../../source/read-data.ts';
 import type { MarkdownOptions } from '../parse-context.ts';
 import { substituteVariables } from '../variables.ts';
 import { hasMisplacedFrontMatter, hasSecondFrontMatter, readVisibility } from './read-visibility.ts';

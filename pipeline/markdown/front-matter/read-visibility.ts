@@ -1,7 +1,7 @@
+import type { Problem } from '@docgraph/source/checked';
+import type { DataFile } from '@docgraph/source/data-file';
+import { editDistance } from '@docgraph/source/nearest';
 import { leastVisible, type Visibility } from '../../model/visibility.ts';
-import type { Problem } from '../../report/checked.ts';
-import { editDistance } from '../../report/nearest.ts';
-import type { DataFile } from '../../source/data-file.ts';
 
 /** A key that decides who sees a page: the visibility that some of its values ask for, and the values that ask for none. */
 interface VisibilityKey {

@@ -1,6 +1,6 @@
+import type { Checked, Problem, Span } from '@docgraph/source/checked';
+import { nearest } from '@docgraph/source/nearest';
 import type { GeneratedBlocks } from '../../model/page-steps.ts';
-import type { Checked, Problem, Span } from '../../report/checked.ts';
-import { nearest } from '../../report/nearest.ts';
 import type { MarkdownOptions } from '../parse-context.ts';
 
 /** A text whose generated parts are filled in. */

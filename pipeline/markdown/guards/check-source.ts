@@ -1,7 +1,7 @@
+import { FILE_START, type Span } from '@docgraph/source/checked';
+import type { RuleName } from '@docgraph/source/rules';
 import type { Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
-import { FILE_START, type Span } from '../../report/checked.ts';
-import type { RuleName } from '../../report/rules.ts';
 
 /** Bytes of a Markdown file: some 160,000 words, which take the parser about 3 s of processor time. */
 export const MAX_BYTES = 1024 * 1024;

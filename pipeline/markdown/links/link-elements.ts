@@ -1,8 +1,8 @@
+import type { Span } from '@docgraph/source/checked';
+import type { Offsets } from '@docgraph/source/parsed-fragment';
 import type { Element, ElementContent } from 'hast';
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
-import type { Offsets } from '../../model/parsed-page.ts';
-import type { Span } from '../../report/checked.ts';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
 import { imageProblem, linkProblem, sanitizable } from './targets.ts';

@@ -1,5 +1,5 @@
+import type { RuleName } from '@docgraph/source/rules';
 import type { Element, Root } from 'hast';
-import type { RuleName } from '../../report/rules.ts';
 import { suggestIn } from '../../report/suggest.ts';
 import { replaceChild, walkElements } from '../elements.ts';
 import type { ParseContext } from '../parse-context.ts';

@@ -1,9 +1,9 @@
+import type { Span } from '@docgraph/source/checked';
+import { pluginReader } from '@docgraph/texts/texts-of';
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { type PluggableList, unified } from 'unified';
-import { pluginReader } from '../../../texts/texts-of.ts';
 import type { HtmlProfile, PluginSteps } from '../../model/page-steps.ts';
-import type { Span } from '../../report/checked.ts';
 import { replaceChild, walkElements } from '../elements.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 import { schemaWith } from './html-profiles.ts';

@@ -1,5 +1,5 @@
-import { schemaAnchor } from '#reference/anchors.ts';
-import { fieldsFile } from '#reference/fields-file.ts';
+import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import { fieldsFile } from '@docgraph/openapi/reference/fields-file';
 import { loadFragment } from '../../ui/load-fragment.ts';
 import { text } from '../../ui/text.ts';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';

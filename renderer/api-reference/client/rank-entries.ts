@@ -1,5 +1,5 @@
-import { schemaAnchor } from '#reference/anchors.ts';
-import { isObject, isString, listOf, shape } from '#schemas/checks.ts';
+import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import { isObject, isString, listOf, shape } from '@docgraph/schemas/checks';
 
 /** Words of a section of the reference that the filter of the menu looks for. */
 export interface NamedSection {

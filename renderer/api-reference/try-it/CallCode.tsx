@@ -1,6 +1,6 @@
+import { writtenSamples } from '@docgraph/openapi/reference/samples/request-samples';
+import type { SampleRequest } from '@docgraph/openapi/reference/samples/sample-request';
 import { useState } from 'react';
-import { writtenSamples } from '#reference/samples/request-samples.ts';
-import type { SampleRequest } from '#reference/samples/sample-request.ts';
 import { addCodeActions } from '../../prose/code-actions.ts';
 import { TryTabs } from '../../sandbox/TryTabs.tsx';
 import { CodeSample } from '../../ui/CodeSample.tsx';

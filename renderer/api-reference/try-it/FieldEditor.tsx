@@ -1,7 +1,7 @@
+import { typeText } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { parsedJson } from '@docgraph/schemas/checks';
 import { type ReactNode, useId, useState } from 'react';
-import { typeText } from '#reference/schema-forms.ts';
-import type { ApiSchema } from '#schemas/api-schema.ts';
-import { parsedJson } from '#schemas/checks.ts';
 import { isValues, variantValue } from './draft.ts';
 import { type FormField, formField } from './form-field.ts';
 import { EntriesEditor, ListEditor, PropertiesEditor } from './NestedEditors.tsx';

@@ -1,7 +1,7 @@
+import { typeText } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { typeText } from '#reference/schema-forms.ts';
-import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Values, withProperty } from './draft.ts';
 import { type FormEntries, type FormField, type FormProperty, formField, startValue } from './form-field.ts';

@@ -1,6 +1,6 @@
+import { parsedJson } from '@docgraph/schemas/checks';
+import type { MediaType, Operation } from '@docgraph/schemas/operation';
 import { useState } from 'react';
-import { parsedJson } from '#schemas/checks.ts';
-import type { MediaType, Operation } from '#schemas/operation.ts';
 import { TryTabs } from '../../sandbox/TryTabs.tsx';
 import { type Draft, filledBody, isStructured, PLACES, parametersIn, propertiesOf } from './draft.ts';
 import { FieldEditor } from './FieldEditor.tsx';

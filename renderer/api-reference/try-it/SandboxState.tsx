@@ -1,5 +1,5 @@
+import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { type ReactNode, useState } from 'react';
-import type { JsonValue } from '#schemas/api-schema.ts';
 import { CodeSample } from '../../ui/CodeSample.tsx';
 import { useTry, useTryText } from './try-context.ts';
 

@@ -1,5 +1,5 @@
+import type { Operation } from '@docgraph/schemas/operation';
 import { useEffect, useRef, useState } from 'react';
-import type { Operation } from '#schemas/operation.ts';
 import { clearedDraft, type Draft } from './draft.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { startDraft } from './start-draft.ts';

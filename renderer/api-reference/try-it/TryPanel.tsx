@@ -1,6 +1,6 @@
+import type { Operation } from '@docgraph/schemas/operation';
+import { createTextReader, type Interface, type ReadText, type TryKey, textIn } from '@docgraph/texts/text-reader';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Operation } from '#schemas/operation.ts';
-import { createTextReader, type Interface, type ReadText, type TryKey, textIn } from '#texts/text-reader.ts';
 import { resourcesFor, resourcesNamed } from '../../sandbox/existing-tables.ts';
 import { ResponseView } from '../../sandbox/ResponseView.tsx';
 import { announce } from '../../ui/announce.ts';

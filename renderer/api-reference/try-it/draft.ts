@@ -1,11 +1,11 @@
-import { sampleValue } from '#reference/sample-value.ts';
-import { parameterValue, type SampleApi, sentBody } from '#reference/samples/request-of.ts';
-import { isJson } from '#reference/samples/sample-request.ts';
-import type { SchemasByName } from '#reference/schema-forms.ts';
-import type { Demand } from '#sandbox/engine/fault-words.ts';
-import type { ValueValidator } from '#sandbox/engine/validate-value.ts';
-import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
-import type { MediaType, Operation, Parameter } from '#schemas/operation.ts';
+import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { parameterValue, type SampleApi, sentBody } from '@docgraph/openapi/reference/samples/request-of';
+import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
+import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { Demand } from '@docgraph/sandbox/engine/fault-words';
+import type { ValueValidator } from '@docgraph/sandbox/engine/validate-value';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
 import { clearedValue, type FormProperty, startValue } from './form-field.ts';
 
 /** Values by name. */

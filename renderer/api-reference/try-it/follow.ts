@@ -1,7 +1,7 @@
-import { levelOf } from '#reference/level-of.ts';
-import type { SandboxApi } from '#sandbox/engine/api.ts';
-import type { JsonValue } from '#schemas/api-schema.ts';
-import type { Operation } from '#schemas/operation.ts';
+import { levelOf } from '@docgraph/openapi/reference/level-of';
+import type { SandboxApi } from '@docgraph/sandbox/engine/api';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { Operation } from '@docgraph/schemas/operation';
 import { followingOperation } from '../following-operation.ts';
 import { type Draft, isValues, type Values } from './draft.ts';
 

@@ -1,7 +1,13 @@
-import { directionOf, occursIn } from '#reference/direction.ts';
-import { sampleValue } from '#reference/sample-value.ts';
-import { partsOf, patternProperties, type SchemasByName, tupleOf, typeText } from '#reference/schema-forms.ts';
-import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
+import { directionOf, occursIn } from '@docgraph/openapi/reference/direction';
+import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import {
+  partsOf,
+  patternProperties,
+  type SchemasByName,
+  tupleOf,
+  typeText,
+} from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 
 /** How a value is entered, one level down: whoever shows a field asks again for the schemas in it. */
 export type FormField =

@@ -1,6 +1,6 @@
-import { filledRequest, type SampleApi } from '#reference/samples/request-of.ts';
-import type { SampleRequest, SampleText } from '#reference/samples/sample-request.ts';
-import type { Operation } from '#schemas/operation.ts';
+import { filledRequest, type SampleApi } from '@docgraph/openapi/reference/samples/request-of';
+import type { SampleRequest, SampleText } from '@docgraph/openapi/reference/samples/sample-request';
+import type { Operation } from '@docgraph/schemas/operation';
 import { type Answer, jsonOf } from '../../sandbox/answer.ts';
 import { type Draft, sentParameters } from './draft.ts';
 

@@ -1,5 +1,5 @@
-import { type SampleApi, sentBody } from '#reference/samples/request-of.ts';
-import type { Operation } from '#schemas/operation.ts';
+import { type SampleApi, sentBody } from '@docgraph/openapi/reference/samples/request-of';
+import type { Operation } from '@docgraph/schemas/operation';
 import { type Draft, filledDraft, withFreshName } from './draft.ts';
 import { requestFrom, sampleOf } from './send.ts';
 import type { TrySession } from './try-session.ts';

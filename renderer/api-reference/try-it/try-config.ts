@@ -1,5 +1,5 @@
-import { isObject, isString, listOf, parsedJson, shape } from '#schemas/checks.ts';
-import type { Interface, TryKey } from '#texts/text-reader.ts';
+import { isObject, isString, listOf, parsedJson, shape } from '@docgraph/schemas/checks';
+import type { Interface, TryKey } from '@docgraph/texts/text-reader';
 import type { SandboxPlace } from '../../sandbox/sandbox-parts.ts';
 
 /** What the page of the reference says to its panels. */

@@ -1,6 +1,6 @@
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { createTextReader, type Interface, type ReadText, type TryKey } from '@docgraph/texts/text-reader';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { ApiSchema, JsonValue } from '#schemas/api-schema.ts';
-import { createTextReader, type Interface, type ReadText, type TryKey } from '#texts/text-reader.ts';
 import { requireContext } from '../../ui/site-context.ts';
 import type { FormFault } from './draft.ts';
 import type { TrySession } from './try-session.ts';

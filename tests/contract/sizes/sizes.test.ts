@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { problemsIn, spawnDocs } from '@docgraph/cli/tests/run-docs';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../unit/temporary-folder.ts';
-import { problemsIn, spawnDocs } from '../run-docs.ts';
 import { CONSTRUCTS, LONGEST, SHORTEST } from './constructs.ts';
 
 /** The page of a construct in some length. */

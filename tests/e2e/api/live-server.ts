@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { ROOT } from '../../root.ts';
+import { ROOT } from '@docgraph/test-kit/root';
 
 /** The name that browsers know the server by; they are told where it is. */
 export const LIVE_HOST = 'live.harbor.sample.example';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type CategorySettings, NavigationSettings } from '@docgraph/schemas/authored/navigation-settings';
+import { isReservedAddress, writtenAddresses } from '@docgraph/test-kit/reserved-addresses';
 import { parse } from 'yaml';
-import { type CategorySettings, NavigationSettings } from '../../../schemas/authored/navigation-settings.ts';
 import type { Finding } from '../linter.ts';
 import { paragraphsOf, type WrittenPage } from './read-pages.ts';
-import { isReservedAddress, writtenAddresses } from './reserved-addresses.ts';
 
 /** Words of running text that a page has at least; the home page is an index. */
 const MIN_WORDS = 200;

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { containerDirectives } from '@docgraph/pipeline/markdown/directives/directive-parts';
+import { readFrontMatter } from '@docgraph/pipeline/markdown/front-matter/read-front-matter';
+import type { FrontMatter } from '@docgraph/schemas/authored/front-matter';
 import type { Nodes, Paragraph, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { containerDirectives } from '../../../pipeline/markdown/directives/directive-parts.ts';
-import { readFrontMatter } from '../../../pipeline/markdown/front-matter/read-front-matter.ts';
-import type { FrontMatter } from '../../../schemas/authored/front-matter.ts';
 
 /** Folder of the pages, from the folder that holds the content. */
 const DOCS = 'content/docs';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { WordSettings } from '@docgraph/examples/examples/words';
+import { positionAt, sourceFile } from '@docgraph/source/source-file';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { positionAt, sourceFile } from '../../../pipeline/source/source-file.ts';
-import { WordSettings } from '../../../plugins/examples/words.ts';
 import { type Finding, type Linter, runForJson } from '../linter.ts';
 import { PRODUCT_DOCS, readPages } from '../prose/read-pages.ts';
 

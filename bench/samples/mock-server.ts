@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Operation } from '@docgraph/schemas/operation';
+
+/** A request as it arrived. */
+export interface Arrival {
+  method: string;
+  /** Path and query, without the part that says which sample sent it. */
+  target: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/**
+ * A server on this machine that answers the operations that it is given, each below an address of its own, with the
+ * first success that its description has, and keeps what arrived.
+ */
+export async function startMockServer(operations: readonly Operation[]) {
+  const arrivals = new Map<number, Arrival[]>();
+  const server = createServer(async (request, response) => {
+    const [, number = '', target = ''] = /^\/(\d+)(.*)$/s.exec(request.url ?? '') ?? [];
+    const known = arrivals.get(Number(number)) ?? [];
+    const { method = '', headers } = request;
+    arrivals.set(Number(number), [...known, { method, target, headers, body: await text(request) }]);
+    const { status, mediaType } = successOf(operations[Number(number)]);
+    response.writeHead(status, mediaType === undefined ? {} : { 'Content-Type': mediaType });
+    response.end(mediaType === undefined || method === 'HEAD' ? undefined : '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mock server has no port.');
+  return {
+    arrivals,
+    /** The address of the server for a sample of the operation with this number. */
+    addressOf: (number: number) => `http://127.0.0.1:${address.port}/${number}`,
+    close: () => server.close(),
+  };
+}
+
+function successOf(operation: Operation | undefined): { status: number; mediaType?: string | undefined } {
+  const success = operation?.responses.find(({ status }) => status.startsWith('2'));
+  const status = Number(success?.status.replace(/X/gi, '0') ?? 200);
+  return { status, mediaType: status === 204 ? undefined : success?.content[0]?.mediaType };
+}

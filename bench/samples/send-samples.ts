@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { methodOf } from '@docgraph/openapi/reference/request-inputs';
+import { requestOf, type SampleApi, sentBody } from '@docgraph/openapi/reference/samples/request-of';
+import { writtenSamples } from '@docgraph/openapi/reference/samples/request-samples';
+import type { SampleRequest } from '@docgraph/openapi/reference/samples/sample-request';
+import type { Operation } from '@docgraph/schemas/operation';
+import { type Arrival, startMockServer } from './mock-server.ts';
+
+/** The languages whose samples are run. */
+export type SentLanguage = 'curl' | 'javascript';
+
+/** What samples read from the environment. */
+const VARIABLES = { API_TOKEN: 'token', ACCESS_TOKEN: 'token', API_KEY: 'key', BASIC_CREDENTIALS: 'dTpw' };
+
+/** Runs a sample of each operation against a server of this machine, and says what is wrong with what arrived. */
+export async function sendSamples(
+  operations: readonly Operation[],
+  api: SampleApi,
+  language: SentLanguage,
+): Promise<{ id: string; faults: string[] }[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'docs-samples-'));
+  const server = await startMockServer(operations);
+  try {
+    const results: { id: string; faults: string[] }[] = [];
+    for (const [number, operation] of operations.entries()) {
+      const example = sentBody(operation)?.examples[0]?.value;
+      const request = requestOf(operation, { ...api, server: server.addressOf(number) }, example);
+      const sample = request && writtenSamples(request).find((each) => each.language === language);
+      if (!request || !sample) continue;
+      await writeFiles(folder, request);
+      const failure = await runSample(folder, language, sample.source);
+      const [arrival, ...others] = server.arrivals.get(number) ?? [];
+      const faults = arrival ? faultsOf(arrival, operation, request) : ['nothing arrived'];
+      if (others.length > 0) faults.push(`${others.length + 1} requests arrived`);
+      if (failure !== '') faults.push(`failed: ${failure.trim().slice(0, 200)}`);
+      results.push({ id: operation.operationId, faults });
+    }
+    return results;
+  } finally {
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files that a form sends. */
+async function writeFiles(folder: string, { body }: SampleRequest): Promise<void> {
+  if (!body || !('parts' in body)) return;
+  for (const part of body.parts) if ('file' in part) await writeFile(path.join(folder, part.file), 'bytes');
+}
+
+/** Runs a sample as a reader would, in a process of its own; what it says of a failure, or an empty text. */
+async function runSample(folder: string, language: SentLanguage, source: string): Promise<string> {
+  const file = path.join(folder, language === 'curl' ? 'sample.sh' : 'sample.mjs');
+  await writeFile(file, `${source}\n`);
+  const [command, args] = language === 'curl' ? (['bash', [file]] as const) : ([process.execPath, [file]] as const);
+  const env = { ...process.env, ...VARIABLES, no_proxy: '127.0.0.1' };
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  const [told, code] = await Promise.all([text(child.stderr), ended]);
+  return code === 0 ? '' : told || `ended with ${code}`;
+}
+
+/** What differs between a request that arrived and what its operation and the sample ask for. */
+function faultsOf({ method, target, headers, body }: Arrival, operation: Operation, wanted: SampleRequest): string[] {
+  const [pathName = '', query = ''] = target.split('?');
+  const given = new URLSearchParams(query);
+  const needed = operation.parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const missing = needed.filter(
+    ({ name }) => ![...given.keys()].some((key) => key.split('[')[0] === name.split('[')[0]),
+  );
+  return [
+    ...(method === methodOf(operation).toUpperCase() ? [] : [`method ${method}`]),
+    ...(templateOf(operation.path).test(pathName) ? [] : [`path ${pathName} for ${operation.path}`]),
+    ...missing.map(({ name }) => `query without ${name}`),
+    ...bodyFaults(body, headers['content-type'] ?? '', wanted.body),
+  ];
+}
+
+/** A pattern for the addresses of a path template. */
+function templateOf(template: string): RegExp {
+  const parts = template.split(/\{[^{}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/?#]+')}$`);
+}
+
+function bodyFaults(body: string, mediaType: string, wanted: SampleRequest['body']): string[] {
+  if (wanted === undefined) return body === '' ? [] : ['a body where none is wanted'];
+  if ('parts' in wanted) {
+    if (!mediaType.startsWith('multipart/form-data')) return [`body as ${mediaType}`];
+    return wanted.parts.filter(({ name }) => !body.includes(`name="${name}"`)).map(({ name }) => `no part ${name}`);
+  }
+  if ('text' in wanted) return body === wanted.text ? [] : ['another text'];
+  return isDeepStrictEqual(jsonOf(body), JSON.parse(JSON.stringify(wanted.json))) ? [] : ['another JSON body'];
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { apiOf } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
+import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { cloud } from '../../content/sandbox/cloud.ts';
+import { ACCESS } from '../../content/sandbox/story.ts';
+
+const PROJECT = `/projects/${ACCESS.project_id}`;
+const ZONE = 'us-northcentral1-a';
+
+/** A request of the benchmark: method and path below the project, and the body. */
+export type Line = [line: string, body?: JsonValue];
+
+/** Creates a disk, and a VM, which gets a disk of its own. */
+export const newDisk = (name: string): Line => ['POST /storage/disks', { name, size: '10GiB', location: ZONE }];
+export const newVm = (name: string): Line => [
+  'POST /compute/vms/instances',
+  { name, type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA', location: ZONE },
+];
+
+/** A sandbox of our API in this process. */
+async function openSandbox() {
+  const { api } = await apiOf(readFileSync('content/api/openapi.yaml', 'utf8'));
+  const sandbox = new Sandbox({ api, description: 'bench', rules: cloud, clock: Date.now });
+  const send = async ([line, body]: Line): Promise<{ status: number; text: string }> => {
+    const [method = '', address = ''] = line.split(' ');
+    const request = new Request(`http://localhost${api.bases[0]}${PROJECT}${address}`, {
+      method,
+      headers: { authorization: `Bearer ${ACCESS.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const response = await sandbox.fetch(request);
+    return { status: response.status, text: await response.text() };
+  };
+  return { sandbox, send };
+}
+
+/** Id of the resource that a call creates. */
+export function createdId(text: string): string {
+  const { operation }: { operation: { metadata: { resource_id: string } } } = JSON.parse(text);
+  return operation.metadata.resource_id;
+}
+
+/** Milliseconds that calls took, on the clock and of all processors. */
+interface Times {
+  wall: number[];
+  cpu: number[];
+}
+
+/** How long requests take in a sandbox with so many resources, by kind of request. */
+export async function measureCalls(resources: number, turns: number): Promise<Map<string, Times>> {
+  const { send } = await openSandbox();
+  const vms: string[] = [];
+  const disks: string[] = [];
+  for (let at = 0; at < resources / 4; at++) {
+    vms.push(createdId((await send(newVm(`vm-${at}`))).text));
+    for (const part of ['a', 'b']) disks.push(createdId((await send(newDisk(`disk-${at}${part}`))).text));
+  }
+  const kinds: Record<string, (turn: number) => Line> = {
+    'get a VM': (turn) => [`GET /compute/vms/instances/${vms[(turn * 7) % vms.length]}`],
+    'list VMs, a page': () => ['GET /compute/vms/instances?limit=20&sort=-name'],
+    'create a VM': (turn) => newVm(`more-${turn}`),
+    'stop a VM': (turn) => [`PATCH /compute/vms/instances/${vms[turn % vms.length]}`, { action: 'STOP' }],
+    'create a disk': (turn) => newDisk(`further-${turn}`),
+    'resize a disk': (turn) => [`PATCH /storage/disks/${disks[turn % disks.length]}`, { size: '20GiB' }],
+    'delete a disk': (turn) => [`DELETE /storage/disks/${disks[(turn * 3 + 1) % disks.length]}`],
+    'list operations in flight': () => ['GET /storage/disks/operations?state=IN_PROGRESS'],
+    'a body that does not fit': () => ['POST /storage/disks', { name: 1 }],
+  };
+  const times = new Map<string, Times>();
+  const take = async (kind: string, line: Line) => {
+    const all = times.get(kind) ?? { wall: [], cpu: [] };
+    times.set(kind, all);
+    const [started, used] = [performance.now(), process.cpuUsage()];
+    await send(line);
+    all.wall.push(performance.now() - started);
+    const { user, system } = process.cpuUsage(used);
+    all.cpu.push((user + system) / 1000);
+  };
+  for (let turn = 0; turn < turns; turn++)
+    for (const [kind, lineOf] of Object.entries(kinds)) await take(kind, lineOf(turn));
+  for (let turn = 0; turn < 20; turn++) await take('list all disks, without pages', ['GET /storage/disks']);
+  return times;
+}
+
+/** Bytes of the heap, once nothing is left to be collected. */
+interface Memory {
+  /** Before the requests, with nothing but the story in the state. */
+  before: number;
+  /** After them, with the operations that they started. */
+  full: number;
+  /** After those have expired: the state is that of the beginning, and what is more than then has leaked. */
+  after: number;
+  /** Operations in the state when it is full. */
+  operations: number;
+  perSecond: number;
+}
+
+/** What is stored and what is not over so many requests, which leave nothing behind but operations. */
+export async function measureMemory(requests: number): Promise<Memory> {
+  const { sandbox, send } = await openSandbox();
+  const use = async (count: number) => {
+    for (let at = 0; at < count / 5; at++) {
+      const id = createdId((await send(newDisk('passing'))).text);
+      await send([`GET /storage/disks/${id}`]);
+      await send(['GET /compute/vms/instances']);
+      await send([`DELETE /storage/disks/${id}`]);
+      await send(['POST /storage/disks', { name: 1 }]);
+    }
+  };
+  const forget = async () => {
+    sandbox.advance(25 * 3_600_000);
+    await send(['GET /storage/disks/operations']);
+  };
+  await use(20_000);
+  await forget();
+  const before = heap();
+  const started = performance.now();
+  await use(requests);
+  const seconds = (performance.now() - started) / 1000;
+  const full = heap();
+  const operations = sandbox.state.tables.get('operations')?.size ?? 0;
+  await forget();
+  return { before, full, after: heap(), operations, perSecond: requests / seconds };
+}
+
+function heap(): number {
+  if (!globalThis.gc) throw new Error('Run Node with --expose-gc.');
+  globalThis.gc();
+  return process.memoryUsage().heapUsed;
+}

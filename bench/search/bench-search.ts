@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import type { SearchDocument } from '@docgraph/schemas/search-index';
+import { chooseNames } from '../choose-names.ts';
+import { minisearch, ours, ownElasticlunr, referenceLunr } from './engines.ts';
+import { judgeAnswers, type Report } from './judge-answers.ts';
+import { type FirstHit, measureFirstHit } from './measure-first-hit.ts';
+import { measureSize, measureSpeed, takeEvenly } from './measure-speed.ts';
+import { measureStalls } from './measure-stalls.ts';
+import { withPagefind } from './pagefind.ts';
+import { printCosts, printFirstHits, printQuality, printSizes, printStalls } from './print-search.ts';
+import { deriveQuestions } from './questions.ts';
+import { foreignNames, numbered, readCorpus } from './read-corpus.ts';
+
+// How good and how fast the search is, beside other engines. Needs a build of the own content, and npm for the rest:
+// the foreign corpora and Pagefind are fetched once into `.cache/`. Pagefind is judged for quality only: it has no index
+// in one piece, and its answers take requests.
+// Usage: npm run bench:search -- [--corpora own,cloud,bun,late] [--half judging|tuning] [--only quality|bytes|speed]
+
+const NAMES = ['own', ...foreignNames];
+/** Sections of the sites that sizes are measured on, and of those that speed is. */
+const SIZE = 1_000;
+const SIZES = [SIZE, 10_000];
+
+const { values } = parseArgs({
+  options: {
+    corpora: { type: 'string' },
+    half: { type: 'string', default: 'judging' },
+    only: { type: 'string' },
+  },
+});
+const corpora = chooseNames(values.corpora, NAMES);
+const parts = chooseNames(values.only, ['quality', 'bytes', 'speed']);
+const [half] = chooseNames(values.half, ['judging', 'tuning']);
+
+if (parts.includes('quality')) {
+  for (const name of corpora) {
+    const documents = await readCorpus(name);
+    const questions = deriveQuestions(documents).filter((question) => question.half === half);
+    console.log(`\n${name}: ${documents.length} sections, ${questions.length} questions (${half})`);
+    const reports = new Map<string, Report>();
+    for (const engine of [ours, minisearch, ownElasticlunr, referenceLunr]) {
+      const find = engine.load(engine.build(documents), documents);
+      reports.set(engine.name, await judgeAnswers(find, questions));
+    }
+    try {
+      reports.set('Pagefind', await withPagefind(documents, (find) => judgeAnswers(find, questions)));
+    } catch (error) {
+      console.log(`Without Pagefind: ${error}`);
+    }
+    printQuality(reports);
+  }
+}
+
+if (parts.includes('bytes')) {
+  const all = await allForeign();
+  const measured: FirstHit[] = [];
+  for (const size of SIZES) measured.push(await measureFirstHit(numbered(takeEvenly(all, size))));
+  printFirstHits(measured);
+}
+
+if (parts.includes('speed')) {
+  const sizes = NAMES.map(async (name) => [name, measureSize(await readCorpus(name), SIZE)] as const);
+  printSizes(new Map(await Promise.all(sizes)));
+  const all = await allForeign();
+  for (const size of SIZES) {
+    const documents = numbered(takeEvenly(all, size));
+    console.log(`\n${documents.length} of the ${all.length} sections of all foreign corpora`);
+    const engines = [ours, minisearch];
+    printCosts(engines, measureSpeed(engines, documents));
+    printStalls(await measureStalls(documents));
+  }
+}
+
+async function allForeign(): Promise<SearchDocument[]> {
+  return (await Promise.all(foreignNames.map(readCorpus))).flat();
+}

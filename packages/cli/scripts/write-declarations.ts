@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+/** A module that a declaration imports: relative, or of another workspace. */
+const SPECIFIER = /(?<=(?:from |import |import\()['"])(?:\.{1,2}\/[^'"]+\.tsx?|@docgraph\/[^'"]+)(?=['"])/g;
+
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Writes the types of these modules, and of what they mention, into a folder. They name each other by `.js`, as the
+ * compilers of those who use the package want it.
+ */
+export async function writeDeclarations(root: string, outDir: string, modules: readonly string[]): Promise<void> {
+  const emitted = await mkdtemp(path.join(tmpdir(), 'docgraph-types-'));
+  try {
+    await emitDeclarations(root, emitted);
+    const wanted = modules.map(declarationOf);
+    for (const file of wanted) {
+      const text = await readFile(path.join(emitted, file), 'utf8');
+      const written = text.replace(SPECIFIER, (specifier) => {
+        const target = specifier.startsWith('.')
+          ? path.posix.join(path.posix.dirname(file), specifier)
+          : path.relative(root, resolve(specifier)).replaceAll(path.sep, '/');
+        if (!wanted.includes(declarationOf(target))) wanted.push(declarationOf(target));
+        const relative = path.posix.relative(path.posix.dirname(file), target);
+        return (relative.startsWith('.') ? relative : `./${relative}`).replace(/\.tsx?$/, '.js');
+      });
+      await mkdir(path.dirname(path.join(outDir, file)), { recursive: true });
+      await writeFile(path.join(outDir, file), written);
+    }
+  } finally {
+    await rm(emitted, { recursive: true, force: true });
+  }
+}
+
+function declarationOf(module: string): string {
+  return module.replace(/\.tsx?$/, '.d.ts');
+}
+
+/** Emits the types of all modules, right or wrong: what is wrong with them is for `tsc -b` to say. */
+async function emitDeclarations(root: string, outDir: string): Promise<void> {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['-p', path.join(root, 'packages/cli/scripts/tsconfig.declarations.json'), '--outDir', outDir];
+  await once(spawn(process.execPath, [tsc, ...options], { cwd: root, stdio: 'ignore' }), 'close');
+}

@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { PageCheck, ParseStages } from '@docgraph/pipeline/build-stages';
+import { editionOf } from '@docgraph/pipeline/link/edition-pages';
+import { folderOf, pathInDocs } from '@docgraph/pipeline/link/encode-route';
+import { blocksFor } from '@docgraph/pipeline/markdown/generated/expand-blocks';
+import type { ExampleUse, ParsedPage } from '@docgraph/pipeline/model/parsed-page';
+import type { Locale, Settings } from '@docgraph/pipeline/model/settings';
+import type { PageChecker, PageText } from '@docgraph/pipeline/plugin/plugin';
+import { blockNames } from '@docgraph/pipeline/plugin/run-plugins';
+import { indexPage } from '@docgraph/pipeline/search/search-documents';
+import type { LoadableRules } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
+import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
+import { asProblem, type Checked } from '@docgraph/source/checked';
+import type { SourceText } from '@docgraph/source/sources';
+import type { LoadedConfig } from '../bundle/load-config.ts';
+import type { ParseCache } from '../cache/parse-cache.ts';
+import { type LastBody, storedIndex, storedPage } from '../cache/stored-page.ts';
+import { PARSE_WORKER } from '../package-files.ts';
+import type { RulesBundle } from '../prerender/renderer-bundle.ts';
+import type { ParseSettings, ParseTask } from './parse-worker.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/**
+ * What no input that is accepted comes near, unless the machine or this program is at fault: the bounds on bytes, depth,
+ * lines, cells and markers keep a page at about 10 s of processor time, and the largest public descriptions (13 MB)
+ * take 12 s. A slow machine has room in it, and so has the work of the main thread, which is charged to the tasks.
+ */
+const PAGE_LIMITS = { seconds: 120, memory: 1024 };
+const API_LIMITS = { seconds: 300, memory: 1536 };
+/** A page with samples is made anew when the addresses of the API change, and only such a page. */
+const SAMPLES = /^[ \t>]*(?:`{3,}|~{3,})\s*http\b.*\bsamples\b/im;
+const CORES = availableParallelism();
+/** One core is left to the main thread, but not of two: while pages are parsed, it has little to do. */
+const WORKERS = Math.min(CORES, 4, Math.max(2, CORES - 1));
+
+/** How parsing is done. */
+export interface ParseOptions {
+  /** Seconds of processor time for a page or a description, instead of the usual ones; 0 for no limit. */
+  timeLimit?: number | undefined;
+  /** What answers the requests of pages beside the API description. */
+  rules?: RulesBundle | undefined;
+  /** Told of each page. */
+  onParsed?(file: string): void;
+}
+
+/** The stages with what they hold open. */
+export interface OpenStages extends ParseStages {
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** Parsing as `build` wants it: from the cache where the input is known, else in a worker. */
+export function parseStages(
+  cache: ParseCache,
+  version: string,
+  { plugins, module: config, slots, shown }: LoadedConfig,
+  options: ParseOptions = {},
+): OpenStages {
+  /** For each parsed page a key of all that it depends on, and its texts. */
+  const kept = new WeakMap<ParsedPage, { key: string; texts: (part: number) => string }>();
+  /** The last parse of each page, by file: a site that is built again has most of its pages from here. */
+  const parsed = new Map<string, { key: string; page: Checked<ParsedPage> }>();
+  const keyOfPage = (page: ParsedPage) => kept.get(page)?.key ?? hashOf(JSON.stringify(page));
+  const last: LastBody = {};
+  const names = blockNames(plugins);
+  const parseSettings = ({ variables, editions: [main] }: Settings): ParseSettings => ({
+    locale: textsOfLocale(main.locale),
+    variables,
+    blockNames: names,
+    ...(config !== undefined && { config }),
+  });
+  const { timeLimit, onParsed } = options;
+  const pageLimits = { ...PAGE_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
+  const pool = new WorkerPool(PARSE_WORKER, pageLimits, WORKERS);
+  const apiLimits = { ...API_LIMITS, ...(timeLimit !== undefined && { seconds: timeLimit }) };
+  return {
+    configFile: shown || 'site.yaml',
+
+    checkSlots: async (linked) => {
+      if (slots === undefined) return [];
+      const { checkSlots } = await import('../bundle/check-slots.ts');
+      return checkSlots(slots, linked, shown);
+    },
+
+    async runPages(pages, { files, rendered }) {
+      const { runWalkthroughs } = await import('@docgraph/pipeline/walkthrough/run-walkthroughs');
+      const key = keyOf(version, {}, files);
+      return runWalkthroughs(pages, { key, rendered, rules: options.rules && loadable(options.rules) }, cache);
+    },
+
+    hashOf: (text) => hashOf(text),
+
+    keyOfPage,
+
+    indexOfPage(page) {
+      const texts = kept.get(page)?.texts;
+      return texts ? storedIndex(texts) : indexPage(page);
+    },
+
+    readProse: (settings) => async (plugin, source) => {
+      const options = parseSettings(settings);
+      const key = keyOf(version, { ...options, plugin }, [source]);
+      const task: ParseTask = { kind: 'data', plugin, source, settings: options };
+      const read = await cached(cache, key, () => pool.run(task, source.path));
+      return JSON.parse(read(0));
+    },
+
+    parsePages(sources, settings, context, onPage) {
+      const shared = parseSettings(settings);
+      const sharedKey = keyOf(version, shared, []);
+      let turn: Promise<void> = Promise.resolve();
+      const needs = context.needsOf(sources.map((source) => pageText(source, settings)));
+      const parse = async (source: SourceText, index: number): Promise<Checked<ParsedPage>> => {
+        const own = { ...pageOptions(source, settings, context), needs: needs[index] ?? {} };
+        const key = keyOf(sharedKey, own, [source]);
+        const before = parsed.get(source.path);
+        const task: ParseTask = { kind: 'page', source, settings: { ...shared, ...own } };
+        if (cache.open(key)) {
+          // Between the pages that are known `dev` answers requests.
+          turn = turn.then(() => setImmediate());
+          await turn;
+        }
+        // Somebody waits for a page that is parsed by itself.
+        const texts = await cached(cache, key, () => pool.run(task, source.path, sources.length === 1));
+        onParsed?.(source.path);
+        const page = before?.key === key ? before.page : storedPage(texts, last);
+        kept.set(page.value, { key, texts });
+        parsed.set(source.path, { key, page });
+        onPage?.(page);
+        return page;
+      };
+      return Promise.all(sources.map(parse));
+    },
+
+    parseApi: ({ document: entry }, files, settings) =>
+      withPool(apiLimits, async (pool): Promise<Checked<ParsedApi | undefined>> => {
+        const options = parseSettings(settings);
+        const key = keyOf(version, { ...options, entry }, [...files.values()]);
+        const task: ParseTask = { kind: 'api', files: [...files], entry, settings: options };
+        const read = await cached(cache, key, () => pool.run(task, entry));
+        return JSON.parse(read(0));
+      }),
+
+    close: () => pool.close(),
+
+    async checkPages(pages, check) {
+      const { plugin, depends } = check;
+      const shared = keyOf(version, { plugin, facts: depends.facts }, depends.files);
+      const keyed = pages.map((page) => ({ page, key: hashOf(shared, keyOfPage(page)) }));
+      return checkPages(keyed, check, cache);
+    },
+  };
+}
+
+/** Checks the pages whose results are not known by their keys; prepares the check only where there is such a page. */
+async function checkPages(
+  pages: readonly { page: ParsedPage; key: string }[],
+  { start }: PageCheck,
+  cache: ParseCache,
+): Promise<Checked<ExampleUse[]>[]> {
+  let check: PageChecker | undefined;
+  const results: Checked<ExampleUse[]>[] = [];
+  for (const { page, key } of pages) {
+    const json = cache.get(key);
+    if (json !== undefined) {
+      results.push(JSON.parse(json));
+      continue;
+    }
+    check ??= await start();
+    const { value, problems } = check(page);
+    const result = { value, problems: problems.map(asProblem) };
+    cache.set(key, JSON.stringify(result));
+    results.push(result);
+  }
+  return results;
+}
+
+/** Rules out of their bundle, which runs here as it does in pages. */
+function loadable({ path, code }: RulesBundle): LoadableRules {
+  const load = async () => {
+    const address = `data:text/javascript,${encodeURIComponent(code)}`;
+    const { default: rules }: { default: SandboxRules } = await import(address);
+    return rules;
+  };
+  return { hash: path, load };
+}
+
+/** Works with a thread of its own, which ends with the work. */
+async function withPool<Result>(
+  limits: typeof PAGE_LIMITS,
+  work: (pool: WorkerPool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new WorkerPool(PARSE_WORKER, limits, 1);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** What a page is parsed with besides the settings: of the rest of the site only what it needs, as the cache asks for all. */
+function pageOptions(
+  { path: file, text }: SourceText,
+  settings: Settings,
+  { blocks, calls }: Parameters<ParseStages['parsePages']>[2],
+) {
+  const { locale, docsPath } = editionOf(file, settings.editions) ?? settings.editions[0];
+  return {
+    locale: textsOfLocale(locale),
+    siteTitle: folderOf(file) === docsPath ? settings.site.title : undefined,
+    blocks: blocksFor(text, blocks.get(locale.code) ?? {}),
+    calls: SAMPLES.test(text) ? calls : undefined,
+  };
+}
+
+/** A page as plugins see it. One in another locale than the default one has no path that they know. */
+function pageText({ path: file, text }: SourceText, { editions }: Settings): PageText {
+  const [main] = editions;
+  const { locale, docsPath } = editionOf(file, editions) ?? main;
+  return { path: locale === main.locale ? pathInDocs(file, docsPath) : undefined, text };
+}
+
+/** An entry of the cache, which is made where it is missing. */
+async function cached(cache: ParseCache, key: string, run: () => Promise<string[]>): Promise<(part: number) => string> {
+  const known = cache.open(key);
+  if (known) return known;
+  const texts = await run();
+  cache.set(key, ...texts);
+  return cache.open(key) ?? (() => '');
+}
+
+function hashOf(...texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('hex');
+}
+
+function keyOf(version: string, options: object, sources: readonly SourceText[]): string {
+  const hash = createHash('sha256').update(version).update(JSON.stringify(options));
+  for (const source of sources) hash.update(`\0${source.path}\0${source.hash}`);
+  return hash.digest('hex');
+}
+
+function textsOfLocale({ htmlLang, texts }: Locale): ParseSettings['locale'] {
+  return { htmlLang, texts };
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { lstat, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { outsideDocs, pagesOutside } from '@docgraph/pipeline/read/left-out';
+import { readSource, readSources } from '@docgraph/pipeline/read/read-sources';
+import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
+import { parseExampleData } from '@docgraph/pipeline/settings/parse-data-files';
+import { type LocatedSettings, type PublishedPlace, parseSettings } from '@docgraph/pipeline/settings/parse-settings';
+import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
+import type { Checked } from '@docgraph/source/checked';
+import { DOCS_PATH, type Sources, type SourceText, textsIn } from '@docgraph/source/sources';
+import { bundleRules } from '../bundle/bundle-rules.ts';
+import { type LoadedConfig, loadConfig } from '../bundle/load-config.ts';
+import type { RunOptions } from '../options.ts';
+import { CODE_VERSION } from '../package-files.ts';
+import { UsageError } from '../parse-arguments.ts';
+import type { RulesBundle } from '../prerender/renderer-bundle.ts';
+
+/** The content folder, read. */
+export interface Content {
+  located: LocatedSettings;
+  sources: Checked<Sources>;
+  /** Hash of everything the data is made from: content, options, and the pipeline itself. */
+  fingerprint: string;
+  /** The same without the texts of pages. */
+  base: string;
+  config: LoadedConfig;
+  /** The rules of the sandbox; undefined without any. */
+  rules: RulesBundle | undefined;
+  /** Code of the project that the site is made with: files that are there, or would be asked for. */
+  codeFiles: readonly string[];
+}
+
+/** A content folder that is not there. */
+export class MissingFolderError extends EnvironmentError {
+  override name = 'MissingFolderError';
+}
+
+/** Reads the settings, then everything they point at. */
+export async function readContent(options: RunOptions): Promise<Content> {
+  const { contentDir, drafts } = options;
+  const folder = await stat(contentDir).catch(() => undefined);
+  if (!folder)
+    throw new MissingFolderError(
+      `There is no folder ${contentDir}. Write a page there, or name another folder with --content.`,
+    );
+  if (!folder.isDirectory())
+    throw new MissingFolderError(`${contentDir} is not a folder. Give --content the folder that it is in.`);
+  const config = await loadConfig(contentDir, options.cacheDir);
+  const site = await readSource(contentDir, 'site.yaml');
+  const place = publishedPlace(options);
+  const exclude = outputsIn(options);
+  const docs = await stat(path.join(contentDir, DOCS_PATH)).catch(() => undefined);
+  const hasDocs = docs?.isDirectory() ?? false;
+  // Without settings nobody said that `docs` is all there is: where other pages are beside it, all of them are built.
+  const isWhole = !site.value && (await pagesOutside(contentDir, [DOCS_PATH, 'static', ...exclude])).length > 0;
+  const docsPath = hasDocs && !isWhole ? DOCS_PATH : '';
+  const located = parseSettings(site.value, { docsPath, drafts, place, plugins: config.value.plugins });
+  const { settings, usable } = located.value;
+  const docsPaths = settings.editions.map((edition) => edition.docsPath);
+  const isImplied = site.value && usable && hasDocs && !(settings.site.docs.path ?? settings.site.docs.versions);
+  const outside = isImplied ? await pagesOutside(contentDir, [...docsPaths, 'static', ...exclude]) : [];
+  const sources = await readSources(contentDir, {
+    docsPaths: [settings.editions[0].docsPath, ...settings.editions.slice(1).map(({ docsPath }) => docsPath)],
+    data: config.value.plugins.flatMap(({ data = {} }) => Object.keys(data)),
+    navigation: [...new Set(settings.editions.flatMap(({ navigation }) => navigation))],
+    apiDocuments: settings.apis.map(({ document }) => document),
+    exclude,
+  });
+  const rules = await bundleRules(contentDir, options.cacheDir);
+  const examples = parseExampleData(sources.value.data.get('example-data.yaml'));
+  // Without all of its plugins the site is another one, whose problems would hide why.
+  const isConfigured = config.problems.length === 0;
+  const problems = isConfigured
+    ? [...located.problems, ...outsideDocs(outside), ...sources.problems, ...examples.problems, ...rules.problems]
+    : config.problems;
+  const base = baseOf(sources.value, [
+    CODE_VERSION,
+    config.value.hash,
+    rules.value?.path ?? '',
+    String(drafts),
+    // Reading can find problems that do not show in what was read, such as a symbolic link that is not followed.
+    JSON.stringify([place, docsPath, problems]),
+  ]);
+  return {
+    located: {
+      ...located.value,
+      usable: located.value.usable && isConfigured,
+      settings: { ...settings, variables: { ...settings.variables, ...examples.value } },
+    },
+    sources: { value: sources.value, problems },
+    base,
+    fingerprint: fingerprintOf(base, sources.value.pages),
+    config: config.value,
+    rules: rules.value,
+    codeFiles: [...config.value.files, ...rules.files],
+  };
+}
+
+/** Where the command line says that the site is published. */
+function publishedPlace({ url, baseUrl }: RunOptions): Partial<PublishedPlace> {
+  return {
+    ...(url !== undefined && { url: checkPlace('url', url) }),
+    ...(baseUrl !== undefined && { baseUrl: checkPlace('baseUrl', baseUrl) }),
+  };
+}
+
+function checkPlace(key: keyof PublishedPlace, written: string): string {
+  const { success, data, error } = SiteSettings.shape[key].safeParse(written);
+  if (success) return data;
+  const option = key === 'url' ? '--url' : '--base-url';
+  throw new UsageError(`"${written}" does not fit ${option}: it ${error.issues[0]?.message}.`);
+}
+
+/**
+ * What the build writes, relative to the content folder: it may be in there, where it is no content. `paths` are those of
+ * the system.
+ */
+export function outputsIn(
+  { contentDir, dataDir, siteDir }: Pick<RunOptions, 'contentDir' | 'dataDir' | 'siteDir'>,
+  { relative, sep } = path,
+): string[] {
+  return [dataDir, siteDir].map((dir) => relative(contentDir, dir).replaceAll(sep, '/'));
+}
+
+function baseOf(sources: Sources, rest: readonly string[]): string {
+  const hash = createHash('sha256').update(rest.join('\0'));
+  for (const { path: file, hash: content } of textsIn({ ...sources, pages: [] })) hash.update(`\0${file}\0${content}`);
+  for (const [file, { hash: content }] of sources.files) hash.update(`\0${file}\0${content}`);
+  return hash.digest('hex');
+}
+
+function fingerprintOf(base: string, pages: readonly SourceText[]): string {
+  const hash = createHash('sha256').update(base);
+  for (const { path: file, hash: content } of pages) hash.update(`\0${file}\0${content}`);
+  return hash.digest('hex');
+}
+
+/**
+ * The content after some files of its folder were written, came or went, as paths in it; of the pages among them the texts
+ * are read again. Undefined where more than that may have changed.
+ */
+export async function rereadPages(
+  content: Content,
+  contentDir: string,
+  files: Iterable<string>,
+): Promise<Content | undefined> {
+  const { value: sources, problems } = content.sources;
+  const pages = new Map(sources.pages.map((page) => [page.path, page]));
+  for (const name of files) {
+    const file = name.normalize();
+    if (!pages.has(file)) {
+      // Editors write a draft beside a file, which is gone when the file is saved. A name that isn't UTF-8 can't be looked up.
+      const isNew = name.includes('\uFFFD') || (await exists(path.join(contentDir, name)));
+      if (isInContent(file, sources) || isNew) return undefined;
+      continue;
+    }
+    const read = await readWritten(contentDir, file);
+    if (!read.value || read.problems.length > 0 || problems.some((problem) => problem.file === file)) return undefined;
+    pages.set(file, read.value);
+  }
+  const value = { ...sources, pages: [...pages.values()] };
+  return { ...content, sources: { value, problems }, fingerprint: fingerprintOf(content.base, value.pages) };
+}
+
+/** Reads a file that was just written. Many editors empty a file before they fill it: one without text is read again. */
+async function readWritten(contentDir: string, file: string) {
+  const read = await readSource(contentDir, file);
+  if (read.value?.text !== '') return read;
+  await new Promise((resolve) => setTimeout(resolve, FILLING_TIME));
+  return readSource(contentDir, file);
+}
+
+/** Milliseconds to wait for the text of a file that was emptied. */
+const FILLING_TIME = 100;
+
+/** Whether a path is that of a file that was read, or of a folder with one. */
+function isInContent(file: string, sources: Sources): boolean {
+  const paths = [...textsIn(sources).map((text) => text.path), ...sources.files.keys()];
+  return paths.some((known) => known === file || known.startsWith(`${file}/`));
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await lstat(file).catch(() => undefined)) !== undefined;
+}
+
+/** The pages with another text than before; undefined where anything else is different. */
+export function changedPages(before: Content, after: Content): SourceText[] | undefined {
+  const known = before.sources.value.pages;
+  const { pages } = after.sources.value;
+  const isSame = before.base === after.base && known.length === pages.length;
+  if (!isSame || pages.some(({ path: file }, at) => known[at]?.path !== file)) return undefined;
+  return pages.filter(({ hash }, at) => known[at]?.hash !== hash);
+}

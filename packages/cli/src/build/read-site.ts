@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
+import { finishSwap } from '@docgraph/pipeline/write/swap-tree';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { parsedJson } from '@docgraph/schemas/checks';
+import { Site } from '@docgraph/schemas/site';
+
+/** Reads the site settings of a data folder, by default those in the default locale. */
+export async function readSite(dataDir: string, file: string = artifactPaths.site): Promise<Site> {
+  await finishSwap(dataDir);
+  const text = await readFile(path.join(dataDir, file), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new EnvironmentError(`There is no data in ${dataDir}. Run \`docgraph build\` first.`);
+  const result = Site.safeParse(parsedJson(text));
+  if (!result.success)
+    throw new EnvironmentError(`The data in ${dataDir} is of another version. Run \`docgraph build\` first.`);
+  return result.data;
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import process from 'node:process';
+import { avoidEngineFault, endBySignal, exit, forbidExit } from './prepare-process.ts';
+
+avoidEngineFault();
+endBySignal();
+forbidExit();
+// What a plugin throws after it has returned, in a timer for instance, reaches no caller.
+process.once('uncaughtException', async (error) => {
+  const { explainError } = await import('./explain-error.ts');
+  exit(await explainError(error, process));
+});
+const { main } = await import('./main.ts');
+process.exitCode = await main(process.argv.slice(2), process);

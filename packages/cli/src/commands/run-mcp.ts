@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { type ContentGraph, openGraph } from '@docgraph/graph/open-graph';
+import { serverCard, serverFactory } from '@docgraph/mcp/create-server';
+import { SandboxPool } from '@docgraph/mcp/sandbox-tools';
+import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
+import { createMcpHandler, type McpServerFactory } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { ExitCode } from '../options.ts';
+import { packageVersion } from '../package-files.ts';
+import type { Arguments } from '../parse-arguments.ts';
+import type { Printer } from '../printer.ts';
+import { addressOf } from '../serve/listen.ts';
+import { loadRules, openApi } from '../serve/open-sandbox.ts';
+import { type Answered, type ServeRequestsOptions, serveRequests } from '../serve/serve-requests.ts';
+
+/** Gives assistants the tools to read a graph: over the standard streams until these are closed, or by HTTP. */
+export async function runMcp(
+  { contentDir, dataLocation, noSandbox, http, port, allowedHosts }: Arguments,
+  printer: Printer,
+  cacheDir: () => string,
+): Promise<ExitCode> {
+  const graph = await openGraph(dataLocation);
+  const sandboxes = noSandbox ? undefined : await poolOf(graph, contentDir, cacheDir);
+  const factory = serverFactory(graph, packageVersion(), sandboxes);
+  const onError = (message: string) => printer.say(`docgraph: ${message}`, true);
+  if (!http) {
+    serveStdio(factory, { onerror: ({ message }) => onError(message) });
+    return ExitCode.done;
+  }
+  const { assistants } = await graph.site();
+  const card = (address: string) => serverCard(graph, packageVersion(), assistants?.mcp ?? address);
+  const server = await serveMcp({ factory, card, port, allowedHosts, onError });
+  printer.say(`The tools for assistants are at ${addressOf(server, MCP_PATH)}`);
+  return ExitCode.done;
+}
+
+/** Where assistants get sandboxes of the first API; undefined without one. */
+async function poolOf(
+  graph: ContentGraph,
+  contentDir: string,
+  cacheDir: () => string,
+): Promise<SandboxPool | undefined> {
+  const opened = await openApi(graph);
+  if (!opened) return undefined;
+  const rules = await loadRules(contentDir, cacheDir);
+  return new SandboxPool({
+    create: async () => new Sandbox({ ...opened, rules, clock: Date.now }),
+    access: rules?.access ?? {},
+    basePath: opened.api.bases[0] ?? '',
+    newId: randomUUID,
+    now: Date.now,
+  });
+}
+
+/** How the tools for assistants are served. */
+interface ServeMcpOptions extends Pick<ServeRequestsOptions, 'port' | 'allowedHosts' | 'patience' | 'onError'> {
+  factory: McpServerFactory;
+  /** What clients may know of the server before they connect, by its address as they see it. */
+  card(address: string): object;
+}
+
+/** Path of the server of the protocol. */
+export const MCP_PATH = '/mcp';
+
+/** Bytes of a request: the largest has a body for the sandbox of 100,000 characters. */
+const MAX_REQUEST = 1024 * 1024;
+
+/**
+ * Serves the tools on 127.0.0.1 by HTTP, in both eras of the protocol. Each request is answered by itself: there are no
+ * sessions that could be lost.
+ */
+export async function serveMcp({ factory, card, ...options }: ServeMcpOptions): Promise<Server> {
+  const onerror = ({ message }: Error) => options.onError?.(message);
+  const handler = createMcpHandler(factory, { onerror, maxRequestBodySize: MAX_REQUEST });
+  const server = await serveRequests({
+    ...options,
+    maxBody: () => MAX_REQUEST,
+    async answer(request) {
+      const { origin, pathname } = new URL(request.url);
+      if (pathname === MCP_PATH) return { response: await handler.fetch(request) };
+      if (pathname !== `${MCP_PATH}/server-card`)
+        return textAnswer(404, `The server of the protocol is at ${MCP_PATH}.`);
+      if (!['GET', 'HEAD'].includes(request.method)) return textAnswer(405, 'The card can only be read.');
+      return { response: cardResponse(card(origin + MCP_PATH)) };
+    },
+  });
+  server.on('close', () => void handler.close());
+  return server;
+}
+
+function cardResponse(card: object): Response {
+  const headers = { 'content-type': 'application/mcp-server-card+json', 'cache-control': 'public, max-age=3600' };
+  return new Response(`${JSON.stringify(card, undefined, 2)}\n`, { headers });
+}
+
+function textAnswer(status: number, text: string): Answered {
+  return { response: new Response(`${text}\n`, { status, headers: { allow: 'GET, HEAD' } }) };
+}

@@ -1,0 +1,16 @@
+// Reading a graph, for Node and browsers: docs/pages/data.md says how it is used.
+export { GraphError } from '@docgraph/graph/graph-error';
+export { type ContentGraph, type EditionResult, type GraphApi, openGraph } from '@docgraph/graph/open-graph';
+export type { ApiIndex } from '@docgraph/schemas/api-index';
+export type { NamedApiSchema } from '@docgraph/schemas/api-schema';
+export { SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
+export type { ArtifactData, ArtifactKind } from '@docgraph/schemas/artifacts';
+export type { Edition } from '@docgraph/schemas/edition';
+export type { EditionChoice } from '@docgraph/schemas/editions';
+export type { Graph } from '@docgraph/schemas/graph';
+export type { Manifest, ManifestEntry } from '@docgraph/schemas/manifest';
+export type { Navigation } from '@docgraph/schemas/navigation';
+export type { Operation } from '@docgraph/schemas/operation';
+export type { Page } from '@docgraph/schemas/page';
+export type { Route } from '@docgraph/schemas/routes';
+export type { Site } from '@docgraph/schemas/site';

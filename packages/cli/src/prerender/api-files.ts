@@ -1,0 +1,85 @@
+import { fieldsFile } from '@docgraph/openapi/reference/fields-file';
+import type { ApiReferenceData } from '@docgraph/renderer/api-reference/api-reference-data';
+import { siteHref } from '@docgraph/renderer/ui/site-href';
+import type { ApiIndex } from '@docgraph/schemas/api-index';
+import { apiReferences } from '@docgraph/schemas/api-references';
+import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
+import type { ApiPart } from '@docgraph/schemas/page';
+import type { OtherApi } from '@docgraph/schemas/site';
+import { type ContentData, readApiData } from './read-data.ts';
+import type { RendererBundle } from './renderer-bundle.ts';
+import { siteTexts } from './site-assets.ts';
+import { hash, type SiteFile } from './site-file.ts';
+
+/** An API reference: what its page shows, and the files beside it. */
+export interface ApiSource {
+  /** Hash of all that it is made of. */
+  key: string;
+  api: OtherApi;
+  index: ApiIndex;
+  /** Its pages. */
+  routes: ReadonlySet<string>;
+  /** Everything that it shows; read once. */
+  read(): Promise<ApiReferenceData>;
+  /** The names that the filter of its menu looks for, and the fields of schemas where they are on other pages. */
+  files: SiteFile[];
+}
+
+/** Opens the API references of the graph. The names of their files change with them. */
+export async function openApis(data: ContentData, bundle: RendererBundle): Promise<ApiSource[]> {
+  const parts = await readParts(data);
+  return Promise.all(apiReferences(data.site).map((api) => openApi(api, parts, data, bundle)));
+}
+
+/** What the pages below the indexes of references hold. */
+async function readParts({ read, routes }: ContentData): Promise<(ApiPart & { route: string })[]> {
+  const parts: (ApiPart & { route: string })[] = [];
+  for (const { kind, route, artifact } of routes) {
+    const page = kind === 'api' ? await read('page', artifact) : undefined;
+    if (page?.kind === 'api' && page.part) parts.push({ ...page.part, route });
+  }
+  return parts;
+}
+
+async function openApi(
+  api: OtherApi,
+  parts: readonly (ApiPart & { route: string })[],
+  data: ContentData,
+  bundle: RendererBundle,
+): Promise<ApiSource> {
+  const { folder, route, tryIt } = api;
+  const sources = [...data.files.values()].filter(
+    ({ path }) => path.startsWith(`${folder}/`) || path === artifactPaths.site,
+  );
+  const pages = parts.filter(({ api }) => api === route);
+  const key = hash(bundle.key, JSON.stringify(pages), ...sources.map(({ path, sha256 }) => `${path} ${sha256}`));
+  const target = `_data/api/${key.slice(0, 8)}`;
+  const namesPath = `${target}/names.json`;
+  const index = await data.read('api-index', apiPaths.index(folder));
+  let reading: Promise<ApiReferenceData> | undefined;
+  const read = () => {
+    const servers = tryIt === false ? undefined : (tryIt?.servers ?? []);
+    const namesUrl = siteHref(data.site.baseUrl, namesPath);
+    reading ??= readApiData(data, folder, index, { namesUrl, route, pages, servers });
+    return reading;
+  };
+  const names: SiteFile = {
+    path: namesPath,
+    key: hash('names', key),
+    content: async () => (await bundle.loadServer()).renderApiNames(await read()),
+  };
+  const fields = (pages.length > 0 ? index.schemas : []).map(
+    (name, i): SiteFile => ({
+      path: `${target}/${fieldsFile(name)}`,
+      key: hash('fields', key, name),
+      async content() {
+        const { renderApiFields } = await bundle.loadServer();
+        const reference = await read();
+        const named = reference.schemas[i];
+        return named === undefined ? '' : renderApiFields(reference, named, siteTexts(data.site));
+      },
+    }),
+  );
+  const routes = new Set([route, ...pages.map((page) => page.route)]);
+  return { key, api, index, routes, read, files: [names, ...fields] };
+}

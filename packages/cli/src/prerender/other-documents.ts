@@ -1,0 +1,83 @@
+import { localeOf } from '@docgraph/renderer/ui/locale-of';
+import { siteHref } from '@docgraph/renderer/ui/site-href';
+import { currentVersion } from '@docgraph/schemas/editions';
+import type { Redirect, Route } from '@docgraph/schemas/routes';
+import type { Site } from '@docgraph/schemas/site';
+import { createTextReader, type Interface } from '@docgraph/texts/text-reader';
+import { escapeHtml } from './html.ts';
+import { absolute } from './published-markdown.ts';
+
+/**
+ * Most addresses, and most bytes of their lines, in one file of a sitemap: the protocol allows 50,000 and 50 MB, of which
+ * something is left for what stands around them.
+ */
+const SITEMAP_LIMITS = { addresses: 50_000, bytes: 49_000_000 };
+
+/** The routes that search engines should know: no hidden pages, no untranslated ones, no versions that are left out. */
+export function indexedRoutes(site: Site, routes: readonly Route[]): Route[] {
+  const current = currentVersion(site)?.name;
+  const hidden = new Set(site.versions.flatMap(({ name, noindex }) => (noindex ? [name] : [])));
+  return routes.filter(({ kind, noindex, untranslated, version = current ?? '' }) => {
+    return !noindex && !untranslated && (kind === 'api' || !hidden.has(version));
+  });
+}
+
+/** All addresses of the site for search engines: one file, or as many as the protocol wants with one that lists them. */
+export function sitemapFiles(site: Site, routes: readonly Route[], limits = SITEMAP_LIMITS) {
+  const parts: string[][] = [];
+  let [part, bytes]: [string[], number] = [[], 0];
+  for (const { route, updated } of routes) {
+    const line = sitemapLine('url', absolute(site, route), updated);
+    const size = Buffer.byteLength(line) + 1;
+    if (parts.length === 0 || part.length === limits.addresses || bytes + size > limits.bytes) {
+      [part, bytes] = [[], 0];
+      parts.push(part);
+    }
+    part.push(line);
+    bytes += size;
+  }
+  const path = 'sitemap.xml';
+  if (parts.length < 2) return [{ path, text: sitemapDocument('urlset', part) }];
+  const files = parts.map((lines, i) => ({ path: `sitemap-${i + 1}.xml`, text: sitemapDocument('urlset', lines) }));
+  const index = files.map((file) => sitemapLine('sitemap', absolute(site, file.path)));
+  return [{ path, text: sitemapDocument('sitemapindex', index) }, ...files];
+}
+
+function sitemapLine(tag: string, address: string, changed?: string): string {
+  const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+  return `<${tag}><loc>${escapeHtml(address)}</loc>${date}</${tag}>`;
+}
+
+function sitemapDocument(tag: string, lines: readonly string[]): string {
+  const open = `<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, `</${tag}>`, ''].join('\n');
+}
+
+/** What search engines may read: everything. */
+export function renderRobots(site: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(site, 'sitemap.xml')}\n`;
+}
+
+/** What stands for the link in the text that holds it. */
+const LINK = '{link}';
+
+/** A page at a former address that leads to the present one, for hosts that know no redirects. */
+export function renderRedirect(site: Site, from: Interface, { to }: Redirect): string {
+  const text = createTextReader(from);
+  const address = to.startsWith('/') ? siteHref(site.baseUrl, to) : to;
+  const href = escapeHtml(address);
+  const canonical = escapeHtml(new URL(address, site.url).href);
+  return `<!doctype html>
+<html lang="${escapeHtml(localeOf(site).htmlLang)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
+<title>${escapeHtml(text('document.moved'))}</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${href}">
+<link rel="canonical" href="${canonical}">
+</head>
+<body><p>${escapeHtml(text('document.moved-to', { link: LINK })).replace(LINK, () => `<a href="${href}">${href}</a>`)}</p></body>
+</html>
+`;
+}

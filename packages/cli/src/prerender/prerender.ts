@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RunParts, runPartsPath } from '@docgraph/renderer/guide/run-parts';
+import { notFoundPage, type PagePayload, toPagePayload } from '@docgraph/renderer/page/page-payload';
+import { localeOf } from '@docgraph/renderer/ui/locale-of';
+import { siteHref } from '@docgraph/renderer/ui/site-href';
+import { apiReferences } from '@docgraph/schemas/api-references';
+import { API_FOLDER, apiPaths, artifactPaths, pageName } from '@docgraph/schemas/artifact-paths';
+import type { Page } from '@docgraph/schemas/page';
+import type { Route } from '@docgraph/schemas/routes';
+import type { Site } from '@docgraph/schemas/site';
+import { createTextReader } from '@docgraph/texts/text-reader';
+import { runTexts } from '@docgraph/texts/texts-of';
+import { type ApiSource, openApis } from './api-files.ts';
+import { discoveryFiles } from './discovery-files.ts';
+import { type DocumentParts, renderDocument } from './document.ts';
+import { otherTexts, pageTexts } from './markdown-files.ts';
+import { indexedRoutes, renderRedirect, renderRobots, sitemapFiles } from './other-documents.ts';
+import { PAGE_FEED, renderPageFeed } from './page-feed.ts';
+import { type ContentData, openData, type ReadGraph } from './read-data.ts';
+import { rememberLast } from './remember-last.ts';
+import { openBundle, type RendererBundle, type RulesBundle, type SlotBundle } from './renderer-bundle.ts';
+import { sandboxFiles } from './sandbox-files.ts';
+import { sectionReader } from './section-texts.ts';
+import { sidebarFiles } from './sidebar-files.ts';
+import { keysPath, printStyle, siteScript, siteStyle, siteTexts } from './site-assets.ts';
+import { hash, type SiteFile } from './site-file.ts';
+import { structuredData } from './structured-data.ts';
+
+/** Reads what files of pages are made from. */
+export interface PageReader {
+  /** The page of an artifact. */
+  readPage(path: string): Promise<Page>;
+  sectionTexts: ReturnType<typeof sectionReader>;
+}
+
+/** Where the prerenderer reads from. */
+interface PrerenderOptions {
+  /** Reads the content graph. */
+  graph: ReadGraph;
+  /** The folder of the renderer's bundles. */
+  rendererDir: string;
+  /** Differs where the bundles, or this code, do. */
+  rendererVersion: string;
+  /** The components in slots; absent on a site without any. */
+  slots?: SlotBundle | undefined;
+  /** The rules of the sandbox of the first API; absent on a site without any. */
+  rules?: RulesBundle | undefined;
+}
+
+/** The files of a page are made one after the other. More pages would be kept so long that they are costly to collect. */
+const PAGES_AT_A_TIME = 1;
+
+/** All files of the published site; those of one page follow each other. */
+export async function prerender({
+  graph,
+  rendererDir,
+  rendererVersion,
+  slots,
+  rules,
+}: PrerenderOptions): Promise<SiteFile[]> {
+  const [data, bundle] = await Promise.all([openData(graph), openBundle(rendererDir, rendererVersion, slots)]);
+  const readPage = rememberLast(PAGES_AT_A_TIME, (path) => data.read('page', path));
+  const apis = await openApis(data, bundle);
+  const texts = { data, version: bundle.key, apis };
+  const sectionTexts = sectionReader(data);
+  // A file of the content takes the place of a text of the same name.
+  const isFree = ({ path }: SiteFile) => !data.files.has(artifactPaths.asset(path));
+  const pages: SiteFile[] = [];
+  for (const route of data.routes)
+    pages.push(
+      ...(await pageTexts(route, texts)).filter(isFree),
+      ...pageFiles(route, data, bundle, { readPage, sectionTexts }, apis),
+    );
+  return [
+    ...pages,
+    ...(await otherTexts(texts)).filter(isFree),
+    ...discoveryFiles(data.site, apis).map(({ path, text }) => textFile(path, text)),
+    ...apis.flatMap(({ files }) => files),
+    ...redirectFiles(data),
+    ...listFiles(data),
+    ...(await sharedFiles(data, bundle)),
+    ...sandboxFiles(data, rules),
+    ...dataFiles(data),
+  ];
+}
+
+/** What all pages share: scripts, styles, texts, the sidebar, and the page for addresses that have none. */
+export async function sharedFiles(data: ContentData, bundle: RendererBundle): Promise<SiteFile[]> {
+  return [
+    ...[data.site, ...data.localeSites.values()].map((site) => notFoundFile(site, data, bundle)),
+    ...siteFiles(data, bundle),
+    ...(await navigationFiles(data)),
+    ...bundleFiles(bundle),
+  ];
+}
+
+/** The HTML of a page, and the data for navigating to it. */
+export function pageFiles(
+  route: Route,
+  data: ContentData,
+  bundle: RendererBundle,
+  { readPage, sectionTexts }: PageReader,
+  apis: readonly ApiSource[],
+): SiteFile[] {
+  const name = pageName(route.route);
+  const api = apis.find(({ routes }) => routes.has(route.route));
+  const { locale } = route;
+  const feed = { rel: 'alternate', type: 'application/atom+xml', title: data.site.title, href: PAGE_FEED } as const;
+  const hasFeed = route.route === '/' && data.routes.some(({ updated }) => updated !== undefined);
+  const links = [...(data.headLinks.get(route.route) ?? []), ...(hasFeed ? [feed] : [])];
+  const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
+  const site = data.localeSites.get(locale ?? '') ?? data.site;
+  const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
+  const page = () => readPage(route.artifact);
+  const payload = async () => readPayload(await page(), site, bundle, api);
+  return [
+    {
+      path: name === 'index' ? 'index.html' : `${name}/index.html`,
+      key: hash('html', key, JSON.stringify(links)),
+      async content() {
+        const structured = structuredData(site, await page(), await sectionTexts(site, await page()));
+        return renderPage(await payload(), site, bundle, { links, structured });
+      },
+    },
+    { path: `_data/pages/${name}.json`, key: hash('data', key), content: async () => JSON.stringify(await payload()) },
+    ...runFiles(route, data, site),
+  ];
+}
+
+/** What a page whose blocks can be run loads with the first of them. */
+function runFiles({ route }: Route, { read, files }: ContentData, site: Site): SiteFile[] {
+  const path = artifactPaths.walkthrough(route);
+  const tryIt = site.api?.tryIt;
+  if (!files.has(path) || tryIt === false) return [];
+  const place = { baseUrl: site.baseUrl, folder: API_FOLDER };
+  const about = tryIt?.about === undefined ? {} : { about: siteHref(site.baseUrl, tryIt.about) };
+  const parts = { place, texts: runTexts(siteTexts(site)), ...about };
+  const key = hash(JSON.stringify(parts), files.get(path)?.sha256 ?? '');
+  const content = async () =>
+    JSON.stringify({ walkthrough: await read('walkthrough', path), ...parts } satisfies RunParts);
+  return [{ path: runPartsPath(route), key, content }];
+}
+
+async function readPayload(
+  page: Page,
+  site: Site,
+  bundle: RendererBundle,
+  api: ApiSource | undefined,
+): Promise<PagePayload> {
+  if (page.kind !== 'api' || api === undefined) return toPagePayload(page);
+  const { renderApiReference } = await bundle.loadServer();
+  const html = renderApiReference(await api.read(), page.route, siteTexts(site));
+  return toPagePayload(page, { html, style: siteHref(site.baseUrl, bundle.styles.api) });
+}
+
+async function renderPage(
+  page: PagePayload,
+  site: Site,
+  bundle: RendererBundle,
+  own: Pick<DocumentParts, 'links' | 'structured'>,
+): Promise<string> {
+  const { renderApp, renderSearch } = await bundle.loadServer();
+  const texts = siteTexts(site);
+  const html = { app: renderApp(site, page, texts, bundle.slots?.entries), search: renderSearch(site, texts) };
+  const fonts = fontsFor(bundle, site, html.app);
+  return renderDocument({ site, page }, texts, html, { ...documentParts(bundle, site), fonts, ...own });
+}
+
+/** The fonts of a page: that of code only where it has some, and none that the theme replaces. */
+function fontsFor({ fonts }: RendererBundle, { theme }: Site, html: string): string[] {
+  const { font, 'font-mono': codeFont } = theme?.tokens ?? {};
+  const hasCode = /<(?:code|pre|kbd)\b/.test(html);
+  return [...(font === undefined ? fonts.text : []), ...(hasCode && codeFont === undefined ? fonts.code : [])];
+}
+
+function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 'fonts' | 'links' | 'structured'> {
+  const { beforePaint, script, styles, preloads, slots, slotReact } = bundle;
+  const own = siteStyle(site);
+  return {
+    beforePaint,
+    site: siteScript(site).path,
+    script,
+    styles: [
+      styles.page,
+      ...(slots?.styles ?? []),
+      ...(own === '' ? [] : [stylePath(own)]),
+      ...(site.theme?.css ?? []),
+    ],
+    laterStyle: styles.later,
+    printStyle: stylePath(printStyle(site)),
+    preloads: slots ? [...preloads, slotReact, slots.script] : preloads,
+    slots: slots?.script,
+  };
+}
+
+/** Hosts show the page in the folder of a locale for what is not found below it, or else the one of the default locale. */
+function notFoundFile(site: Site, data: ContentData, bundle: RendererBundle): SiteFile {
+  const { code, route } = localeOf(site);
+  const sitePath = data.localeSites.has(code) ? artifactPaths.localeSite(code) : artifactPaths.site;
+  const title = createTextReader(siteTexts(site))('not-found.title');
+  return {
+    path: `${route}/404.html`.replace(/^\/+/, ''),
+    key: hash(bundle.key, fileHash(data, sitePath)),
+    content: () => renderPage(notFoundPage(title), site, bundle, { links: [], structured: undefined }),
+  };
+}
+
+function redirectFiles({ site, redirects }: ContentData): SiteFile[] {
+  const texts = siteTexts(site);
+  return redirects.map((redirect) =>
+    textFile(`${pageName(redirect.from)}/index.html`, renderRedirect(site, texts, redirect)),
+  );
+}
+
+/** Lists of pages, for programs. */
+function listFiles({ site, routes }: ContentData): SiteFile[] {
+  const listed = indexedRoutes(site, routes);
+  const feed = renderPageFeed(
+    site,
+    listed.filter(({ locale }) => locale === undefined),
+  );
+  return [
+    ...(feed === undefined ? [] : [textFile(PAGE_FEED, feed)]),
+    ...sitemapFiles(site, listed).map(({ path, text }) => textFile(path, text)),
+    textFile('robots.txt', renderRobots(site)),
+  ];
+}
+
+/** The trees of all pages, and the sidebars that are made of them. */
+async function navigationFiles({ files, read, bytes }: ContentData): Promise<SiteFile[]> {
+  const made: SiteFile[] = [];
+  for (const { path, schema, sha256 } of files.values()) {
+    if (schema !== 'navigation') continue;
+    made.push({ path: `_data/${path}`, key: sha256, content: () => bytes(path) });
+    made.push(...sidebarFiles(path, (await read('navigation', path)).items));
+  }
+  return made;
+}
+
+/** Styles and texts, which the settings make. */
+function siteFiles({ site, localeSites }: ContentData, bundle: RendererBundle): SiteFile[] {
+  const sites = [site, ...localeSites.values()];
+  const scripts = new Map(sites.map(siteScript).map(({ path, text }) => [path, text]));
+  const styles = [siteStyle(site), printStyle(site)].filter((style) => style !== '');
+  return [
+    ...styles.map((style) => textFile(stylePath(style), style)),
+    ...[...scripts].map(([path, text]) => textFile(path, text)),
+    ...sites.map((each) => ({
+      path: keysPath(each),
+      key: hash(bundle.key, siteScript(each).text),
+      content: async () => (await bundle.loadServer()).renderKeys(each, siteTexts(each)),
+    })),
+  ];
+}
+
+function stylePath(style: string): string {
+  return `_app/site-${hash(style).slice(0, 8)}.css`;
+}
+
+/** Scripts, styles and fonts. Their names change with their content. */
+function bundleFiles({ clientDir, clientFiles, slotReact, slots }: RendererBundle): SiteFile[] {
+  const used = slots ? clientFiles : clientFiles.filter((path) => path !== slotReact);
+  return [
+    ...used.map((path) => ({ path, key: hash(path), content: () => readFile(join(clientDir, path)) })),
+    ...[...(slots?.files ?? [])].map(([path, bytes]) => ({ path, key: hash(path), content: async () => bytes })),
+  ];
+}
+
+/** Files that are published as they are: search indexes, assets, the API descriptions. */
+function dataFiles({ bytes, files, site }: ContentData): SiteFile[] {
+  const descriptions = new Set(apiReferences(site).map(({ folder }) => apiPaths.document(folder)));
+  return [...files.values()].flatMap(({ path, sha256 }) => {
+    const published = publishedPath(path, descriptions);
+    return published === undefined ? [] : [{ path: published, key: sha256, content: () => bytes(path) }];
+  });
+}
+
+function publishedPath(path: string, descriptions: ReadonlySet<string>): string | undefined {
+  if (path.startsWith(artifactPaths.asset(''))) return path.slice(artifactPaths.asset('').length);
+  const isForReaders = /^search-index-(?:[^/]+|[^/]+\/[^/]+)\.json$/.test(path);
+  return isForReaders || descriptions.has(path) ? path : undefined;
+}
+
+function textFile(path: string, text: string): SiteFile {
+  return { path, key: hash(text), content: async () => text };
+}
+
+/** The hash of a file of the graph; a missing one is read, and reported, when the page is rendered. */
+function fileHash({ files }: ContentData, path: string): string {
+  return files.get(path)?.sha256 ?? '';
+}

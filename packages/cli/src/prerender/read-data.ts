@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApiReferenceData } from '@docgraph/renderer/api-reference/api-reference-data';
+import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { type ArtifactData, type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import type { HeadLink } from '@docgraph/schemas/head-links';
+import type { ManifestEntry } from '@docgraph/schemas/manifest';
+
+/** Reads a file of the graph by its path; rejects where there is none. */
+export type ReadGraph = (path: string) => Promise<Uint8Array>;
+
+/** Reads a graph from a folder. */
+export function graphIn(dir: string): ReadGraph {
+  return (path) => readFile(join(dir, path));
+}
+
+/** The content graph. */
+export interface ContentData {
+  /** Reads one file and checks it against its schema. */
+  read<Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>>;
+  /** Reads one file as it is. */
+  bytes: ReadGraph;
+  /** The settings for the default locale. */
+  site: ArtifactData<'site'>;
+  /** Those for the other locales, by code. */
+  localeSites: ReadonlyMap<string, ArtifactData<'site'>>;
+  routes: ArtifactData<'routes'>['routes'];
+  redirects: ArtifactData<'redirects'>['redirects'];
+  /** Links in the heads of pages, by route. */
+  headLinks: ReadonlyMap<string, readonly HeadLink[]>;
+  /** Every file of the graph by path. */
+  files: ReadonlyMap<string, ManifestEntry>;
+}
+
+/** Opens a graph. */
+export async function openData(bytes: ReadGraph): Promise<ContentData> {
+  const read: ContentData['read'] = async (kind, path) =>
+    readAs(kind, JSON.parse(Buffer.from(await bytes(path)).toString('utf8')));
+  const manifest = await read('manifest', artifactPaths.manifest);
+  const { routes } = await read('routes', artifactPaths.routes);
+  const site = await read('site', artifactPaths.site);
+  const others = site.locales.map(({ code }) => code).filter((code) => code !== site.locale);
+  const localeSites = others.map(async (code) => [code, await read('site', artifactPaths.localeSite(code))] as const);
+  const files = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
+  const heads = files.has(artifactPaths.head) ? (await read('head', artifactPaths.head)).pages : [];
+  return {
+    ...{ read, bytes, site, routes, files },
+    localeSites: new Map(await Promise.all(localeSites)),
+    redirects: (await read('redirects', artifactPaths.redirects)).redirects,
+    headLinks: headLinksOf(heads),
+  };
+}
+
+/** Checks data against the schema of a kind of artifact. */
+export function readAs<Kind extends ArtifactKind>(kind: Kind, data: unknown): ArtifactData<Kind>;
+export function readAs(kind: ArtifactKind, data: unknown): unknown {
+  return artifactSchemas[kind].parse(data);
+}
+
+/** Links in the heads of pages, by route. */
+export function headLinksOf(pages: ArtifactData<'head'>['pages']): ContentData['headLinks'] {
+  return new Map(pages.map(({ route, links }) => [route, links]));
+}
+
+/** All that an API reference shows; `folder` is that of its artifacts. */
+export async function readApiData(
+  { read, site: { baseUrl } }: ContentData,
+  folder: string,
+  index: ArtifactData<'api-index'>,
+  place: Pick<ApiReferenceData, 'namesUrl' | 'route' | 'pages' | 'servers'>,
+): Promise<ApiReferenceData> {
+  const operations = await inTurn(operationIds(index), (id) => read('operation', apiPaths.operation(folder, id)));
+  const schemas = await inTurn(index.schemas, (name) => read('api-schema', apiPaths.schema(folder, name)));
+  const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+  return { index, operations: byId, schemas, baseUrl, folder, ...place };
+}
+
+/** The operations of all tags. */
+function operationIds({ tagGroups }: ArtifactData<'api-index'>): string[] {
+  return tagGroups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId)));
+}
+
+/** Reads one file after the other: an API has more files than a system lets a process open at once. */
+async function inTurn<Out>(names: readonly string[], read: (name: string) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = [];
+  for (const name of names) results.push(await read(name));
+  return results;
+}

@@ -1,0 +1,65 @@
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { currentVersion } from '@docgraph/schemas/editions';
+import type { Page } from '@docgraph/schemas/page';
+import type { SearchIndex, UnnumberedDocument } from '@docgraph/schemas/search-index';
+import type { SearchDocumentShard, ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
+import type { Site } from '@docgraph/schemas/site';
+import { searchShardPath } from '@docgraph/search/index/read-shards';
+import type { ContentData, ReadGraph } from './read-data.ts';
+import { rememberLast } from './remember-last.ts';
+import { askedIn } from './structured-data.ts';
+
+/** Indexes that are kept open: pages of one version follow one another. */
+const OPEN_INDEXES = 4;
+
+/**
+ * Reads the plain texts of the sections of a page, by their anchors, from the search index: the texts stand there alone.
+ * A page without questions needs none.
+ */
+export function sectionReader({
+  bytes,
+}: ContentData): (site: Site, page: Page) => Promise<ReadonlyMap<string, string>> {
+  const open = rememberLast(OPEN_INDEXES, (tag) => openIndex(bytes, tag));
+  return async (site, page) => {
+    if (askedIn(page).length === 0) return new Map();
+    const version = site.versions.find(({ name }) => name === page.edition?.version) ?? currentVersion(site);
+    const documentsOn = await open(version?.searchTag ?? '');
+    const found = await documentsOn(page.route);
+    return new Map(found.map(({ sectionRoute, content }) => [sectionRoute.slice(page.route.length + 1), content]));
+  };
+}
+
+/** Opens the index of a tag, and gives the documents of a page. */
+async function openIndex(bytes: ReadGraph, tag: string): Promise<(route: string) => Promise<UnnumberedDocument[]>> {
+  const path = artifactPaths.searchIndex(tag);
+  const read = async (file: string) => JSON.parse(Buffer.from(await bytes(file)).toString('utf8'));
+  const index: SearchIndex | ShardedSearchIndex = await read(path);
+  const isOn = (route: string) => (document: UnnumberedDocument) => pageOf(document) === route;
+  if ('documents' in index) return async (route) => index.documents.filter(isOn(route));
+
+  const documentsIn = async (shard: number): Promise<UnnumberedDocument[]> => {
+    const { documents }: SearchDocumentShard = await read(searchShardPath(path, 'documents', shard));
+    return documents;
+  };
+  return async (route) => {
+    // No shard is of two pages, and pages are in the order of their routes.
+    let [shard, end] = [0, index.documentShards.length];
+    while (shard < end) {
+      const middle = Math.floor((shard + end) / 2);
+      const [first] = await documentsIn(middle);
+      if (first && pageOf(first) < route) shard = middle + 1;
+      else end = middle;
+    }
+    const found: UnnumberedDocument[] = [];
+    for (; shard < index.documentShards.length; shard++) {
+      const documents = await documentsIn(shard);
+      if (!documents.every(isOn(route))) break;
+      found.push(...documents);
+    }
+    return found;
+  };
+}
+
+function pageOf({ sectionRoute }: UnnumberedDocument): string {
+  return sectionRoute.replace(/#.*$/, '');
+}

@@ -1,0 +1,160 @@
+import type { Site } from '@docgraph/schemas/site';
+import { UsageError } from '../parse-arguments.ts';
+import { CACHING, SITE_HEADERS } from './site-headers.ts';
+
+/*
+ * When a request gets Markdown, in expressions that all servers read the same way. They cannot compare numbers, so that this
+ * is `prefersMarkdown` but for one case: a request that names both types, and Markdown with a quality below 1, gets HTML.
+ */
+/** Names Markdown, and wants nothing more than that. */
+const FULL = String.raw`(?:^|,)\s*text/markdown\s*(?:;\s*q=1(?:\.0*)?\s*)?(?:,|$)`;
+/** Names Markdown with a quality above zero. */
+const SOME = String.raw`(?:^|,)\s*text/markdown\s*;\s*q=0?\.\d*[1-9]\d*\s*(?:,|$)`;
+/** Names HTML, or any text. */
+const HTML = String.raw`(?:^|,)\s*text/(?:html|\*)\s*(?:[;,]|$)`;
+
+/** A page in all forms of its address: `/x`, `/x/`, `/x.html` and `/x/index.html`. */
+const PAGE = String.raw`^(.+?)(?:/index\.html|\.html|/)?$`;
+
+/** What the rules of a site depend on. */
+type RulesSite = Pick<Site, 'baseUrl' | 'locales'>;
+
+/**
+ * Returns the rules with which a web server responds as `docgraph serve` does: Markdown for those who prefer it, pages in all
+ * forms of their addresses, the headers, and the not-found page of each locale. Throws a {@link UsageError} for an unknown
+ * server.
+ */
+export function hostRules(server: string, site: RulesSite): string {
+  switch (server) {
+    case 'nginx':
+      return nginxRules(site);
+    case 'apache':
+      return apacheRules(site);
+    case 'caddy':
+      return caddyRules(site);
+    default:
+      throw new UsageError(`There are no rules for "${server}", only for nginx, apache and caddy.`, 'hosting');
+  }
+}
+
+/** The folders below the base URL of the locales that have one, each with a slash at its end. */
+function localeFolders({ baseUrl, locales }: RulesSite): string[] {
+  return locales.flatMap(({ route }) => (route === '/' ? [] : [`${baseUrl}${route.slice(1)}/`]));
+}
+
+/** A line for each header of a site, and for its caching. */
+function headerLines(caching: keyof typeof CACHING, line: (name: string, value: string) => string): string {
+  return Object.entries({ 'Cache-Control': CACHING[caching], ...SITE_HEADERS })
+    .map(([name, value]) => line(name, value))
+    .join('\n');
+}
+
+function nginxRules(site: RulesSite): string {
+  const base = site.baseUrl;
+  const headers = (caching: keyof typeof CACHING) =>
+    headerLines(caching, (name, value) => `  add_header ${name} "${value}" always;`);
+  const missing = localeFolders(site).map((folder) => `if ($uri ~ "^${folder}") { set $missing ${folder}404.html; }\n`);
+  return String.raw`# Include this file in the server block of the site.
+set $missing ${base}404.html;
+${missing.join('')}error_page 404 $missing;
+include mime.types;
+types { "text/markdown; charset=utf-8" md; }
+
+set $markdown "";
+if ($http_accept ~* "${SOME}") { set $markdown .md; }
+if ($http_accept ~* "${HTML}") { set $markdown ""; }
+if ($http_accept ~* "${FULL}") { set $markdown .md; }
+set $page "";
+if ($uri ~ "${PAGE}") { set $page $1; }
+if ($uri ~ "^${base}(?:index\.html)?$") { set $page ${base}index; }
+
+location ${base} {
+  try_files $page$markdown $page/index.html $uri $uri/index.html =404;
+  add_header Vary Accept;
+${headers('other')}
+}
+location ${base}_app/ {
+${headers('immutable')}
+}
+location = /.well-known/api-catalog {
+  types {}
+  default_type application/linkset+json;
+${headers('other')}
+}
+`;
+}
+
+function apacheRules(site: RulesSite): string {
+  const base = site.baseUrl;
+  const file = `%{DOCUMENT_ROOT}${base}$1`;
+  const missing = localeFolders(site).map(
+    (folder) => `<If "%{REQUEST_URI} =~ m#^${folder}#">\n  ErrorDocument 404 ${folder}404.html\n</If>\n`,
+  );
+  return String.raw`# Save this file as .htaccess in the folder of the site. It needs mod_rewrite and mod_headers.
+ErrorDocument 404 ${base}404.html
+${missing.join('')}AddType "text/markdown; charset=utf-8" .md
+DirectorySlash Off
+
+RewriteEngine On
+RewriteBase ${base}
+RewriteCond expr "!(%{HTTP_ACCEPT} =~ m#${FULL}#i || (%{HTTP_ACCEPT} =~ m#${SOME}#i && !(%{HTTP_ACCEPT} =~ m#${HTML}#i)))"
+RewriteRule ^ - [S=2]
+RewriteRule ^(?:index\.html)?$ index.md [END]
+RewriteCond "${file}.md" -f
+RewriteRule "${PAGE}" $1.md [END]
+RewriteCond "${file}/index.html" -f
+RewriteRule "${PAGE}" $1/index.html [END]
+
+Header merge Vary Accept
+${headerLines('other', (name, value) => `Header always set ${name} "${value}"`)}
+<If "%{REQUEST_URI} =~ m#^${base}_app/#">
+  Header always set Cache-Control "${CACHING.immutable}"
+</If>
+<Files api-catalog>
+  ForceType application/linkset+json
+</Files>
+`;
+}
+
+function caddyRules(site: RulesSite): string {
+  const base = site.baseUrl;
+  const missing = localeFolders(site).map((folder) => `\t~^${folder} ${folder}404.html\n`);
+  return `# Import this file into the block of the site.
+map {path} {page} {
+	${base} ${base}index
+	${base}index.html ${base}index
+	~${PAGE} "\${1}"
+}
+map {http.request.orig_uri.path} {missing} {
+${missing.join('')}	default ${base}404.html
+}
+@markdown {
+	expression \`header_regexp('Accept', r'(?i)${FULL}') || header_regexp('Accept', r'(?i)${SOME}') && !header_regexp('Accept', r'(?i)${HTML}')\`
+	file {page}.md
+}
+@immutable path ${base}_app/*
+handle @immutable {
+	header Cache-Control "${CACHING.immutable}"
+	file_server
+}
+handle @markdown {
+	header Content-Type "text/markdown; charset=utf-8"
+	rewrite * {page}.md
+	file_server
+}
+handle {
+	try_files {page}/index.html {path} {path}/index.html
+	file_server
+}
+header {
+	Vary Accept
+${headerLines('other', (name, value) => `\t${name === 'Cache-Control' ? '?' : ''}${name} "${value}"`)}
+}
+header *.md Content-Type "text/markdown; charset=utf-8"
+header /.well-known/api-catalog Content-Type application/linkset+json
+handle_errors {
+	rewrite * {missing}
+	file_server
+}
+`;
+}

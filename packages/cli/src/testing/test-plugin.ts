@@ -1,0 +1,75 @@
+import { checkConfig } from '@docgraph/pipeline/plugin/check-config';
+import type { Plugin } from '@docgraph/pipeline/plugin/plugin';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import { buildInMemory } from './build-in-memory.ts';
+
+/** What a site with the plugin is made into. */
+export interface TestedSite {
+  /** The JSON of `dist-data/` by path, such as `pages/index.json`. */
+  data: Record<string, unknown>;
+  /** The texts of the files that the plugin adds to the published site, by path below the base URL. */
+  files: Record<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Builds a small site with a plugin three times: anew, again with what is known of every second page, and with the pages
+ * in reversed order. Nothing is read or written.
+ *
+ * @param files Texts by path in the content folder: `site.yaml`, pages in `docs/`, data files, an API description.
+ * @param others Plugins that it uses.
+ * @throws Error where the record is no plugin, or where the three differ: such a plugin keeps something between pages,
+ *   or depends on what is no part of its input, and its pages would be wrong after an edit.
+ */
+export async function testPlugin(
+  plugin: Plugin,
+  files: Readonly<Record<string, string>>,
+  others: readonly Plugin[] = [],
+): Promise<TestedSite> {
+  const { value: plugins, problems } = checkConfig({ plugins: [...others, plugin] }, [], 'docgraph.config.ts');
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const known = new Map<string, string>();
+  const first = await testedSite(plugins, files, { known });
+  const half = new Map([...known].filter((_, index) => index % 2 === 0));
+  const runs: Record<string, TestedSite> = {
+    'when only some pages are parsed anew': await testedSite(plugins, files, { known: half }),
+    'when pages are parsed in another order': await testedSite(plugins, files, {
+      known: new Map(),
+      isReversed: true,
+    }),
+  };
+  for (const [when, run] of Object.entries(runs)) {
+    const before: Record<string, unknown> = { ...first.data, ...first.files };
+    const after: Record<string, unknown> = { ...run.data, ...run.files };
+    const changed = Object.keys({ ...before, ...after }).find((file) => !isSame(before[file], after[file]));
+    if (changed !== undefined) throw new Error(`The plugin \`${plugin.name}\` makes another \`${changed}\` ${when}.`);
+    if (!isSame(first.diagnostics, run.diagnostics))
+      throw new Error(`The plugin \`${plugin.name}\` has other problems ${when}.`);
+  }
+  return first;
+}
+
+async function testedSite(...given: Parameters<typeof buildInMemory>): Promise<TestedSite> {
+  const { artifacts, diagnostics } = await buildInMemory(...given);
+  const made = artifacts();
+  const published = artifactPaths.asset('');
+  return {
+    data: Object.fromEntries(
+      made.flatMap((each) => {
+        if ('data' in each) return [[each.path, each.data]];
+        return 'make' in each && each.kind !== null ? [[each.path, each.make()]] : [];
+      }),
+    ),
+    files: Object.fromEntries(
+      made.flatMap((each) =>
+        'text' in each && each.path.startsWith(published) ? [[each.path.slice(published.length), each.text]] : [],
+      ),
+    ),
+    diagnostics,
+  };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,44 @@
+import { readPageData, readSite, writePageData } from '@docgraph/renderer/app/page-data';
+import { describeHead } from '@docgraph/renderer/page/describe-head';
+import { toPagePayload } from '@docgraph/renderer/page/page-payload';
+import { site } from '@docgraph/renderer/tests/fixture-data';
+import { pageAt, pages } from '@docgraph/renderer/tests/fixture-pages';
+import { expect, test } from 'vitest';
+import { siteScript } from '../../src/prerender/site-assets.ts';
+
+test.each(pages.map((page) => [page.route, page] as const))('%s survives the way into the page and back', (_, page) => {
+  const payload = toPagePayload(page, { html: '<p>operations</p>', style: '/_app/api.css' });
+  const html = 'html' in payload ? payload.html : undefined;
+  const sidebar = 'sidebar' in payload ? payload.sidebar : undefined;
+  const { description } = describeHead(site, payload);
+  expect(readPageData(writePageData(payload), { html, description, sidebar })).toEqual(
+    JSON.parse(JSON.stringify(payload)),
+  );
+});
+
+test('nothing in the block can end the script element', () => {
+  const page = toPagePayload({ ...pageAt('/api/'), title: '</script><script>alert(1)</script>' });
+  expect(writePageData(page)).not.toContain('</');
+});
+
+test('text, description and sidebar of a page are not in the block, nor what only other tools read', () => {
+  const json = writePageData(toPagePayload(pageAt('/')));
+  expect(json).toContain('"toc":');
+  expect(json).not.toMatch(/Guides and reference|"(?:html|description|sidebar|headings|source)"/);
+});
+
+test.each(['', 'null', '{}', '{"site":{},"page":{}}', '<html>'])('%s is not the data of a page', (text) => {
+  expect(readPageData(text, {})).toBeUndefined();
+});
+
+test('the settings of the site survive the way through its script, without the texts, which are there once', () => {
+  const { siteSettings } = runScript(siteScript({ ...site, texts: { 'page.next': 'Onwards' } }).text);
+  expect(readSite(siteSettings)).toEqual(JSON.parse(JSON.stringify({ ...site, texts: undefined })));
+  expect(readSite({ ...site, navbar: undefined })).toBeUndefined();
+});
+
+/** What a script assigns to global variables. */
+function runScript(script: string): Record<string, unknown> {
+  const assignments = [...script.matchAll(/^(\w+)=(.*)$/gm)];
+  return Object.fromEntries(assignments.map(([, name = '', json = '']) => [name, JSON.parse(json)]));
+}

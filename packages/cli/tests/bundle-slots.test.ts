@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { SlotRequest } from '@docgraph/pipeline/plugin/theme';
+import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
+import { expect, test } from 'vitest';
+import { bundleSlots } from '../src/bundle/bundle-slots.ts';
+
+async function bundle(module: string, files: Record<string, string>) {
+  const folder = await temporaryFolder({ 'package.json': '{"type": "module"}', ...files });
+  const request: SlotRequest = { place: 'toc-after', replaces: false, module, plugin: 'mine' };
+  const place = { config: path.join(folder, 'docgraph.config.ts'), shown: '../f.ts', cacheDir: `${folder}/cache` };
+  return { folder, again: () => bundleSlots([request], place), ...(await bundleSlots([request], place)) };
+}
+
+test.each([
+  ['./a.tsx', {}, '`a.tsx` of the plugin `mine` does not exist.'],
+  ['no-such/Part', {}, '`no-such/Part` of the plugin `mine` cannot be compiled: '],
+  ['./a.tsx', { 'a.tsx': 'export default <p>{</p>;' }, '`a.tsx` of the plugin `mine` cannot be compiled: a.tsx:1:21 '],
+  ['./a.tsx', { 'a.tsx': 'import "./b";', 'b.ts': '\n(' }, 'cannot be compiled: b.ts:2:'],
+  [
+    './a.tsx',
+    {
+      'a.tsx': 'import { b } from "./b"; export default () => <p>{b}</p>;',
+      'b.ts': 'import { sep } from "node:path"; export const b = sep;',
+    },
+    "it imports `node:path`, which browsers don't have: a.tsx → b.ts → node:path.",
+  ],
+  ['./a.tsx', { 'a.tsx': 'throw new Error("no luck");' }, 'fails as it is loaded: no luck.'],
+  ['./a.tsx', { 'a.tsx': 'export const A = 1;' }, 'is no component: its default export is not a function.'],
+  [
+    './a.tsx',
+    { 'a.tsx': 'import { createPortal } from "react-dom"; export default createPortal;' },
+    '`react-dom` cannot',
+  ],
+  ['./a.tsx', { 'a.tsx': 'import { useLuck } from "react"; export default useLuck;' }, 'cannot be compiled: '],
+])('%s of %j names the slot, the plugin and the module', async (module, files, message) => {
+  const { value, problems } = await bundle(module, files);
+  expect(value).toBeUndefined();
+  expect(problems).toMatchObject([{ rule: 'plugins/config', file: '../f.ts' }]);
+  expect(problems[0]?.message).toContain('The component in the slot `toc-after`');
+  expect(problems[0]?.message).toContain(message);
+});
+
+test('it is made anew when one of its files changes, and then has another name', async () => {
+  const files = { 'a.tsx': 'import { b } from "./b"; export default () => <p>{b}</p>;', 'b.ts': 'export const b = 1;' };
+  const { value, again, folder, files: inputs } = await bundle('./a.tsx', files);
+  expect(inputs).toContain(path.join(folder, 'b.ts'));
+  expect((await again()).value).toMatchObject({ hash: value?.hash, script: value?.script });
+  await addFiles(folder, { 'b.ts': 'export const b = 2;' });
+  const changed = (await again()).value;
+  expect(changed?.hash).not.toBe(value?.hash);
+  expect(changed?.script).not.toBe(value?.script);
+});
+
+test('what it publishes does not depend on the folder that it lies in', async () => {
+  const files = {
+    'a.tsx': 'import css from "./a.module.css"; export default () => <p className={css.a} />;',
+    'a.module.css': '.a { color: red }',
+  };
+  const [first, second] = [await bundle('./a.tsx', files), await bundle('./a.tsx', files)];
+  expect(first.value?.files.size).toBe(2);
+  expect(second.value?.files).toEqual(first.value?.files);
+});

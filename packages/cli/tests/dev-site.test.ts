@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openDevSite } from '../src/dev/dev-site.ts';
+import { CODE_VERSION, RENDERER_DIR } from '../src/package-files.ts';
+import { openBundle } from '../src/prerender/renderer-bundle.ts';
+import { buildInMemory } from '../src/testing/build-in-memory.ts';
+import { textOfFile } from './text-of-file.ts';
+
+test('no page is rendered for a file of the search', async () => {
+  const built = await buildInMemory([], {
+    'site.yaml': 'title: Site\n',
+    'docs/index.md': '# Home\n\nThe quuxification.\n',
+  });
+  const result = { ...built, artifacts: () => expect.unreachable(), renderPage: () => expect.unreachable() };
+  const bundle = await openBundle(RENDERER_DIR, CODE_VERSION);
+  const site = openDevSite(result, { contentDir: '', bundle, rules: undefined });
+  const file = await site.findOther('search-index-docs-default-current.json');
+  const index = JSON.parse((await textOfFile(file)) ?? '');
+  expect(index.documents).toMatchObject([{ title: 'Home', content: 'The quuxification.' }]);
+});
+
+const TRANSLATED = {
+  'site.yaml': 'title: Site\nlocales:\n  - {code: en, label: English}\n  - {code: de, label: Deutsch}\n',
+  'docs/index.md': '# Home\n',
+  'locales/de/docs/index.md': '# Zuhause\n',
+};
+
+test('what is not found below the path of a locale is shown in its language', async () => {
+  const bundle = await openBundle(RENDERER_DIR, CODE_VERSION);
+  const site = openDevSite(await buildInMemory([], TRANSLATED), { contentDir: '', bundle, rules: undefined });
+  const read = async (file: string) => textOfFile(await site.findOfPages(file));
+  const [english, german] = [await read('404.html'), await read('de/404.html')];
+  expect(english).toContain('<html lang="en"');
+  expect(german).toContain('<html lang="de"');
+  expect(german).toMatch(
+    /<a [^>]*href="\/de"[^>]*class="button button-filled"|class="button button-filled"[^>]*href="\/de"/,
+  );
+});
+
+test('nothing else can be where the not-found page of a locale is', async () => {
+  const { diagnostics } = await buildInMemory([], { ...TRANSLATED, 'static/de/404.html': 'mine' });
+  expect(diagnostics).toMatchObject([{ rule: 'routes/reserved', file: 'static/de/404.html' }]);
+});

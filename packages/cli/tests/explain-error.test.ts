@@ -1,0 +1,54 @@
+import { readFile, rm } from 'node:fs/promises';
+import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
+import { expect, onTestFinished, test } from 'vitest';
+import { MissingFolderError } from '../src/build/read-content.ts';
+import { explainError } from '../src/explain-error.ts';
+import { UsageError } from '../src/parse-arguments.ts';
+import { usage } from '../src/usage.ts';
+import { recordingHost } from './recording-host.ts';
+
+async function explain(error: unknown) {
+  const { host, written } = recordingHost();
+  const code = await explainError(error, host);
+  expect(written.stdout).toBe('');
+  return { code, said: written.stderr };
+}
+
+test('a wrong command line is explained with the usage of its command', async () => {
+  const error = new UsageError('What?', 'search');
+  expect(await explain(error)).toEqual({ code: 2, said: `docgraph: What?\n\n${usage('search')}` });
+});
+
+test.each([new MissingFolderError('There is no folder.'), new EnvironmentError('The port is taken.')])(
+  'what a user can do something about is said in one line: %s',
+  async (error) => {
+    expect(await explain(error)).toEqual({ code: 3, said: `docgraph: ${error.message}\n` });
+  },
+);
+
+test.each([
+  ['EADDRNOTAVAIL', 'Choose another port with --port.'],
+  ['EACCES', 'Choose another folder, or have somebody allow it.'],
+  ['EROFS', 'Choose another folder, or have somebody allow it.'],
+  ['ENOSPC', 'Make room, and run the command again.'],
+  ['EBUSY', 'A folder that is mounted cannot be replaced: choose one in it.'],
+])('what to do about %s is said in the same line', async (code, advice) => {
+  const error = Object.assign(new Error(`${code}: a call, mkdir '/x'`), { code });
+  expect(await explain(error)).toEqual({ code: 3, said: `docgraph: ${error.message}. ${advice}\n` });
+});
+
+test.each([
+  [
+    new Error('A defect.\nIn detail.', { cause: new Error('Its cause.') }),
+    'A defect.',
+    /^Error: A defect.*Caused by: Error: Its cause/s,
+  ],
+  [Object.assign(new Error('It broke.'), { code: 'ERR_ASSERTION' }), 'It broke.', /^Error: It broke\.\n +at /],
+  ['thrown text', 'thrown text', /^thrown text\n$/],
+])('%s is a defect, and its details are in a file', async (error, message, details) => {
+  const { code, said } = await explain(error);
+  const [, first, file = ''] = /^docgraph: internal error: (.*) Details: (.*)\n$/.exec(said) ?? [];
+  onTestFinished(() => rm(file));
+  expect([code, first]).toEqual([4, message]);
+  expect(await readFile(file, 'utf8')).toMatch(details);
+});

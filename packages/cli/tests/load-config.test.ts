@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
+import { expect, test } from 'vitest';
+import { bundleConfig, loadConfig } from '../src/bundle/load-config.ts';
+
+test('a config has the address of each of its modules, and the texts of files as they are', async () => {
+  const text = 'const here = import.meta.url;\n';
+  const folder = await temporaryFolder({
+    'docgraph.config.ts': "import text from './example.ts?raw';\nexport default { text, here: import.meta.url };\n",
+    'example.ts': text,
+  });
+  const file = path.join(folder, 'docgraph.config.ts');
+  const { bundle } = await bundleConfig(file, path.join(folder, 'cache'));
+  const { default: config } = await import(pathToFileURL(bundle.module).href);
+  expect(config).toEqual({ text, here: pathToFileURL(file).href });
+});
+
+test.each<[string, string, object, string]>([
+  ['has an error of syntax', 'export default {\n  plugins: [ ;\n};', { start: { line: 2, column: 14 } }, 'Unexpected'],
+  ['imports one', "import './parts/a';", { file: '../parts/a.ts', start: { line: 2 } }, 'Unexpected token'],
+  ['throws', 'throw new Error("no luck");', {}, 'no luck.'],
+  ['throws an object', 'throw { a: 1 };', {}, 'it throws { a: 1 }'],
+  ['throws nothing', 'throw undefined;', {}, 'it throws undefined'],
+  ['throws an error without a message', 'throw new TypeError();', {}, 'TypeError'],
+  ['rejects with a list', 'Promise.reject(["b"]); export default {};', {}, "it throws [ 'b' ]"],
+  ['rejects a promise that nobody awaits', 'Promise.reject(new Error("late")); export default {};', {}, 'late.'],
+])('a config that %s is reported', async (_, config, place, message) => {
+  const folder = await temporaryFolder({ 'docgraph.config.ts': config, 'parts/a.ts': '\nexport const a = ;\n' });
+  const { value, problems } = await loadConfig(path.join(folder, 'content'), path.join(folder, 'cache'));
+  expect(value.module).toBeUndefined();
+  expect(problems).toMatchObject([{ rule: 'plugins/config', file: '../docgraph.config.ts', ...place }]);
+  expect(problems[0]?.message).toContain(message);
+});

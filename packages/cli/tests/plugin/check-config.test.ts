@@ -1,0 +1,116 @@
+import { checkConfig } from '@docgraph/pipeline/plugin/check-config';
+import { definePlugin, type Plugin } from '@docgraph/pipeline/plugin/plugin';
+import { expect, test } from 'vitest';
+import { standardPlugins } from '../../src/standard-plugins.ts';
+
+const plugin = (name: string, rest: Partial<Plugin> = {}): Plugin => ({ ...definePlugin({ api: 1, name }), ...rest });
+const file = { make: () => '' };
+const command = { summary: '', details: '', run: () => ({ note: '' }) };
+const reader = { read: () => ({ value: 1, problems: [] }) };
+
+test('own plugins run behind the standard ones, of which a site can do without some', () => {
+  const { value, problems } = checkConfig(
+    { plugins: [plugin('math', { guides: new URL('guides/', import.meta.url) })], without: ['cli', 'glossary'] },
+    standardPlugins,
+    'f',
+  );
+  expect(problems).toEqual([]);
+  expect(value.map(({ name }) => name)).toEqual(['terraform', 'changelog', 'diagrams', 'examples', 'math']);
+});
+
+test.each<[unknown, string]>([
+  [undefined, 'The default export is missing.'],
+  [[], 'The default export must be an object, but is a list.'],
+  [() => ({}), 'The default export is a function. Export its return value.'],
+  [Promise.resolve({}), 'The default export is a promise. Write `await`'],
+  [{ plugins: [function diagrams() {}] }, 'Entry 1 of `plugins` is a function. Call it, as in `diagrams()`.'],
+  [{ plugins: [Promise.resolve(plugin('a'))] }, 'Entry 1 of `plugins` is a promise.'],
+  [{ plugins: [[plugin('a')]] }, 'Entry 1 of `plugins` must be an object, but is a list.'],
+  [{ plugins: [undefined] }, 'Entry 1 of `plugins` is missing.'],
+  [{ plugin: [] }, 'The default export has an error: Unknown key `plugin`. Did you mean `plugins`?'],
+  [{ without: ['glosary'] }, 'There is no standard plugin `glosary`.'],
+  [{ plugins: [7] }, 'Entry 1 of `plugins` must be an object, but is `7`.'],
+  [{ plugins: [{ ...plugin('a'), api: 2 }] }, 'The plugin `a` is not a plugin: `api` must be 1: '],
+  [{ plugins: [plugin('My plugin')] }, 'The plugin `My plugin` is not a plugin: `name` must be lower case'],
+  [
+    { plugins: [{ ...plugin('a'), blok: {} }] },
+    'The plugin `a` is not a plugin: Unknown key `blok`. Did you mean `blocks`?',
+  ],
+  [{ plugins: [plugin('a', { guides: new URL('https://a.example') })] }, '`guides` must be an object'],
+  [{ plugins: [plugin('a', { policy: { 'frame-src': ['*'] } })] }, 'must be a host, such as https://video.example'],
+  [
+    { theme: { slots: { 'page-befor': './a' } } },
+    'Unknown key `page-befor` in `theme.slots`. Did you mean `page-before`?',
+  ],
+  [
+    { theme: { replace: { navbar: './a' } } },
+    'Unknown key `navbar` in `theme.replace`. Allowed: `footer`, `not-found`.',
+  ],
+  [{ theme: { slots: { 'toc-after': [7] } } }, 'Item 1 of `theme.slots.toc-after` must be text, but is `7`.'],
+  [
+    { plugins: [{ ...plugin('a'), theme: { replace: { footer: './a' } } }] },
+    '`theme.replace` must be left to the project',
+  ],
+  [{ plugins: [plugin('cli')] }, 'Two plugins are called `cli`; one comes with docgraph.'],
+  [{ plugins: [plugin('mine'), plugin('mine')] }, 'Two plugins are called `mine`.'],
+  [
+    { plugins: [plugin('a', { data: { 'cli.yaml': reader } })] },
+    'The data file `cli.yaml` is that of the plugin `cli` and',
+  ],
+  [
+    { plugins: [plugin('a', { data: { 'redirects.yaml': reader } })] },
+    'The data file `redirects.yaml` is that of the core and',
+  ],
+  [{ plugins: [plugin('a', { rules: { 'b/c': { text: '', severity: 'error' } } })] }, 'must begin with `a/`'],
+  [
+    { plugins: [plugin('a', { rules: { 'examples/x': { text: '', severity: 'error' } } })] },
+    'must begin with `a/`. `examples/` is that of the plugin `examples`.',
+  ],
+  [{ plugins: [plugin('links')] }, 'The prefix `links/` is that of the core and of the plugin `links`.'],
+  [
+    { plugins: [plugin('deprecations')] },
+    'The prefix `deprecations/` is that of the plugin `changelog` and of the plugin `deprecations`.',
+  ],
+  [
+    {
+      plugins: [
+        plugin('a', { aliases: ['x.y'], texts: { en: { 'x.y': 'Y' } } }),
+        plugin('x', { texts: { en: { 'x.y': 'Y' } } }),
+      ],
+    },
+    'The text `x.y` is that of the plugin `a` and of the plugin `x`.',
+  ],
+  [
+    { plugins: [plugin('a', { texts: { en: { 'b.c': 'C' } } })] },
+    'The text `b.c` of the plugin `a` must begin with `a.`.',
+  ],
+  [
+    { plugins: [plugin('a', { texts: { en: {}, de: { 'a.b': 'B' } } })] },
+    '`a.b` of the plugin `a` is there in `de` and not',
+  ],
+  [
+    { plugins: [plugin('a', { files: { 'changelog.atom': file } })] },
+    'The file `changelog.atom` is that of the plugin `changelog` and of the plugin `a`.',
+  ],
+  [{ plugins: [plugin('a', { files: { 'robots.txt': file } })] }, 'The file `robots.txt` is that of the core and'],
+  [
+    { plugins: [plugin('a', { files: { 'a.html': file } })] },
+    'The file `a.html` of the plugin `a` must be in lower case',
+  ],
+  [
+    { plugins: [plugin('a', { files: { 'a.xml': { ...file, from: 'a.yaml' } } })] },
+    'The plugin `a` makes a file from `a.yaml`, which it does not read.',
+  ],
+  [
+    { plugins: [plugin('a', { commands: { coverage: command } })] },
+    'The command `coverage` is that of the plugin `examples` and of the plugin `a`.',
+  ],
+  [{ plugins: [plugin('a', { commands: { build: command } })] }, 'The command `build` is that of the core and of the'],
+  [{ plugins: [plugin('a', { uses: ['b'] })] }, 'The plugin `a` uses `b`, which is not in the list.'],
+  [{ plugins: [plugin('a', { uses: ['b'] }), plugin('b', { uses: ['a'] })] }, 'in a circle: a → b → a.'],
+])('%j is reported, and the site has its standard plugins', (config, message) => {
+  const { value, problems } = checkConfig(config, standardPlugins, '../docgraph.config.ts');
+  expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
+  expect(problems[0]).toMatchObject({ rule: 'plugins/config', file: '../docgraph.config.ts' });
+  expect(value).toEqual(standardPlugins);
+});

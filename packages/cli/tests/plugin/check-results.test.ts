@@ -1,0 +1,191 @@
+import { definePlugin, type Plugin } from '@docgraph/pipeline/plugin/plugin';
+import { expect, test } from 'vitest';
+import { buildInMemory } from '../../src/testing/build-in-memory.ts';
+import { testPlugin } from '../../src/testing/test-plugin.ts';
+
+const FILES = { 'docs/index.md': '# Home\n', 'people.yaml': '- Ada\n' };
+
+/** What is told of a plugin with this part, which types would not allow. */
+async function told(part: Record<keyof Plugin, unknown> | object, files: Record<string, string> = FILES) {
+  const { diagnostics } = await testPlugin({ ...definePlugin({ api: 1, name: 'mine' }), ...part } as Plugin, files);
+  return diagnostics.map(({ rule, file, message }) => `${file} ${message} ${rule}`);
+}
+
+test.each<[string, unknown]>([
+  ['a map', new Map([[1, 2]])],
+  ['a function', { deep: [() => 1] }],
+  ['a big number', 1n],
+  ['no number', Number.NaN],
+])('what a plugin needs on a page is JSON, not %s', async (_, needs) => {
+  expect(await told({ page: { needs: () => needs, steps: () => ({}) } })).toEqual([
+    'docgraph.config.ts The plugin `mine` failed: what `needs` returns is not JSON. plugins/failed',
+  ]);
+});
+
+test('neither are facts for other plugins anything else', async () => {
+  const message = 'The plugin `mine` failed: what `facts` returns is not JSON.';
+  expect(await told({ facts: () => new Date(0) })).toEqual([`docgraph.config.ts ${message} plugins/failed`]);
+});
+
+test('a problem without a place is one of the plugin', async () => {
+  const problems = [{ rule: 'mine/a', message: 'Wrong.', file: 'people.yaml' }];
+  for (const prose of [undefined, true])
+    expect(await told({ data: { 'people.yaml': { read: () => ({ value: [], problems }), prose } } })).toEqual([
+      expect.stringMatching(
+        /^people\.yaml The plugin `mine` failed: what `read` returns .*`problems\.0\.start`.* plugins\/failed$/,
+      ),
+    ]);
+});
+
+test('pages have a path, a text and a file that they come from', async () => {
+  const failure = 'The plugin `mine` failed: what `pages` returns does not fit: ';
+  expect(await told({ pages: () => [{ path: 'a', markdown: '# A' }] })).toEqual([
+    expect.stringContaining(`${failure}\`0.from\``),
+  ]);
+  expect(await told({ pages: () => ({}) })).toEqual([expect.stringContaining(failure)]);
+});
+
+test.each<[string, object, string]>([
+  ['fits its schema', { path: 'mine.json', kind: 'routes', data: {} }, '`mine.json` does not fit the schema `routes`'],
+  ['is of a known kind', { path: 'mine.json', kind: 'none', data: {} }, '`mine.json` is of the kind `none`'],
+  ['is JSON', { path: 'mine.json', kind: null, data: new Map() }, 'what `artifacts` returns is not JSON'],
+  ['is a text', { path: 'mine.txt', kind: null, text: 1 }, 'what `artifacts` returns does not fit'],
+  ['is no copy of a file', { path: 'mine.txt', kind: null, copyOf: '../secret' }, '`mine.txt` is a copy of a file'],
+  ['stays in its folder', { path: '../mine.json', kind: null, data: 1 }, '`../mine.json` is not a path inside'],
+  [
+    'is not that of the core',
+    { path: 'pages/mine.json', kind: null, data: 1 },
+    '`pages/mine.json` is that of the core',
+  ],
+  ['is no part of the graph', { path: 'graph/0.json', kind: null, data: 1 }, '`graph/0.json` is that of the core'],
+])('a file of a plugin %s', async (_, artifact, message) => {
+  expect(await told({ artifacts: () => [artifact] })).toEqual([
+    expect.stringMatching(/^docgraph\.config\.ts The plugin `mine` failed: .* plugins\/failed$/),
+  ]);
+  expect(await told({ artifacts: () => [artifact] })).toEqual([expect.stringContaining(message)]);
+});
+
+test('blocks and files of the site are texts', async () => {
+  const data = { 'people.yaml': { read: () => ({ value: [], problems: [] }) } };
+  expect(await told({ data, blocks: { from: { people: 'people.yaml' }, make: () => ({ people: 1 }) } })).toEqual([
+    expect.stringContaining('what `blocks.make` returns does not fit: `people`'),
+  ]);
+  expect(await told({ files: { 'mine.txt': { make: () => 1 } } })).toEqual([
+    expect.stringContaining('what `mine.txt` returns does not fit'),
+  ]);
+});
+
+test('texts that pages show are parsed texts', async () => {
+  expect(await told({ fragments: () => ({ file: 'people.yaml', texts: [{ name: 'Ada', text: 'Ada' }] }) })).toEqual([
+    expect.stringContaining('what `fragments` returns does not fit: `texts.0.text`'),
+  ]);
+});
+
+test('a command tells a text and JSON, or why it has nothing to tell', async () => {
+  const tell = async (told: unknown) => {
+    const command = { summary: 'list', details: 'Lists.', run: () => told };
+    const plugin = { ...definePlugin({ api: 1, name: 'mine' }), commands: { people: command } } as Plugin;
+    return (await buildInMemory([plugin], FILES)).tell('people');
+  };
+  expect(await tell({ note: 'Nobody.' })).toEqual({ note: 'Nobody.' });
+  expect(await tell({ text: 'Ada', json: ['Ada'] })).toEqual({ text: 'Ada', json: ['Ada'] });
+  await expect(tell('Ada')).rejects.toThrow('what `people` returns does not fit');
+  await expect(tell({ text: 'Ada', json: new Map() })).rejects.toThrow('what `people` returns does not fit');
+});
+
+test('a file of a plugin is made once', async () => {
+  const file = { path: 'mine.json', kind: null, data: 1 };
+  expect(await told({ artifacts: () => [file] })).toEqual([]);
+  expect(await told({ artifacts: () => [file, file] })).toEqual([expect.stringContaining('makes `mine.json` twice')]);
+});
+
+test('a check of pages that throws is told of each page', async () => {
+  const api = {
+    'site.yaml': 'api: {document: openapi.yaml, lenient: true}\n',
+    'openapi.yaml': '{openapi: 3.1.0, info: {title: A, version: "1"}, paths: {}}',
+  };
+  const start = () => () => {
+    throw new Error('no luck');
+  };
+  expect(await told({ pageCheck: { facts: () => 1, start } }, { ...FILES, ...api })).toContain(
+    'docs/index.md The plugin `mine` failed: no luck. plugins/failed',
+  );
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['something else', { element: 'a' }],
+  ['an element without children', { element: { type: 'element', tagName: 'p', properties: {} } }],
+])('a directive that returns %s is told', async (_, result) => {
+  const page = { needs: () => true, steps: () => ({ directives: { video: () => result } }) };
+  expect(await told({ page }, { 'docs/index.md': '# Home\n\n:::video\n:::\n' })).toEqual([
+    expect.stringMatching(/^docs\/index\.md The plugin `mine` failed: what `video` returns does not fit: /),
+  ]);
+});
+
+test('what a directive makes and may not is told where the directive stands, and its content is left alone', async () => {
+  const page = definePlugin({
+    api: 1,
+    name: 'mine',
+    page: {
+      allow: ['frame'],
+      needs: () => true,
+      steps: () => ({
+        directives: {
+          video({ content }) {
+            const properties = { src: 'https://video.example/', allowFullScreen: true, style: 'color: red' };
+            const frame = { type: 'element' as const, tagName: 'iframe', properties, children: [] };
+            return { element: { type: 'element', tagName: 'figure', properties: {}, children: [frame, ...content] } };
+          },
+        },
+      }),
+    },
+  });
+  const files = { 'docs/index.md': '# Home\n\nText.\n\n:::video\n\n`a` [b](https://b.example)\n\n:::\n' };
+  const { data, diagnostics } = await testPlugin(page, files);
+  expect(diagnostics).toMatchObject(
+    ['allowFullScreen', 'style'].map((name) => ({
+      rule: 'plugins/unsafe-html',
+      message: `The plugin \`mine\` made \`${name}\`, which is not allowed.`,
+      start: { line: 5 },
+    })),
+  );
+  expect(JSON.stringify(data['pages/index.json'])).toMatch(/<iframe src=[^>]*><\/iframe><p><code>a<\/code> <a href/);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['pages', { pages: async () => Promise.reject(new Error('no')) }],
+  ['needs', { page: { needs: async () => true, steps: () => ({}) } }],
+  ['finish', { page: { needs: () => true, steps: () => ({ finish: async () => Promise.reject(new Error('no')) }) } }],
+])('a promise of `%s`, which nobody awaits, is an error of the plugin', async (name, part) => {
+  expect(await told(part)).toEqual([
+    expect.stringContaining(`The plugin \`mine\` failed: \`${name}\` returns a promise`),
+  ]);
+});
+
+test.each([[null], [{ rehype: 5 }], [{ directives: { x: 5 } }], [{ finish: 'x' }]])(
+  'steps have the form of steps, not %j',
+  async (steps) => {
+    expect(await told({ page: { needs: () => true, steps: () => steps } })).toEqual([
+      expect.stringContaining('docs/index.md The plugin `mine` failed: what `steps` returns does not fit: '),
+    ]);
+  },
+);
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a directive of the core', { directives: { note: () => ({}) } }, 'the directive `:::note` is that of the core'],
+  ['a directive of another', { directives: { theirs: () => ({}) } }, '`:::theirs` is that of the plugin `theirs`'],
+  ['a fence of another', { fences: { draw: () => ({}) } }, 'the fence `draw` is that of the plugin `theirs`'],
+])('%s is an error that names both', async (_, steps, message) => {
+  const page = (own: object) => ({ needs: () => true, steps: () => own });
+  const theirs = {
+    api: 1,
+    name: 'theirs',
+    page: page({ directives: { theirs: () => ({}) }, fences: { draw: () => ({}) } }),
+  };
+  const mine = { api: 1, name: 'mine', page: page(steps) };
+  const { diagnostics } = await testPlugin(mine as Plugin, FILES, [theirs as Plugin]);
+  expect(diagnostics).toMatchObject([{ rule: 'plugins/failed', severity: 'error' }]);
+  expect(diagnostics[0]?.message).toMatch(/^The plugin `mine` failed: /);
+  expect(diagnostics[0]?.message).toContain(message);
+});

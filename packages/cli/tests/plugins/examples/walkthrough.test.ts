@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readFilter } from '@docgraph/examples/examples/walkthrough/jq-filter';
+import { builtJson } from '@docgraph/examples/examples/walkthrough/jq-object';
+import { Walkthrough } from '@docgraph/schemas/walkthrough';
+import { ROOT } from '@docgraph/test-kit/root';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { standardPlugins } from '../../../src/standard-plugins.ts';
+import { buildInMemory } from '../../../src/testing/build-in-memory.ts';
+
+const PageHtml = z.object({ html: z.string() });
+const DISKS_API = readFileSync(path.join(ROOT, 'pipeline/report/guides/disks.yaml'), 'utf8');
+const API = DISKS_API.replace('paths:', 'servers: [{url: https://api.example}]\npaths:');
+
+/** What a page that runs becomes, and what is wrong with it as `line: message`. */
+async function run(text: string, runs = 'true', tryIt = '{}') {
+  const { artifacts, diagnostics } = await buildInMemory(standardPlugins, {
+    'site.yaml': `strict: true\napi: {document: api/openapi.yaml, tryIt: ${tryIt}}\n`,
+    'api/openapi.yaml': API,
+    'docs/index.md': `---\nruns: ${runs}\n---\n# Disks\n\n${text}`,
+  });
+  const file = artifacts().find(({ path }) => path === 'walkthroughs/index.json');
+  const { blocks = [] } = file && 'data' in file ? Walkthrough.parse(file.data) : {};
+  const problems = diagnostics.map(({ start, message }) => `${start.line}: ${message}`);
+  const page = artifacts().find(({ path }) => path === 'pages/index.json');
+  const { html } = PageHtml.parse(page && 'make' in page ? page.make() : {});
+  const places = [...html.matchAll(/<\/pre><div class="run" data-block="(\d+)"><\/div><\/figure>/g)].map(([, at]) =>
+    Number(at),
+  );
+  return { steps: blocks.flatMap(({ steps }) => steps), blocks, problems, places };
+}
+
+const bash = (script: string) => `\`\`\`bash\n${script}\n\`\`\`\n`;
+const CREATE = `curl -X POST https://api.example/disks -H "Content-Type: application/json" -d '{"name": "data"}'`;
+
+test('what answers return goes into variables and files, and on into the next requests', async () => {
+  const { steps, problems } = await run(
+    bash(`export NAME=$(${CREATE} | tee disk.json | jq -r '.name')
+export AGAIN=$(jq -r '.name' disk.json)
+curl "https://api.example/disks/$NAME" -o kept.json
+FIRST=$(echo "$AGAIN" | jq -r '.items[0].id')`),
+  );
+  expect(steps).toMatchObject([
+    {
+      operationId: 'createDisk',
+      method: 'POST',
+      saves: [
+        { into: 'disk.json', path: [] },
+        { into: 'NAME', path: [{ field: 'name' }] },
+      ],
+    },
+    { read: 'disk.json', path: [{ field: 'name' }], into: 'AGAIN' },
+    {
+      operationId: 'getDisk',
+      url: ['https://api.example/disks/', { variable: 'NAME' }],
+      saves: [{ into: 'kept.json', path: [] }],
+    },
+    { read: 'AGAIN', path: [{ field: 'items' }, { item: 0 }, { field: 'id' }], into: 'FIRST' },
+  ]);
+  expect(problems).toEqual(['10: The answer has nothing at `.items[0].id`.']);
+});
+
+test('loops are repeated or unrolled', async () => {
+  const { steps } = await run(
+    bash(`for name in one "$TWO"; do
+  curl "https://api.example/disks/$name"
+done
+while true; do
+  STATE=$(curl https://api.example/disks/one | jq -r '.name')
+  [ "$STATE" = "IN_PROGRESS" ] || break
+  sleep 5
+done`),
+    '{variables: {TWO: two}}',
+  );
+  expect(steps).toMatchObject([
+    { set: 'name', to: ['one'] },
+    { number: 0, url: ['https://api.example/disks/', { variable: 'name' }] },
+    { set: 'name', to: [{ variable: 'TWO' }] },
+    { number: 1 },
+    { repeat: [{ number: 2 }], while: { variable: 'STATE', is: true, text: 'IN_PROGRESS' }, pause: 5 },
+  ]);
+});
+
+test('queries, bodies that jq builds, and options that are there only sometimes are kept apart', async () => {
+  const { steps } = await run(
+    bash(`curl -G https://api.example/disks --data-urlencode "limit=$MOST" \${NEXT:+--data-urlencode "limit=$NEXT"}
+jq -n --arg key "$(cat ~/.ssh/key.pub)" '{name: $key, size: 10}' | curl -X POST https://api.example/disks -d @-`),
+    '{variables: {MOST: "5", ~/.ssh/key.pub: a"b}}',
+  );
+  expect(steps).toMatchObject([
+    {
+      query: [
+        { pair: ['limit=', { variable: 'MOST', as: 'query' }] },
+        { pair: ['limit=', { variable: 'NEXT', as: 'query' }], given: 'NEXT' },
+      ],
+    },
+    { body: ['{', '"name"', ':', '"', { variable: '~/.ssh/key.pub', as: 'json' }, '"', ',', '"size"', ':', '10', '}'] },
+  ]);
+});
+
+test('what only a shell can do is a problem at its line, and nothing of it is run', async () => {
+  const { steps, problems } = await run(
+    bash(`if true; then
+  ${CREATE}
+fi
+NAME=$(${CREATE} | jq -r 'to_entries')
+while true; do ${CREATE}; done`),
+  );
+  expect(problems).toEqual([
+    '8: The request stands in a construct that is not run.',
+    '10: What `NAME` is set to is not known: the filter `to_entries` is not followed.',
+    '11: The end of the loop is not known.',
+  ]);
+  expect(steps).toHaveLength(1);
+});
+
+test('other commands are no steps, and blocks with `not-run` neither', async () => {
+  const local = 'sudo mount /dev/vdb\ncurl http://localhost:9100/metrics\ncloud disks list';
+  const { blocks, problems } = await run(`${bash(local)}\n\`\`\`bash not-run\n${CREATE}\n\`\`\`\n`);
+  expect(blocks).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('what blocks without a request set belongs to the next one with a request', async () => {
+  const { blocks } = await run(`${bash('export NAME="data"')}\n${bash('curl https://api.example/disks/$NAME')}`);
+  expect(blocks).toMatchObject([{ number: 1, steps: [{ set: 'NAME' }, { operationId: 'getDisk' }] }]);
+});
+
+test('blocks that run have a place for the answer, in each language of a request', async () => {
+  const page = `${bash('export NAME="data"')}\n${bash(CREATE)}\n\`\`\`http samples\nGET /disks/$NAME\n\`\`\`\n`;
+  const { blocks, places } = await run(page);
+  expect(blocks.map(({ number }) => number)).toEqual([1, 2]);
+  expect(places).toEqual([1, 2, 2, 2, 2]);
+  expect((await run(page, 'true', 'false')).places).toEqual([]);
+});
+
+test('a file that a block shows can be sent', async () => {
+  const { problems, steps } = await run(
+    `\`\`\`bash title="name.sh"\necho one\n\`\`\`\n\n${bash(
+      `jq -n --rawfile name name.sh '{name: $name}' | curl -X POST https://api.example/disks -d @-`,
+    )}`,
+  );
+  expect(steps[0]).toEqual({ set: 'name.sh', to: ['echo one\n'] });
+  expect(problems).toEqual([]);
+});
+
+const SIZED = CREATE.replace('"name": "data"', '"name": "data", "size": 10');
+const shows = (json: string, part = ' part') =>
+  `${bash(SIZED)}\n\`\`\`json response=createDisk${part}\n${json}\n\`\`\`\n`;
+
+test.each([
+  ['a right page', shows('{"size": 10}'), []],
+  ['a path', bash('curl https://api.example/disk'), ['7: No operation has the path `/disk`.']],
+  ['a value', shows('{"size": 11}'), ['10: `size` is `10` in the answer to the request.']],
+  [
+    'a field',
+    shows('{"name": "data", "size": 10}', ''),
+    ['10: `speed` is in the answer to the request, and not shown: it is `"string"`.'],
+  ],
+  [
+    'an id',
+    `${bash(CREATE)}\n${bash('curl https://api.example/disks/data')}`,
+    [
+      '11: The request is answered with 404, not with a success: {"status":404,"detail":"There is nothing with the name data."}',
+    ],
+  ],
+  [
+    'a status',
+    bash(CREATE).replace('bash', 'bash status=403'),
+    ['7: The request is answered with 201, not with 403: '],
+  ],
+  [
+    'a variable',
+    bash('curl https://api.example/disks/$NONE'),
+    ['7: `NONE` has no value here: nothing before it on the page sets it, or a command that is not run.'],
+  ],
+])('%s is checked where it stands', async (_, text, problems) => {
+  const found = (await run(text)).problems.map((each) => each.replace(/(not with 403: ).*/, '$1'));
+  expect(found).toEqual(problems);
+});
+
+test('a state to start with that there is not is told', async () => {
+  expect((await run(bash(CREATE), '{seed: none}')).problems).toEqual([
+    '1: There is no state `none` that the requests of the page could start with.',
+  ]);
+});
+
+test.each([
+  ['.', []],
+  ['.a.b[0].c', [{ field: 'a' }, { field: 'b' }, { item: 0 }, { field: 'c' }]],
+  [
+    '.items[] | select(.name == "x") | .id',
+    [{ field: 'items' }, { each: true }, { where: 'name', is: 'x' }, { field: 'id' }],
+  ],
+  ['.list | join(",")', [{ field: 'list' }, { join: ',' }]],
+  ['.next // ""', [{ field: 'next' }, { otherwise: '' }]],
+  ['.a + .b', undefined],
+  ['{a}', undefined],
+  ['.items | length', undefined],
+])('the filter %s is read', (filter, path) => {
+  expect(readFilter(filter)).toEqual(path);
+});
+
+test.each(['{a: $none}', '.a', '{a: (1 + 2)}', '{a: 1', '"'])(
+  'the filter %s builds nothing that is known',
+  (filter) => {
+    expect(builtJson(filter, new Map())).toBeUndefined();
+  },
+);

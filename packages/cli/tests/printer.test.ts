@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import { expect, test } from 'vitest';
+import { parseArguments } from '../src/parse-arguments.ts';
+import { createPrinter, prefixOf } from '../src/printer.ts';
+import { recordingHost } from './recording-host.ts';
+
+const PROBLEM: Diagnostic = {
+  rule: 'links/broken',
+  severity: 'error',
+  message: 'Nothing there.',
+  file: 'a.md',
+  start: { line: 1, column: 3 },
+  end: { line: 1, column: 6 },
+};
+
+/** What a printer writes, with the beginning of the line that overwrites itself as `⏎`. */
+function print(options: string, from: Parameters<typeof recordingHost>[0] = {}) {
+  const args = parseArguments(['check', ...options.split(' ').filter(Boolean)], '/home/me');
+  if (typeof args === 'string') return expect.unreachable();
+  const { host, written } = recordingHost(from);
+  const printer = createPrinter(args, host);
+  printer.progress('Parsing');
+  printer.diagnostics([PROBLEM], new Map([['a.md', 'A [b] c']]));
+  printer.say('Written.');
+  printer.say('1 error.', true);
+  printer.result(`${printer.shortPath('/home/me')} ${printer.shortPath('/home/me/data')}`);
+  return { ...written, stderr: written.stderr.replaceAll('\r\u001b[K', '⏎') };
+}
+
+const LINE = 'content/a.md:1:3 error   Nothing there.  links/broken\n';
+
+test('people are told on stderr, and results are on stdout', () => {
+  expect(print('')).toEqual({ stdout: '. data', stderr: `${LINE}Written.\n1 error.\n` });
+  expect(print('--quiet').stderr).toBe(`${LINE}1 error.\n`);
+  const { stdout, stderr } = print('--format github');
+  expect(stdout).toMatch(/^::error file=content\/a\.md,/);
+  expect(stderr).toBe('Written.\n1 error.\n');
+});
+
+test.each([
+  ['.', 'a.md:1:3'],
+  ['./docs/', 'docs/a.md:1:3'],
+  ['../docs', '/home/docs/a.md:1:3'],
+  ['/srv/docs', '/srv/docs/a.md:1:3'],
+])('a problem in the content %s is at %s', (content, place) => {
+  expect(print(`--content ${content}`).stderr.split(' ')[0]).toBe(place);
+});
+
+test('a terminal shows progress, the lines that are meant, and colors unless they are not wanted', () => {
+  const colored = print('', { isTTY: true }).stderr;
+  expect(colored).toMatch(/^⏎Parsing⏎/);
+  expect(colored).toContain('\u001b[');
+  const plain = print('', { isTTY: true, env: { NO_COLOR: '1' } }).stderr;
+  expect(plain).toContain('A [b] c');
+  expect(plain).not.toContain('\u001b[');
+  expect(plain.endsWith('⏎Written.\n⏎1 error.\n')).toBe(true);
+  expect(print('--quiet', { isTTY: true }).stderr).not.toContain('Parsing');
+});
+
+test.each([
+  ['content', 'C:\\work\\content', 'content/'],
+  ['.\\my docs', 'C:\\work\\my docs', 'my docs/'],
+  ['.', 'C:\\work', ''],
+  ['..\\docs', 'C:\\docs', 'C:/docs/'],
+  ['D:\\docs', 'D:\\docs', 'D:/docs/'],
+])('on Windows files in %s are named with slashes', (content, contentDir, prefix) => {
+  expect(prefixOf(content, contentDir, path.win32)).toBe(prefix);
+});

@@ -1,0 +1,14 @@
+import type { Host } from '../src/options.ts';
+
+/** A process that keeps what is written to it. */
+export function recordingHost({ isTTY = false, env = {}, cwd = '/home/me' } = {}) {
+  const written = { stdout: '', stderr: '' };
+  const output = (name: keyof typeof written) => ({
+    isTTY,
+    write(text: string) {
+      written[name] += text;
+    },
+  });
+  const host: Host = { stdout: output('stdout'), stderr: output('stderr'), env, cwd: () => cwd, once: () => undefined };
+  return { host, written };
+}

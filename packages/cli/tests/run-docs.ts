@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Diagnostics } from '@docgraph/schemas/diagnostic';
+import { ROOT } from '@docgraph/test-kit/root';
+import { cacheFile } from '../src/cache/cache-folder.ts';
+import { main } from '../src/main.ts';
+import { recordingHost } from './recording-host.ts';
+
+/** The written content. */
+export const CONTENT = path.join(ROOT, 'content');
+
+/** What the tests of a process share, until `npm test` begins anew. */
+const SHARED = path.join(ROOT, `test-results/contract/process-${process.env.VITEST_POOL_ID}`);
+/** The cache of the runs of this process. */
+export const CACHE = path.join(SHARED, 'cache');
+
+/** The cache of those who work here, which `npm test` has filled before by building the content. */
+const USERS_CACHE = path.join(ROOT, 'node_modules/.cache/docgraph');
+
+/** How a run of the command line ended. */
+export interface Run {
+  code: number | undefined;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command line in this process; as for writers, what did not change since earlier runs is not made anew. */
+export async function runDocs(...args: string[]): Promise<Run> {
+  await fillCache();
+  const { host, written } = recordingHost({ env: { DOCS_CACHE_DIR: CACHE }, cwd: ROOT });
+  const code = await main(args, host);
+  return { ...written, code };
+}
+
+/** Runs the command line in a process of its own, which takes far longer: for what only a process shows. */
+export async function spawnDocs(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
+  return startDocs(args, env).ended;
+}
+
+/** Starts the command line in a process of its own. */
+export function startDocs(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'dist/cli.js'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
+  const end = once(child, 'close');
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const ended = async (): Promise<Run & { signal: NodeJS.Signals | undefined }> => {
+    const [code, signal] = await end;
+    const [stdout, stderr] = await said;
+    return { code: code ?? undefined, signal: signal ?? undefined, stdout, stderr };
+  };
+  return { child, ended: ended() };
+}
+
+/** Takes over the parsed content of an earlier build. */
+async function fillCache(): Promise<void> {
+  if (existsSync(CACHE)) return;
+  await mkdir(CACHE, { recursive: true });
+  const parsed = cacheFile(USERS_CACHE, 'parsed', CONTENT);
+  if (existsSync(parsed)) await cp(parsed, cacheFile(CACHE, 'parsed', CONTENT));
+}
+
+/** Builds the data of the content, unless that was done before, and says where it is. */
+export async function buildData(): Promise<{ dataDir: string; run: Run }> {
+  const dataDir = path.join(SHARED, 'data');
+  return { dataDir, run: await runDocs('data', '--content', CONTENT, '--data', dataDir) };
+}
+
+/** A fresh copy of the content, to plant faults in: a run reads only what its test has changed. */
+export async function copyContent(): Promise<string> {
+  await fillCache();
+  const copy = path.join(SHARED, 'content');
+  await rm(copy, { recursive: true, force: true });
+  await cp(CONTENT, copy, { recursive: true });
+  const parsed = cacheFile(CACHE, 'parsed', CONTENT);
+  if (existsSync(parsed)) await cp(parsed, cacheFile(CACHE, 'parsed', copy));
+  return copy;
+}
+
+/** The problems in the report of a run with `--format json`. */
+export function problemsIn({ stdout }: Run) {
+  const { diagnostics } = Diagnostics.parse(JSON.parse(stdout));
+  return diagnostics.map(({ file, start, severity, rule, message }) => ({
+    file,
+    line: start.line,
+    severity,
+    rule,
+    message,
+  }));
+}
+
+/** Every file below a folder, by its path with `/`: what it holds, and when it was written. */
+export async function markTree(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const marks = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const mark = { sha256, bytes: content.byteLength, modified: (await stat(file)).mtimeMs };
+      return [path.relative(folder, file).split(path.sep).join('/'), mark] as const;
+    }),
+  );
+  return new Map(marks.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The content hash of every file below a folder. */
+export async function hashTree(folder: string): Promise<Record<string, string>> {
+  return Object.fromEntries([...(await markTree(folder))].map(([file, { sha256 }]) => [file, sha256]));
+}

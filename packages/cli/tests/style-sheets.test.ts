@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ICON_NAMES } from '@docgraph/renderer/ui/icon-names';
+import { ROOT } from '@docgraph/test-kit/root';
+import { expect, test } from 'vitest';
+import { STYLE_ENTRIES } from '../src/prerender/renderer-bundle.ts';
+
+const RENDERER = path.join(ROOT, 'renderer');
+
+/** A space or the size of a text that a style sheet gives in rem instead of naming its step. */
+const OWN_SIZE = /^ +(?:margin|padding|gap|font-size)[a-z-]*:.*\drem/gm;
+
+/** A selector that only matches in one language of the interface. */
+const LABEL = /\[(?:aria-label|title|placeholder)[~|^$*]?=/g;
+
+const sheets = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+const findAll = (pattern: RegExp) =>
+  sheets.flatMap((file) =>
+    [...readFileSync(path.join(RENDERER, file), 'utf8').matchAll(pattern)].map(([text]) => `${file}:${text}`),
+  );
+
+test('style sheets take spaces and sizes of text from the scale', () => {
+  expect(sheets).toContain(path.join('styles', 'tokens.css'));
+  expect(findAll(OWN_SIZE)).toEqual([]);
+});
+
+test('style sheets look for no text of the interface, which is another in each language', () => {
+  expect(findAll(LABEL)).toEqual([]);
+});
+
+test('every style sheet is part of one that pages name, or comes with a script', () => {
+  const imported = Object.values(STYLE_ENTRIES).flatMap((entry) => {
+    const found = readFileSync(path.join(RENDERER, entry), 'utf8').matchAll(/@import '([^']+)'/g);
+    return [entry, ...[...found].map(([, target = '']) => path.join(path.dirname(entry), target))];
+  });
+  const scripts = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const withScripts = scripts.flatMap((file) => {
+    const found = readFileSync(path.join(RENDERER, file), 'utf8').matchAll(/from '([^']+\.css)\?inline'/g);
+    return [...found].map(([, target = '']) => path.join(path.dirname(file), target));
+  });
+  expect(new Set(imported).size).toBe(imported.length);
+  // Only sites with components in slots have that sheet.
+  expect([...imported, ...new Set(withScripts), path.join('app', 'slots.css')].sort()).toEqual(sheets.sort());
+});
+
+test('every icon has a place of its own in the picture of all, and the signs of texts have those after them', () => {
+  const sheet = readFileSync(path.join(RENDERER, 'styles/icons.css'), 'utf8');
+  const rules = [...sheet.matchAll(/^ {2}([^{}@]+) \{\s+--place: (\d+);/gm)];
+  expect(rules.map(([, , place]) => Number(place))).toEqual(rules.map((_, place) => place));
+  const icons = rules.flatMap(([, selectors = '']) => /^\.icon-(\w+)/.exec(selectors)?.[1] ?? []);
+  expect(icons).toEqual([...ICON_NAMES]);
+  expect(sheet).toContain(`--icon-count: ${rules.length};`);
+  expect(sheet).toContain(`viewBox='0 0 ${24 * rules.length} 24'`);
+});

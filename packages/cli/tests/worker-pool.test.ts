@@ -1,0 +1,99 @@
+import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
+import { expect, onTestFinished, test } from 'vitest';
+import { WorkerPool } from '../src/build/worker-pool.ts';
+
+interface Setup {
+  seconds?: number;
+  memory?: number;
+  size?: number;
+  clock?: () => number;
+}
+
+function poolOf({ seconds = 0, memory = 256, size = 1, clock }: Setup = {}): WorkerPool {
+  const script = new URL('./pool-worker.mjs', import.meta.url);
+  const pool = new WorkerPool(script, { seconds, memory }, size, clock);
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+/** A clock that goes on by some seconds whenever somebody looks at it. */
+function clockWithSteps(seconds: number): () => number {
+  let now = 0;
+  return () => {
+    now += seconds;
+    return now;
+  };
+}
+
+test('every task has its own result, also where there are more tasks than workers', async () => {
+  const pool = poolOf({ size: 2 });
+  const names = Array.from({ length: 100 }, (_, i) => `task ${i}`);
+  const results = await Promise.all(names.map((name) => pool.run(name, name)));
+  expect(results).toEqual(names.map((name) => [`"did ${name}"`]));
+});
+
+test('tasks are run in their order, but an urgent one as soon as a worker is free', async () => {
+  const pool = poolOf();
+  const ended: string[] = [];
+  const run = (name: string, isUrgent = false) => pool.run(name, name, isUrgent).then(() => ended.push(name));
+  await Promise.all([run('a'), run('b'), run('c'), run('d', true)]);
+  expect(ended).toEqual(['a', 'd', 'b', 'c']);
+});
+
+test.each(['hang', 'backtrack'])(
+  'a task that uses up its processor time (%s) is no verdict on its file',
+  async (task) => {
+    const pool = poolOf({ seconds: 50, clock: clockWithSteps(100) });
+    const [failed, next] = await Promise.allSettled([pool.run(task, 'a.md'), pool.run('b', 'b.md')]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(EnvironmentError) });
+    expect(failed).toMatchObject({
+      reason: {
+        message:
+          'Reading a.md took more than 50 seconds of processor time. Allow more with --time-limit SECONDS, or 0 for no limit.',
+      },
+    });
+    // The clock runs fast for this task as well, but nobody looks at it before it is done.
+    expect(next).toMatchObject({ status: 'fulfilled', value: ['"did b"'] });
+  },
+);
+
+test('the real clock counts what a worker computes', async () => {
+  await expect(poolOf({ seconds: 0.2 }).run('hang', 'a.md')).rejects.toThrow(
+    'Reading a.md took more than 0.2 seconds of processor time.',
+  );
+});
+
+test('time in which the process does not compute does not count', async () => {
+  // The wait is longer than the limit, and long enough for the pool to look at the clock.
+  const pool = poolOf({ seconds: 0.001, clock: () => 5 });
+  expect(await pool.run('wait', 'a.md')).toEqual(['"did wait"']);
+});
+
+test('without a limit of time nobody looks at the clock', async () => {
+  const pool = poolOf({ seconds: 0, clock: clockWithSteps(1e9) });
+  expect(await pool.run('wait', 'a.md')).toEqual(['"did wait"']);
+});
+
+test('a task that needs too much memory is given up, and the others go on', async () => {
+  const pool = poolOf({ memory: 32 });
+  const [failed, next] = await Promise.allSettled([pool.run('grow', 'a.md'), pool.run('b', 'b.md')]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(EnvironmentError) });
+  expect(failed).toMatchObject({ reason: { message: 'Reading a.md took more than 32 MB of memory. Split the file.' } });
+  expect(next).toMatchObject({ value: ['"did b"'] });
+});
+
+test.each([
+  ['fails', 'throw', 'a.md: A defect.'],
+  ['ends by itself', 'exit', expect.stringMatching(/`process\.exit` .* a\.md/)],
+])('a worker that %s is an error of its task only', async (_, task, message) => {
+  const pool = poolOf();
+  const [failed, next] = await Promise.allSettled([pool.run(task, 'a.md'), pool.run('b', 'b.md')]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message } });
+  expect(next).toMatchObject({ value: ['"did b"'] });
+});
+
+test('a script that cannot be loaded is an error of its task', async () => {
+  const pool = new WorkerPool(new URL('./missing.mjs', import.meta.url), { seconds: 0, memory: 64 }, 1);
+  await expect(pool.run('a', 'a.md')).rejects.toThrow('missing.mjs');
+  await pool.close();
+});

@@ -1,0 +1,130 @@
+import { allowedValues, findInput, inputsOf } from '@docgraph/openapi/reference/request-inputs';
+import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
+import type { PluginProblem } from '@docgraph/source/checked';
+import { misfitWords } from '@docgraph/source/misfit';
+import { hintAtNearest } from '@docgraph/source/nearest';
+import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from './parse-commands.ts';
+
+type Path = readonly PropertyKey[];
+type Report = (rule: 'cli/operation' | 'cli/flag', at: Path, message: string, hint?: string) => void;
+
+/**
+ * Checks commands against the API that they call: the operations exist, flags and fixed values set what these have,
+ * to values that they allow, and nothing that an operation requires is left out.
+ */
+export function checkCommands(
+  { settings, file, commands, spanOf, keySpanOf }: CommandLine,
+  api: AnchorSource,
+): PluginProblem[] {
+  const problems: PluginProblem[] = [];
+  const report: Report = (rule, at, message, hint) => {
+    const isKey = at.at(-2) === 'flags' || at.at(-2) === 'sends';
+    problems.push({ rule, message, file, ...(isKey ? keySpanOf(at) : spanOf(at)), hint });
+  };
+  const global = Object.values(settings.flags).flatMap(({ sets }) => sets ?? []);
+  for (const located of commands) {
+    checkOperations(located, api, report);
+    checkFlags(located, api, report);
+    checkSent(located, api, report);
+    checkRequired(located, global, api, report);
+  }
+  return problems;
+}
+
+function checkOperations({ command, at }: LocatedCommand, api: AnchorSource, report: Report): void {
+  const check = (operation: string, path: Path) => {
+    if (api.operations.has(operation)) return;
+    const message = `The API description has no operation \`${operation}\`.`;
+    report('cli/operation', [...at, ...path], message, hintAtNearest(operation, api.operations.keys()));
+  };
+  if (command.calls !== undefined) check(command.calls, ['calls']);
+  for (const [name, { calls, only = [] }] of Object.entries(command.flags)) {
+    if (typeof calls === 'string') check(calls, ['flags', name, 'calls']);
+    else
+      for (const [value, operation] of Object.entries(calls ?? {})) check(operation, ['flags', name, 'calls', value]);
+    for (const [index, operation] of only.entries()) check(operation, ['flags', name, 'only', index]);
+  }
+}
+
+function checkFlags({ command, at }: LocatedCommand, api: AnchorSource, report: Report): void {
+  for (const [name, { sets, values = [], only }] of Object.entries(command.flags)) {
+    if (sets === undefined) continue;
+    for (const operation of only ?? operationsOf(command)) {
+      const allowed = checkPlace(operation, sets, [...at, 'flags', name, 'sets'], api, report);
+      for (const [index, value] of values.entries())
+        checkValue(value, allowed, operation, sets, [...at, 'flags', name, 'values', index], report);
+    }
+  }
+}
+
+function checkSent({ command, at }: LocatedCommand, api: AnchorSource, report: Report): void {
+  for (const [place, value] of Object.entries(command.sends)) {
+    for (const operation of operationsOf(command)) {
+      const path = [...at, 'sends', place];
+      checkValue(value, checkPlace(operation, place, path, api, report), operation, place, path, report);
+    }
+  }
+}
+
+/** The values that a place of a request allows, where they are a list; reports a place that does not exist. */
+function checkPlace(
+  id: string,
+  place: string,
+  at: Path,
+  { operations, schemas }: AnchorSource,
+  report: Report,
+): readonly string[] | undefined {
+  const operation = operations.get(id);
+  if (!operation) return undefined;
+  const input = findInput(operation, place, schemas);
+  if (input.found) return allowedValues(input.schema, schemas);
+  const list = input.candidates.map((each) => `\`${each}\``).join(', ');
+  const hint = hintAtNearest(place, input.candidates, list === '' ? undefined : `It has ${list}.`);
+  report('cli/flag', at, `The operation \`${id}\` has no \`${place}\`.`, hint);
+  return undefined;
+}
+
+function checkValue(
+  value: string,
+  allowed: readonly string[] | undefined,
+  operation: string,
+  place: string,
+  at: Path,
+  report: Report,
+): void {
+  if (!allowed || allowed.includes(value)) return;
+  const name = `\`${place}\` of the operation \`${operation}\``;
+  const { message, hint } = misfitWords({ kind: 'option', options: allowed }, value, [], name);
+  report('cli/flag', at, message, hint);
+}
+
+/** Reports what an operation requires and the command does not send, or only where a flag happens to be given. */
+function checkRequired(
+  { line, command, at }: LocatedCommand,
+  global: readonly string[],
+  api: AnchorSource,
+  report: Report,
+) {
+  const certain = Object.values(command.flags).filter(
+    (flag) => flag.required || flag.default !== undefined || callsOf(flag).length > 0,
+  );
+  const sent = [...global, ...Object.keys(command.sends), ...certain.flatMap(({ sets }) => sets ?? [])];
+  const isSent = (place: string) =>
+    sent.some((each) => each === place || each.startsWith(`${place}/`) || place.startsWith(`${each}/`));
+  for (const id of operationsOf(command)) {
+    const operation = api.operations.get(id);
+    if (!operation) continue;
+    for (const { place } of inputsOf(operation, api.schemas).filter(
+      (input) => input.required && !isSent(input.place),
+    )) {
+      const optional = Object.entries(command.flags).find(([, { sets }]) => sets === place)?.[0];
+      if (optional !== undefined) {
+        const message = `The operation \`${id}\` requires \`${place}\`, but \`--${optional}\` may be left out.`;
+        report('cli/flag', [...at, 'flags', optional], message, 'Give the flag `required: true`.');
+      } else {
+        const message = `\`${line}\` does not send \`${place}\`, which the operation \`${id}\` requires.`;
+        report('cli/flag', [...at, 'name'], message, 'Add a required flag that sets it.');
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { Checked, Problem, Span } from '@docgraph/source/checked';
+import { misfitWords } from '@docgraph/source/misfit';
+import { nearest } from '@docgraph/source/nearest';
+import { readData } from '@docgraph/source/read-data';
+import type { SourceText } from '@docgraph/source/sources';
+import { type CliCommand, type CliFlag, CliSettings } from './cli-settings.ts';
+
+/** A command, and where `cli.yaml` says so. */
+export interface LocatedCommand {
+  /** How it is typed: `cloud vms create`. */
+  line: string;
+  /** The group it belongs to; undefined for a command of the program itself. */
+  group: string | undefined;
+  command: CliCommand;
+  /** Path of the command in the file. */
+  at: readonly PropertyKey[];
+}
+
+/** The checked `cli.yaml`. */
+export interface CommandLine {
+  settings: CliSettings;
+  file: string;
+  /** In the order of the file. */
+  commands: LocatedCommand[];
+  /** Place of the value at a path of the file. */
+  spanOf(path: readonly PropertyKey[]): Span;
+  /** Place of the key at a path of the file. */
+  keySpanOf(path: readonly PropertyKey[]): Span;
+}
+
+/** All operations that a command may call, each once, in the order that readers see. */
+export function operationsOf({ calls, flags }: CliCommand): string[] {
+  return [...new Set([...(calls === undefined ? [] : [calls]), ...Object.values(flags).flatMap(callsOf)])];
+}
+
+/** The operations that a flag chooses. */
+export function callsOf({ calls }: CliFlag): string[] {
+  if (calls === undefined) return [];
+  return typeof calls === 'string' ? [calls] : Object.values(calls);
+}
+
+/** The only values that a flag takes; undefined when it takes others. */
+export function valuesOf({ values, calls }: CliFlag): readonly string[] | undefined {
+  return values ?? (typeof calls === 'object' ? Object.keys(calls) : undefined);
+}
+
+type Path = readonly PropertyKey[];
+
+/** Reads `cli.yaml`, and checks that its names fit together. */
+export function parseCommands(source: SourceText): Checked<CommandLine | undefined> {
+  const file = source.path;
+  const { value: settings, located, problems } = readData(source, CliSettings);
+  if (!settings) return { value: undefined, problems };
+  const { spanOf, keySpanOf } = located;
+  const commandLine = { settings, file, commands: commandsOf(settings), spanOf, keySpanOf };
+  return { value: commandLine, problems: [...problems, ...checkNames(commandLine)] };
+}
+
+function commandsOf({ program, commands, areas }: CliSettings): LocatedCommand[] {
+  const groups = areas.flatMap(({ groups }, area) =>
+    groups.map((group, index) => ({ ...group, at: ['areas', area, 'groups', index] })),
+  );
+  return [
+    ...commands.map((command, index) => ({
+      line: `${program} ${command.name}`,
+      group: undefined,
+      command,
+      at: ['commands', index],
+    })),
+    ...groups.flatMap(({ name: group, commands, at }) =>
+      commands.map((command, index) => ({
+        line: `${program} ${group} ${command.name}`,
+        group,
+        command,
+        at: [...at, 'commands', index],
+      })),
+    ),
+  ];
+}
+
+/** Finds names that are there twice, and names of flags that the command does not have. */
+function checkNames({ settings, file, commands, spanOf }: CommandLine): Problem[] {
+  const problems: Problem[] = [];
+  const report = (at: Path, message: string, hint?: string) =>
+    problems.push({ rule: 'settings/invalid', message, file, ...spanOf(at), hint });
+
+  const known = new Set(settings.commands.map(({ name }) => name));
+  settings.areas.forEach(({ groups }, area) => {
+    groups.forEach(({ name }, group) => {
+      if (known.has(name))
+        report(['areas', area, 'groups', group, 'name'], `There are two groups or commands \`${name}\`.`);
+      known.add(name);
+    });
+  });
+  const lines = new Set<string>();
+  for (const { line, command, at } of commands) {
+    if (lines.has(line)) report([...at, 'name'], `There are two commands \`${line}\`.`);
+    lines.add(line);
+    for (const [name, flag] of Object.entries(command.flags)) {
+      const values = valuesOf(flag);
+      if (flag.default === undefined || !values || values.includes(flag.default)) continue;
+      const { message, hint } = misfitWords({ kind: 'option', options: values }, flag.default, [`--${name}`]);
+      report([...at, 'flags', name, 'default'], message, hint);
+    }
+    for (const { name, path } of namedFlags(command)) {
+      if (Object.hasOwn(command.flags, name)) continue;
+      const near = nearest(name, Object.keys(command.flags));
+      report([...at, ...path], `\`${line}\` has no flag \`--${name}\`.`, near && `Did you mean \`--${near}\`?`);
+    }
+  }
+  return problems;
+}
+
+/** The flags that other settings of a command name. */
+function namedFlags({ exclusive, either, flags }: CliCommand): { name: string; path: Path }[] {
+  const inSets = (key: string, sets: readonly (readonly string[])[]) =>
+    sets.flatMap((set, row) => set.map((name, column) => ({ name, path: [key, row, column] })));
+  const needed = (flag: string, { needs = [] }: CliFlag) =>
+    needs.map((name, index) => ({ name, path: ['flags', flag, 'needs', index] }));
+  return [
+    ...inSets('exclusive', exclusive),
+    ...inSets('either', either),
+    ...Object.entries(flags).flatMap(([name, flag]) => needed(name, flag)),
+  ];
+}

@@ -1,0 +1,115 @@
+import { type DescriptionData, descriptionData, isObject } from '@docgraph/openapi/description/json-object';
+import { pointerOf } from '@docgraph/openapi/description/json-pointer';
+import type { Located } from '@docgraph/openapi/description/located';
+import { type DescribedOperation, listOperations } from '@docgraph/openapi/description/operations';
+import { rootOf } from '@docgraph/openapi/description/structure';
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import { hintAtNearest } from '@docgraph/source/nearest';
+
+/** A parameter of an operation. */
+export interface ExampleParameter {
+  name: string;
+  place: string;
+  required: boolean;
+  deprecated: boolean;
+  /** Whether a list of values is written as several parameters, not as one with commas. */
+  explode: boolean;
+  /** JSON pointer of its schema; undefined for one that is described by a media type. */
+  schema: string | undefined;
+}
+
+/** An operation as examples use it. */
+export interface ExampleOperation {
+  id: string;
+  /** In upper case. */
+  method: string;
+  path: string;
+  deprecated: boolean;
+  parameters: ExampleParameter[];
+  /** Body of a request; undefined for an operation without one. */
+  body: { required: boolean; schema: string | undefined } | undefined;
+  /** JSON pointer of the schema of the JSON body by status; null for a response without a JSON body. */
+  responses: Map<string, string | null>;
+}
+
+/** What examples are checked against. */
+export interface ExampleApi extends DescriptionData {
+  /** Addresses of the servers, without a slash at their ends. */
+  servers: string[];
+  operations: Map<string, ExampleOperation>;
+  /** JSON pointers of the schemas by name. */
+  schemas: Map<string, string>;
+  /** Names of the query parameters that carry a credential. */
+  credentials: ReadonlySet<string>;
+}
+
+/** Reads what examples need to know from a description; undefined when that is not even an object. */
+export function exampleApi({ document, operations, schemas, innerSchemas }: ParsedApi): ExampleApi | undefined {
+  if (!isObject(document)) return undefined;
+  const published = new Set(operations.map(({ operationId }) => operationId));
+  const inner = new Map(innerSchemas.map(({ name, pointer }) => [name, pointer]));
+  const data = descriptionData(document);
+  const root = rootOf(data);
+  const schemes = root.object('components')?.map('securitySchemes') ?? [];
+  return {
+    ...data,
+    servers: root.list('servers').flatMap((server) => server.text('url')?.replace(/\/+$/, '') ?? []),
+    operations: new Map(
+      listOperations(root)
+        .operations.filter(({ operationId }) => published.has(operationId))
+        .map((operation) => [operation.operationId, exampleOperation(operation)]),
+    ),
+    schemas: new Map(schemas.map((name) => [name, inner.get(name) ?? pointerOf(['components', 'schemas', name])])),
+    credentials: new Set(
+      schemes.flatMap(([, scheme]) => (scheme.text('in') === 'query' ? (scheme.text('name') ?? []) : [])),
+    ),
+  };
+}
+
+/** The operation of an id, or a hint at the nearest one. */
+export function findOperation(api: ExampleApi, id: string): ExampleOperation | { hint: string | undefined } {
+  return api.operations.get(id) ?? { hint: hintAtNearest(id, api.operations.keys()) };
+}
+
+function exampleOperation({ operationId, method, path, operation, item }: DescribedOperation): ExampleOperation {
+  const parameters = [...item.list('parameters'), ...operation.list('parameters')].flatMap(exampleParameter);
+  const body = operation.object('requestBody')?.followed();
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    deprecated: operation.is('deprecated'),
+    parameters: [...new Map(parameters.map((each) => [`${each.place} ${each.name}`, each])).values()],
+    body: body && { required: body.is('required'), schema: jsonSchemaOf(body) },
+    responses: new Map(
+      operation.map('responses').flatMap(([status, written]): [string, string | null][] => {
+        const response = written.followed();
+        return response ? [[status, jsonSchemaOf(response) ?? null]] : [];
+      }),
+    ),
+  };
+}
+
+function exampleParameter(written: Located): ExampleParameter[] {
+  const found = written.followed();
+  const name = found?.text('name');
+  if (!found || name === undefined) return [];
+  return [
+    {
+      name,
+      place: found.text('in') ?? '',
+      required: found.is('required'),
+      deprecated: found.is('deprecated'),
+      explode: (found.text('style') ?? 'form') === 'form' && found.field('explode') !== false,
+      schema: found.field('schema') === undefined ? undefined : found.at('schema'),
+    },
+  ];
+}
+
+/** JSON pointer of the schema of the JSON in `content`. */
+function jsonSchemaOf(holder: Located): string | undefined {
+  const isJson = (type: string) => /^(?:\*\/\*|application\/(?:[\w.+-]+\+)?json)\b/i.test(type);
+  const type = holder.names('content').find(isJson);
+  const media = type === undefined ? undefined : holder.object('content')?.object(type);
+  return media?.field('schema') === undefined ? undefined : media.at('schema');
+}

@@ -1,0 +1,21 @@
+import { readHttpRequest } from '@docgraph/openapi/reference/samples/http-request';
+import { placedSlice } from '../placed-text.ts';
+import type { ApiCall } from './api-call.ts';
+import { splitPath, splitTarget } from './split-target.ts';
+
+/** The call of an `http` block; a fault where its first line is none, undefined for a response or another server. */
+export function httpCall(text: string, servers: readonly string[]): ApiCall | { fault: string } | undefined {
+  if (text.startsWith('HTTP/')) return undefined;
+  const request = readHttpRequest(text);
+  if (!request) return { fault: 'The first line of an `http` block is a method and a path.' };
+  const target = placedSlice(text, request.target);
+  const found = target.text.startsWith('/') ? splitPath(target) : splitTarget(target, servers);
+  if (!found) return undefined;
+  return {
+    method: placedSlice(text, request.method),
+    path: found.path,
+    query: found.query.map((pair) => ({ pair, isEncoded: true })),
+    headers: request.headers.map((line) => placedSlice(text, line)),
+    body: request.body && placedSlice(text, request.body),
+  };
+}

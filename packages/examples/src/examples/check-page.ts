@@ -1,0 +1,127 @@
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
+import type { CodeExample, ExampleUse, ParsedPage } from '@docgraph/pipeline/model/parsed-page';
+import type { PageChecker } from '@docgraph/pipeline/plugin/plugin';
+import type { PluginProblem } from '@docgraph/source/checked';
+import type { CliSettings } from '../cli/cli-settings.ts';
+import type { TerraformSettings } from '../terraform/terraform-settings.ts';
+import { exampleApi } from './api/example-api.ts';
+import type { BlockContext, CheckedBlock } from './blocks/block-check.ts';
+import { checkHttpBlock } from './blocks/check-http-block.ts';
+import { checkJsonBlock } from './blocks/check-json-block.ts';
+import { checkShellBlock, isShell } from './blocks/check-shell-block.ts';
+import { checkCommandMention } from './commands/check-command-lines.ts';
+import { knownCommands } from './commands/command-words.ts';
+import { problemOf, spanOf } from './example-problem.ts';
+import { checkConfiguration, checkTerraformName, isTerraformName } from './hcl/check-configuration.ts';
+import { argumentNames, knownTerraform } from './hcl/known-terraform.ts';
+import { checkInlineCode } from './names/check-inline-code.ts';
+import { apiNames, type NameContext } from './names/name-problem.ts';
+import { lexShell } from './shell/lex-shell.ts';
+import type { ShellScript } from './shell/shell-script.ts';
+import { variablesOf } from './shell/variables-of.ts';
+import { ValueChecker } from './values/value-checker.ts';
+
+/** What is known of a site besides its API. */
+export interface SiteFacts {
+  /** Names that pages may use although the API does not have them. */
+  names: ReadonlySet<string>;
+  /** Where the description can be downloaded, which is no call of the API. */
+  downloadUrl: string | undefined;
+  /** The commands of the CLI; undefined in a site without one. */
+  commands: CliSettings | undefined;
+  /** What the Terraform provider offers; undefined in a site without one. */
+  terraform: { provider: string; settings: TerraformSettings } | undefined;
+}
+
+/**
+ * Prepares the check of pages against an API: each request, value, field and name that a page shows must exist and fit.
+ */
+export function pageChecker(
+  parsed: ParsedApi,
+  { names: listed, downloadUrl, commands, terraform }: SiteFacts,
+  anchors: () => AnchorSource,
+): PageChecker {
+  const api = exampleApi(parsed);
+  if (!api) return () => ({ value: [], problems: [] });
+  const values = new ValueChecker(api);
+  const names = apiNames(api);
+  const cli = commands && knownCommands(commands);
+  const provider = terraform && knownTerraform(terraform.provider, terraform.settings, anchors());
+  const declared = new Set([...listed, ...(provider ? argumentNames(provider) : [])]);
+
+  return (page) => {
+    const { file, examples } = page;
+    const scripts = scriptsOf(examples.blocks);
+    const { addresses, own } = pageVariables(scripts, api.servers);
+    const nameContext: NameContext = { api, names, own, declared };
+    const uses: ExampleUse[] = [];
+    const problems: PluginProblem[] = [];
+    for (const block of examples.blocks) {
+      const section = sectionAt(page, block.span.start.line);
+      const hasNote = () => /deprecat|no longer supported/i.test(sectionText(page, section));
+      const checked = checkBlock(block, scripts.get(block), {
+        api,
+        values,
+        hasNote,
+        downloadUrl,
+        cli,
+        terraform: provider,
+        variables: addresses,
+        nameContext,
+      });
+      problems.push(...checked.problems.map((problem) => problemOf(problem, block, file)));
+      for (const { word, ...problem } of checked.fenceProblems ?? [])
+        problems.push({ ...problem, file, ...(word?.span ?? block.span) });
+      for (const { to, at } of checked.uses)
+        uses.push({ to, section, start: spanOf({ start: at, end: at }, block.marks).start });
+    }
+    for (const { text, span } of examples.inline) {
+      const found =
+        provider && isTerraformName(text, provider)
+          ? checkTerraformName(text, provider)
+          : [...checkInlineCode(text, nameContext), ...(cli ? checkCommandMention(text, cli) : [])];
+      for (const { rule, message, hint } of found) problems.push({ rule, message, hint, file, ...span });
+    }
+    return { value: uses, problems };
+  };
+}
+
+function checkBlock(block: CodeExample, script: ShellScript | undefined, context: BlockContext): CheckedBlock {
+  if (script) return checkShellBlock(script, context);
+  if (block.language === 'http') return checkHttpBlock(block, context);
+  if (block.language === 'json') return checkJsonBlock(block, context);
+  return { problems: context.terraform ? checkConfiguration(block, context.terraform) : [], uses: [] };
+}
+
+function scriptsOf(blocks: readonly CodeExample[]): Map<CodeExample, ShellScript> {
+  return new Map(blocks.filter(isShell).map((block) => [block, lexShell(block.text)]));
+}
+
+/** The variables that the scripts of a page set, and those of them that hold an address of the API. */
+export function pageVariables(
+  scripts: ReadonlyMap<CodeExample, ShellScript>,
+  servers: readonly string[],
+): { addresses: Map<string, string>; own: Set<string> } {
+  const addresses = new Map<string, string>();
+  const own = new Set<string>();
+  for (const script of scripts.values())
+    for (const [name, value] of variablesOf(script, addresses)) {
+      own.add(name);
+      if (value !== undefined && servers.some((server) => value.startsWith(server))) addresses.set(name, value);
+    }
+  return { addresses, own };
+}
+
+/** Id of the heading that a line of a page stands under; null before the first. */
+function sectionAt({ headings, headingLines }: ParsedPage, line: number): string | null {
+  const index = headingLines.findLastIndex((start) => start <= line);
+  return headings[index]?.id ?? null;
+}
+
+/** Text of the section that a heading belongs to: small headings are part of the section above them. */
+function sectionText({ headings, sections }: ParsedPage, id: string | null): string {
+  const until = headings.findIndex((heading) => heading.id === id) + 1;
+  const above = headings.slice(0, until).findLast((heading) => sections.some((section) => section.id === heading.id));
+  return sections.find((section) => section.id === (above?.id ?? null))?.text ?? '';
+}

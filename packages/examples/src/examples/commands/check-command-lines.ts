@@ -1,0 +1,165 @@
+import { misfitWords } from '@docgraph/source/misfit';
+import type { CliCommand, CliFlag } from '../../cli/cli-settings.ts';
+import { valuesOf } from '../../cli/parse-commands.ts';
+import type { ExampleProblem } from '../example-problem.ts';
+import { type PlacedText, splitPlaced, WILDCARD } from '../placed-text.ts';
+import { lexShell } from '../shell/lex-shell.ts';
+import type { ShellScript } from '../shell/shell-script.ts';
+import { type ShellVariables, commandWords as shellWords } from '../shell/word-text.ts';
+import {
+  type CommandWords,
+  commandWords,
+  type GivenFlag,
+  type KnownCommands,
+  problemAt,
+  quoted,
+} from './command-words.ts';
+
+/** Programs that run the command behind them. */
+const RUNNERS = new Set(['command', 'env', 'exec', 'nohup', 'sudo', 'time', 'timeout', 'watch']);
+
+/** Checks the command lines of the CLI in a script. */
+export function checkCommandLines(
+  { commands }: ShellScript,
+  variables: ShellVariables,
+  known: KnownCommands,
+): ExampleProblem[] {
+  return commands.flatMap((command) => {
+    const { words } = shellWords(command, variables);
+    const first = words[0]?.text ?? '';
+    // What `xargs` adds is not written, so that only what is can be wrong.
+    const adds = first === 'xargs';
+    const at = adds || RUNNERS.has(first) ? words.findIndex(({ text }) => text === known.program) : 0;
+    const program = words[at];
+    if (program?.text !== known.program) return [];
+    return checkCommand(program, words.slice(at + 1), known, adds ? 'mention' : 'complete');
+  });
+}
+
+/** What marks a form of a command in running text: what follows is to be filled in. */
+const FORM = /<|\[|…|\.\.\./;
+
+/** Checks inline code that mentions a command line, as far as it says one. */
+export function checkCommandMention(code: string, known: KnownCommands): ExampleProblem[] {
+  if (!code.startsWith(`${known.program} `)) return [];
+  const written = code.split(FORM)[0] ?? '';
+  return lexShell(written).commands.flatMap((command) => {
+    const [program, ...words] = shellWords(command, new Map()).words;
+    return program?.text === known.program ? checkCommand(program, words, known, 'mention') : [];
+  });
+}
+
+/** How much of a command line is there: all of it as it runs, or a mention that may leave out what it wants. */
+type CommandExtent = 'complete' | 'mention';
+
+/** Checks a command line of the CLI: its command, its flags and their values, and whether all is there that it needs. */
+function checkCommand(
+  program: PlacedText,
+  words: readonly PlacedText[],
+  known: KnownCommands,
+  extent: CommandExtent,
+): ExampleProblem[] {
+  const found = commandWords(words, known);
+  return [
+    ...found.problems,
+    ...found.given.flatMap((given, index) => [
+      ...checkValue(given, extent),
+      ...checkRepetition(given, found.given.slice(0, index)),
+    ]),
+    ...checkCombination(found),
+    ...checkArguments(found),
+    ...(extent === 'complete' ? checkComplete(program, found, known) : []),
+  ];
+}
+
+function checkValue({ flag, written, value }: GivenFlag, extent: CommandExtent): ExampleProblem[] {
+  if (flag.takes === 'nothing') {
+    if (!value) return [];
+    return [problemAt(written, `\`${written.text}\` takes no value.`, `Write \`${written.text}\` alone.`)];
+  }
+  if (!value || value.text === '') {
+    const message = `\`${written.text}\` needs a value.`;
+    return extent === 'mention' && !value ? [] : [problemAt(written, message, hintAtValues(flag))];
+  }
+  const name = written.text.slice(2);
+  // A mention may say by the name of the flag what belongs there.
+  if (extent === 'mention' && value.text === name.replaceAll('-', '_').toUpperCase()) return [];
+  const parts = flag.takes === 'list' ? splitPlaced(value, ',') : [value];
+  const allowed = valuesOf(flag);
+  return parts
+    .filter(({ text }) => !text.includes(WILDCARD))
+    .flatMap((part) => {
+      if (allowed && !allowed.includes(part.text)) {
+        const { message, hint } = misfitWords({ kind: 'option', options: allowed }, part.text, [written.text]);
+        return [problemAt(part, message, hint)];
+      }
+      if (flag.takes !== 'number' || /^-?\d+$/.test(part.text)) return [];
+      return [problemAt(part, `\`${written.text}\` must be a number, but is \`${part.text}\`.`)];
+    });
+}
+
+function hintAtValues(flag: CliFlag): string | undefined {
+  const allowed = valuesOf(flag);
+  return allowed && `Allowed: ${quoted(allowed)}.`;
+}
+
+function checkRepetition({ name, written }: GivenFlag, before: readonly GivenFlag[]): ExampleProblem[] {
+  return before.some((each) => each.name === name) ? [problemAt(written, `\`${written.text}\` is given twice.`)] : [];
+}
+
+/** Flags that exclude each other. */
+function checkCombination({ command, given, line }: CommandWords): ExampleProblem[] {
+  return (command?.exclusive ?? []).flatMap((set) => {
+    const [first, second] = given.filter(({ name }) => set.includes(name));
+    if (!first || !second || first.name === second.name) return [];
+    const message = `\`${line}\` takes either \`${first.written.text}\` or \`${second.written.text}\`, not both.`;
+    return [problemAt(second.written, message)];
+  });
+}
+
+function checkArguments({ command, rest, line }: CommandWords): ExampleProblem[] {
+  if (!command) return [];
+  return rest.flatMap((word, index) => {
+    if (word.text.includes(WILDCARD)) return [];
+    const argument = command.arguments[index];
+    if (!argument) {
+      const hint = 'Values belong behind their flags; one that holds spaces needs quotes.';
+      return [problemAt(word, `\`${line}\` takes no argument \`${word.text}\`.`, hint)];
+    }
+    const { values } = argument;
+    if (!values || values.includes(word.text)) return [];
+    return [problemAt(word, `\`${line}\` does not take \`${word.text}\`.`, `Allowed: ${quoted(values)}.`)];
+  });
+}
+
+/** What a command line lacks that is to run as it is written. */
+function checkComplete(program: PlacedText, found: CommandWords, known: KnownCommands): ExampleProblem[] {
+  const { command, line, given, isOpen, rest } = found;
+  const has = (name: string) => given.some((each) => each.name === name);
+  // A flag that is not known is most likely the one that is missing.
+  if (isOpen || has('help') || found.problems.length > 0) return [];
+  if (!command) {
+    const names = known.groups.get(line.split(' ')[1] ?? '')?.keys() ?? [...known.groups.keys(), ...known.own.keys()];
+    return [problemAt(program, `\`${line}\` needs a command.`, `It has ${quoted([...names])}.`)];
+  }
+  const missing = command.arguments.slice(rest.length).filter(({ required }) => required);
+  return [
+    ...missing.map(({ name }) => problemAt(program, `\`${line}\` needs the argument \`${name}\`.`)),
+    ...missingFlags(command, has).map((message) => problemAt(program, `\`${line}\` ${message}`)),
+  ];
+}
+
+function missingFlags({ flags, either }: CliCommand, has: (name: string) => boolean): string[] {
+  const asFlags = (names: readonly string[]) => names.map((name) => `\`--${name}\``).join(' and ');
+  const required = Object.keys(flags).filter((name) => flags[name]?.required && !has(name));
+  const needed = Object.entries(flags).flatMap(([name, { needs = [] }]) => {
+    const lacking = has(name) ? needs.filter((each) => !has(each)) : [];
+    return lacking.length > 0 ? [`needs ${asFlags(lacking)} with ${asFlags([name])}.`] : [];
+  });
+  const isChosen = either.length === 0 || either.some((set) => set.every(has));
+  return [
+    ...(required.length > 0 ? [`needs ${asFlags(required)}.`] : []),
+    ...(isChosen ? [] : [`needs either ${either.map(asFlags).join(' or ')}.`]),
+    ...needed,
+  ];
+}

@@ -1,0 +1,125 @@
+import { hintAtNearest, nearest } from '@docgraph/source/nearest';
+import type { CliCommand, CliFlag, CliSettings } from '../../cli/cli-settings.ts';
+import type { ExampleProblem } from '../example-problem.ts';
+import { type PlacedText, partOf, stretchOf, WILDCARD } from '../placed-text.ts';
+
+/** A problem at a word of a command line. */
+export function problemAt(word: PlacedText, message: string, hint?: string): ExampleProblem {
+  return { rule: 'examples/command', message, hint, ...stretchOf(word) };
+}
+
+/** Names as a list of inline code. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+/** The commands of the CLI as command lines name them. */
+export interface KnownCommands {
+  program: string;
+  /** Flags that every command has. */
+  flags: ReadonlyMap<string, CliFlag>;
+  /** Commands of the program itself, by name. */
+  own: ReadonlyMap<string, CliCommand>;
+  /** Commands by group and name. */
+  groups: ReadonlyMap<string, ReadonlyMap<string, CliCommand>>;
+}
+
+/** Makes the commands of `cli.yaml` known by name. */
+export function knownCommands({ program, flags, commands, areas }: CliSettings): KnownCommands {
+  const byName = (list: readonly CliCommand[]) => new Map(list.map((command) => [command.name, command]));
+  const groups = areas.flatMap((area) => area.groups);
+  return {
+    program,
+    flags: new Map(Object.entries(flags)),
+    own: byName(commands),
+    groups: new Map(groups.map(({ name, commands }) => [name, byName(commands)])),
+  };
+}
+
+/** A flag of a command line. */
+export interface GivenFlag {
+  name: string;
+  flag: CliFlag;
+  /** As it is written, with its hyphens. */
+  written: PlacedText;
+  /** What is given for it; undefined without a value. */
+  value: PlacedText | undefined;
+}
+
+/** A command line taken apart. */
+export interface CommandWords {
+  /** The command; undefined when it is not known, or only a group is named. */
+  command: CliCommand | undefined;
+  /** How the command is typed, as far as it is known: `cloud vms create`. */
+  line: string;
+  given: GivenFlag[];
+  /** Words behind the command that belong to no flag. */
+  rest: PlacedText[];
+  problems: ExampleProblem[];
+  /** Whether the line ends in what only the shell knows, which may stand for anything. */
+  isOpen: boolean;
+}
+
+/** Takes the words behind the name of the program apart, and finds those that the CLI does not know. */
+export function commandWords(words: readonly PlacedText[], known: KnownCommands): CommandWords {
+  const found: CommandWords = {
+    ...{ command: undefined, line: known.program, isOpen: false },
+    ...{ given: [], rest: [], problems: [] },
+  };
+  let names: ReadonlyMap<string, CliCommand> | undefined;
+  for (let index = 0; index < words.length && !found.isOpen; index++) {
+    const word = words[index];
+    if (!word) continue;
+    if (word.text.startsWith('-') && !/^-\d/.test(word.text)) {
+      if (takeFlag(word, words[index + 1], found, known)) index++;
+    } else if (found.command) {
+      found.rest.push(word);
+    } else if (word.text.includes(WILDCARD)) {
+      found.isOpen = true;
+    } else if (names) {
+      found.command = names.get(word.text);
+      if (!found.command) found.problems.push(unknownCommand(word, found.line, names.keys()));
+      found.line += ` ${word.text}`;
+      if (!found.command) return { ...found, isOpen: true };
+    } else {
+      found.command = known.own.get(word.text);
+      names = known.groups.get(word.text);
+      if (!found.command && !names) {
+        found.problems.push(unknownCommand(word, found.line, [...known.groups.keys(), ...known.own.keys()]));
+        return { ...found, isOpen: true };
+      }
+      found.line += ` ${word.text}`;
+    }
+  }
+  return found;
+}
+
+/** Takes a flag, and tells whether it has taken the next word as its value. */
+function takeFlag(word: PlacedText, next: PlacedText | undefined, found: CommandWords, known: KnownCommands): boolean {
+  const equals = word.text.indexOf('=');
+  const written = equals < 0 ? word : partOf(word, { start: 0, end: equals });
+  if (written.text.includes(WILDCARD)) return false;
+  const name = written.text.replace(/^--/, '');
+  const own = found.command?.flags ?? {};
+  const flag = Object.hasOwn(own, name) ? own[name] : known.flags.get(name);
+  if (!flag || !written.text.startsWith('--')) {
+    const names = [...Object.keys(own), ...known.flags.keys()].map((each) => `--${each}`);
+    const ownNames = names.slice(0, Object.keys(own).length);
+    const list = ownNames.length > 0 ? `It has ${quoted(ownNames)}.` : undefined;
+    const message = `\`${found.line}\` has no flag \`${written.text}\`.`;
+    found.problems.push(problemAt(written, message, hintAtNearest(written.text, names, list)));
+    // What follows an unknown flag is most likely its value.
+    return equals < 0 && next !== undefined && !next.text.startsWith('-');
+  }
+  const inline = equals < 0 ? undefined : partOf(word, { start: equals + 1, end: word.text.length });
+  const takesNext = !inline && flag.takes !== 'nothing' && next !== undefined && !next.text.startsWith('--');
+  found.given.push({ name, flag, written, value: inline ?? (takesNext ? next : undefined) });
+  return takesNext;
+}
+
+function unknownCommand(word: PlacedText, line: string, names: Iterable<string>): ExampleProblem {
+  const known = [...names];
+  const near = nearest(word.text, known);
+  const hint = near ? `Did you mean \`${line} ${near}\`?` : `It has ${quoted(known)}.`;
+  return problemAt(word, `\`${line}\` has no command \`${word.text}\`.`, hint);
+}

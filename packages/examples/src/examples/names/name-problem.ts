@@ -1,0 +1,97 @@
+import { isObject, listField, objectField, textField } from '@docgraph/openapi/description/json-object';
+import { rootOf, walkDescription } from '@docgraph/openapi/description/structure';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { Problem } from '@docgraph/source/checked';
+import { hintAtNearest } from '@docgraph/source/nearest';
+import type { ExampleApi } from '../api/example-api.ts';
+import type { ExampleRule } from '../rules.ts';
+
+/** What names are checked with. */
+export interface NameContext {
+  api: ExampleApi;
+  names: ApiNames;
+  /** Names that the page has made itself: variables of its scripts. */
+  own: ReadonlySet<string>;
+  /** Names that the writers have declared. */
+  declared: ReadonlySet<string>;
+}
+
+/** What is wrong with a name. */
+export type NameProblem = Pick<Problem<ExampleRule>, 'rule' | 'message' | 'hint'>;
+
+const CAMEL_CASE = /^[a-z]+(?:[A-Z][A-Za-z0-9]*)+$/;
+const SNAKE_CASE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
+const ALL_CAPS = /^[A-Z][A-Z0-9]{2,}(?:_[A-Z0-9]+)*$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+const WORDS_HINT = 'If it is right, list it in `words.yaml` under `names`.';
+
+/** What is wrong with a word that looks like an operation, a field or a value; undefined for all other words. */
+export function nameProblem(name: string, { names, own, declared }: NameContext): NameProblem | undefined {
+  const isOperation = CAMEL_CASE.test(name) && names.verbs.has(/^[a-z]+/.exec(name)?.[0] ?? '');
+  if (!isOperation && !SNAKE_CASE.test(name) && !ALL_CAPS.test(name)) return undefined;
+  if (METHODS.has(name) || names.others.has(name) || names.operations.has(name)) return undefined;
+  if (own.has(name) || declared.has(name)) return undefined;
+  return {
+    rule: 'examples/name',
+    message: isOperation
+      ? `The API has no operation \`${name}\`.`
+      : `Neither the API nor this page has a name \`${name}\`.`,
+    hint: isOperation
+      ? hintAtNearest(name, names.operations)
+      : hintAtNearest(name, [...names.others, ...own, ...declared], WORDS_HINT),
+  };
+}
+
+/** The names that pages can mean. */
+interface ApiNames {
+  /** Ids of operations. */
+  operations: ReadonlySet<string>;
+  /** First words of these ids: `create`, `list`. */
+  verbs: ReadonlySet<string>;
+  /** Everything else with a name: parameters, headers, properties, schemas, values of `enum`, and values in examples. */
+  others: ReadonlySet<string>;
+  /** First segments of the paths. */
+  roots: ReadonlySet<string>;
+}
+
+/** Collects the names of an API. */
+export function apiNames(api: ExampleApi): ApiNames {
+  const { operations, schemas } = api;
+  const others = new Set<string>(schemas.keys());
+  walkDescription(rootOf(api), ({ kind, value }) => {
+    if (kind === 'parameter') addText(others, textField(value, 'name'));
+    for (const name of Object.keys(objectField(value, 'headers') ?? {})) others.add(name);
+    if (kind === 'schema') {
+      for (const name of Object.keys(objectField(value, 'properties') ?? {})) others.add(name);
+      for (const member of listField(value, 'enum')) addContent(others, member);
+    }
+    for (const key of ['const', 'default', 'example', 'examples']) {
+      const content = Object.hasOwn(value, key) ? value[key] : undefined;
+      if (kind === 'schema' || key === 'example') addContent(others, content);
+    }
+    if (kind === 'example') addContent(others, value.value);
+  });
+  const ids = [...operations.keys()];
+  return {
+    operations: new Set(ids),
+    verbs: new Set(ids.flatMap((id) => /^[a-z]+(?=[A-Z])/.exec(id)?.[0] ?? [])),
+    others,
+    roots: new Set([...operations.values()].map(({ path }) => path.split('/')[1] ?? '')),
+  };
+}
+
+function addText(names: Set<string>, text: string | undefined): void {
+  if (text !== undefined) names.add(text);
+}
+
+/** The keys and the texts of a value. */
+function addContent(names: Set<string>, value: JsonValue | undefined): void {
+  if (typeof value === 'string') names.add(value);
+  else if (Array.isArray(value)) for (const item of value) addContent(names, item);
+  else if (isObject(value))
+    for (const [key, item] of Object.entries(value)) {
+      names.add(key);
+      addContent(names, item);
+    }
+}

@@ -1,0 +1,157 @@
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { CodeExample, ParsedPage } from '@docgraph/pipeline/model/parsed-page';
+import type { PageWalkthrough, ShownAnswer } from '@docgraph/pipeline/model/walkthrough';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { CallStep, ReadPath, Step, StepText, Walkthrough } from '@docgraph/schemas/walkthrough';
+import type { PluginChecked, PluginProblem } from '@docgraph/source/checked';
+import { exampleApi } from '../api/example-api.ts';
+import { isShell } from '../blocks/check-shell-block.ts';
+import { httpCall } from '../calls/http-call.ts';
+import { pageVariables } from '../check-page.ts';
+import { problemOf, spanOf } from '../example-problem.ts';
+import { stretchOf } from '../placed-text.ts';
+import { lexShell } from '../shell/lex-shell.ts';
+import { namesCreated, requestStep } from './request-step.ts';
+import { type BlockSteps, type StepContext, shellSteps } from './shell-steps.ts';
+import { marked } from './step-text.ts';
+
+/** Shorter texts are no ids: they would be found inside of others. */
+const MIN_STAND = 8;
+
+/** The requests of a page that says `runs: true`, as steps. */
+export function compileWalkthrough(page: ParsedPage, parsed: ParsedApi): PluginChecked<PageWalkthrough | undefined> {
+  const api = exampleApi(parsed);
+  const { runs } = page.frontMatter;
+  if (!api || !runs) return { value: undefined, problems: [] };
+  const { file, examples } = page;
+  const scripts = new Map(examples.blocks.filter(isShell).map((block) => [block, lexShell(block.text)]));
+  const { addresses: known } = pageVariables(scripts, api.servers);
+  const problems: PluginProblem[] = [];
+  const blocks: Walkthrough['blocks'] = [];
+  const shown: ShownAnswer[] = [];
+  const calls: CallStep[] = [];
+  let count = 0;
+  let waiting: Step[] = [];
+  for (const [number, block] of examples.blocks.entries()) {
+    const context: StepContext = {
+      ...{ api, calls: parsed.calls, known, nextNumber: () => count++ },
+      lineOf: (at) => spanOf({ start: at, end: at }, block.marks).start.line,
+    };
+    if (block.words.some(({ text }) => text === 'not-run')) continue;
+    const script = scripts.get(block);
+    const read = script ? shellSteps(block.text, script, context) : httpSteps(block, context);
+    for (const problem of read.problems) problems.push(problemOf(problem, block, file));
+    const sent = callsIn(read.steps);
+    setStatus(sent.at(-1), block);
+    calls.push(...sent);
+    waiting.push(...fileSteps(block), ...read.steps);
+    if (sent.length > 0) {
+      blocks.push({ number, title: titleAbove(page, block), steps: waiting });
+      waiting = [];
+    }
+    const answer = shownAnswer(block, calls, shown);
+    if (answer) shown.push(answer);
+  }
+  const settings = runs === true ? {} : runs;
+  const walkthrough: Walkthrough = {
+    ...(settings.seed !== undefined && { seed: settings.seed }),
+    variables: settings.variables ?? {},
+    creates: [...new Set(calls.flatMap(namesCreated))],
+    blocks,
+  };
+  addStands(calls, shown, blocks);
+  return { value: { file, rule: 'examples/run', walkthrough, shown }, problems };
+}
+
+/** A block whose title is the name of a file is that file: later requests can send its text. */
+function fileSteps({ title, text }: CodeExample): Step[] {
+  return title !== undefined && /^[\w-]+(?:\.[\w-]+)+$/.test(title) ? [{ set: title, to: [`${text}\n`] }] : [];
+}
+
+/** The request of an `http` block. */
+function httpSteps(block: CodeExample, context: StepContext): BlockSteps {
+  const nothing = { steps: [], problems: [] };
+  if (block.language !== 'http') return nothing;
+  const text = block.text.replaceAll(/\$\{?([A-Za-z_]\w*)\}?/g, (_, name: string) => marked(name));
+  const call = httpCall(text, context.api.servers);
+  const step = call && !('fault' in call) ? requestStep(call, context) : undefined;
+  if (!call || 'fault' in call || !step) return nothing;
+  const place = stretchOf(call.path);
+  if ('fault' in step)
+    return { steps: [], problems: [{ rule: 'examples/run', message: step.fault, hint: undefined, ...place }] };
+  // Marks move what follows them; the request is in the first line.
+  return {
+    steps: [{ ...step, number: context.nextNumber(), line: context.lineOf(0), saves: [], stands: [] }],
+    problems: [],
+  };
+}
+
+function callsIn(steps: readonly Step[]): CallStep[] {
+  return steps.flatMap((step) => ('repeat' in step ? callsIn(step.repeat) : 'number' in step ? [step] : []));
+}
+
+function setStatus(call: CallStep | undefined, { words }: CodeExample): void {
+  const status = words.map(({ text }) => /^status=(\d{3})$/.exec(text)?.[1]).find((each) => each !== undefined);
+  if (call && status !== undefined) call.status = Number(status);
+}
+
+function titleAbove({ headings, headingLines }: ParsedPage, { span }: CodeExample): string {
+  return headings[headingLines.findLastIndex((line) => line <= span.start.line)]?.text ?? '';
+}
+
+/** The answer that a block shows: to the last request of its operation whose answer was not shown yet. */
+function shownAnswer(
+  { language, words, text, span }: CodeExample,
+  calls: readonly CallStep[],
+  shown: readonly ShownAnswer[],
+): ShownAnswer | undefined {
+  if (language !== 'json') return undefined;
+  const [, id, status] = words.flatMap((word) => /^response=([^/]+)(?:\/(\d+))?$/.exec(word.text) ?? []);
+  const call = calls.findLast(
+    ({ operationId, number }) => operationId === id && shown.every((each) => each.call !== number),
+  );
+  if (!call) return undefined;
+  if (status !== undefined && !status.startsWith('2')) {
+    // What goes wrong is the answer to what was asked right before.
+    if (call !== calls.at(-1)) return undefined;
+    call.status ??= Number(status);
+  }
+  try {
+    return { call: call.number, value: JSON.parse(text), isPart: words.some((word) => word.text === 'part'), span };
+  } catch {
+    // The check of examples reports what is no JSON.
+    return undefined;
+  }
+}
+
+/** Notes the values of shown answers that later requests are written with. */
+function addStands(calls: readonly CallStep[], shown: readonly ShownAnswer[], blocks: Walkthrough['blocks']): void {
+  const written = blocks.flatMap(({ steps }) => textsIn(steps));
+  for (const { call: number, value } of shown) {
+    const call = calls.find((each) => each.number === number);
+    const used = written.filter((each) => each.after >= number).map(({ text }) => text);
+    call?.stands.push(
+      ...leavesOf(value).filter(({ text }) => text.length >= MIN_STAND && used.some((each) => each.includes(text))),
+    );
+  }
+}
+
+/** The written texts of steps, with the number of the request that they are for. */
+function textsIn(steps: readonly Step[]): { text: string; after: number }[] {
+  const last = callsIn(steps).at(-1)?.number ?? 0;
+  const texts = (parts: StepText) => parts.flatMap((part) => (typeof part === 'string' ? [part] : []));
+  return steps.flatMap((step) => {
+    if ('repeat' in step) return textsIn(step.repeat);
+    if ('set' in step) return texts(step.to).map((text) => ({ text, after: last }));
+    if (!('number' in step)) return [];
+    const { number, url, query, body = [] } = step;
+    return texts([...url, ...query.flatMap(({ pair }) => pair), ...body]).map((text) => ({ text, after: number }));
+  });
+}
+
+function leavesOf(value: JsonValue, path: ReadPath = []): { path: ReadPath; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each, item) => leavesOf(each, [...path, { item }]));
+  return Object.entries(value).flatMap(([field, each]) => leavesOf(each, [...path, { field }]));
+}

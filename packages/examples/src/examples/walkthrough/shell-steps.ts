@@ -1,0 +1,277 @@
+import type { CallStep, RepeatStep, Step } from '@docgraph/schemas/walkthrough';
+import type { ExampleProblem, Stretch } from '../example-problem.ts';
+import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
+import { curlCall } from '../shell/curl-call.ts';
+import type { ShellCommand, ShellScript, ShellWord } from '../shell/shell-script.ts';
+import type { ShellVariables } from '../shell/word-text.ts';
+import { builtJson } from './jq-object.ts';
+import { type JqCall, jqCall, MarkedWords } from './pipeline.ts';
+import { type RequestContext, requestStep } from './request-step.ts';
+import { stepText } from './step-text.ts';
+
+/** What a script is read with. */
+export interface StepContext extends RequestContext {
+  /** Variables whose values are written on the page, such as addresses. */
+  known: ShellVariables;
+  /** Numbers of requests, one after the other. */
+  nextNumber(): number;
+  /** Line of the file that a place of the block stands in. */
+  lineOf(at: number): number;
+}
+
+/** What the requests of a block do, and what of it cannot be done. */
+export interface BlockSteps {
+  steps: Step[];
+  problems: ExampleProblem[];
+}
+
+/** Reads the requests of a shell script as steps. Other commands are no steps: nothing is executed. */
+export function shellSteps(text: string, script: ShellScript, context: StepContext): BlockSteps {
+  return new ScriptReader(text, script, context).read();
+}
+
+class ScriptReader {
+  readonly #context: StepContext;
+  readonly #script: ShellScript;
+  readonly #words: MarkedWords;
+  readonly #problems: ExampleProblem[] = [];
+  readonly #taken = new Set<ShellCommand>();
+  readonly #commands: readonly ShellCommand[];
+  #at = 0;
+  /** How the loop that is being read ends, and how long it waits. */
+  #loop: { while: RepeatStep['while'] | undefined; pause: number } | undefined;
+
+  constructor(text: string, script: ShellScript, context: StepContext) {
+    this.#context = context;
+    this.#script = script;
+    this.#words = new MarkedWords(text, context.known);
+    this.#commands = script.commands.filter(({ depth }) => depth === 0);
+  }
+
+  read(): BlockSteps {
+    const steps: Step[] = [];
+    while (this.#at < this.#commands.length) steps.push(...this.#list());
+    for (const command of this.#script.commands) {
+      const call = this.#taken.has(command) ? undefined : this.#call(command);
+      if (call) this.#report('The request stands in a construct that is not run.', stretchOf(call.path));
+    }
+    return { steps, problems: this.#problems };
+  }
+
+  /** Steps up to the end of a loop, which is taken too, or up to the end. */
+  #list(): Step[] {
+    const steps: Step[] = [];
+    while (this.#at < this.#commands.length) {
+      const pipeline = this.#pipeline();
+      const [first] = pipeline[0] ? this.#texts(pipeline[0]) : [];
+      if (first === 'done') break;
+      if (first === 'while' || first === 'for') steps.push(...this.#loopSteps(first, pipeline));
+      else if (first === 'if' || first === 'case' || first === 'until') this.#skip(first);
+      else if (first === '[') this.#condition(pipeline);
+      else if (first === 'sleep') this.#sleep(pipeline);
+      else steps.push(...this.#statement(pipeline));
+    }
+    return steps;
+  }
+
+  /** The next commands that are joined by `|`. */
+  #pipeline(): ShellCommand[] {
+    const from = this.#at;
+    while (this.#commands[this.#at]?.end === '|') this.#at++;
+    this.#at++;
+    return this.#commands.slice(from, this.#at);
+  }
+
+  /** The words of a command without the `do` before them. */
+  #placed(command: ShellCommand): PlacedText[] {
+    const words = this.#words.all(command);
+    return words[0]?.text === 'do' ? words.slice(1) : words;
+  }
+
+  #texts(command: ShellCommand): string[] {
+    return this.#placed(command).map(({ text }) => text);
+  }
+
+  #loopSteps(kind: 'while' | 'for', [command]: readonly ShellCommand[]): Step[] {
+    if (!command) return [];
+    const [, name = '', , ...values] = this.#texts(command);
+    const body = this.#at;
+    const line = this.#context.lineOf(command.words[0]?.start ?? 0);
+    if (kind === 'for') {
+      return values.flatMap((value): Step[] => {
+        this.#at = body;
+        return [{ set: name, to: stepText(value) }, ...this.#list()];
+      });
+    }
+    const outer = this.#loop;
+    const loop: typeof outer = { while: undefined, pause: 1 };
+    this.#loop = loop;
+    const steps = this.#list();
+    this.#loop = outer;
+    if (loop.while) return [{ repeat: steps, while: loop.while, pause: loop.pause, line }];
+    const place = { start: command.words[0]?.start ?? 0, end: command.words.at(-1)?.end ?? 0 };
+    if (steps.length > 0)
+      this.#report('The end of the loop is not known.', place, 'Write `[ "$STATE" = "IN_PROGRESS" ] || break`.');
+    return [];
+  }
+
+  /** `[ … ] || break`: the loop goes on while the condition holds. */
+  #condition([command]: readonly ShellCommand[]): void {
+    const next = this.#commands[this.#at];
+    if (command?.end !== '||' || !next || this.#texts(next)[0] !== 'break') return;
+    this.#at++;
+    const words = this.#texts(command).slice(1, -1);
+    const [variable] = words.flatMap((word) => stepText(word)).filter((part) => typeof part !== 'string');
+    if (!variable || !this.#loop) return;
+    const name = variable.variable;
+    const [first = '', sign = '', text = ''] = words;
+    if (/^-[nz]$/.test(first)) this.#loop.while = { variable: name, is: first === '-z', text: '' };
+    else if (/^!?==?$/.test(sign)) this.#loop.while = { variable: name, is: !sign.startsWith('!'), text };
+  }
+
+  #sleep([command]: readonly ShellCommand[]): void {
+    const seconds = Number(command && this.#texts(command)[1]);
+    if (this.#loop && seconds > 0) this.#loop.pause = seconds;
+  }
+
+  /** Leaves out a construct that only a shell can run. */
+  #skip(first: 'if' | 'case' | 'until'): void {
+    const [opening, closing] = {
+      if: [/^if$/, 'fi'] as const,
+      case: [/^case$/, 'esac'] as const,
+      until: [/^(?:until|while|for)$/, 'done'] as const,
+    }[first];
+    for (let depth = 1; depth > 0 && this.#at < this.#commands.length; this.#at++) {
+      const command = this.#commands[this.#at];
+      const [word = ''] = command ? this.#texts(command) : [];
+      if (opening.test(word)) depth++;
+      if (word === closing) depth--;
+    }
+  }
+
+  #statement(pipeline: readonly ShellCommand[]): Step[] {
+    const [command] = pipeline;
+    const set = command?.words.filter((word) => this.#assignedName(word) !== undefined) ?? [];
+    const [first = ''] = command ? this.#texts(command) : [];
+    if (set.length > 0 && (/^(?:export|local|readonly|declare)$/.test(first) || /^\w+\+?=/.test(first)))
+      return set.flatMap((word) => this.#assignment(word));
+    return this.#request(pipeline, undefined) ?? this.#reading(pipeline, undefined) ?? [];
+  }
+
+  #assignedName(word: ShellWord): string | undefined {
+    return /^([A-Za-z_]\w*)=/.exec(this.#words.of(word).text)?.[1];
+  }
+
+  #assignment(word: ShellWord): Step[] {
+    const name = this.#assignedName(word) ?? '';
+    const text = this.#words.of(word).text.slice(name.length + 1);
+    if (!text.includes(WILDCARD)) return [{ set: name, to: stepText(text) }];
+    const output = word.parts.find(({ kind }) => kind === 'output');
+    if (text !== WILDCARD || !output) return [];
+    const inside = this.#script.commands.filter(
+      ({ words: [first], depth }) => depth === 1 && first && first.start > output.start && first.end < output.end,
+    );
+    return this.#request(inside, name) ?? this.#reading(inside, name) ?? [];
+  }
+
+  #call(command: ShellCommand, input = command.input && this.#words.of(command.input)) {
+    return curlCall(this.#placed(command), input, this.#context.api.servers);
+  }
+
+  /** The step of a request in a pipeline, with what is kept of its answer. */
+  #request(pipeline: readonly ShellCommand[], into: string | undefined): Step[] | undefined {
+    const at = pipeline.findIndex((command) => this.#call(command));
+    const command = pipeline[at];
+    if (!command) return undefined;
+    this.#taken.add(command);
+    const before = pipeline[at - 1];
+    const built = before && jqCall(this.#placed(before));
+    const call = this.#call(command, command.input ? undefined : built && { text: '\ue004', offsets: [0, 0] });
+    if (!call) return undefined;
+    const place = stretchOf(call.path);
+    const step = requestStep(call, this.#context);
+    // What the API does not have is reported by the check of examples.
+    if (!step) return [];
+    if ('fault' in step) return this.#report(step.fault, place);
+    const body = built && step.body ? builtJson(built.filter, built.variables) : step.body;
+    if (step.body && !body) return this.#report('The body of the request is not known here.', place);
+    const saves = this.#saves(command, pipeline.slice(at + 1), into, place);
+    const { lineOf, nextNumber } = this.#context;
+    const numbers = { number: nextNumber(), line: lineOf(place.start) };
+    return [{ ...step, ...(body && { body }), ...numbers, saves, stands: [] }];
+  }
+
+  /** What is kept of an answer: in files, and in the variable that the output of the pipeline goes to. */
+  #saves(
+    command: ShellCommand,
+    after: readonly ShellCommand[],
+    into: string | undefined,
+    place: Stretch,
+  ): CallStep['saves'] {
+    const words = this.#texts(command);
+    const option = words.findIndex((word) => /^(?:-o|--output)$/.test(word));
+    const saves: CallStep['saves'] = [];
+    const keep = (file: string | undefined) => {
+      if (file !== undefined && file !== '/dev/null') saves.push({ into: file, path: [] });
+    };
+    if (option >= 0) keep(words[option + 1]);
+    keep(command.output && this.#words.of(command.output).text);
+    let filter: JqCall | undefined;
+    for (const next of after) {
+      const [name, file] = this.#texts(next);
+      filter ??= jqCall(this.#placed(next));
+      if (name === 'tee' && !filter) keep(file);
+    }
+    if (into === undefined) return saves;
+    const path = filter ? filter.path : [];
+    if (path) saves.push({ into, path });
+    else
+      this.#report(
+        `What \`${into}\` is set to is not known: the filter \`${filter?.filter}\` is not followed.`,
+        place,
+        FILTERS,
+      );
+    return saves;
+  }
+
+  /** `jq FILTER FILE` and `echo "$ANSWER" | jq FILTER`, which read an answer that was kept. */
+  #reading(pipeline: readonly ShellCommand[], into: string | undefined): Step[] | undefined {
+    const [first, second] = pipeline;
+    if (!first) return undefined;
+    const command = second ?? first;
+    const filter = jqCall(this.#placed(command));
+    const output = command.output && this.#words.of(command.output).text;
+    const target = into ?? output;
+    if (!filter || filter.builds || target === undefined) return undefined;
+    const [name, echoed = ''] = this.#texts(first);
+    const [variable] = stepText(echoed);
+    const source = second
+      ? name === 'echo' && typeof variable === 'object'
+        ? variable.variable
+        : undefined
+      : filter.file;
+    const place = { start: command.words[0]?.start ?? 0, end: command.words.at(-1)?.end ?? 0 };
+    if (source === undefined) return undefined;
+    if (!filter.path)
+      return this.#report(
+        `What \`${target}\` is set to is not known: the filter \`${filter.filter}\` is not followed.`,
+        place,
+        FILTERS,
+      );
+    return [{ read: source, path: filter.path, into: target, line: this.#context.lineOf(place.start) }];
+  }
+
+  #report(message: string, { start, end }: Stretch, hint?: string): Step[] {
+    this.#problems.push({
+      rule: 'examples/run',
+      message,
+      hint: hint ?? 'Write it plainer, or `not-run` after the language.',
+      start,
+      end,
+    });
+    return [];
+  }
+}
+
+const FILTERS =
+  'Followed are paths such as `.a[0].b`, `.items[] | select(.name == "x") | .id`, `join(",")` and `// ""`.';

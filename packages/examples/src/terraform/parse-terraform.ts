@@ -1,0 +1,47 @@
+import type { Checked, Problem, Span } from '@docgraph/source/checked';
+import { hintAtNearest } from '@docgraph/source/nearest';
+import { readData } from '@docgraph/source/read-data';
+import type { SourceText } from '@docgraph/source/sources';
+import { TerraformSettings } from './terraform-settings.ts';
+
+/** The checked `terraform.yaml`. */
+export interface TerraformProvider {
+  settings: TerraformSettings;
+  /** Name of the provider, which the names of all kinds start with. */
+  name: string;
+  file: string;
+  /** Place of the value at a path of the file. */
+  spanOf(path: readonly PropertyKey[]): Span;
+}
+
+/** What other plugins may know of it. */
+export interface TerraformFacts {
+  provider: string;
+  settings: TerraformSettings;
+}
+
+/** Reads `terraform.yaml`. Undefined without the file, and when the provider has no name. */
+export function parseTerraform(
+  source: SourceText,
+  variables: Readonly<Record<string, string>>,
+): Checked<TerraformProvider | undefined> {
+  const file = source.path;
+  const { value: settings, located, problems } = readData(source, TerraformSettings);
+  if (!settings) return { value: undefined, problems };
+  const report = (at: readonly PropertyKey[], message: string, hint?: string): Problem => {
+    return { rule: 'settings/invalid', message, file, ...located.spanOf(at), hint };
+  };
+  const twice = (['resources', 'dataSources'] as const).flatMap((list) => {
+    const names = settings[list].map(({ name }) => name);
+    return names.flatMap((name, index) =>
+      names.indexOf(name) === index ? [] : [report([list, index, 'name'], `\`${name}\` is there twice.`)],
+    );
+  });
+  const { providerVariable } = settings;
+  const name = Object.hasOwn(variables, providerVariable) ? variables[providerVariable] : undefined;
+  if (name !== undefined)
+    return { value: { settings, name, file, spanOf: located.spanOf }, problems: [...problems, ...twice] };
+  const message = `There is no variable \`${providerVariable}\` in \`site.yaml\`.`;
+  const unnamed = report(['providerVariable'], message, hintAtNearest(providerVariable, Object.keys(variables)));
+  return { value: undefined, problems: [...problems, ...twice, unnamed] };
+}

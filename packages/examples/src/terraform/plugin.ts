@@ -1,0 +1,36 @@
+import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
+import { checkTerraform } from './check-terraform.ts';
+import { parseTerraform, type TerraformFacts } from './parse-terraform.ts';
+import { terraformBlocks } from './terraform-blocks.ts';
+import { texts } from './texts.ts';
+
+/** The reference of a Terraform provider, made from `terraform.yaml`. */
+export const terraform = definePlugin({
+  api: 1,
+  name: 'terraform',
+  rules: {
+    'terraform/operation': {
+      text: 'A resource of terraform.yaml calls operations of the API.',
+      severity: 'error',
+      compares: true,
+    },
+    'terraform/field': {
+      text: 'An argument of terraform.yaml sets a field of its operation.',
+      severity: 'error',
+      compares: true,
+    },
+  },
+  texts,
+  guides: new URL('guides/', import.meta.url),
+  data: { 'terraform.yaml': { read: (source, { variables }) => parseTerraform(source, variables) } },
+  facts({ data: { 'terraform.yaml': provider } }): TerraformFacts | undefined {
+    return provider && { provider: provider.name, settings: provider.settings };
+  },
+  blocks: {
+    from: { 'terraform-resources': 'terraform.yaml' },
+    make: ({ data: { 'terraform.yaml': provider }, anchors, say }) =>
+      provider ? terraformBlocks(provider, anchors(), say) : {},
+  },
+  checkApi: ({ data: { 'terraform.yaml': provider }, anchors }) =>
+    provider ? checkTerraform(provider, anchors()) : [],
+});

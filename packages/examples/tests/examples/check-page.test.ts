@@ -1,0 +1,146 @@
+import { parse } from '@docgraph/pipeline/tests/markdown/parse';
+import { expect, test } from 'vitest';
+import { block, changedApi, checkerFor, problemsIn, SAMPLE } from './sample-api.ts';
+
+const URL = 'https://api.example/v1';
+const PROJECT = '/projects/3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12';
+const DISKS = `${PROJECT}/disks`;
+
+const check = checkerFor(SAMPLE);
+const problemsOf = (text: string) => problemsIn(text, check);
+
+test.each([
+  block('http', `GET ${DISKS}?limit=5&states=READY,IN_USE`, 'Authorization: Bearer $TOKEN'),
+  block('http samples', `POST ${DISKS}`, '', '{"name": "a", "size_gb": 1, "labels": {"x": "y"}}'),
+  block('http', 'HTTP/1.1 200 OK', '', '{"x": 1}'),
+  block(
+    'bash',
+    `curl -sSfX POST "${URL}/projects/$PROJECT_ID/disks" \\`,
+    `  -d '{"name": "'"$NAME"'", "size_gb": '$SIZE'}'`,
+  ),
+  block('sh', `curl --json @- ${URL}${DISKS} <<'EOF'`, '{"name": "a", "size_gb": 1}', 'EOF'),
+  block('bash', `curl -d @body.json ${URL}${DISKS}`, `jq -n '{}' | curl -d @- ${URL}${DISKS}`),
+  block('bash', `export API=${URL}`, `curl "$API${DISKS}"`),
+  block('bash', `ID=$(curl -s -G "${URL}${DISKS}" --data-urlencode "limit=5" | jq .id)`),
+  block('bash', `jq -r --arg a_b x '.items[] | {size_gb, a: to_entries} | select(.x == $a_b)' | group_by(.y_z)`),
+  block('bash', `[ "$STATE" = "IN_USE" ] || break`),
+  block('bash', 'curl -X PUT https://other.example/v1/x', `curl -o api.json ${URL}/openapi.json`),
+  block('json response=createDisk', '{"id": "a", "name": "b", "state": "READY"}'),
+  block('json response=createDisk/404 title="Error"', '{"code": "not_found"}'),
+  block('json response=listDisks part {1}', '{"items": [{"state": "IN_USE"}]}'),
+  block('json schema=CreateDisk', '{"id": "a", "name": "b", "size_gb": 1}'),
+  block('json unchecked', '{"x": …}'),
+  '`createDisk` `GET /projects/{project_id}/disks` `/projects/` `size_gb` `attached_to[].vm_id` `state=IN_USE` `POST`',
+  '`df -h` `/etc/fstab` `created` `fooBar` `site_config.yaml` `DiskID` `--disk_id`',
+  '`node_exporter`, which the writers have declared',
+  `${block('bash', 'export DISK_ID=1', 'read -r ANSWER', 'docker run -e LOG_LEVEL=x')}\n\`DISK_ID\` \`$ANSWER\` \`LOG_LEVEL\``,
+])('what fits is not reported: %j', (text) => {
+  expect(problemsOf(text)).toEqual([]);
+});
+
+const FAULTS: Record<string, string> = {
+  [block('http', `GET ${PROJECT}/disk`)]:
+    '2:5 examples/call No operation has the path `/projects/3f2b8c1e-9d4a-4c7b-8e21-5a6f7d9c0b12/disk`. Did you mean `/projects/{project_id}/disks`?',
+  [block('http', `PUT ${DISKS}`)]:
+    '2:1 examples/call `/projects/{project_id}/disks` has no operation with the method `PUT`. It has `GET`, `POST`.',
+  [block('http', 'List the disks')]:
+    '2:1 examples/syntax The first line of an `http` block is a method and a path. For example `GET /projects/{project_id}`; headers follow, an empty line, and the body.',
+  [block('http', 'GET /projects/mine/disks')]:
+    '2:15 examples/parameter Path parameter `project_id`: The value must have the format `uuid`, but is `mine`.',
+  [block('http', `GET ${DISKS}?limt=5`)]:
+    '2:58 examples/parameter `listDisks` has no query parameter `limt`. Did you mean `limit`?',
+  [block('http', `GET ${DISKS}?limit=200`)]:
+    '2:64 examples/parameter Query parameter `limit`: The value must be at most 100, but is `200`.',
+  [block('http', `GET ${DISKS}?states=READY,REDY`)]:
+    '2:71 examples/parameter Query parameter `states`: Item 2 must be one of `READY`, `IN_USE`, but is `REDY`. Did you mean `READY`?',
+  [block('bash', `curl -X DELETE ${URL}${DISKS}/a`)]:
+    '2:38 examples/parameter `deleteDisk` needs the query parameter `reason`.',
+  [block('bash', `curl -X POST "${URL}${DISKS}"`)]: '2:37 examples/value `createDisk` needs a body.',
+  [block('bash', `curl -X DELETE "${URL}${DISKS}/a?reason=x" -d '{}'`)]:
+    '2:108 examples/value `deleteDisk` takes no body.',
+  [block('bash', `curl ${URL}${DISKS} -d '{`, '  "name": "a",', '  "size_gb": 1,', '  "labls": {}', "}'")]:
+    '5:3 examples/value Body of `createDisk`: Unknown key `labls`. Did you mean `labels`?',
+  [block('bash', `curl ${URL}${DISKS} -d '{"name": "'"$N"'", "size_gb": "1"}'`)]:
+    '2:115 examples/value Body of `createDisk`: `size_gb` must be a whole number, but is text. Remove the quotes.',
+  [block('json request=createDisk', '{"name": "a", "size_gb": 1, "id": "b"}')]:
+    '2:29 examples/value Body of `createDisk`: `id` is read-only: a request must not hold it. Remove it.',
+  [block('json response=createDisk part', '{"secret": "a"}')]:
+    '2:2 examples/value Response 200 of `createDisk`: `secret` is write-only: a response must not hold it. Remove it.',
+  [block('json response=createDisk', '{"id": "a", "name": "b"}')]:
+    '2:1 examples/value Response 200 of `createDisk`: `state` is missing.',
+  [block('json response=listDisks part', '{"items": [', '  {"attached_to": [{"vm": "x"}]}', ']}')]:
+    '3:21 examples/value Response 200 of `listDisks`: Unknown key `vm` (at `/items/0/attached_to/0/vm`). Allowed: `vm_id`.',
+  [block('json schema=Disk part', '{"id": "a",}')]:
+    '2:12 examples/syntax Invalid JSON: a key in double quotes was expected. JSON has no comments, no trailing commas and no `…`; leave fields out and mark the block with `part`.',
+  [block('json response=createDisk/500', '{}')]:
+    '1:9 examples/call `createDisk` has no response `500`. It has `200`, `404`.',
+  [block('json response=deleteDisk', '{}')]: '1:9 examples/call Response 200 of `deleteDisk` has no JSON body.',
+  [block('json response=creatDisk', '{}')]:
+    '1:9 examples/call There is no operation `creatDisk`. Did you mean `createDisk`?',
+  [block('json schema=Dsk', '{}')]: '1:9 examples/call There is no schema `Dsk`. Did you mean `Disk`?',
+  [block('json reponse=createDisk', '{}')]:
+    '1:9 examples/syntax A `json` block has no word `reponse=createDisk`. Did you mean `response`?',
+  [`# T\n\n${block('json title="Response"', '{}')}`]:
+    '3:1 examples/unmarked The page does not say what this JSON is, so that it cannot be checked. Write `response=<operationId>`, `request=<operationId>` or `schema=<name>` after `json`, with `part` for an excerpt, or `unchecked`.',
+  [block('bash', "jq '.items[] | {name, size_mb}'")]:
+    '2:23 examples/name Neither the API nor this page has a name `size_mb`. Did you mean `size_gb`?',
+  [block('bash', `jq '.[] | select(.state == "REDY")'`)]:
+    '2:29 examples/name Neither the API nor this page has a name `REDY`. Did you mean `READY`?',
+  [block('bash', 'while [ "$STATE" != "IN_USSE" ]; do sleep 1; done')]:
+    '2:22 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
+  [block('bash', "echo 'a")]: '2:6 examples/syntax A single quote is never closed.',
+  'Call `createDsk`.': '1:7 examples/name The API has no operation `createDsk`. Did you mean `createDisk`?',
+  'Send `GET /projects/{id}/disks`.':
+    '1:7 examples/name The path `/projects/{project_id}/disks` has no parameter `{id}`. Did you mean `{project_id}`?',
+  'Send `GET /disks/{disk_id}`.':
+    '1:7 examples/name No operation has the path `/disks/{disk_id}`. Did you mean `/projects/{project_id}/disks/{disk_id}`?',
+  '1. A\n\n   `attached_too`':
+    '3:5 examples/name Neither the API nor this page has a name `attached_too`. Did you mean `attached_to`?',
+  'Send `{"state": "IN_USSE"}`.':
+    '1:7 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
+  'It is `IN_USSE`.': '1:8 examples/name Neither the API nor this page has a name `IN_USSE`. Did you mean `IN_USE`?',
+  'Set `$DISK_IDD`.': '1:6 examples/name Neither the API nor this page has a name `DISK_IDD`. Did you mean `disk_id`?',
+  '`node_importer`':
+    '1:2 examples/name Neither the API nor this page has a name `node_importer`. Did you mean `node_exporter`?',
+};
+
+test.each(Object.entries(FAULTS))('what does not fit is reported where it is: %j', (text, problem) => {
+  expect(problemsOf(text)).toEqual([problem]);
+});
+
+test('what is deprecated needs a note in its section', () => {
+  const old = [
+    block('http', 'GET /old'),
+    block('http', `GET ${DISKS}?old_filter=x`),
+    block('json request=createDisk part', '{"old_type": "x"}'),
+  ].join('\n');
+  const hint = 'or say in the same section that it is deprecated.';
+  expect(problemsOf(`## A\n\nIt is deprecated.\n\n## B\n\n${old}`)).toEqual([
+    `8:5 examples/deprecated The operation \`getOld\` is deprecated. Use what takes its place, ${hint}`,
+    `12:69 examples/deprecated The query parameter \`old_filter\` of \`listDisks\` is deprecated. Leave it out, ${hint}`,
+    `16:2 examples/deprecated Body of \`createDisk\`: the property \`old_type\` is deprecated. Use what takes its place, ${hint}`,
+  ]);
+  expect(problemsOf(`## A\n\nIt is deprecated.\n\n#### B\n\n${old}`)).toEqual([]);
+});
+
+test('a part has to fit the alternative that it is a part of', async () => {
+  const work = '{type: object, required: [phase], properties: {phase: {type: string, enum: [WAITING, DONE]}}}';
+  const disk = "{schema: {$ref: '#/components/schemas/Disk'}}";
+  const either = `{schema: {oneOf: [{$ref: '#/components/schemas/Disk'}, ${work}]}}`;
+  const checkEither = checkerFor(await changedApi(disk, either));
+  const inPart = (value: string) => problemsIn(block('json response=createDisk part', value), checkEither);
+  expect(inPart('{"phase": "DONE"}')).toEqual([]);
+  expect(inPart('{"state": "READY"}')).toEqual([]);
+  expect(inPart('{"phase": "BUSY"}')).toEqual([
+    expect.stringMatching(/^2:1 examples\/value .* fits none of .*`phase` must be one of/),
+  ]);
+});
+
+test('a page says which operations and schemas its examples show, and in which section', () => {
+  const text = `${block('http', `GET ${DISKS}`)}\n## A\n\n${block('bash', 'sleep 1', `curl ${URL}${DISKS}`)}\n### B\n\n${block('json schema=Disk part', '{}')}`;
+  expect(check(parse(text).value).value).toEqual([
+    { to: 'operation:listDisks', section: null, start: { line: 2, column: 1 } },
+    { to: 'operation:listDisks', section: 'a', start: { line: 9, column: 28 } },
+    { to: 'schema:Disk', section: 'b', start: { line: 15, column: 1 } },
+  ]);
+});

@@ -1,0 +1,110 @@
+import type { ContentGraph, GraphApi } from '@docgraph/graph/open-graph';
+import { decodedKey } from '@docgraph/schemas/artifact-paths';
+import { decoded } from '@docgraph/schemas/decoded';
+import { withinEdits } from '@docgraph/search/match/within-edits';
+import { operationsCalled } from '@docgraph/search/rank/named-documents';
+
+/** IDs suggested in place of one that doesn't exist. */
+const MAX_SUGGESTIONS = 5;
+
+/** IDs of graph nodes, as `resolve` returns them and as writers link to the API. */
+const NODE_ID = /^(page|section|operation|schema|asset):(.+)$/s;
+
+/**
+ * Returns the route that an ID means, with its anchor if it has one, whether or not anything is there. An ID is a route or
+ * URL of the site (also a former one, or that of its Markdown), a node ID such as `operation:createDisk`, an operation ID
+ * in any case, or a request such as `POST /disks`.
+ */
+export async function hrefOf(graph: ContentGraph, id: string): Promise<string> {
+  const { url, baseUrl } = graph.manifest.site;
+  const site = url + baseUrl;
+  const written = id.trim();
+  const [, kind, name = ''] = NODE_ID.exec(written) ?? [];
+  if (kind === 'operation' || kind === 'schema') return apiHref(graph, kind, name);
+  const asset = kind === 'asset' ? (await graph.links()).nodes.find((node) => node.id === written) : undefined;
+  const bare = asset?.href ?? (kind === undefined ? written : name);
+  const path = bare.startsWith(site) ? bare.slice(site.length) : bare;
+  const [before = '', anchor] = path.replace(/^\/*/, '/').split('#', 2);
+  const route = before.replace(/\?.*$/, '').replace(/(?:\/index)?(?:\.part-\d+)?\.md$/, '') || '/';
+  if (!(await graph.page(route))) {
+    // A path alone is one of the site, not a request.
+    const named = /^(?:\/|https?:)/.test(bare) ? undefined : await findOperation(await graph.apis(), bare);
+    if (named) return operationHref(named);
+    const { redirects } = await graph.read('redirects', 'redirects.json');
+    const moved = redirects.find(({ from }) => decodedKey(from) === decodedKey(route));
+    if (moved?.to.startsWith('/')) return moved.to;
+  }
+  return anchor === undefined || anchor === '' ? route : `${route}#${anchor}`;
+}
+
+/** Returns the route and anchor of an operation or schema: `createDisk`, or `/route#createDisk` in another API. */
+async function apiHref(graph: ContentGraph, kind: string, name: string): Promise<string> {
+  const apis = await graph.apis();
+  const [route, own] = name.startsWith('/') ? name.split('#', 2) : [undefined, name];
+  const api = apis.find((each) => route === undefined || decodedKey(each.route) === decodedKey(route));
+  const [first = '', ...field] = (own ?? '').split('/');
+  const found = kind === 'operation' && api ? await findOperation([api], first) : undefined;
+  return `${api?.route ?? '/'}#${[kind, encodeURIComponent(found?.id ?? first), ...field].join('/')}`;
+}
+
+/** An operation of one of the APIs. */
+export interface FoundOperation {
+  api: GraphApi;
+  id: string;
+}
+
+/** Returns the route and anchor of an operation. */
+export function operationHref({ api, id }: FoundOperation): string {
+  return `${api.route}#operation/${encodeURIComponent(id)}`;
+}
+
+/** Finds the operation with an ID in any case, or the one that a request such as `POST /disks` calls. */
+export async function findOperation(apis: readonly GraphApi[], text: string): Promise<FoundOperation | undefined> {
+  const written = text.trim();
+  for (const api of apis) if (await api.operation(written)) return { api, id: written };
+  const all = await operationsOf(apis);
+  const folded = all.filter(({ id }) => id.toLowerCase() === written.toLowerCase());
+  const [found, ...others] = folded.length === 1 ? folded : operationsCalled(written, all);
+  return others.length === 0 ? found : undefined;
+}
+
+async function operationsOf(apis: readonly GraphApi[]) {
+  const indexes = await Promise.all(apis.map(async (api) => ({ api, index: await api.index() })));
+  return indexes.flatMap(({ api, index }) =>
+    index.tagGroups
+      .flatMap(({ tags }) => tags)
+      .flatMap(({ operations }) => operations)
+      .map((operation) => ({ api, id: operation.operationId, operation })),
+  );
+}
+
+/**
+ * Suggests IDs in place of one that doesn't exist: routes and operations that differ in a letter or two, pages with the
+ * same name elsewhere, or else search results for its words.
+ */
+async function suggestIds(graph: ContentGraph, id: string): Promise<string[]> {
+  const wanted = decodedKey((await hrefOf(graph, id)).replace(/#(?!operation|schema).*$/s, '')).toLowerCase();
+  const name = wanted.split(/[/#]/).findLast((part) => part !== '') ?? '';
+  const routes = new Map((await graph.routes()).map(({ route }) => [decodedKey(route).toLowerCase(), route]));
+  const all = await operationsOf(await graph.apis());
+  const operations = new Map(all.map((found) => [found.id.toLowerCase(), operationHref(found)]));
+  const sameName = [...routes].flatMap(([key, route]) => (key.split('/').includes(name) ? [route] : []));
+  const near = [...nearest(routes, wanted), ...nearest(operations, name), ...sameName];
+  const words = id.slice(0, 500).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const found = near.length > 0 ? [] : (await graph.search(words, { limit: 3 })).hits;
+  return [...new Set([...near, ...found.map(({ document }) => document.sectionRoute)])].slice(0, MAX_SUGGESTIONS);
+}
+
+/** The values whose names are one edit away from a word, or two from a longer word; the nearest first. */
+function nearest(names: ReadonlyMap<string, string>, word: string): string[] {
+  const sorted = [...names.keys()].sort();
+  const edits = word.length < 3 ? [] : word.length < 6 ? [1] : [1, 2];
+  const places = new Set(edits.flatMap((most) => [...withinEdits(sorted, word, most)]));
+  return [...places].flatMap((place) => names.get(sorted[place] ?? '') ?? []);
+}
+
+/** Returns the message for an ID that doesn't exist, with suggestions. */
+export async function nothingAt(graph: ContentGraph, id: string): Promise<string> {
+  const near = await suggestIds(graph, id);
+  return `Nothing is at ${decoded(id).slice(0, 200)}. ${near.length > 0 ? `Near it: ${near.join(', ')}` : 'Use search to find an ID.'}`;
+}

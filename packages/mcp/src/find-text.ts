@@ -1,0 +1,90 @@
+import type { ContentGraph, GraphApi } from '@docgraph/graph/open-graph';
+import { schemaMarkdown } from '@docgraph/openapi/reference/markdown/schema-markdown';
+import { partsOf } from '@docgraph/openapi/reference/schema-forms';
+import { decoded } from '@docgraph/schemas/decoded';
+import type { Page } from '@docgraph/schemas/page';
+import { findOperation, hrefOf, operationHref } from './find-id.ts';
+import { sectionText } from './section-text.ts';
+
+/** What an id stands for. */
+export interface FoundText {
+  kind: 'page' | 'section' | 'operation' | 'schema' | 'file';
+  title: string;
+  /** Markdown. */
+  text: string;
+  /** Its route, with an anchor or without. */
+  href: string;
+}
+
+/** Resolves an ID in any form that {@link hrefOf} accepts to its text. Returns undefined if nothing has that ID. */
+export async function findText(graph: ContentGraph, id: string): Promise<FoundText | undefined> {
+  const href = await hrefOf(graph, id);
+  const [route = '', anchor = ''] = href.split('#', 2);
+  const page = await graph.page(route);
+  const text = page && (await graph.pageMarkdown(page.route));
+  if (!page || text === undefined) return (await operationFile(graph, route)) ?? assetAt(graph, route);
+  if (page.kind === 'api') {
+    const [kind, name = ''] = anchor.split('/').map(decoded);
+    const api = (await graph.apis()).find((each) => each.route === (page.part?.api ?? page.route));
+    const found = api && kind === 'operation' ? await operationText({ api, id: name }) : undefined;
+    if (found) return found;
+    const schema = api && kind === 'schema' ? await schemaText(api, name) : undefined;
+    if (schema) return schema;
+    // A tag is a part of the list on the page.
+    return anchor === '' || kind === 'tag' ? { kind: 'page', title: page.title, text, href } : undefined;
+  }
+  if (anchor === '') return { kind: 'page', title: page.title, text, href: page.route };
+  return sectionOf(page, text, decoded(anchor));
+}
+
+/** The section at an anchor; of another place in a page, such as an entry of a changelog, the page. */
+function sectionOf(page: Page, text: string, anchor: string): FoundText | undefined {
+  const headings = 'headings' in page ? page.headings : [];
+  const heading = headings.find((each) => each.id === anchor);
+  const section = sectionText(text, headings, anchor);
+  const href = `${page.route}#${anchor}`;
+  if (section !== undefined && heading)
+    return { kind: 'section', title: `${page.title}: ${heading.text}`, text: section, href };
+  const isThere = 'html' in page && page.html.includes(` id="${anchor}"`);
+  return isThere ? { kind: 'page', title: page.title, text, href } : undefined;
+}
+
+async function operationText({ api, id }: { api: GraphApi; id: string }): Promise<FoundText | undefined> {
+  const found = await findOperation([api], id);
+  const operation = found && (await api.operation(found.id));
+  const text = found && (await api.operationMarkdown(found.id));
+  if (!operation || text === undefined) return undefined;
+  return { kind: 'operation', title: operation.summary, text, href: operationHref(found) };
+}
+
+/** The operation whose Markdown is at a path without its ending, such as `/api/operations/createDisk`. */
+async function operationFile(graph: ContentGraph, path: string): Promise<FoundText | undefined> {
+  const [, folder, name = ''] = /^\/(.+)\/operations\/([^/]+)$/.exec(path) ?? [];
+  const api = (await graph.apis()).find((each) => each.folder === folder);
+  return api && operationText({ api, id: decoded(name) });
+}
+
+/** A picture or another file is only named. */
+async function assetAt(graph: ContentGraph, path: string): Promise<FoundText | undefined> {
+  const { url, baseUrl } = graph.manifest.site;
+  const isThere = graph.manifest.artifacts.some((entry) => entry.path === `assets${decoded(path)}`);
+  const title = decoded(path.split('/').at(-1) ?? '');
+  return isThere ? { kind: 'file', title, text: `${url}${baseUrl}${path.slice(1)}\n`, href: path } : undefined;
+}
+
+async function schemaText(api: GraphApi, name: string): Promise<FoundText | undefined> {
+  const named = await api.schema(name);
+  if (!named) return undefined;
+  const schemas = new Map([[name, named.schema]]);
+  // Other schemas are named; those that this one is made of are read.
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    for (const { ref } of partsOf(named.schema, schemas)) {
+      const other = ref === undefined || schemas.has(ref) ? undefined : await api.schema(ref);
+      if (other) schemas.set(other.name, other.schema);
+      isNew ||= other !== undefined;
+    }
+  }
+  const text = schemaMarkdown(name, named.schema, schemas);
+  return { kind: 'schema', title: name, text, href: `${api.route}#schema/${encodeURIComponent(name)}` };
+}

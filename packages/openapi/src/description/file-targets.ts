@@ -1,0 +1,116 @@
+import { posix } from 'node:path';
+import { decoded } from '@docgraph/schemas/decoded';
+import type { Problem } from '@docgraph/source/checked';
+import { nearest } from '@docgraph/source/nearest';
+import { readSource } from '@docgraph/source/read-source';
+import { spanBetween } from '@docgraph/source/source-file';
+import { nodeAt, type SourceNode } from '@docgraph/source/source-node';
+import type { SourceText } from '@docgraph/source/sources';
+import { pointerOf, stepsOf } from './json-pointer.ts';
+import { isWithinFile } from './located.ts';
+
+/** What is wrong with the text of a description. */
+const RULES = {
+  syntax: 'openapi/syntax',
+  tooLarge: 'openapi/too-large',
+  flatter: 'Move inner schemas to `components` and refer to them.',
+} as const;
+
+/** The place that a reference to a file names. */
+export interface FileTarget {
+  path: string;
+  pointer: string;
+  node: SourceNode;
+}
+
+/** Finds what references between the files of a description point at. Nothing but the given files is looked at. */
+export class FileTargets {
+  readonly problems: Problem[] = [];
+  private readonly files: ReadonlyMap<string, SourceText>;
+  private readonly entry: string;
+  private readonly trees = new Map<string, SourceNode | undefined>();
+  /** What is known of the references that were looked at, so that each is reported once. */
+  private readonly known = new Map<SourceNode, FileTarget | undefined>();
+
+  constructor(files: ReadonlyMap<string, SourceText>, entry: string) {
+    this.files = files;
+    this.entry = entry;
+  }
+
+  /** The values of one of the files; undefined when it cannot be read, which is reported once. */
+  tree(path: string): SourceNode | undefined {
+    if (this.trees.has(path)) return this.trees.get(path);
+    const file = this.files.get(path);
+    const read = file && readSource(file, RULES);
+    for (const problem of read?.problems ?? []) this.problems.push(problem);
+    this.trees.set(path, read?.value);
+    return read?.value;
+  }
+
+  /**
+   * What a reference points at: in another file, or from another file in the entry. Undefined for references within the
+   * entry file, and for those that are refused or lead nowhere, which is reported.
+   */
+  targetOf(reference: SourceNode): FileTarget | undefined {
+    if (!this.known.has(reference)) this.known.set(reference, this.find(reference));
+    return this.known.get(reference);
+  }
+
+  private find(reference: SourceNode): FileTarget | undefined {
+    if (reference.kind !== 'scalar' || typeof reference.value !== 'string') return undefined;
+    const from = reference.source.path;
+    const written = reference.value;
+    if (from === this.entry && isWithinFile(written)) return undefined;
+    const place = resolveFileReference(written, from, posix.dirname(this.entry));
+    if ('unsafe' in place) {
+      const hint = 'Put what it points at into the folder of the description, and refer to it there.';
+      return this.report(
+        'openapi/unsafe-reference',
+        reference,
+        `The reference \`${written}\` is not followed: ${place.unsafe}.`,
+        hint,
+      );
+    }
+    const { path, steps } = place;
+    if (!this.files.has(path)) {
+      return this.report('openapi/reference', reference, `There is no file ${path}.`, this.nearestFile(path, from));
+    }
+    const tree = this.tree(path);
+    const node = tree && nodeAt(tree, steps);
+    if (node) return { path, pointer: pointerOf(steps), node };
+    return tree && this.report('openapi/reference', reference, `\`${written}\` leads to nothing in ${path}.`);
+  }
+
+  /** Reports a problem with a value of a file. */
+  report(rule: Problem['rule'], { source, start, end }: SourceNode, message: string, hint?: string): undefined {
+    this.problems.push({ rule, message, file: source.path, ...spanBetween(source, start, end), hint });
+  }
+
+  private nearestFile(path: string, from: string): string | undefined {
+    const near = nearest(path, this.files.keys());
+    return near && `Did you mean \`${posix.relative(posix.dirname(from), near)}\`?`;
+  }
+}
+
+/** What a reference to a file means: a place in a file of the description, or the reason why it is never opened. */
+type FileReference = { path: string; steps: string[] } | { unsafe: string };
+
+/**
+ * Resolves a reference against the file that holds it. Only files in the folder of the description (and below) can be
+ * meant; addresses, absolute paths and ways out of the folder are refused, in every spelling.
+ */
+function resolveFileReference(reference: string, from: string, folder: string): FileReference {
+  const [written = '', fragment = ''] = splitOnce(reference, '#');
+  const path = decoded(written).replaceAll('\\', '/');
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return { unsafe: 'it leads to another host, drive or scheme' };
+  if (path.startsWith('/')) return { unsafe: 'it is an absolute path' };
+  const resolved = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path)).normalize();
+  const inside = folder === '.' ? !/^\.\.(?:\/|$)/.test(resolved) : resolved.startsWith(`${folder}/`);
+  if (!inside) return { unsafe: 'it leads out of the folder of the description' };
+  return { path: resolved, steps: stepsOf(decoded(fragment)) };
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

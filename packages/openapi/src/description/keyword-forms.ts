@@ -1,0 +1,66 @@
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from './json-object.ts';
+
+/** The types of JSON Schema. */
+export const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+
+/** What a keyword's value must be. */
+export interface KeywordForm {
+  /** In words, for "must be …". */
+  expected: string;
+  fits(value: JsonValue): boolean;
+}
+
+/** Whether a value can be a schema. */
+export const isSchema = (value: JsonValue) => isObject(value) || typeof value === 'boolean';
+const text: KeywordForm = { expected: 'text', fits: (value) => typeof value === 'string' };
+const flag: KeywordForm = { expected: '`true` or `false`', fits: (value) => typeof value === 'boolean' };
+const number: KeywordForm = { expected: 'a number', fits: (value) => typeof value === 'number' };
+const count: KeywordForm = {
+  expected: 'a whole number from 0',
+  fits: (value) => Number.isInteger(value) && Number(value) >= 0,
+};
+const list: KeywordForm = { expected: 'a list', fits: Array.isArray };
+const schema: KeywordForm = { expected: 'a schema', fits: isSchema };
+const texts: KeywordForm = {
+  expected: 'a list of different texts',
+  fits: (value) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string') && new Set(value).size === value.length,
+};
+const schemas: KeywordForm = {
+  expected: 'a list of schemas',
+  fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isSchema),
+};
+export const namedSchemas: KeywordForm = { expected: 'schemas by name', fits: isObject };
+const namedTexts: KeywordForm = {
+  expected: 'lists of names by name',
+  fits: (value) => isObject(value) && Object.values(value).every(texts.fits),
+};
+const type: KeywordForm = {
+  expected: `one or several of ${TYPES.join(', ')}`,
+  fits: (value) => {
+    const types = Array.isArray(value) ? value : [value];
+    return types.length > 0 && types.every((item) => typeof item === 'string' && TYPES.includes(item));
+  },
+};
+
+/** The form of every keyword of JSON Schema 2020-12 that has one. */
+export const keywordForms: Readonly<Record<string, KeywordForm>> = {
+  ...each(text, ['$ref', 'title', 'description', 'format', 'pattern']),
+  ...each(list, ['enum', 'examples']),
+  ...each(flag, ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems']),
+  ...each(number, ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']),
+  ...each(count, ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains']),
+  ...each(count, ['minProperties', 'maxProperties']),
+  ...each(schema, ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']),
+  ...each(schema, ['unevaluatedItems', 'unevaluatedProperties']),
+  ...each(schemas, ['allOf', 'oneOf', 'anyOf', 'prefixItems']),
+  ...each(namedSchemas, ['properties', 'patternProperties', 'dependentSchemas', '$defs']),
+  type,
+  required: texts,
+  dependentRequired: namedTexts,
+};
+
+function each(form: KeywordForm, keywords: readonly string[]): Record<string, KeywordForm> {
+  return Object.fromEntries(keywords.map((keyword) => [keyword, form]));
+}

@@ -1,0 +1,165 @@
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { decoded } from '@docgraph/schemas/decoded';
+import {
+  type DescriptionData,
+  field,
+  isObject,
+  type JsonObject,
+  listField,
+  objectField,
+  textField,
+  textsField,
+  valueAt,
+} from './json-object.ts';
+import { pointerBelow, pointerOf, stepsOf } from './json-pointer.ts';
+
+/** How many references in a row are followed; no writer needs more than two or three. */
+export const MAX_REFERENCE_CHAIN = 10;
+
+/** An object of a description that knows where it is, and gives what is below it and what it refers to. */
+export class Located {
+  readonly data: DescriptionData;
+  readonly value: JsonObject;
+  /** JSON pointer in the description. */
+  readonly pointer: string;
+
+  constructor(data: DescriptionData, value: JsonObject, pointer: string) {
+    this.data = data;
+    this.value = value;
+    this.pointer = pointer;
+  }
+
+  /** The own value under a key. */
+  field(key: string): JsonValue | undefined {
+    return field(this.value, key);
+  }
+
+  /** The text under a key. */
+  text(key: string): string | undefined {
+    return textField(this.value, key);
+  }
+
+  /** The texts of the list under a key. */
+  texts(key: string): string[] {
+    return textsField(this.value, key);
+  }
+
+  /** Whether the value under a key is `true`. */
+  is(key: string): boolean {
+    return this.field(key) === true;
+  }
+
+  /** The JSON pointer of what is below. */
+  at(...path: (string | number)[]): string {
+    return path.reduce<string>((pointer, step) => pointerBelow(pointer, step), this.pointer);
+  }
+
+  keys(): string[] {
+    return Object.keys(this.value);
+  }
+
+  /** The names in the map under a key. */
+  names(key: string): string[] {
+    return Object.keys(objectField(this.value, key) ?? {});
+  }
+
+  /** The object under a key. */
+  object(key: string): Located | undefined {
+    const value = this.field(key);
+    return isObject(value) ? new Located(this.data, value, this.at(key)) : undefined;
+  }
+
+  /** The objects of the list under a key. */
+  list(key: string): Located[] {
+    const list = this.at(key);
+    return listField(this.value, key).flatMap((item, index) =>
+      isObject(item) ? [new Located(this.data, item, pointerBelow(list, index))] : [],
+    );
+  }
+
+  /** The objects of the map under a key, by name. */
+  map(key: string): [name: string, object: Located][] {
+    return this.object(key)?.entries() ?? [];
+  }
+
+  /** The objects below, by key. */
+  entries(): [key: string, object: Located][] {
+    return this.keys().flatMap((key): [string, Located][] => {
+      const object = this.object(key);
+      return object ? [[key, object]] : [];
+    });
+  }
+
+  /** The target of its `$ref`, as written. */
+  get reference(): string | undefined {
+    return this.text('$ref');
+  }
+
+  /** Whether it is a reference in OpenAPI 3.0, where nothing counts that stands beside one. */
+  get isOnlyReference(): boolean {
+    return this.data.version === '3.0' && this.reference !== undefined;
+  }
+
+  /** What its reference points at. */
+  target(): Located | undefined {
+    const pointer = pointerOfReference(this.reference ?? '');
+    return pointer === undefined ? undefined : locate(this.data, pointer);
+  }
+
+  /** The object that remains after following references; undefined when they lead nowhere or in a circle. */
+  followed(): Located | undefined {
+    if (this.reference === undefined) return this;
+    const seen = new Set<string>();
+    for (let next = this.target(); next; next = next.target()) {
+      if (seen.has(next.pointer) || seen.size > MAX_REFERENCE_CHAIN) return undefined;
+      if (next.reference === undefined) return next;
+      seen.add(next.pointer);
+    }
+    return undefined;
+  }
+
+  /**
+   * This schema and all that apply to the same value with it: what it refers to, and what stands under the given
+   * keywords (`allOf`, say). Each comes once, so that circles end.
+   */
+  composed(keywords: readonly ('allOf' | 'oneOf' | 'anyOf')[]): Located[] {
+    const found = new Map<string, Located>();
+    const waiting: Located[] = [this];
+    for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
+      if (found.has(schema.pointer)) continue;
+      found.set(schema.pointer, schema);
+      const target = schema.target();
+      if (target) waiting.push(target);
+      if (!schema.isOnlyReference) for (const keyword of keywords) waiting.push(...schema.list(keyword));
+    }
+    return [...found.values()];
+  }
+
+  /** Whether it, or what it refers to, is marked with `x-internal`: readers of the reference do not see it. */
+  isInternal(): boolean {
+    return this.is('x-internal') || this.followed()?.is('x-internal') === true;
+  }
+}
+
+/** The object at a JSON pointer; undefined where there is none. */
+export function locate(data: DescriptionData, pointer: string): Located | undefined {
+  const value = valueAt(data.document, stepsOf(pointer));
+  return isObject(value) ? new Located(data, value, pointer) : undefined;
+}
+
+/** Whether a reference stays in the file that it is written in; an empty one, which is a mistake, stays there too. */
+export function isWithinFile(reference: string): boolean {
+  return reference === '' || reference.startsWith('#');
+}
+
+/** The pointer that a reference within the description names; undefined for all other references. */
+export function pointerOfReference(reference: string): string | undefined {
+  if (!reference.startsWith('#')) return undefined;
+  const pointer = decoded(reference.slice(1));
+  return pointer === '' || pointer.startsWith('/') ? pointerOf(stepsOf(pointer)) : undefined;
+}
+
+/** The pointer of the schema that a discriminator means: by a reference, or by a name. */
+export function pointerOfMapping(written: string): string {
+  return pointerOfReference(written) ?? pointerOf(['components', 'schemas', written]);
+}

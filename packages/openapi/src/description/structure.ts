@@ -1,0 +1,174 @@
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { type DescriptionData, isObject, type JsonObject } from './json-object.ts';
+import { pointerBelow } from './json-pointer.ts';
+import { Located } from './located.ts';
+
+/** What an object of a description is. Data (examples, defaults, extensions) is not among them and never looked into. */
+export type ObjectKind =
+  | 'root'
+  | 'info'
+  | 'contact'
+  | 'license'
+  | 'externalDocs'
+  | 'server'
+  | 'serverVariable'
+  | 'tag'
+  | 'components'
+  | 'paths'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'requestBody'
+  | 'mediaType'
+  | 'encoding'
+  | 'responses'
+  | 'response'
+  | 'header'
+  | 'example'
+  | 'link'
+  | 'callback'
+  | 'securityScheme'
+  | 'oauthFlows'
+  | 'oauthFlow'
+  | 'schema';
+
+/** Where an object of one kind holds others. */
+interface Structure {
+  /** Fields that hold one object. */
+  one?: Readonly<Record<string, ObjectKind>>;
+  /** Fields that hold a list of objects. */
+  list?: Readonly<Record<string, ObjectKind>>;
+  /** Fields that hold objects by name. */
+  map?: Readonly<Record<string, ObjectKind>>;
+  /** The kind of all values whose key is no extension (`x-…`). */
+  values?: ObjectKind;
+  /** Section of `components` for objects of this kind; they may be replaced by a `$ref`. */
+  section?: string;
+}
+
+/** HTTP methods that have a key of their own; `query` since OpenAPI 3.2. */
+export const METHODS: readonly string[] = 'get put post delete options head patch trace query'.split(' ');
+
+const media = { examples: 'example' } as const;
+
+/** Fields that all hold objects of one kind. */
+function each(kind: ObjectKind, fields: readonly string[]): Record<string, ObjectKind> {
+  return Object.fromEntries(fields.map((field) => [field, kind]));
+}
+
+/** OpenAPI 3.0 and 3.1 as one table, with what is read of 3.2: every walk through a description follows it. */
+export const structures: Readonly<Record<ObjectKind, Structure>> = {
+  root: {
+    one: { info: 'info', paths: 'paths', components: 'components', externalDocs: 'externalDocs' },
+    list: { servers: 'server', tags: 'tag' },
+    map: { webhooks: 'pathItem', 'x-webhooks': 'pathItem' },
+  },
+  info: { one: { contact: 'contact', license: 'license' } },
+  contact: {},
+  license: {},
+  externalDocs: {},
+  server: { map: { variables: 'serverVariable' } },
+  serverVariable: {},
+  tag: { one: { externalDocs: 'externalDocs' } },
+  components: {
+    map: {
+      schemas: 'schema',
+      responses: 'response',
+      parameters: 'parameter',
+      examples: 'example',
+      requestBodies: 'requestBody',
+      headers: 'header',
+      securitySchemes: 'securityScheme',
+      links: 'link',
+      callbacks: 'callback',
+      pathItems: 'pathItem',
+    },
+  },
+  paths: { values: 'pathItem' },
+  pathItem: {
+    one: each('operation', METHODS),
+    map: { additionalOperations: 'operation' },
+    list: { parameters: 'parameter', servers: 'server' },
+    section: 'pathItems',
+  },
+  operation: {
+    one: { requestBody: 'requestBody', responses: 'responses', externalDocs: 'externalDocs' },
+    list: { parameters: 'parameter', servers: 'server' },
+    map: { callbacks: 'callback' },
+  },
+  parameter: { one: { schema: 'schema' }, map: { ...media, content: 'mediaType' }, section: 'parameters' },
+  requestBody: { map: { content: 'mediaType' }, section: 'requestBodies' },
+  mediaType: { one: { schema: 'schema', itemSchema: 'schema' }, map: { ...media, encoding: 'encoding' } },
+  encoding: { map: { headers: 'header' } },
+  responses: { values: 'response' },
+  response: { map: { headers: 'header', content: 'mediaType', links: 'link' }, section: 'responses' },
+  header: { one: { schema: 'schema' }, map: { ...media, content: 'mediaType' }, section: 'headers' },
+  example: { section: 'examples' },
+  link: { one: { server: 'server' }, section: 'links' },
+  callback: { values: 'pathItem', section: 'callbacks' },
+  securityScheme: { one: { flows: 'oauthFlows' }, section: 'securitySchemes' },
+  oauthFlows: {
+    one: each('oauthFlow', ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization']),
+  },
+  oauthFlow: {},
+  schema: {
+    one: {
+      ...each('schema', ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']),
+      ...each('schema', ['unevaluatedItems', 'unevaluatedProperties', 'contentSchema']),
+      externalDocs: 'externalDocs',
+    },
+    list: each('schema', ['allOf', 'oneOf', 'anyOf', 'prefixItems']),
+    map: each('schema', ['properties', 'patternProperties', 'dependentSchemas', '$defs']),
+    section: 'schemas',
+  },
+};
+
+/** Calls `visit` for each place below an object where the table expects another: its kind, and the way to it. */
+export function forEachPlace(
+  kind: ObjectKind,
+  keys: Iterable<string>,
+  visit: (kind: ObjectKind, field: string, form: 'one' | 'list' | 'map') => void,
+): void {
+  const { one, list, map, values } = structures[kind];
+  for (const key of keys) {
+    if (one && Object.hasOwn(one, key)) visit(one[key] ?? kind, key, 'one');
+    else if (list && Object.hasOwn(list, key)) visit(list[key] ?? kind, key, 'list');
+    else if (map && Object.hasOwn(map, key)) visit(map[key] ?? kind, key, 'map');
+    else if (values && !key.startsWith('x-')) visit(values, key, 'one');
+  }
+}
+
+/** An object of a description of which it is known what it is. */
+export class DescriptionObject extends Located {
+  readonly kind: ObjectKind;
+
+  constructor(data: DescriptionData, value: JsonObject, pointer: string, kind: ObjectKind) {
+    super(data, value, pointer);
+    this.kind = kind;
+  }
+}
+
+/** The description itself. */
+export function rootOf(data: DescriptionData): DescriptionObject {
+  return new DescriptionObject(data, data.document, '', 'root');
+}
+
+/**
+ * Visits an object and all below it in the order of the text, without following references. What has the wrong form is
+ * passed over: the shape check has reported it. Recursion is safe because the depth of a description is limited.
+ * What is below an object for which `visit` returns false is left out.
+ */
+export function walkDescription(object: DescriptionObject, visit: (object: DescriptionObject) => unknown): void {
+  if (visit(object) === false) return;
+  const { data, value } = object;
+  forEachPlace(object.kind, object.keys(), (kind, key, form) => {
+    const child = value[key];
+    const pointer = object.at(key);
+    const visitAt = (item: JsonValue | undefined, at: string) => {
+      if (isObject(item)) walkDescription(new DescriptionObject(data, item, at, kind), visit);
+    };
+    if (form === 'one') visitAt(child, pointer);
+    else if (form === 'list' ? Array.isArray(child) : isObject(child))
+      for (const [name, item] of Object.entries(child ?? {})) visitAt(item, pointerBelow(pointer, name));
+  });
+}

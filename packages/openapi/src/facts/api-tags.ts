@@ -1,0 +1,66 @@
+import GithubSlugger from 'github-slugger';
+import type { Located } from '../description/located.ts';
+import type { DescribedOperation } from '../description/operations.ts';
+import type { ParsedApi } from '../parsed-api.ts';
+
+/** Levels of tags; no menu of an API needs more than three. */
+const MAX_LEVELS = 10;
+
+/**
+ * All tags with their anchors: the declared ones in their order, each followed by its parts (`parent` of OpenAPI 3.2), then
+ * those that operations use without declaring.
+ *
+ * @param all The operations, internal ones included: a tag that only those have is as internal as they are.
+ */
+export function apiTags(
+  root: Located,
+  operations: readonly Pick<DescribedOperation, 'tag'>[],
+  all: readonly Pick<DescribedOperation, 'tag'>[],
+): ParsedApi['tags'] {
+  const internal = new Set(all.map(({ tag }) => tag));
+  for (const { tag } of operations) internal.delete(tag);
+  const declared = root
+    .list('tags')
+    .flatMap((tag) => tag.text('name') ?? [])
+    .filter((name) => !internal.has(name));
+  const slugger = new GithubSlugger();
+  const slugs = new Map([...declared, ...operations.map(({ tag }) => tag)].map((name) => [name, '']));
+  for (const name of slugs.keys()) slugs.set(name, slugger.slug(shortened(name)) || slugger.slug('tag'));
+  const parents = parentsOf(root, slugs);
+  return inTreeOrder([...slugs.keys()], parents).map((name) => {
+    const parent = slugs.get(parents.get(name) ?? '');
+    return { name, slug: slugs.get(name) ?? '', ...(parent !== undefined && { parent }) };
+  });
+}
+
+/** The parent of each tag that has one which is shown. Tags in a circle, or in too many levels, stand at the top. */
+function parentsOf(root: Located, shown: ReadonlyMap<string, unknown>): Map<string, string> {
+  const written = new Map<string, string>();
+  for (const tag of root.list('tags')) {
+    const name = tag.text('name');
+    const parent = tag.text('parent');
+    if (name !== undefined && parent !== undefined && shown.has(parent)) written.set(name, parent);
+  }
+  const reachesTop = (name: string) => {
+    let next: string | undefined = name;
+    for (let level = 0; next !== undefined && level < MAX_LEVELS; level++) next = written.get(next);
+    return next === undefined;
+  };
+  return new Map([...written].filter(([name]) => reachesTop(name)));
+}
+
+function inTreeOrder(names: readonly string[], parents: ReadonlyMap<string, string>): string[] {
+  const parts = new Map<string | undefined, string[]>();
+  for (const name of names) {
+    const parent = parents.get(name);
+    parts.set(parent, [...(parts.get(parent) ?? []), name]);
+  }
+  const below = (parent: string | undefined): string[] =>
+    (parts.get(parent) ?? []).flatMap((name) => [name, ...below(name)]);
+  return below(undefined);
+}
+
+/** Starts of tags that are too long for the names of files. */
+function shortened(name: string): string {
+  return Buffer.byteLength(name) > 200 ? [...name].slice(0, 50).join('') : name;
+}

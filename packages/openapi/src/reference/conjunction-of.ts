@@ -1,0 +1,160 @@
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { type Limits, limitsOf, patternProperties, type SchemasByName, tupleOf } from './schema-forms.ts';
+
+/** Everything that one value must fit at once: a schema, what it refers to, its `allOf`, and one alternative of each. */
+export interface Conjunction {
+  parts: ApiSchema[];
+  /** Named schemas among the parts. */
+  names: string[];
+  /** The type that all parts allow. */
+  type: string;
+  limits: Limits;
+  /** Properties of an object by name, with the schema that all parts together give each. */
+  properties: ReadonlyMap<string, { schema: ApiSchema; required: boolean }>;
+  /** Names of all that is required. */
+  required: ReadonlySet<string>;
+  /** Names that would make the value fit another alternative too, or one that it must not fit. */
+  excluded: ReadonlySet<string>;
+  /** Values of the properties that tell which alternative was taken. */
+  discriminated: ReadonlyMap<string, string>;
+}
+
+interface Collected {
+  parts: ApiSchema[];
+  names: ReadonlySet<string>;
+  /** Required names of the alternatives that were not taken. */
+  otherwise: ReadonlySet<string>;
+}
+
+/** What the search for parts needs to know. */
+interface Search {
+  schemas: SchemasByName;
+  around: ReadonlySet<string>;
+  /** Named schemas that were found to have no end, so that each is tried once. */
+  endless: Set<string>;
+}
+
+/**
+ * Puts together what a value must fit; undefined when that leads back to a schema around it, of which there is no end.
+ * Of alternatives the first one is taken that does not.
+ */
+export function conjunctionOf(
+  schema: ApiSchema,
+  schemas: SchemasByName,
+  around: ReadonlySet<string>,
+): Conjunction | undefined {
+  const search = { schemas, around, endless: new Set<string>() };
+  const collected = collect(schema, search, { parts: [], names: new Set(), otherwise: new Set() });
+  if (!collected) return undefined;
+  const { parts, names } = collected;
+  const required = new Set(parts.flatMap(requiredNames));
+  const excluded = new Set([...collected.otherwise, ...parts.flatMap((part) => forbiddenNames(part, required))]);
+  for (const name of required) excluded.delete(name);
+  return {
+    parts,
+    names: [...names],
+    type: typeOf(parts),
+    limits: limitsOf(parts),
+    properties: propertiesOf(parts, required),
+    required,
+    excluded,
+    discriminated: discriminatedBy(parts, names),
+  };
+}
+
+/** Adds a schema and what belongs to it; undefined where that has no end. */
+function collect(schema: ApiSchema, search: Search, known: Collected): Collected | undefined {
+  const { ref, allOf = [] } = schema;
+  let result: Collected | undefined = { ...known, parts: [...known.parts, schema] };
+  const target = ref === undefined || known.names.has(ref) ? undefined : search.schemas.get(ref);
+  if (ref !== undefined && target) {
+    if (search.endless.has(ref) || (search.around.has(ref) && !isChoice(target))) return undefined;
+    result = collect(target, search, { ...result, names: new Set([...known.names, ref]) });
+    if (!result) search.endless.add(ref);
+  }
+  for (const part of allOf) result = result && collect(part, search, result);
+  for (const list of [schema.oneOf, schema.anyOf])
+    if (list && list.length > 0) result = result && takeOne(list, search, result);
+  return result;
+}
+
+/** Whether it is nothing but a choice of named schemas, which ends where one of them does. */
+function isChoice({ oneOf = [], anyOf = [] }: ApiSchema): boolean {
+  const list = [...oneOf, ...anyOf];
+  return list.length > 0 && list.every(({ ref }) => ref !== undefined);
+}
+
+function takeOne(list: readonly ApiSchema[], search: Search, known: Collected): Collected | undefined {
+  for (const schema of list) {
+    // A schema that is its own alternative adds nothing.
+    if (schema.ref !== undefined && known.names.has(schema.ref)) continue;
+    const taken = collect(schema, search, known);
+    if (!taken) continue;
+    const others = list.filter((other) => other !== schema).flatMap((other) => requiredOf(other, search.schemas));
+    return { ...taken, otherwise: new Set([...taken.otherwise, ...others]) };
+  }
+  return undefined;
+}
+
+/** What an alternative itself requires. */
+function requiredOf(schema: ApiSchema, schemas: SchemasByName): string[] {
+  const target = schema.ref === undefined ? schema : schemas.get(schema.ref);
+  return target ? requiredNames(target) : [];
+}
+
+function requiredNames({ required = [], properties = [] }: ApiSchema): string[] {
+  return [...required, ...properties.filter((property) => property.required).map(({ name }) => name)];
+}
+
+/** Names that make a `not` about names come true; of several that must not come together the last one. */
+function forbiddenNames({ not }: ApiSchema, required: ReadonlySet<string>): string[] {
+  if (!not) return [];
+  const lists = [not, ...(not.anyOf ?? []), ...(not.oneOf ?? [])].map(requiredNames);
+  return lists.flatMap((names) => names.filter((name) => !required.has(name)).slice(-1));
+}
+
+function typeOf(parts: readonly ApiSchema[]): string {
+  const stated = parts.map(({ types }) => types).filter((types) => types.length > 0);
+  const [first = [], ...others] = stated;
+  const common = first.filter((type) => others.every((types) => allows(types, type)));
+  // An integer is also a number, so the narrower of the two counts.
+  if (common.includes('number') && others.some((types) => types.includes('integer'))) return 'integer';
+  return common[0] ?? first[0] ?? typeByKeywords(parts);
+}
+
+function allows(types: readonly string[], type: string): boolean {
+  if (types.includes(type)) return true;
+  return (type === 'integer' && types.includes('number')) || (type === 'number' && types.includes('integer'));
+}
+
+function typeByKeywords(parts: readonly ApiSchema[]): string {
+  const has = (test: (part: ApiSchema) => unknown) => parts.some((part) => Boolean(test(part)));
+  if (has(({ properties, required, additionalProperties }) => properties ?? required ?? additionalProperties))
+    return 'object';
+  if (has((part) => patternProperties(part).length > 0)) return 'object';
+  if (has((part) => part.items ?? tupleOf(part))) return 'array';
+  const limits = parts.flatMap(({ constraints = [] }) => constraints.map(({ name }) => name));
+  return limits.some((name) => /^(?:exclusiveM|m)(?:ax|in)imum$|^multipleOf$/.test(name)) ? 'number' : 'string';
+}
+
+function propertiesOf(parts: readonly ApiSchema[], required: ReadonlySet<string>): Conjunction['properties'] {
+  const byName = new Map<string, ApiSchema[]>();
+  for (const { name, schema } of parts.flatMap((part) => part.properties ?? []))
+    byName.set(name, [...(byName.get(name) ?? []), schema]);
+  return new Map(
+    [...byName].map(([name, schemas]) => {
+      const [only] = schemas;
+      const schema = only && schemas.length === 1 ? only : { types: [], allOf: schemas };
+      return [name, { schema, required: required.has(name) }];
+    }),
+  );
+}
+
+function discriminatedBy(parts: readonly ApiSchema[], names: ReadonlySet<string>): Map<string, string> {
+  return new Map(
+    parts.flatMap(({ discriminator }): [string, string][] => {
+      const taken = discriminator?.mapping.find(({ ref }) => names.has(ref));
+      return discriminator && taken ? [[discriminator.property, taken.value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import type { Direction } from '../direction.ts';
+import { type Field, fieldsOf } from '../level-of.ts';
+import { type SchemasByName, typeText } from '../schema-forms.ts';
+
+/** Levels of fields that are written out. */
+const MAX_LEVELS = 5;
+/** Fields that are written out for one body: some descriptions put hundreds of schemas into each. */
+const MAX_FIELDS = 300;
+
+/** What one list needs to know. */
+interface FieldList {
+  schemas: SchemasByName;
+  /** Which way the body goes; undefined where that is not settled, as in what a webhook sends. */
+  body: Direction | undefined;
+  /** Named schemas that have been written out. */
+  written: Set<string>;
+  /** Fields that have been written. */
+  fields: number;
+}
+
+/** The fields of a body as a nested list, each named schema in it once. Descriptions are taken as Markdown. */
+export function markdownFields(schema: ApiSchema, schemas: SchemasByName, body?: Direction): string[] {
+  const name = nameOf(schema);
+  const written = new Set(name === undefined ? [] : [name]);
+  return fieldLines(schema, { schemas, body, written, fields: 0 }, 1);
+}
+
+function fieldLines(schema: ApiSchema, list: FieldList, level: number): string[] {
+  if (level > MAX_LEVELS) return [];
+  const lines: string[] = [];
+  for (const field of fieldsOf(schema, list.schemas, list.body)) {
+    if (list.fields === MAX_FIELDS) return [...lines, '- …'];
+    list.fields += 1;
+    lines.push(...markdownField(field, field.required));
+    const name = nameOf(field.schema);
+    if (name !== undefined && list.written.has(name)) continue;
+    if (name !== undefined) list.written.add(name);
+    lines.push(...fieldLines(field.schema, list, level + 1).map((each) => (each === '' ? '' : `  ${each}`)));
+  }
+  return lines;
+}
+
+/** The named schema that a value is of, be it in a list. */
+function nameOf({ ref, items, allOf }: ApiSchema): string | undefined {
+  const [only, another] = allOf ?? [];
+  return ref ?? (items ? nameOf(items) : only && !another ? nameOf(only) : undefined);
+}
+
+/** An item of a list for a field or a parameter: name, type, what it means, and its limits. */
+export function markdownField(
+  { name, schema, description = schema.description }: Pick<Field, 'name' | 'schema'> & Pick<ApiSchema, 'description'>,
+  required: boolean,
+): string[] {
+  const marks = [typeText(schema), ...(required ? ['required'] : []), ...(schema.deprecated ? ['deprecated'] : [])];
+  const head = `- \`${name}\` (${marks.join(', ')})`;
+  const text = [description?.text.trim() ?? '', ...limitsText(schema)].filter((each) => each !== '').join('\n\n');
+  const [first = '', ...rest] = text.split('\n');
+  return [first === '' ? head : `${head}: ${first}`, ...rest.map((line) => (line === '' ? '' : `  ${line}`))];
+}
+
+function limitsText(schema: ApiSchema): string[] {
+  const meanings = new Map(schema.enumDescriptions?.map((each) => [JSON.stringify(each.value), each.description.text]));
+  const values = (schema.enum ?? []).map((value) => {
+    const meaning = meanings.get(JSON.stringify(value))?.trim();
+    return meaning ? `${code(value)} (${meaning.replaceAll('\n', ' ')})` : code(value);
+  });
+  const facts = [
+    ...(values.length > 0 ? [`Values: ${values.join(', ')}.`] : []),
+    ...(schema.default === undefined ? [] : [`Default: ${code(schema.default)}.`]),
+    ...(schema.constraints ?? []).map(({ name, value }) => `${name}: ${code(value)}.`),
+  ];
+  return facts.length > 0 ? [facts.join(' ')] : [];
+}
+
+function code(value: JsonValue): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const quotes = '`'.repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
+  return quotes.length > 1 || text === '' ? `${quotes} ${text} ${quotes}` : `\`${text}\``;
+}

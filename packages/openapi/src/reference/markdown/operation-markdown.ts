@@ -1,0 +1,92 @@
+import type { ApiResponse, Callback, MediaType, Operation, RequestSample } from '@docgraph/schemas/operation';
+import type { Direction } from '../direction.ts';
+import { authorizationInWords, methodOf } from '../request-inputs.ts';
+import { type SchemasByName, typeText } from '../schema-forms.ts';
+import { markdownField, markdownFields } from './markdown-fields.ts';
+import { withoutUnseen } from './without-unseen.ts';
+
+/**
+ * An operation as Markdown, for readers and tools that have nothing else. Texts are taken as Markdown, so the
+ * descriptions of the operation and the schemas must be sources rather than plain text.
+ */
+export function operationMarkdown(operation: Operation, schemas: SchemasByName, samples: RequestSample[]): string {
+  const { path, webhook, summary, deprecated, description, parameters, requestBody, responses } = operation;
+  const { callbacks = [] } = operation;
+  const call = methodOf(operation).toUpperCase();
+  const sample = samples.find(({ language }) => language === 'curl');
+  const blocks = [
+    `# ${summary}`,
+    webhook ? `Webhook \`${path}\`, sent with \`${call}\`.` : `\`${call} ${path}\``,
+    ...(deprecated ? ['Deprecated.'] : []),
+    ...(webhook ? [] : [authorizationLine(operation)]),
+    description?.text.trim() ?? '',
+    ...(parameters.length > 0 ? ['## Parameters', parameterList(parameters)] : []),
+    ...(requestBody ? ['## Request body', requestBody.description?.text.trim() ?? ''] : []),
+    ...(requestBody?.content ?? []).flatMap((body) => bodyBlocks(body, schemas, webhook ? undefined : 'request')),
+    ...(sample ? ['## Sample', fence('sh', sample.source)] : []),
+    ...(responses.length > 0 ? ['## Responses'] : []),
+    ...responses.flatMap((response) => responseBlocks(response, schemas)),
+    ...(callbacks.length > 0 ? ['## Callbacks'] : []),
+    ...callbacks.flatMap((callback) => callbackBlocks(callback, schemas)),
+  ];
+  return `${withoutUnseen(blocks.filter((block) => block !== '').join('\n\n'))}\n`;
+}
+
+const WORDS = {
+  none: 'none',
+  and: 'and',
+  or: 'or',
+  scopes: (names: string) => `scopes: ${names}`,
+  name: (name: string) => `\`${name}\``,
+};
+
+function authorizationLine(operation: Operation): string {
+  return `Authorization: ${authorizationInWords(operation, WORDS)}.`;
+}
+
+function parameterList(parameters: Operation['parameters']): string {
+  const lines = parameters.flatMap(({ name, in: place, required, schema, description }) => {
+    const [first = '', ...rest] = markdownField({ name, schema, description }, required);
+    return [first.replace(`\`${name}\` (`, `\`${name}\` (${place}, `), ...rest];
+  });
+  return lines.join('\n');
+}
+
+function callbackBlocks(callback: Callback, schemas: SchemasByName): string[] {
+  const { summary, method, expression, description, requestBody } = callback;
+  return [
+    `### ${summary}`,
+    `\`${method.toUpperCase()} ${expression}\``,
+    description?.text.trim() ?? '',
+    ...(requestBody?.content ?? []).flatMap((body) => bodyBlocks(body, schemas)),
+  ];
+}
+
+function responseBlocks({ status, description, content }: ApiResponse, schemas: SchemasByName): string[] {
+  const [first, ...rest] = content;
+  // A body in other media types is the same one.
+  const others = rest.length > 0 ? [`Also as ${rest.map(({ mediaType }) => `\`${mediaType}\``).join(', ')}.`] : [];
+  return [
+    `### ${status}`,
+    description.text.trim(),
+    ...(first ? [...bodyBlocks(first, schemas, 'response'), ...others] : ['No body.']),
+  ];
+}
+
+function bodyBlocks({ mediaType, schema, examples }: MediaType, schemas: SchemasByName, body?: Direction): string[] {
+  return [
+    schema ? `\`${mediaType}\`: ${typeText(schema)}` : `\`${mediaType}\``,
+    schema ? markdownFields(schema, schemas, body).join('\n') : '',
+    ...examples.flatMap(({ name, summary, value }) => [
+      examples.length > 1 ? `Example: ${summary ?? name}` : 'Example:',
+      typeof value === 'string' ? fence('', value) : fence('json', JSON.stringify(value, null, 2)),
+    ]),
+  ];
+}
+
+/** A code block whose fence is longer than any in the code. */
+function fence(language: string, code: string): string {
+  const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map(({ length }) => length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${code}\n${marks}`;
+}

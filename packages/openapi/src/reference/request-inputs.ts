@@ -1,0 +1,110 @@
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { Operation } from '@docgraph/schemas/operation';
+import { fieldsOf, levelOf } from './level-of.ts';
+import type { SchemasByName } from './schema-forms.ts';
+
+/** What of an operation describes its request. */
+export type DescribedRequest = Pick<Operation, 'parameters' | 'requestBody'>;
+
+/** Something that a request carries, or what it could carry instead where there is none of that name. */
+type RequestInput =
+  | { found: true; schema: ApiSchema | undefined; required: boolean }
+  | { found: false; candidates: string[] };
+
+/**
+ * Finds what a place of a request names: `path/vm_id`, `query/states`, `body/disks/disk_id`, or `body` for all of the
+ * body. Lists and maps add no step.
+ */
+export function findInput(request: DescribedRequest, place: string, schemas: SchemasByName): RequestInput {
+  const [kind, ...names] = place.split('/');
+  const body = request.requestBody?.content[0]?.schema;
+  if (kind !== 'body') {
+    const name = names.join('/');
+    const parameter = request.parameters.find((each) => each.in === kind && each.name === name);
+    if (parameter) return { found: true, schema: parameter.schema, required: parameter.required };
+    return { found: false, candidates: inputsOf(request, schemas).map((input) => input.place) };
+  }
+  if (!request.requestBody) return { found: false, candidates: inputsOf(request, schemas).map((input) => input.place) };
+  return findField(body, names, 'body', schemas);
+}
+
+/**
+ * Everything that a request carries: its parameters, and the fields of its body one level down. What only some
+ * alternatives of the body require is not required.
+ */
+export function inputsOf(request: DescribedRequest, schemas: SchemasByName): { place: string; required: boolean }[] {
+  const body = request.requestBody?.content[0]?.schema;
+  const always = new Set(
+    (body ? levelOf(body, schemas).fields : []).flatMap(({ name, required }) => (required ? [name] : [])),
+  );
+  return [
+    ...request.parameters.map(({ in: kind, name, required }) => ({ place: `${kind}/${name}`, required })),
+    ...(body ? fieldsOf(body, schemas, 'request') : []).map(({ name }) => ({
+      place: `body/${name}`,
+      required: always.has(name),
+    })),
+  ];
+}
+
+/** The only values that a schema allows, of a list those of its elements; undefined when there are others. */
+export function allowedValues(schema: ApiSchema | undefined, schemas: SchemasByName): string[] | undefined {
+  const seen = new Set<string>();
+  let next = schema;
+  while (next) {
+    if (next.enum) return next.enum.map(String);
+    if (next.ref !== undefined && !seen.has(next.ref)) {
+      seen.add(next.ref);
+      next = schemas.get(next.ref);
+    } else next = next.items ?? (next.allOf?.length === 1 ? next.allOf[0] : undefined);
+  }
+  return undefined;
+}
+
+function findField(
+  start: ApiSchema | undefined,
+  names: readonly string[],
+  root: string,
+  schemas: SchemasByName,
+): RequestInput {
+  let schema = start;
+  let required = true;
+  let above = root;
+  for (const name of names) {
+    const fields = schema ? fieldsOf(schema, schemas, 'request') : [];
+    const field = fields.find((each) => each.name === name);
+    if (!field) return { found: false, candidates: fields.map((each) => `${above}/${each.name}`) };
+    schema = field.schema;
+    required = field.required;
+    above = `${above}/${name}`;
+  }
+  return { found: true, schema, required };
+}
+
+/** The words and marks that a sentence about authorization is made of. */
+interface AuthorizationWords {
+  none: string;
+  and: string;
+  or: string;
+  /** How scopes are told of beside their scheme. */
+  scopes(names: string): string;
+  /** How the name of a scheme or scope is written. */
+  name(name: string): string;
+}
+
+/** How a call is authorized: the alternatives, each with all its schemes and their scopes. */
+export function authorizationInWords({ security, securityScopes = [] }: Operation, words: AuthorizationWords): string {
+  const alternatives = security.map((schemes, index) =>
+    schemes
+      .map((scheme) => {
+        const scopes = (securityScopes[index]?.[scheme] ?? []).map((scope) => words.name(scope));
+        return words.name(scheme) + (scopes.length > 0 ? ` (${words.scopes(scopes.join(', '))})` : '');
+      })
+      .join(` ${words.and} `),
+  );
+  return alternatives.map((each) => each || words.none).join(` ${words.or} `) || words.none;
+}
+
+/** The HTTP method of an operation, in lower case. */
+export function methodOf({ method, otherMethod = method }: Pick<Operation, 'method' | 'otherMethod'>): string {
+  return otherMethod;
+}

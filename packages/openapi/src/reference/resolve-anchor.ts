@@ -1,0 +1,130 @@
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { Operation } from '@docgraph/schemas/operation';
+import {
+  anchorParts,
+  bodyAnchor,
+  childAnchor,
+  operationAnchor,
+  parameterAnchor,
+  responseAnchor,
+  schemaAnchor,
+  tagAnchor,
+} from './anchors.ts';
+import type { Direction } from './direction.ts';
+import { fieldsOf } from './level-of.ts';
+import type { SchemasByName } from './schema-forms.ts';
+
+/** What addresses of an API can lead to. */
+export interface AnchorSource {
+  /** Slugs of the tags. */
+  tags: ReadonlySet<string>;
+  /** By operation id. */
+  operations: ReadonlyMap<string, Pick<Operation, 'deprecated' | 'parameters' | 'requestBody' | 'responses'>>;
+  schemas: SchemasByName;
+}
+
+/**
+ * What an address leads to; else the addresses that exist where it goes wrong, and the operation or schema that it
+ * goes wrong in.
+ */
+export type AnchorResolution =
+  | { found: true; anchor: string; kind: 'tag' | 'operation' | 'schema'; name: string }
+  | { found: false; candidates: string[]; within?: string | undefined };
+
+/** Finds what an address leads to, at any depth; only what lies on its way is looked at. */
+export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResolution {
+  const [kind, ...parts] = anchorParts(anchor);
+  const [first = '', ...below] = parts;
+  if (kind === 'operation') return resolveOperation(parts, source);
+  if (kind === 'schema') {
+    const schema = source.schemas.get(first);
+    if (!schema) return missing([...source.schemas.keys()].map(schemaAnchor));
+    const found = resolveFields(schema, schemaAnchor(first), below, source);
+    return 'candidates' in found ? missing(found.candidates, first) : { found: true, ...found, kind, name: first };
+  }
+  if (kind === 'tag' && below.length === 0 && source.tags.has(first))
+    return { found: true, anchor: tagAnchor(first), kind, name: first };
+  return missing([
+    ...[...source.tags].map(tagAnchor),
+    ...[...source.operations.keys()].map(operationAnchor),
+    ...[...source.schemas.keys()].map(schemaAnchor),
+  ]);
+}
+
+/** Ids may hold slashes, which writers need not encode: the id is as many parts as make sense of the rest. */
+function resolveOperation(parts: readonly string[], source: AnchorSource): AnchorResolution {
+  let stopped: AnchorResolution | undefined;
+  for (let length = 1; length <= parts.length; length += 1) {
+    const name = parts.slice(0, length).join('/');
+    const operation = source.operations.get(name);
+    if (!operation) continue;
+    const found = resolveInOperation(name, operation, parts.slice(length), source);
+    if (!('candidates' in found)) return { found: true, ...found, kind: 'operation', name };
+    stopped = missing(found.candidates, name);
+  }
+  return stopped ?? missing([...source.operations.keys()].map(operationAnchor));
+}
+
+type Found = { anchor: string } | { candidates: string[] };
+
+function resolveInOperation(
+  id: string,
+  { parameters, requestBody, responses }: Pick<Operation, 'parameters' | 'requestBody' | 'responses'>,
+  parts: readonly string[],
+  source: AnchorSource,
+): Found {
+  const [place, name = '', ...below] = parts;
+  if (place === undefined) return { anchor: operationAnchor(id) };
+  if (place === 'body' && requestBody)
+    return resolveBody(requestBody.content[0]?.schema, bodyAnchor(id), parts.slice(1), source, 'request');
+  const response = place === 'response' && responses.find(({ status }) => status === name);
+  if (response) return resolveBody(response.content[0]?.schema, responseAnchor(id, name), below, source, 'response');
+  const anchors = parameters.map((each) => parameterAnchor(id, each.in, each.name));
+  const parameter = parameters.find((each) => each.in === place && each.name === name);
+  if (parameter && below.length === 0) return { anchor: parameterAnchor(id, parameter.in, name) };
+  const firstFields = [
+    ...childAnchors(requestBody?.content[0]?.schema, bodyAnchor(id), source, 'request'),
+    ...responses.flatMap(({ status, content }) =>
+      childAnchors(content[0]?.schema, responseAnchor(id, status), source, 'response'),
+    ),
+  ];
+  return { candidates: [...anchors, ...firstFields] };
+}
+
+/** A body is no address itself: its fields are. */
+function resolveBody(
+  schema: ApiSchema | undefined,
+  anchor: string,
+  names: readonly string[],
+  source: AnchorSource,
+  body: Direction,
+): Found {
+  if (!schema || names.length === 0) return { candidates: childAnchors(schema, anchor, source, body) };
+  return resolveFields(schema, anchor, names, source, body);
+}
+
+function resolveFields(
+  start: ApiSchema,
+  from: string,
+  names: readonly string[],
+  source: AnchorSource,
+  body?: Direction,
+): Found {
+  let schema = start;
+  let anchor = from;
+  for (const name of names) {
+    const field = fieldsOf(schema, source.schemas, body).find((each) => each.name === name);
+    if (!field) return { candidates: childAnchors(schema, anchor, source, body) };
+    schema = field.schema;
+    anchor = childAnchor(anchor, name);
+  }
+  return { anchor };
+}
+
+function childAnchors(schema: ApiSchema | undefined, anchor: string, source: AnchorSource, body?: Direction): string[] {
+  return schema ? fieldsOf(schema, source.schemas, body).map(({ name }) => childAnchor(anchor, name)) : [];
+}
+
+function missing(candidates: string[], within?: string): AnchorResolution {
+  return { found: false, candidates, within };
+}

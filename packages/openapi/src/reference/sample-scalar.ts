@@ -1,0 +1,103 @@
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { matchPattern } from './pattern/match-pattern.ts';
+import { type PatternNode, parsePattern } from './pattern/parse-pattern.ts';
+import { samplePattern } from './pattern/sample-pattern.ts';
+import { limitsOf } from './schema-forms.ts';
+
+/** A value for each format of text that has a form of its own. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-15T09:30:00Z',
+  date: '2026-01-15',
+  time: '09:30:00Z',
+  duration: 'PT1H',
+  email: 'user@example.com',
+  'idn-email': 'user@example.com',
+  hostname: 'www.example.com',
+  'idn-hostname': 'www.example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://www.example.com/',
+  url: 'https://www.example.com/',
+  iri: 'https://www.example.com/',
+  'uri-reference': '/path',
+  'iri-reference': '/path',
+  'uri-template': '/path/{id}',
+  uuid: '123e4567-e89b-42d3-a456-426614174000',
+  byte: 'ZXhhbXBsZQ==',
+  regex: '^[a-z]+$',
+  'json-pointer': '/name',
+  'relative-json-pointer': '0',
+};
+
+/** Tried on patterns. */
+const COMMON = ['string', 'name-1', 'a', 'A', '1', '10', 'aaaaaaaa', 'AAAAAAAA', '12345678', '1.0.0', 'a.b', '#0a0a0a'];
+/** How often what a pattern repeats is repeated, as far as it lets: more where a text must be longer. */
+const TURNS = [1, 0, 2, 4, 8, 16, 32, 64];
+/** Texts are not made longer than this, whatever a schema demands. */
+const MAX_LENGTH = 200;
+/** Steps for a text and a pattern: most patterns take less than ten for each character of a text. */
+const MAX_STEPS = 20_000;
+
+/** A text that fits the format and the limits of some schemas, and their patterns where such a text is found. */
+export function sampleText(parts: readonly ApiSchema[]): string {
+  const format = parts.find((part) => part.format !== undefined)?.format ?? '';
+  const formed = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  const limits = limitsOf(parts);
+  const patterns = limits.texts('pattern').flatMap((pattern) => readable(pattern) ?? []);
+  const least = Math.min(limits.least('minLength') ?? 0, MAX_LENGTH);
+  const most = Math.max(0, limits.most('maxLength') ?? MAX_LENGTH);
+  const sized = (text: string) => text.padEnd(least, text || 'x').slice(0, most);
+  const fits = (text: string) => patterns.every((pattern) => matchPattern(pattern, true, text, MAX_STEPS).isMatch);
+  const known = formed === undefined ? COMMON.map(sized) : [formed];
+  const made = () =>
+    TURNS.flatMap((turns) => patterns.flatMap((pattern) => samplePattern(pattern, turns, MAX_LENGTH) ?? []));
+  return (
+    known.find(fits) ??
+    made().find((text) => text.length >= least && text.length <= most && fits(text)) ??
+    formed ??
+    sized('string')
+  );
+}
+
+/** A pattern as a tree; undefined for one that has been reported, and says nothing as a limit. */
+function readable(pattern: string): PatternNode | undefined {
+  try {
+    new RegExp(pattern, 'u');
+    return parsePattern(pattern, true);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A number within the limits of some schemas: 1, or the nearest to it. */
+export function sampleNumber(parts: readonly ApiSchema[], type: 'number' | 'integer'): number {
+  const limits = limitsOf(parts);
+  const above = limits.least('exclusiveMinimum');
+  const below = limits.most('exclusiveMaximum');
+  const step = limits.most('multipleOf') ?? (type === 'integer' ? 1 : 0);
+  const gap = step || gapBetween(above, below);
+  const low = greatest(limits.least('minimum'), above === undefined ? undefined : next(above, step, gap));
+  const high = smallest(limits.most('maximum'), below === undefined ? undefined : below - gap);
+  const wanted = Math.min(Math.max(1, low), high);
+  if (step === 0) return wanted;
+  const up = Math.ceil(wanted / step) * step;
+  return up <= high ? up : Math.floor(wanted / step) * step;
+}
+
+/** How far a number stays away from limits that it must not be. */
+function gapBetween(above: number | undefined, below: number | undefined): number {
+  return above === undefined || below === undefined ? 1 : (below - above) / 2;
+}
+
+/** The first number above a limit. */
+function next(above: number, step: number, gap: number): number {
+  return step === 0 ? above + gap : Math.floor(above / step) * step + step;
+}
+
+function greatest(...values: (number | undefined)[]): number {
+  return Math.max(...values.filter((value) => value !== undefined), Number.NEGATIVE_INFINITY);
+}
+
+function smallest(...values: (number | undefined)[]): number {
+  return Math.min(...values.filter((value) => value !== undefined), Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,166 @@
+import type { ApiIndex } from '@docgraph/schemas/api-index';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
+import { conjunctionOf } from '../conjunction-of.ts';
+import { fieldsOf } from '../level-of.ts';
+import { methodOf } from '../request-inputs.ts';
+import { sampleValue } from '../sample-value.ts';
+import type { SchemasByName } from '../schema-forms.ts';
+import { type Credential, credentialsOf } from './credentials-of.ts';
+import { answerOf, type FormPart, isJson, mergedText, type SampleRequest, type SampleText } from './sample-request.ts';
+import { headerValue, pathValue, queryPairs } from './write-parameter.ts';
+
+/** What samples need to know of the API around an operation. */
+export interface SampleApi {
+  /** Address of the server, without a slash at its end. */
+  server: string;
+  securitySchemes: ApiIndex['securitySchemes'];
+  schemas: SchemasByName;
+}
+
+/** Headers that say what a body is, and who calls: OpenAPI ignores parameters of these names. */
+const OWN_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** Methods with which a body has no meaning that servers agree on, so that one that is not required is not sent. */
+const BODYLESS: ReadonlySet<string> = new Set(['get', 'head', 'delete']);
+
+/** The body that samples of an operation send: that of the first media type. */
+export function sentBody({ method, requestBody }: Pick<Operation, 'method' | 'requestBody'>): MediaType | undefined {
+  return requestBody?.required || !BODYLESS.has(method) ? requestBody?.content[0] : undefined;
+}
+
+/** What a call carries. */
+export interface Filling {
+  /** Parameters with a value; the others are not sent. */
+  parameters: ReadonlyMap<Parameter, JsonValue>;
+  /** The media type of the body; undefined for a call without one. */
+  media: MediaType | undefined;
+  /** The body; without one it is made of the schema of the media type. */
+  body: JsonValue | undefined;
+}
+
+/**
+ * The call that a sample makes: with everything that is required and nothing else. Undefined where the body can be
+ * written as neither JSON nor text nor a form.
+ *
+ * @param body The example to send; without one it is made of the schema.
+ */
+export function requestOf(operation: Operation, api: SampleApi, body?: JsonValue): SampleRequest | undefined {
+  const needed = operation.parameters.filter(({ required }) => required);
+  const parameters = new Map(needed.map((each) => [each, parameterValue(each, api)]));
+  return filledRequest(operation, api, { parameters, media: sentBody(operation), body });
+}
+
+/** A call with these values; undefined where the body can be written as neither JSON nor text nor a form. */
+export function filledRequest(
+  operation: Operation,
+  api: SampleApi,
+  { parameters, media, body }: Filling,
+): SampleRequest | undefined {
+  const written = media && bodyOf(media, api, body);
+  if (media && !written) return undefined;
+  const isEmpty = written !== undefined && 'text' in written && written.text === '';
+  const sent = isEmpty && !operation.requestBody?.required ? undefined : written;
+  const credentials = credentialsOf(operation, api.securitySchemes);
+  const inPlace = (place: Parameter['in']) => [...parameters].filter(([parameter]) => parameter.in === place);
+  const headers = inPlace('header').filter(([{ name }]) => !OWN_HEADERS.has(name.toLowerCase()));
+  const cookies = inPlace('cookie').map(([each, value]): SampleText => [`${each.name}=${headerValue(each, value)}`]);
+  const allCookies = [...cookies, ...placed(credentials, 'cookie').map(({ name, value }) => [`${name}=`, ...value])];
+  return {
+    method: methodOf(operation).toUpperCase(),
+    url: mergedText([
+      api.server + pathOf(operation.path, inPlace('path')),
+      ...queryOf(
+        inPlace('query').flatMap(([each, value]) => queryPairs(each, value)),
+        placed(credentials, 'query'),
+      ),
+    ]),
+    headers: [
+      ...placed(credentials, 'header'),
+      ...headers.map(([each, value]) => ({ name: each.name, value: [headerValue(each, value)] })),
+      ...(allCookies.length > 0 ? [{ name: 'Cookie', value: mergedText(between(allCookies, '; ')) }] : []),
+      ...(media && sent && !('parts' in sent) ? [{ name: 'Content-Type', value: [media.mediaType] }] : []),
+    ],
+    body: sent,
+    answer: answerOf(
+      operation.method,
+      operation.responses.map(({ status, content }) => ({
+        status,
+        mediaTypes: content.map(({ mediaType }) => mediaType),
+      })),
+    ),
+  };
+}
+
+function bodyOf(media: MediaType, { schemas }: SampleApi, example: JsonValue | undefined): SampleRequest['body'] {
+  const made = () => (media.schema ? sampleValue(media.schema, schemas, 'request') : {});
+  const value = example === undefined ? made() : example;
+  if (isJson(media.mediaType)) return { json: value };
+  if (media.mediaType.startsWith('application/x-www-form-urlencoded') && typeof value === 'object')
+    return {
+      text: queryPairs({ name: '', style: 'form', explode: true }, value)
+        .map((pair) => pair.join('='))
+        .join('&'),
+    };
+  if (media.mediaType.startsWith('multipart/form-data')) {
+    const parts = formParts(value, media.schema, schemas);
+    return parts.length > 0 ? { parts } : undefined;
+  }
+  return typeof value === 'string' && media.mediaType.startsWith('text/') ? { text: value } : undefined;
+}
+
+export function parameterValue({ examples, schema }: Parameter, { schemas }: SampleApi): JsonValue {
+  const [example] = examples;
+  return example ? example.value : sampleValue(schema, schemas, 'request');
+}
+
+function pathOf(path: string, parameters: readonly (readonly [Parameter, JsonValue])[]): string {
+  return path.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const [parameter, value] = parameters.find(([each]) => each.name === name) ?? [];
+    return parameter && value !== undefined ? pathValue(parameter, value) : written;
+  });
+}
+
+function queryOf(pairs: readonly [string, string][], credentials: readonly Credential[]): SampleText {
+  const parts: SampleText[] = [
+    ...pairs.map(([name, value]) => [`${name}=${value}`]),
+    ...credentials.map(({ name, value }) => [`${encodeURIComponent(name)}=`, ...value]),
+  ];
+  return parts.length > 0 ? ['?', ...between(parts, '&')] : [];
+}
+
+function placed(credentials: readonly Credential[], place: Credential['place']): Credential[] {
+  return credentials.filter((each) => each.place === place);
+}
+
+function between(texts: readonly SampleText[], separator: string): SampleText {
+  return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
+}
+
+/** The parts of a multipart form that sends a value: one for each property, and for each element of a list. */
+function formParts(value: JsonValue, schema: ApiSchema | undefined, schemas: SchemasByName): FormPart[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const fields = new Map((schema ? fieldsOf(schema, schemas) : []).map((field) => [field.name, field.schema]));
+  return Object.entries(value).flatMap(([name, content]): FormPart[] => {
+    const field = fields.get(name);
+    if (field && isFile(field, schemas)) return [{ name, file: `${name.replace(/[^\w-]+/g, '-')}.bin` }];
+    return (Array.isArray(content) ? content : [content]).map((each) => ({
+      name,
+      text: typeof each === 'string' ? each : JSON.stringify(each),
+    }));
+  });
+}
+
+/** Whether a field is a file, or a list of files: bytes without an encoding as text. */
+function isFile(schema: ApiSchema, schemas: SchemasByName): boolean {
+  const { parts = [], limits } = conjunctionOf(schema, schemas, new Set()) ?? {};
+  if (parts.some(({ format }) => format === 'binary')) return true;
+  if (limits?.texts('contentMediaType').length && limits.texts('contentEncoding').length === 0) return true;
+  return parts.some(({ items }) => items !== undefined && isFileItem(items, schemas));
+}
+
+/** Lists of lists are no files, so the search ends. */
+function isFileItem(items: ApiSchema, schemas: SchemasByName): boolean {
+  const parts = conjunctionOf(items, schemas, new Set())?.parts ?? [];
+  return parts.some(({ format }) => format === 'binary');
+}

@@ -1,0 +1,62 @@
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { Parameter } from '@docgraph/schemas/operation';
+
+type Style = Pick<Parameter, 'name' | 'style' | 'explode'>;
+
+/** The value of a parameter in the path, in the style that the description sets. */
+export function pathValue({ name, style, explode }: Style, value: JsonValue): string {
+  const key = encodeURIComponent(name);
+  if (style === 'matrix') {
+    if (explode)
+      return pairsOf(name, value)
+        .map(([each, text]) => `;${each}=${text}`)
+        .join('');
+    return `;${key}=${listed(value).join(',')}`;
+  }
+  const parts = explode && isRecord(value) ? pairsOf(name, value).map((pair) => pair.join('=')) : listed(value);
+  return style === 'label' ? `.${parts.join(explode ? '.' : ',')}` : parts.join(',');
+}
+
+/** What a query parameter adds to the query: pairs of an encoded name and an encoded value. */
+export function queryPairs({ name, style, explode }: Style, value: JsonValue): [name: string, value: string][] {
+  const key = encodeURIComponent(name);
+  if (style === 'deepObject' && isRecord(value))
+    return pairsOf(name, value).map(([each, text]) => [`${key}%5B${each}%5D`, text]);
+  if (explode) return pairsOf(name, value);
+  const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
+  return [[key, listed(value).join(separators[style] ?? ',')]];
+}
+
+/** The value of a header, which needs no encoding. */
+export function headerValue({ explode }: Pick<Style, 'explode'>, value: JsonValue): string {
+  if (!isRecord(value)) return (Array.isArray(value) ? value : [value]).map(plainText).join(',');
+  const pairs = Object.entries(value).map(([key, each]) => [key, plainText(each)]);
+  return explode ? pairs.map((pair) => pair.join('=')).join(',') : pairs.flat().join(',');
+}
+
+/** Each element of a list, and each property of an object, for itself. */
+function pairsOf(name: string, value: JsonValue): [string, string][] {
+  if (Array.isArray(value)) return value.map((each) => [encodeURIComponent(name), encoded(each)]);
+  if (isRecord(value)) return Object.entries(value).map(([key, each]) => [encodeURIComponent(key), encoded(each)]);
+  return [[encodeURIComponent(name), encoded(value)]];
+}
+
+/** Elements in their order; of an object names and values in turn. */
+function listed(value: JsonValue): string[] {
+  if (Array.isArray(value)) return value.map(encoded);
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([key, each]) => [encoded(key), encoded(each)])
+    : [encoded(value)];
+}
+
+function encoded(value: JsonValue): string {
+  return encodeURIComponent(plainText(value));
+}
+
+function plainText(value: JsonValue): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isRecord(value: JsonValue): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,59 @@
+import { childAnchor, operationAnchor, parameterAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
+import { fieldsOf } from '@docgraph/openapi/reference/level-of';
+import { type AnchorResolution, type AnchorSource, resolveAnchor } from '@docgraph/openapi/reference/resolve-anchor';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+
+/** Finds what a target such as `operation:createDisk/body/size` or `schema:Disk/size` leads to. */
+export function findApiTarget(target: string, api: AnchorSource): AnchorResolution {
+  return resolveAnchor(anchorOf(target), api);
+}
+
+/** The target that an address of the API reference is written as. */
+export function targetOf(anchor: string): string {
+  return anchor.replace('/', ':');
+}
+
+/** The name that readers know a target by: that of the operation, or of the parameter or field. */
+function nameOf(target: string): string {
+  return target.replace(/^[a-z]+:/, '').replace(/^.*\//, '');
+}
+
+/**
+ * The name of a target as a link in Markdown, or alone where there is nothing to link to: that is reported. `route` is
+ * that of the API reference.
+ */
+export function targetLink(target: string, api: AnchorSource, route: string): string {
+  const name = `\`${nameOf(target)}\``;
+  const found = findApiTarget(target, api);
+  if (!found.found) return name;
+  return `[${name}](${found.kind === 'operation' ? targetOf(found.anchor) : `${route}#${found.anchor}`})`;
+}
+
+function anchorOf(target: string): string {
+  return target.replace(':', '/');
+}
+
+/** Addresses of the operations, parameters and fields of named schemas that the description marks as deprecated. */
+export function deprecatedAnchors(api: AnchorSource): string[] {
+  const anchors: string[] = [];
+  for (const [id, { deprecated, parameters }] of api.operations) {
+    if (deprecated) anchors.push(operationAnchor(id));
+    for (const parameter of parameters)
+      if (parameter.deprecated) anchors.push(parameterAnchor(id, parameter.in, parameter.name));
+  }
+  for (const [name, schema] of api.schemas) {
+    if (schema.deprecated) anchors.push(schemaAnchor(name));
+    collectFields(schema, schemaAnchor(name), name, api, anchors);
+  }
+  return anchors;
+}
+
+/** The fields that stand in a named schema itself; those of other named schemas are found there. */
+function collectFields(schema: ApiSchema, anchor: string, owner: string, api: AnchorSource, found: string[]): void {
+  for (const field of fieldsOf(schema, api.schemas)) {
+    if (field.owner !== undefined && field.owner !== owner) continue;
+    const own = childAnchor(anchor, field.name);
+    if (field.schema.deprecated) found.push(own);
+    if (field.schema.ref === undefined) collectFields(field.schema, own, owner, api, found);
+  }
+}

@@ -1,0 +1,39 @@
+import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
+import type { GeneratedBlocks } from '@docgraph/pipeline/model/page-steps';
+import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
+import { targetLink } from './api-target.ts';
+import { FEED } from './feed.ts';
+import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
+import type { Say } from './texts.ts';
+
+/**
+ * What pages show of the changelog: a link to the feed, a heading for each day, and one for each entry. `route` is that
+ * of the API reference.
+ */
+export function changelogBlocks({ entries }: ChangeLog, api: AnchorSource, route: string, say: Say): GeneratedBlocks {
+  const parts = [say('changelog.follow', { link: `[${say('changelog.feed')}](/${FEED})` })];
+  let last = '';
+  for (const { id, date, kind, title, text, concerns } of entries) {
+    if (date !== last) parts.push(`## ${date}`);
+    last = date;
+    parts.push(`### ${say('changelog.entry', { kind: say(`changelog.${kind}`), title })} {#${id}}`, text);
+    const targets = concerns.map((each) => targetLink(each, api, route)).join(', ');
+    if (targets !== '') parts.push(say('changelog.concerns', { targets }));
+  }
+  return { changelog: parts.join('\n\n') };
+}
+
+/** What pages show of the deprecation notices: a table. */
+export function deprecationBlocks(
+  { notices }: DeprecationNotices,
+  api: AnchorSource,
+  route: string,
+  say: Say,
+): GeneratedBlocks {
+  if (notices.length === 0) return { deprecations: say('changelog.nothing-deprecated') };
+  const head = [say('changelog.what'), say('changelog.where'), say('changelog.status'), say('changelog.replacement')];
+  const rows = notices.map(({ target, where, status, replacement }) => {
+    return [targetLink(target, api, route), where, status, replacement];
+  });
+  return { deprecations: markdownTable(head, rows) };
+}

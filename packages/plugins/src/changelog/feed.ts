@@ -1,0 +1,71 @@
+import { escapeHtml } from '@docgraph/pipeline/markdown/elements';
+import type { SitePage } from '@docgraph/pipeline/plugin/plugin';
+import type { Changelog } from '@docgraph/schemas/changelog';
+import type { Site } from '@docgraph/schemas/site';
+import type { ChangeLog } from './read-notices.ts';
+
+/** Path of the feed on the published site, below the base URL. */
+export const FEED = 'changelog.atom';
+
+/** The changelog as an Atom feed (RFC 4287). An entry's text is that of its section on the page. */
+export function feedOf(site: Site, { route, entries }: Changelog, page: SitePage): string {
+  const absolute = (path: string) => new URL(site.baseUrl + path.replace(/^\/+/, ''), site.url).href;
+  const texts = new Map(page.sections.map(({ id, text }) => [id, text]));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed${attributes({ xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': site.locale })}>`,
+    element('title', `${site.title}: ${page.title}`),
+    element('id', absolute(FEED)),
+    empty('link', { rel: 'self', type: 'application/atom+xml', href: absolute(FEED) }),
+    empty('link', { rel: 'alternate', type: 'text/html', href: absolute(route) }),
+    element('updated', startOf(entries[0]?.date ?? '')),
+    `<author>${element('name', site.organizationName || site.title)}</author>`,
+    ...entries.flatMap(({ id, date, kind, title }) => {
+      const address = `${absolute(route)}#${encodeURIComponent(id)}`;
+      return [
+        '<entry>',
+        element('title', title),
+        element('id', address),
+        empty('link', { rel: 'alternate', type: 'text/html', href: address }),
+        element('updated', startOf(date)),
+        empty('category', { term: kind }),
+        element('content', texts.get(id) ?? title, { type: 'text' }),
+        '</entry>',
+      ];
+    }),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function element(name: string, text: string, given: Readonly<Record<string, string>> = {}): string {
+  return `<${name}${attributes(given)}>${escapeHtml(text)}</${name}>`;
+}
+
+function empty(name: string, given: Readonly<Record<string, string>>): string {
+  return `<${name}${attributes(given)}/>`;
+}
+
+function attributes(given: Readonly<Record<string, string>>): string {
+  return Object.entries(given)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
+
+/** The first moment of a day. */
+function startOf(date: string): string {
+  return `${date}T00:00:00Z`;
+}
+
+/** The first page that shows the changelog, and that as other tools read it; undefined where none does. */
+export function changelogOn(
+  pages: readonly SitePage[],
+  log: ChangeLog | undefined,
+): { page: SitePage; changelog: Changelog } | undefined {
+  const first = log?.entries[0]?.id;
+  const page = pages.find(({ headings }) => headings.some(({ id }) => id === first));
+  if (!log || !page) return undefined;
+  const titles = new Map(page.headings.map(({ id, text }) => [id, text]));
+  const entries = log.entries.map(({ id, date, kind, title }) => ({ id, date, kind, title: titles.get(id) ?? title }));
+  return { page, changelog: { route: page.route, entries } };
+}

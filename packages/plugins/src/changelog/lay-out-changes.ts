@@ -1,0 +1,58 @@
+import { element } from '@docgraph/pipeline/markdown/elements';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { ChangeLog } from './read-notices.ts';
+import type { Say } from './texts.ts';
+
+/** The kinds of the entries by their anchors. */
+export type ChangeKinds = Readonly<Record<string, ChangeLog['entries'][number]['kind']>>;
+
+export function changeKinds({ entries }: ChangeLog): ChangeKinds {
+  return Object.fromEntries(entries.map(({ id, kind }) => [id, kind]));
+}
+
+/** Puts each day of the changelog beside its entries, and sets the kind of each entry off from its title. */
+export function layOutChanges(tree: Root, kinds: ChangeKinds, say: Say): void {
+  const kindOf = (node: RootContent) =>
+    node.type === 'element' && node.tagName === 'h3' ? kinds[String(node.properties.id)] : undefined;
+  const laidOut: RootContent[] = [];
+  let entries: ElementContent[] | undefined;
+  for (const [index, node] of tree.children.entries()) {
+    if (isHeading(node)) {
+      const next = tree.children.slice(index + 1).find(({ type }) => type === 'element');
+      entries = next && kindOf(next) !== undefined ? [] : undefined;
+      if (entries) {
+        const date = element('div', { className: ['changelog-date'] }, [node]);
+        laidOut.push(
+          element('section', { className: ['changelog-day'] }, [
+            date,
+            element('div', { className: ['changelog-entries'] }, entries),
+          ]),
+        );
+        continue;
+      }
+    }
+    const kind = kindOf(node);
+    if (kind !== undefined && node.type === 'element') setOff(node, kind, say(`changelog.${kind}`));
+    if (entries && node.type !== 'doctype') entries.push(node);
+    else laidOut.push(node);
+  }
+  tree.children = laidOut;
+}
+
+function isHeading(node: RootContent): node is Element {
+  return node.type === 'element' && node.tagName === 'h2';
+}
+
+/** Cuts the label of the kind out of the start of a heading; what separates it from the title stays as text. */
+function setOff(heading: Element, kind: string, label: string): void {
+  const [first, ...rest] = heading.children;
+  if (first?.type !== 'text' || !first.value.startsWith(label)) return;
+  const [, separator = '', title = ''] = /^(\W*)(.*)$/su.exec(first.value.slice(label.length)) ?? [];
+  const part = (className: string[], value: string) => element('span', { className }, [{ type: 'text', value }]);
+  heading.children = [
+    part(['changelog-kind', `changelog-kind-${kind}`], label),
+    part(['changelog-separator'], separator),
+    { type: 'text', value: title },
+    ...rest,
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Checked, Problem, Span } from '@docgraph/source/checked';
+import { readData } from '@docgraph/source/read-data';
+import type { SourceText } from '@docgraph/source/sources';
+import { slug } from 'github-slugger';
+import { ChangelogSettings, DeprecationSettings } from './changelog-settings.ts';
+
+/** The checked `changelog.yaml`, newest entries first. */
+export interface ChangeLog {
+  file: string;
+  entries: (ChangelogSettings[number] & {
+    /** Anchor of the entry on its page. */
+    id: string;
+    /** Where the targets of `concerns` are written. */
+    spans: Span[];
+  })[];
+}
+
+/** The checked `deprecations.yaml`. */
+export interface DeprecationNotices {
+  file: string;
+  notices: (DeprecationSettings[number] & {
+    /** Where the target is written. */
+    span: Span;
+  })[];
+}
+
+/** Reads `changelog.yaml`; undefined without entries. Of two entries of a day with the same title one is reported. */
+export function parseChangelog(source: SourceText): Checked<ChangeLog | undefined> {
+  const file = source.path;
+  const { value = [], located, problems } = readData(source, ChangelogSettings);
+  const lines = new Map<string, number>();
+  const twice: Problem[] = [];
+  const entries = value.flatMap((entry, index) => {
+    const id = `${entry.date}-${slug(entry.title)}`;
+    const span = located.spanOf([index, 'title']);
+    const line = lines.get(id);
+    lines.set(id, line ?? span.start.line);
+    if (line !== undefined) {
+      const message = `An entry of that day has the same title, on line ${line}.`;
+      twice.push({ rule: 'settings/invalid', message, file, ...span, hint: 'Say in the title what differs.' });
+      return [];
+    }
+    return [{ ...entry, id, spans: entry.concerns.map((_, i) => located.spanOf([index, 'concerns', i])) }];
+  });
+  entries.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+  return { value: entries.length > 0 ? { file, entries } : undefined, problems: [...problems, ...twice] };
+}
+
+/** Reads `deprecations.yaml`; undefined without the file. */
+export function parseDeprecations(source: SourceText): Checked<DeprecationNotices | undefined> {
+  const file = source.path;
+  const { value = [], located, problems } = readData(source, DeprecationSettings);
+  const notices = value.map((notice, index) => ({ ...notice, span: located.spanOf([index, 'target']) }));
+  return { value: { file, notices }, problems };
+}

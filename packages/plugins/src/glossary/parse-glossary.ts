@@ -1,0 +1,49 @@
+import type { ParseText } from '@docgraph/pipeline/plugin/plugin';
+import type { Checked, Problem, Span } from '@docgraph/source/checked';
+import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
+import { readData } from '@docgraph/source/read-data';
+import type { SourceText } from '@docgraph/source/sources';
+import { Glossary, type GlossaryEntry } from './glossary-settings.ts';
+
+const RULE = 'settings/invalid';
+
+/** Reads `glossary.yaml`. A form that two terms have is reported and belongs to the first. */
+export function parseGlossary(source: SourceText, parseText: ParseText): Checked<GlossaryEntry[]> {
+  const file = source.path;
+  const checked = readData(source, Glossary);
+  const problems: Problem[] = [...checked.problems];
+  const lines = new Map<string, number>();
+  const entries = (checked.value ?? []).map(({ term, forms, definition, notBelow }, index): GlossaryEntry => {
+    const spanOf = (...path: PropertyKey[]) => checked.located.spanOf([index, ...path]);
+    const written = [
+      { form: term, span: spanOf('term') },
+      ...forms.map((form, i) => ({ form, span: spanOf('forms', i) })),
+    ];
+    const own = written.filter(({ form, span }) => {
+      const line = lines.get(form);
+      if (line === undefined) lines.set(form, span.start.line);
+      else problems.push({ rule: RULE, message: `"${form}" is already explained on line ${line}.`, file, ...span });
+      return line === undefined;
+    });
+    const parsed = inlineText(parseText, definition, file, spanOf('definition'));
+    problems.push(...parsed.problems);
+    return { term, forms: own.map(({ form }) => form), notBelow, definition: parsed.value };
+  });
+  return { value: entries, problems };
+}
+
+/** A definition without the paragraph around it. Its places are those of the whole: YAML may fold its lines. */
+function inlineText(parseText: ParseText, text: string, file: string, span: Span): Checked<ParsedFragment> {
+  const { value, problems } = parseText(text, { file, start: span.start });
+  const links = value.links.map((link) => ({ ...link, span }));
+  const placed = problems.map((problem): Problem => ({ ...problem, ...span }));
+  const html = value.html.map((part) => (typeof part === 'string' ? part : 'image' in part ? '<img>' : ''));
+  const isParagraph = /^<p>(?:(?!<\/?(?:p|ul|ol|pre|div|table|h\d|blockquote|aside|figure|hr|img)\b).)*<\/p>$/s;
+  if (isParagraph.test(html.join('').trim())) {
+    const parts = value.html.map((part) => (typeof part === 'string' ? part.replace(/<\/?p>/g, '') : part));
+    return { value: { html: parts, text: value.text, links }, problems: placed };
+  }
+  const message = 'A definition is running text: one paragraph without lists, pictures or code blocks.';
+  const plain = { html: [], text: value.text, links: [] };
+  return { value: plain, problems: [...placed, { rule: RULE, message, file, ...span }] };
+}

@@ -1,0 +1,25 @@
+import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
+import { explainTerms } from './explain-terms.ts';
+import { termsFor } from './find-terms.ts';
+import { parseGlossary } from './parse-glossary.ts';
+import { texts } from './texts.ts';
+
+/** Terms of `glossary.yaml`, each explained where a page uses it first. */
+export const glossary = definePlugin({
+  api: 1,
+  name: 'glossary',
+  aliases: ['prose.definition'],
+  texts,
+  data: { 'glossary.yaml': { prose: true, read: (source, { parseText }) => parseGlossary(source, parseText) } },
+  fragments: ({ data: { 'glossary.yaml': entries = [] } }) => ({
+    file: 'glossary.yaml',
+    texts: entries.map(({ term, definition }) => ({ name: term, text: definition })),
+  }),
+  page: {
+    allow: ['popover'],
+    // The glossary is in the default language.
+    needs: ({ path, text }, { data: { 'glossary.yaml': entries = [] } }) =>
+      path === undefined ? undefined : termsFor(path, text, entries),
+    steps: (terms) => ({ finish: (tree, { title, say }) => explainTerms(tree, terms, title, say) }),
+  },
+});

@@ -1,0 +1,204 @@
+import type { SearchAnswer } from '@docgraph/schemas/search-answer';
+import { SearchDocument, type SearchType } from '@docgraph/schemas/search-index';
+import {
+  attemptsWithout,
+  lostWords,
+  MAX_NEAR,
+  missingWords,
+  nearPlaces,
+  problemOf,
+  textOf,
+} from '@docgraph/search/advice';
+import { termRanges } from '@docgraph/search/excerpt/term-ranges';
+import { toHit } from '@docgraph/search/excerpt/to-hit';
+import type { Clause } from '@docgraph/search/query/clause';
+import { conditionsOf } from '@docgraph/search/query/conditions-of';
+import { limits } from '@docgraph/search/query/limits';
+import { readQuery } from '@docgraph/search/query/read-query';
+import type { Candidate } from '@docgraph/search/rank/mix-types';
+import { namedDocuments } from '@docgraph/search/rank/named-documents';
+import { CANDIDATES, orderDocuments } from '@docgraph/search/rank/order-documents';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { storable } from './copy-line.ts';
+import { keysIn } from './keys.ts';
+import { type LookedUp, lookUpWords, similarWords } from './look-up-words.ts';
+import { planQuery } from './plan-query.ts';
+import type { Generation } from './pointer.ts';
+import { MOST_COUNTED } from './ranking-sql.ts';
+
+/** What is asked. */
+export interface PostgresQuery {
+  text: string;
+  /** Tags of the indexes that are asked; all where there are none. */
+  tags: readonly string[];
+  /** The only type to find; all without it. */
+  type: SearchType | undefined;
+  /** Most hits. */
+  limit: number;
+  /** Hits that are left out: those of earlier pages. */
+  offset: number;
+}
+
+/**
+ * Answers a query from a generation, as the search box does from the indexes of the site: the query is read in the same
+ * way, PostgreSQL finds and scores the records, and the best of each type are put in the same order.
+ */
+export async function searchPostgres(
+  client: ClientBase,
+  generation: Generation,
+  { text: written, tags, type, limit, offset }: PostgresQuery,
+): Promise<SearchAnswer> {
+  const text = storable(written).slice(0, limits.length);
+  const named = await findNamed(client, generation, text, { tags, type });
+  const { clauses, error } = readQuery(text, named.request);
+  const isTyping = !/\s$/.test(written);
+  const most = Math.max(CANDIDATES.sharded, offset + limit);
+  const find = async (asked: readonly Clause[]) => {
+    const { conditions, hints } = conditionsOf(asked, isTyping);
+    const words = await lookUpWords(client, generation, conditions);
+    return { words, hints, ...(await findSections(client, generation, words, { tags, type, most, named: named.ids })) };
+  };
+  const { words, hints, totals, found } = await find(clauses);
+  const answers = words.map((one) => ({ ...one, matches: [], rarity: 0 }));
+  const hits = orderDocuments(found, answers, offset + limit, CANDIDATES.sharded, new WeakMap(), () => true);
+  const isNothing = totals.docs + totals.api + totals.cli === 0;
+  const without = isNothing
+    ? await withoutWords(words, async (asked) => (await find(asked)).found.length > 0)
+    : undefined;
+  return {
+    hits: hits.slice(offset).map(({ document }) => toHit({ document, terms: termsIn(document, words) })),
+    total: type === undefined ? totals.docs + totals.api + totals.cli : totals[type],
+    totals,
+    ...(totals.docs + totals.api + totals.cli >= MOST_COUNTED && { capped: true as const }),
+    corrections: words.flatMap(({ condition, correction }) =>
+      correction === undefined || condition.role === 'whole' ? [] : [{ written: condition.text, used: correction }],
+    ),
+    problem: error && problemOf(text, error),
+    hints,
+    missing: missingWords(text, words),
+    instead: {
+      without: without && textOf(text, without),
+      near: isNothing ? await nearWords(client, generation, lostWords(words)) : [],
+    },
+    complete: true,
+  };
+}
+
+/** The records that a query names, or calls; where it calls some, what of it can be looked up. */
+async function findNamed(
+  client: ClientBase,
+  { schema }: Generation,
+  text: string,
+  { tags, type }: Pick<PostgresQuery, 'tags' | 'type'>,
+): Promise<{ ids: string[]; request: string | undefined }> {
+  const { rows } = await client.query<{ id: string; document: unknown }>(
+    `SELECT id, document FROM ${schema}.sections
+     WHERE names && $1 AND (cardinality($2::text[]) = 0 OR tag = ANY ($2)) AND ($3::text IS NULL OR type = $3)
+     ORDER BY id LIMIT 500`,
+    [keysIn(text), tags, type ?? null],
+  );
+  const documents = new Map(rows.map(({ id, document }, at) => [toDocument(document, at + 1), id]));
+  const { documents: named, request } = namedDocuments([...documents.keys()])(text);
+  return { ids: [...named].flatMap((document) => documents.get(document) ?? []), request };
+}
+
+const Result = z.object({
+  totals: z.partialRecord(z.enum(['docs', 'api', 'cli']), z.number()),
+  found: z.array(
+    z.object({
+      score: z.number(),
+      inTitle: z.number(),
+      inPageTitle: z.number(),
+      elsewhere: z.number(),
+      isNamed: z.boolean(),
+      document: z.unknown(),
+    }),
+  ),
+});
+
+interface Wanted extends Pick<PostgresQuery, 'tags' | 'type'> {
+  /** Of each type. */
+  most: number;
+  /** Ids of records that the query names. */
+  named: readonly string[];
+}
+
+async function findSections(
+  client: ClientBase,
+  generation: Generation,
+  words: readonly LookedUp[],
+  { tags, type, most, named }: Wanted,
+): Promise<{ totals: Record<SearchType, number>; found: Candidate[] }> {
+  const plan = planQuery(words, generation.records);
+  if (!plan) return { totals: { docs: 0, api: 0, cli: 0 }, found: [] };
+  const { rows } = await client.query(
+    `SELECT ${generation.schema}.search_sections($1, $2, $3, $4, $5, $6, $7, $8, $9) AS result`,
+    [
+      plan.anyWord,
+      plan.parts,
+      plan.several,
+      plan.fitting,
+      JSON.stringify(plan.conditions),
+      placeOf(tags, generation),
+      type ?? null,
+      named,
+      most,
+    ],
+  );
+  const { totals, found } = Result.parse(rows[0]?.result);
+  return {
+    totals: { docs: 0, api: 0, cli: 0, ...totals },
+    found: found.map(({ document, ...one }, at) => ({
+      ...one,
+      index: 0,
+      id: at + 1,
+      document: toDocument(document, at + 1),
+    })),
+  };
+}
+
+/** What records of some tags have in common; nothing where these are all that there are, which spares PostgreSQL the work. */
+function placeOf(asked: readonly string[], { tags }: Generation): string | null {
+  if (asked.length === 0 || tags.every((tag) => asked.includes(tag))) return null;
+  return asked.map((tag) => `'=${tag.replace(/['\\]/g, '$&$&')}'`).join(' | ');
+}
+
+function toDocument(value: unknown, id: number): SearchDocument {
+  return SearchDocument.parse({ ...z.record(z.string(), z.unknown()).parse(value), id });
+}
+
+/** What a reader wants to see marked: for each word of the query what of it is there, and a name rather than its parts. */
+function termsIn({ sectionTitle, content, operation }: SearchDocument, words: readonly LookedUp[]): string[] {
+  const text = `${sectionTitle}\n${operation?.path ?? ''}\n${content}`;
+  const there = words.flatMap(({ condition, shown }) => {
+    if (condition.role === 'filler' || condition.clause.presence === 'prohibited') return [];
+    const term = shown.find((one) => termRanges(text, [one]).length > 0);
+    return term === undefined ? [] : { condition, term };
+  });
+  const wholes = there.filter(({ condition }) => condition.role === 'whole').map(({ condition }) => condition.text);
+  const wanted = there.filter(({ condition: { partOf } }) => partOf === undefined || !wholes.includes(partOf));
+  return [...new Set(wanted.map(({ term }) => term))];
+}
+
+/** The first part of a query, without the words in the way, that finds something. */
+async function withoutWords(
+  words: readonly LookedUp[],
+  finds: (clauses: readonly Clause[]) => Promise<boolean>,
+): Promise<Clause[] | undefined> {
+  for (const clauses of attemptsWithout(words)) if (await finds(clauses)) return clauses;
+  return undefined;
+}
+
+async function nearWords(client: ClientBase, generation: Generation, lost: readonly string[]): Promise<string[]> {
+  const near = new Set<string>();
+  for (const word of lost) {
+    const similar = await similarWords(client, generation, word.replaceAll('*', ''));
+    const terms = [...similar.keys()].sort();
+    const places = nearPlaces(terms, word).sort(
+      (a, b) => (similar.get(terms[b] ?? '')?.sections ?? 0) - (similar.get(terms[a] ?? '')?.sections ?? 0),
+    );
+    for (const place of places) near.add(terms[place] ?? '');
+  }
+  return [...near].slice(0, MAX_NEAR);
+}

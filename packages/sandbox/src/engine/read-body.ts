@@ -1,0 +1,146 @@
+import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
+import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import type { MediaType, Operation } from '@docgraph/schemas/operation';
+import type { JsonRecord } from './json.ts';
+import { scalarOf, shapeOf } from './read-parameters.ts';
+import { Refusal } from './refusal.ts';
+
+/** Bytes of a body. */
+export const MAX_BODY = 1_048_576;
+/** Levels of JSON. What reads values follows them by calling itself. */
+export const MAX_BODY_LEVELS = 200;
+
+/** A body, and the schema that it must follow where the operation states one. */
+export interface Body {
+  value: JsonValue | undefined;
+  schema: ApiSchema | undefined;
+}
+
+/** A request whose body is read when it is needed, and kept for those who look at it later. */
+export class Reading {
+  readonly request: Request;
+  /** The bytes of the body, once they are read. */
+  bytes: ArrayBuffer | undefined;
+
+  constructor(request: Request) {
+    this.request = request;
+  }
+
+  async read(): Promise<ArrayBuffer> {
+    this.bytes = await this.request.arrayBuffer();
+    return this.bytes;
+  }
+}
+
+/** Reads the body that an operation takes; one that it does not take is left unread. Throws a {@link Refusal}. */
+export async function readBody({ requestBody }: Operation, reading: Reading, schemas: SchemasByName): Promise<Body> {
+  const { headers } = reading.request;
+  const none: Body = { value: undefined, schema: undefined };
+  if (!requestBody) return none;
+  if (Number(headers.get('content-length') ?? 0) > MAX_BODY) throw tooLarge();
+  const bytes = await reading.read();
+  if (bytes.byteLength > MAX_BODY) throw tooLarge();
+  if (bytes.byteLength === 0) {
+    if (requestBody.required) throw new Refusal(400, 'A body is required.');
+    return none;
+  }
+  const written = headers.get('content-type') ?? '';
+  const media = requestBody.content.find(({ mediaType }) => written === '' || isOf(mediaType, written));
+  if (!media) {
+    const known = requestBody.content.map(({ mediaType }) => mediaType).join(' or ');
+    throw new Refusal(400, `The body must be ${known}; its content type is ${written.slice(0, 100)}.`);
+  }
+  // What parts a form has is not looked at.
+  if (/^multipart\//i.test(written)) return { value: {}, schema: undefined };
+  return { value: readValue(bytes, written || media.mediaType, media, schemas), schema: media.schema };
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(400, `The body must have at most ${MAX_BODY} bytes.`);
+}
+
+/** Whether a content type is of a media type or range, whatever its parameters. */
+function isOf(range: string, contentType: string): boolean {
+  const bare = (text: string) => text.replace(/;.*$/s, '').trim().toLowerCase();
+  const [wanted, given] = [bare(range), bare(contentType)];
+  return wanted === given || wanted === '*/*' || (wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1)));
+}
+
+/** Bodies that are neither JSON nor a form are texts: their bytes one by one where they are no text. */
+function readValue(bytes: ArrayBuffer, contentType: string, { schema }: MediaType, schemas: SchemasByName): JsonValue {
+  if (!isJson(contentType) && !/^(?:text\/|application\/(?:x-www-form|xml|yaml))/i.test(contentType))
+    return Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  const text = textOf(bytes);
+  if (/^application\/x-www-form-urlencoded/i.test(contentType)) return formOf(text, schema, schemas);
+  if (!isJson(contentType)) return text;
+  if (levelsOf(text) > MAX_BODY_LEVELS) throw new Refusal(400, `The body must have at most ${MAX_BODY_LEVELS} levels.`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON.');
+  }
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.');
+  }
+}
+
+/** Levels of brackets outside of texts, counted without building anything. */
+function levelsOf(text: string): number {
+  let level = 0;
+  let deepest = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isText) {
+      if (character === '\\') at++;
+      else if (character === '"') isText = false;
+    } else if (character === '"') isText = true;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++level);
+    else if (character === '}' || character === ']') level--;
+  }
+  return deepest;
+}
+
+/** Fields of a form, with names in brackets as levels: `card[number]=1`, `items[]=a`. */
+function formOf(text: string, schema: ApiSchema | undefined, schemas: SchemasByName): JsonRecord {
+  const root: Node = { texts: [], children: new Map() };
+  for (const [key, value] of new URLSearchParams(text)) {
+    const steps = key.split('[').map((step) => step.replace(/\]$/, ''));
+    if (steps.length > MAX_BODY_LEVELS) throw new Refusal(400, `The body must have at most ${MAX_BODY_LEVELS} levels.`);
+    let node = root;
+    for (const step of steps) {
+      const next = step === '' ? node : (node.children.get(step) ?? { texts: [], children: new Map() });
+      if (step !== '') node.children.set(step, next);
+      node = next;
+    }
+    node.texts.push(value);
+  }
+  const shape = shapeOf(schema ?? { types: [] }, schemas);
+  return Object.fromEntries(
+    [...root.children].map(([name, node]) => [name, formValue(node, shape.properties.get(name))]),
+  );
+}
+
+interface Node {
+  texts: string[];
+  children: Map<string, Node>;
+}
+
+function formValue({ texts, children }: Node, shape: ReturnType<typeof shapeOf> | undefined): JsonValue {
+  if (children.size > 0) {
+    const indexed = [...children.keys()].every((key) => /^\d+$/.test(key));
+    if (indexed) return [...children.values()].map((child) => formValue(child, shape?.items));
+    return Object.fromEntries(
+      [...children].map(([name, child]) => [name, formValue(child, shape?.properties.get(name))]),
+    );
+  }
+  const scalar = (text: string) => (shape ? scalarOf(text, shape) : text);
+  if (!shape?.types.includes('array')) return texts.length > 1 ? texts.map(scalar) : scalar(texts[0] ?? '');
+  return texts.map((text) => (shape.items ? scalarOf(text, shape.items) : text));
+}

@@ -1,0 +1,84 @@
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { demandWords } from './fault-words.ts';
+import { isRecord, type JsonRecord } from './json.ts';
+import { MAX_BODY_LEVELS } from './read-body.ts';
+import { MAX_AHEAD, type SandboxState, type Speed } from './store.ts';
+import { Table } from './table.ts';
+import { ValueValidator } from './validate-value.ts';
+
+/** Version of the form below: a sandbox refuses states of later ones. */
+const VERSION = 1;
+
+const property = (name: string, schema: ApiSchema) => ({ name, required: true, schema });
+const TEXT: ApiSchema = { types: ['string'] };
+const upTo = (maximum: number): ApiSchema => ({
+  types: ['integer'],
+  constraints: [
+    { name: 'minimum', value: 0 },
+    { name: 'maximum', value: maximum },
+  ],
+});
+/** Far below the largest number that can be counted on from. */
+const COUNT = upTo(1e15);
+const object = (...properties: NonNullable<ApiSchema['properties']>): ApiSchema => ({ types: ['object'], properties });
+const mapOf = (additionalProperties: ApiSchema): ApiSchema => ({ types: ['object'], additionalProperties });
+const after = (word: string) => property('after', { types: ['string'], const: word });
+
+const FORM = object(
+  property('format', { types: ['string'], const: 'docgraph-sandbox' }),
+  property('version', COUNT),
+  property('description', TEXT),
+  property('tables', mapOf(mapOf({ types: ['object'] }))),
+  property('seed', TEXT),
+  property('ids', COUNT),
+  property('ahead', upTo(MAX_AHEAD)),
+  property('speed', {
+    types: [],
+    oneOf: [
+      object(after('nothing')),
+      object(after('polls'), property('count', COUNT)),
+      object(after('time'), property('milliseconds', upTo(MAX_AHEAD))),
+    ],
+  }),
+  property('faults', mapOf(object(property('status', COUNT), property('times', COUNT)))),
+);
+
+/** Levels of JSON: those of a body of a request, and those around a resource. */
+const MAX_LEVELS = MAX_BODY_LEVELS + 10;
+
+/** Whether a value has more levels than that. It isn't looked at recursively: there may be any number. */
+function isDeeper(value: JsonValue, most: number): boolean {
+  let level: JsonValue[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}
+
+/** The whole state as JSON. @param description Hash of the API description that it belongs to. */
+export function exportState(state: SandboxState, description: string): JsonRecord {
+  const { tables, seed, ids, ahead, speed, faults } = state;
+  const rows = [...tables].map(([name, table]): [string, JsonValue] => [name, Object.fromEntries(table.entries())]);
+  const form = { format: 'docgraph-sandbox', version: VERSION, description, seed, ids, ahead, speed: { ...speed } };
+  return { ...form, faults: Object.fromEntries(faults), tables: Object.fromEntries(rows) };
+}
+
+/** The state that a JSON value holds, or why it holds none for this description. */
+export function importState(value: JsonValue, description: string): { state: SandboxState } | { fault: string } {
+  if (isRecord(value) && typeof value.version === 'number' && value.version > VERSION)
+    return { fault: `it is of version ${value.version}; this sandbox reads version ${VERSION}` };
+  if (isDeeper(value, MAX_LEVELS)) return { fault: `it has more than ${MAX_LEVELS} levels` };
+  const [fault] = new ValueValidator(new Map()).faults(FORM, value, 'response');
+  if (fault) return { fault: `${fault.path.join('/') || 'it'} ${demandWords(fault)}` };
+  const file = value as unknown as Omit<SandboxState, 'tables' | 'faults'> & {
+    description: string;
+    speed: Speed;
+    tables: Record<string, Record<string, JsonRecord>>;
+    faults: Record<string, { status: number; times: number }>;
+  };
+  if (file.description !== description) return { fault: 'it belongs to another API description' };
+  const tables = new Map(Object.entries(file.tables).map(([name, rows]) => [name, Table.of(Object.entries(rows))]));
+  const { seed, ids, ahead, speed } = file;
+  return { state: { tables, seed, ids, ahead, speed, faults: new Map(Object.entries(file.faults)) } };
+}

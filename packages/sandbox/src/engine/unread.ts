@@ -1,0 +1,49 @@
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isRecord } from './json.ts';
+import type { Parameters } from './read-parameters.ts';
+
+/** What a request says that no rule has asked for yet: it has no effect, which is mostly a gap in the rules. */
+export class UnreadInputs {
+  readonly #names = new Set<string>();
+
+  get names(): string[] {
+    return [...this.#names];
+  }
+
+  /** The same parameters, whose use is noticed. */
+  parameters(parameters: Parameters): Parameters {
+    for (const name of parameters.query.keys()) this.#names.add(`query ${name}`);
+    return { ...parameters, query: new NoticedMap(parameters.query, (name) => this.#names.delete(`query ${name}`)) };
+  }
+
+  /** The same body, the use of whose fields is noticed. */
+  body(body: JsonValue | undefined): JsonValue | undefined {
+    if (!isRecord(body)) return body;
+    for (const name of Object.keys(body)) this.#names.add(`body ${name}`);
+    return new Proxy(body, {
+      get: (target, name, receiver) => {
+        this.#names.delete(`body ${String(name)}`);
+        return Reflect.get(target, name, receiver);
+      },
+    });
+  }
+}
+
+class NoticedMap extends Map<string, JsonValue> {
+  readonly #onRead: ((name: string) => void) | undefined;
+
+  constructor(entries: Iterable<readonly [string, JsonValue]>, onRead: (name: string) => void) {
+    super(entries);
+    this.#onRead = onRead;
+  }
+
+  override get(name: string): JsonValue | undefined {
+    this.#onRead?.(name);
+    return super.get(name);
+  }
+
+  override has(name: string): boolean {
+    this.#onRead?.(name);
+    return super.has(name);
+  }
+}

@@ -1,0 +1,40 @@
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { ReadPath } from '@docgraph/schemas/walkthrough';
+import { fieldOf } from '../engine/json.ts';
+
+/**
+ * The text that a path leads to in a value, as `jq -r` writes it: several on lines of their own. Undefined where it
+ * leads to nothing.
+ */
+export function readPath(value: JsonValue, path: ReadPath): string | undefined {
+  let found: JsonValue[] = [value];
+  for (const step of path) found = next(found, step);
+  const [first] = found;
+  if (first === undefined || (first === null && found.length === 1)) return undefined;
+  return found.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n');
+}
+
+function next(found: readonly JsonValue[], step: ReadPath[number]): JsonValue[] {
+  if ('field' in step) return found.map((value) => fieldOf(value, step.field) ?? null);
+  if ('item' in step) return found.map((value) => (Array.isArray(value) ? (value[step.item] ?? null) : null));
+  if ('each' in step) return found.flatMap((value) => (Array.isArray(value) ? value : []));
+  if ('where' in step) return found.filter((value) => fieldOf(value, step.where) === step.is);
+  if ('join' in step) return found.map((value) => (Array.isArray(value) ? value.join(step.join) : null));
+  const there = found.filter((value) => value !== null && value !== false);
+  return there.length > 0 ? there : [step.otherwise];
+}
+
+/** A path as jq writes it. */
+export function pathText(path: ReadPath): string {
+  const text = path.map(stepText).join('');
+  return text === '' ? '.' : text;
+}
+
+function stepText(step: ReadPath[number]): string {
+  if ('field' in step) return `.${step.field}`;
+  if ('item' in step) return `[${step.item}]`;
+  if ('each' in step) return '[]';
+  if ('where' in step) return ` | select(.${step.where} == ${JSON.stringify(step.is)}) | `;
+  if ('join' in step) return ` | join(${JSON.stringify(step.join)})`;
+  return ` // ${JSON.stringify(step.otherwise)}`;
+}

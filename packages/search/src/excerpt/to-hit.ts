@@ -1,0 +1,23 @@
+import type { MarkedText, SearchHit } from '@docgraph/schemas/search-answer';
+import type { FoundDocument } from '../create-searcher.ts';
+import { cutSnippet, markTerms } from './cut-snippet.ts';
+
+/** What a list of results shows of a document that was found. */
+export function toHit({ document, terms }: Pick<FoundDocument, 'document' | 'terms'>): SearchHit {
+  const { sectionRoute: route, sectionTitle, pageTitle, sidebarParentCategories: categories, content } = document;
+  const hit = { route, title: markTerms(sectionTitle, terms), pageTitle, categories, terms };
+  const { operation } = document;
+  if (operation === undefined) {
+    const kind = route.includes('#') ? 'section' : 'page';
+    return { ...hit, kind, operation, snippet: cutSnippet(content, terms) };
+  }
+  const call = { method: operation.method, path: markTerms(operation.path, terms) };
+  return { ...hit, kind: 'operation', operation: call, snippet: operationSnippet(content, terms) };
+}
+
+/** An operation's text starts with its call, which is shown anyway, and its id; the rest is shown where it matches. */
+function operationSnippet(content: string, terms: readonly string[]): MarkedText {
+  const [, id = '', ...lines] = content.split('\n');
+  const snippets = [lines.join('\n'), id].map((text) => cutSnippet(text, terms));
+  return snippets.find(({ marks }) => marks.length > 0) ?? { text: '', marks: [] };
+}

@@ -1,0 +1,142 @@
+import { type Check, isNumber, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
+import type { SearchDocument } from '@docgraph/schemas/search-index';
+import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
+import { wordsOf } from '../text/words-of.ts';
+import type { PostingLists } from './pack-terms.ts';
+import { isDocument, isOperation, isSearchType } from './read-search-index.ts';
+import { readPostings, type TermIndex } from './read-term-index.ts';
+
+/** Reads a parsed `search-index-<tag>.json` that has shards; undefined for anything else. */
+export function readShardedIndex(value: unknown): ShardedSearchIndex | undefined {
+  return isShardedIndex(value) ? value : undefined;
+}
+
+/**
+ * Reads a parsed term shard with the postings of so many terms, of an index with this fingerprint. Throws a RangeError
+ * for anything else, such as a shard of another build.
+ */
+export function readTermShard(
+  value: unknown,
+  fingerprint: string,
+  termCount: number,
+  documentCount: number,
+): PostingLists {
+  if (!isTermShard(value) || value.fingerprint !== fingerprint) throw new RangeError('This is no shard of the index.');
+  return readPostings(value, termCount, documentCount);
+}
+
+/**
+ * Reads a parsed document shard: the `count` documents that follow the first `before` ones. Throws a RangeError for anything
+ * else, such as one of another build: its texts are not as long as those of the index.
+ */
+export function readDocumentShard(
+  value: unknown,
+  before: number,
+  count: number,
+  fields: TermIndex['fields'],
+): SearchDocument[] {
+  const isIndexed = ({ id, title, content }: SearchDocument) =>
+    fields.every(({ name, lengths }) => {
+      const text = name === 'title' ? title : name === 'content' ? content : undefined;
+      return text === undefined || wordsOf(text).length === lengths[id];
+    });
+  if (isDocumentShard(value) && value.documents.length === count) {
+    const documents = value.documents.map((document, index) => ({ id: before + index + 1, ...document }));
+    if (documents.every(isIndexed)) return documents;
+  }
+  throw new RangeError('This is no shard of the index.');
+}
+
+const isCount: Check = (value) => isNumber(value) && Number.isInteger(value) && Number(value) > 0;
+
+const isShardedIndex = shape<ShardedSearchIndex>({
+  fingerprint: isString,
+  pages: isString,
+  types: listOf(shape({ type: isSearchType, documents: isCount })),
+  named: listOf(
+    shape({ id: isCount, sectionRoute: isString, operation: optional(isOperation), commands: optional(isString) }),
+  ),
+  documentShards: listOf(isCount),
+  index: shape({
+    format: (format) => format === 'sharded-1',
+    fields: listOf(isString),
+    lengths: listOf(isString),
+    starts: isString,
+    endings: isString,
+  }),
+  termShards: listOf(isCount),
+  synonyms: optional(listOf(listOf(isString))),
+});
+const isTermShard = shape<SearchTermShard>({
+  fingerprint: isString,
+  occurrences: isString,
+  frequencies: isString,
+  ids: isString,
+  counts: isString,
+});
+const isDocumentShard = shape<SearchDocumentShard>({ documents: listOf(isDocument) });
+
+/**
+ * Path or address of a shard of the search index at a path or address. It stands beside the other paths, because the
+ * scripts that every page loads do not need it.
+ */
+export function searchShardPath(index: string, kind: 'terms' | 'documents', number: number): string {
+  return index.replace(/\.json$/, `/${kind}-${number}.json`);
+}
+
+/** Some shards of an index that are loaded when what they hold is asked for. */
+interface ShardSet<Shard> {
+  /** How many items each shard holds, in their order. */
+  sizes: readonly number[];
+  /** The shards that are loaded, each at its number. */
+  loaded: readonly (Shard | undefined)[];
+  /** Whether the item at a place, from 0, is loaded. If not, its shard is wanted, unless it could not be loaded before. */
+  has(place: number): boolean;
+  /** Whether shards are wanted. */
+  isWanting(): boolean;
+  /** Begins to load what is wanted, each shard once; rejects when one cannot be loaded. */
+  load(): Promise<unknown>;
+}
+
+/** Shards with so many items each. `onLoad` is called after a shard has come. */
+export function createShardSet<Shard>(
+  sizes: readonly number[],
+  fetchShard: (number: number) => Promise<Shard>,
+  onLoad: () => void,
+): ShardSet<Shard> {
+  const numbers = Int32Array.from(sizes.flatMap((size, number) => Array<number>(size).fill(number)));
+  const loaded: (Shard | undefined)[] = sizes.map(() => undefined);
+  const loading = new Map<number, Promise<void>>();
+  const failed = new Set<number>();
+  const wanted = new Set<number>();
+
+  const load = async (number: number): Promise<void> => {
+    try {
+      loaded[number] = await fetchShard(number);
+      onLoad();
+    } catch (error) {
+      failed.add(number);
+      throw error;
+    }
+  };
+  return {
+    sizes,
+    loaded,
+    has(place) {
+      const number = numbers[place] ?? -1;
+      if (loaded[number] !== undefined) return true;
+      if (!failed.has(number)) wanted.add(number);
+      return false;
+    },
+    isWanting: () => wanted.size > 0,
+    load() {
+      const loads = [...wanted].map((number) => {
+        const promise = loading.get(number) ?? load(number);
+        loading.set(number, promise);
+        return promise;
+      });
+      wanted.clear();
+      return Promise.all(loads);
+    },
+  };
+}

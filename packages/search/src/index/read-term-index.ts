@@ -1,0 +1,117 @@
+import type { PackedIndex } from '@docgraph/schemas/search-index';
+import { type SearchField, searchFields } from '../search-fields.ts';
+import {
+  NumberReader,
+  type PackedNames,
+  type PackedPostings,
+  type PostingLists,
+  unpackNames,
+  unpackPostings,
+} from './pack-terms.ts';
+
+/** Unpacks an index of documents with the ids 1 to `documentCount`. Throws a RangeError when it is damaged. */
+export function readTermIndex(packed: PackedIndex, documentCount: number): TermIndex {
+  const names = readNames(packed, documentCount);
+  return { ...names, ...readPostings(packed, names.terms.length, documentCount) };
+}
+
+/** Unpacks what an index holds beside its postings. Throws a RangeError when it is damaged. */
+export function readNames(
+  packed: PackedNames & Pick<PackedIndex, 'fields' | 'lengths'>,
+  documentCount: number,
+): Omit<TermIndex, keyof PostingLists> {
+  if (packed.fields.join() !== searchFields.map(({ name }) => name).join())
+    throw new RangeError('The index has other fields.');
+  const fields = searchFields.map(({ name }, at): FieldStatistics => {
+    const lengths = readLengths(packed.lengths[at] ?? '', documentCount);
+    return { name, lengths };
+  });
+  return { documentCount, fields, terms: unpackNames(packed) };
+}
+
+/** Unpacks where the pages of documents begin: the id of the first document of the same page, by document id. */
+export function readPages(packed: string, documentCount: number): Int32Array {
+  return readLengths(packed, documentCount).map((distance, id) => id - distance);
+}
+
+/** Unpacks the postings of so many terms. Throws a RangeError when they are damaged. */
+export function readPostings(packed: PackedPostings, termCount: number, documentCount: number): PostingLists {
+  const starts: number[] = [];
+  const ids: number[] = [];
+  const counts: number[] = [];
+  const startUpTo = (next: number) => {
+    while (starts.length < next) starts.push(ids.length);
+  };
+  let list = 0;
+  unpackPostings(
+    packed,
+    termCount,
+    searchFields.length,
+    (field, id, count) => {
+      if (id > documentCount) throw new RangeError(`There is no document ${id}.`);
+      startUpTo(list + field + 1);
+      ids.push(id);
+      counts.push(count);
+    },
+    () => {
+      list += searchFields.length;
+      startUpTo(list);
+    },
+  );
+  starts.push(ids.length);
+  return { starts: Int32Array.from(starts), ids: Int32Array.from(ids), counts: Int32Array.from(counts) };
+}
+
+/** The postings of shards in one. `sizes` says how many terms each has; one that is not loaded has no postings. */
+export function joinPostings(shards: readonly (PostingLists | undefined)[], sizes: readonly number[]): PostingLists {
+  const total = shards.reduce((sum, shard) => sum + (shard?.ids.length ?? 0), 0);
+  const lists = sizes.reduce((sum, size) => sum + size * searchFields.length, 0);
+  const starts = new Int32Array(lists + 1);
+  const ids = new Int32Array(total);
+  const counts = new Int32Array(total);
+  let list = 0;
+  let posting = 0;
+  sizes.forEach((size, at) => {
+    const shard = shards[at];
+    const end = list + size * searchFields.length;
+    if (shard) {
+      ids.set(shard.ids, posting);
+      counts.set(shard.counts, posting);
+      shard.starts.forEach((start, place) => {
+        starts[list + place] = posting + start;
+      });
+      posting += shard.ids.length;
+    } else starts.fill(posting, list, end);
+    list = end;
+  });
+  starts[lists] = total;
+  return { starts, ids, counts };
+}
+
+function readLengths(text: string, documentCount: number): Int32Array {
+  const reader = new NumberReader(text);
+  const lengths = new Int32Array(documentCount + 1);
+  for (let id = 1; id <= documentCount; id++) lengths[id] = reader.number();
+  return lengths;
+}
+
+/** What scores need to know about a field. */
+interface FieldStatistics {
+  name: SearchField;
+  /** Words in the field by document id; 0 at index 0, where no document is. */
+  lengths: Int32Array;
+}
+
+/** An inverted index in the form that queries are answered from. */
+export interface TermIndex extends PostingLists {
+  /** How many documents there are; their ids are 1 to this. */
+  documentCount: number;
+  fields: readonly FieldStatistics[];
+  /** In ascending order of their UTF-16 code units, which is that of `<`. */
+  terms: readonly string[];
+  /**
+   * In a sharded index, whether the postings of the term at a place are loaded; those that are not are loaded next. All
+   * are where it is missing.
+   */
+  isLoaded?: (place: number) => boolean;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Checked } from './checked.ts';
+import { type DataFile, parseData } from './data-file.ts';
+import type { RuleName } from './rules.ts';
+import { type SchemaProblem, schemaProblems } from './schema-problems.ts';
+import type { NamedText } from './source-file.ts';
+
+/** The rules under which problems with a schema are reported. */
+export interface SchemaRules {
+  invalid: RuleName;
+  unknownKey: RuleName;
+}
+
+/** Data that was checked against a schema. */
+export interface CheckedData<T> extends Checked<T | undefined> {
+  /** The part of the file that the value was made from: it says where the parts of the value stand. */
+  located: DataFile;
+}
+
+const SETTINGS_RULES = { invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
+
+/** Reads a data file that stands beside `site.yaml`, or that file, and checks it like {@link checkData}. */
+export function readData<Schema extends z.ZodType>(
+  source: NamedText,
+  schema: Schema,
+  rules: SchemaRules = SETTINGS_RULES,
+): CheckedData<z.infer<Schema>> {
+  return checkData(parseDataFile(source), schema, { file: source.path, ...rules });
+}
+
+/** Parses a data file that stands beside `site.yaml`, or that file. */
+export function parseDataFile(source: NamedText): DataFile {
+  return parseData(source, { syntax: 'settings/syntax', tooLarge: 'settings/syntax', flatter: 'Write it flatter.' });
+}
+
+/**
+ * Checks data against a schema. What does not fit is reported and left out of the value, so that one wrong key does not
+ * hide the others; the value is undefined when nothing usable remains.
+ */
+export function checkData<Schema extends z.ZodType>(
+  located: DataFile,
+  schema: Schema,
+  rules: SchemaRules & { file: string },
+): CheckedData<z.infer<Schema>> {
+  if (located.data === null && located.problems.length > 0)
+    return { value: undefined, located, problems: located.problems };
+  const data = located.data ?? (schema instanceof z.ZodArray ? [] : {});
+  const result = schema.safeParse(data);
+  if (result.success) return { value: result.data, located, problems: located.problems };
+  const found = schemaProblems(data, schema, result.error);
+  const brokenLines = new Set(located.problems.map(({ start }) => start.line));
+  const problems = found
+    .map(({ isUnknownKey, isAboutKey, path, message, hint }) => ({
+      rule: isUnknownKey ? rules.unknownKey : rules.invalid,
+      message,
+      file: rules.file,
+      ...(isAboutKey ? located.keySpanOf(path) : located.spanOf(path)),
+      hint,
+    }))
+    // What a line means is not known as long as its syntax is wrong.
+    .filter(({ start }) => !brokenLines.has(start.line));
+  return { ...usablePart(located, schema, found), problems: [...located.problems, ...problems] };
+}
+
+/**
+ * The data without what does not fit. Where that leaves a gap that may not be, what surrounds the gap goes as well,
+ * and so on outwards.
+ */
+function usablePart<Schema extends z.ZodType>(
+  located: DataFile,
+  schema: Schema,
+  found: readonly SchemaProblem[],
+): Omit<CheckedData<z.infer<Schema>>, 'problems'> {
+  const rest = located.without(found.map(({ path }) => path));
+  if (!rest) return { value: undefined, located };
+  const result = schema.safeParse(rest.data);
+  return result.success
+    ? { value: result.data, located: rest }
+    : usablePart(rest, schema, schemaProblems(rest.data, schema, result.error));
+}

@@ -1,0 +1,150 @@
+import { type Located, locate } from '@docgraph/openapi/description/located';
+import { unsafeScheme } from '@docgraph/openapi/description/unsafe-scheme';
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type {
+  ApiIndex,
+  ApiServer,
+  ApiTag,
+  OAuthFlow,
+  OperationSummary,
+  SecurityScheme,
+} from '@docgraph/schemas/api-index';
+import type { LinkedApi } from '../../model/linked-site.ts';
+import { type ApiSource, appliedEntries, descriptionOf, flag, present, unlessEmpty } from './api-source.ts';
+
+/** The API as a whole: who it is, and its operations by tag. */
+export function renderIndex({ api, logo }: LinkedApi, source: ApiSource, downloadUrl: string): ApiIndex {
+  const { root } = source;
+  const info = root.object('info');
+  return present({
+    title: api.title,
+    version: api.version,
+    logo: renderLogo(logo, api.logo?.image.text ?? ''),
+    description: info && descriptionOf(info, source),
+    summary: info?.text('summary') || undefined,
+    termsOfService: addressField(info, 'termsOfService'),
+    contact: renderContact(info?.object('contact')),
+    license: renderLicense(info?.object('license')),
+    servers: renderServers(source),
+    downloadUrl,
+    tagGroups: renderTagGroups(api, source),
+    securitySchemes: renderSecuritySchemes(source),
+    schemas: api.schemas,
+  });
+}
+
+/** The picture of `x-logo`; one that is not there was reported. */
+function renderLogo(link: LinkedApi['logo'], alt: string): ApiIndex['logo'] {
+  if (!link || link.href === null) return undefined;
+  return present({ src: link.href, alt, width: link.width, height: link.height });
+}
+
+function renderContact(contact: Located | undefined): ApiIndex['contact'] {
+  const name = contact?.text('name') || undefined;
+  const url = addressField(contact, 'url');
+  const email = contact?.text('email') || undefined;
+  return name || url || email ? present({ name, url, email }) : undefined;
+}
+
+function renderLicense(license: Located | undefined): ApiIndex['license'] {
+  const name = license?.text('name') || license?.text('identifier');
+  return name ? present({ name, url: addressField(license, 'url') }) : undefined;
+}
+
+/** An address that readers can follow; a text that would run what it holds is none. */
+function addressField(object: Located | undefined, key: string): string | undefined {
+  const url = object?.text(key);
+  return !url || unsafeScheme(url) !== undefined ? undefined : url;
+}
+
+/** The servers of the whole API; one without an address, which was reported, is left out. */
+function renderServers(source: ApiSource): ApiServer[] {
+  return source.root.list('servers').flatMap((server): ApiServer[] => {
+    const url = server.text('url');
+    if (url === undefined) return [];
+    const variables = server.map('variables').map(([name, variable]) =>
+      present({
+        name,
+        default: variable.text('default') ?? '',
+        enum: Array.isArray(variable.field('enum')) ? variable.texts('enum') : undefined,
+        description: descriptionOf(variable, source),
+      }),
+    );
+    return [present({ url, description: descriptionOf(server, source), variables: unlessEmpty(variables) })];
+  });
+}
+
+/** Group of the tags that `x-tagGroups` leaves out. */
+const OTHER_GROUP = 'Other';
+
+/** All tags with their operations, by `x-tagGroups`: each tag in the first group that names it, the others last. */
+function renderTagGroups(api: ParsedApi, source: ApiSource): ApiIndex['tagGroups'] {
+  const left = renderTags(api, source);
+  const written = source.root.list('x-tagGroups');
+  if (written.length === 0) return [{ name: '', tags: [...left.values()] }];
+  const groups = written.map((group) => ({
+    name: group.text('name') ?? '',
+    tags: group.texts('tags').flatMap((name) => {
+      const tag = left.get(name);
+      left.delete(name);
+      return tag ?? [];
+    }),
+  }));
+  const other = { name: OTHER_GROUP, tags: [...left.values()] };
+  return [...groups, other].filter((group) => group.tags.length > 0);
+}
+
+/** All tags by name, each with its operations. */
+function renderTags(api: ParsedApi, source: ApiSource): Map<string, ApiTag> {
+  const { root, tagLabels } = source;
+  const declared = new Map(root.list('tags').map((tag) => [tag.text('name'), tag]));
+  const operations = new Map<string, OperationSummary[]>(api.tags.map((tag) => [tag.name, []]));
+  for (const facts of api.operations) operations.get(facts.tag)?.push(summaryOf(facts, root));
+  return new Map(
+    api.tags.map(({ name, slug, parent }) => {
+      const tag = declared.get(name);
+      const description = tag && descriptionOf(tag, source);
+      const shown = { name: tagLabels.get(name) ?? name, slug, parent, description };
+      return [name, present({ ...shown, operations: operations.get(name) ?? [] })];
+    }),
+  );
+}
+
+function summaryOf(facts: ParsedApi['operations'][number], { data }: Located): OperationSummary {
+  const { operationId, method, path, webhook, summary, pointer } = facts;
+  const operation = locate(data, pointer);
+  const deprecated = operation && flag(operation, 'deprecated');
+  return present({ operationId, method, path, summary, webhook, deprecated });
+}
+
+/** Where the key of an `apiKey` scheme can be sent. */
+const KEY_PLACES = ['header', 'query', 'cookie'] as const;
+
+/** Addresses of a flow. */
+const FLOW_URLS = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
+
+/** The ways to authenticate that the description declares. */
+function renderSecuritySchemes(source: ApiSource): SecurityScheme[] {
+  const components = source.root.object('components');
+  return appliedEntries(components, 'securitySchemes', source).map(([name, { object, description }]) =>
+    present({
+      name,
+      type: object.text('type') ?? '',
+      scheme: object.text('scheme'),
+      bearerFormat: object.text('bearerFormat'),
+      in: KEY_PLACES.find((place) => place === object.field('in')),
+      parameter: object.text('name'),
+      openIdConnectUrl: object.text('openIdConnectUrl'),
+      flows: unlessEmpty(
+        object.map('flows').flatMap(([type, flow]) => (type.startsWith('x-') ? [] : renderFlow(type, flow))),
+      ),
+      description,
+    }),
+  );
+}
+
+function renderFlow(type: string, flow: Located): OAuthFlow {
+  const urls = FLOW_URLS.map((key) => [key, flow.text(key)] as const);
+  const scopes = flow.names('scopes').map((name) => ({ name, description: flow.object('scopes')?.text(name) ?? '' }));
+  return present({ type, ...Object.fromEntries(urls), scopes });
+}

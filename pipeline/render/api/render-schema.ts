@@ -1,0 +1,207 @@
+import { enumTexts } from '@docgraph/openapi/description/enum-texts';
+import { isObject, listField } from '@docgraph/openapi/description/json-object';
+import { stepsOf } from '@docgraph/openapi/description/json-pointer';
+import { Located, pointerOfMapping, pointerOfReference } from '@docgraph/openapi/description/located';
+import type { ApiProperty, ApiSchema, Constraint, JsonValue } from '@docgraph/schemas/api-schema';
+import { type ApiSource, descriptionOf, flag, present, schemaNameOf, unlessEmpty } from './api-source.ts';
+
+/** Keywords that say nothing about values, so that a schema with nothing else beside its `$ref` is a plain reference. */
+const ANNOTATION_FREE = new Set(['$ref', 'description', 'summary', '$comment']);
+
+/**
+ * A schema in the one form of the contract, from OpenAPI 3.0 or 3.1. References become names and are never followed.
+ * What has the wrong form (and was reported) is left out.
+ */
+export function renderSchema(value: JsonValue | undefined, pointer: string, source: ApiSource): ApiSchema {
+  if (value === false) return { types: [], not: { types: [] } };
+  if (!isObject(value)) return { types: [] };
+  const schema = new Located(source.root.data, value, pointer);
+  const { reference } = schema;
+  return reference === undefined ? renderKeywords(schema, source) : renderReference(reference, schema, source);
+}
+
+/** The schema under a key. */
+export function renderField(holder: Located, key: string, source: ApiSource): ApiSchema {
+  return renderSchema(holder.field(key), holder.at(key), source);
+}
+
+/** A reference; with what stands beside it where that counts (3.1), both as an `allOf`. */
+function renderReference(reference: string, schema: Located, source: ApiSource): ApiSchema {
+  if (schema.isInternal()) return { types: [] };
+  const name = schemaNameOf(reference, source);
+  const target: ApiSchema = name === undefined ? { types: [], title: reference } : { ref: name, types: [] };
+  const isPlain = schema.keys().every((key) => ANNOTATION_FREE.has(key) || key.startsWith('x-'));
+  if (isPlain || schema.isOnlyReference) return present({ ...target, description: descriptionOf(schema, source) });
+  const beside = renderKeywords(schema, source);
+  return { ...beside, allOf: [target, ...(beside.allOf ?? [])] };
+}
+
+function renderKeywords(schema: Located, source: ApiSource): ApiSchema {
+  const { types, nullable, isNull } = typesOf(schema);
+  const oneOf = alternativesOf('oneOf', schema, source);
+  const anyOf = alternativesOf('anyOf', schema, source);
+  const child = (key: string) => (schema.field(key) === undefined ? undefined : renderField(schema, key, source));
+  const enumeration = schema.field('enum');
+  const meanings = enumTexts(schema).flatMap(({ value, pointer }) => {
+    const description = source.texts.get(pointer);
+    return description ? [{ value, description }] : [];
+  });
+  return present({
+    types,
+    nullable: nullable || oneOf?.nullable || anyOf?.nullable ? (true as const) : undefined,
+    format: schema.text('format'),
+    title: schema.text('title'),
+    description: descriptionOf(schema, source),
+    deprecated: flag(schema, 'deprecated'),
+    readOnly: flag(schema, 'readOnly'),
+    writeOnly: flag(schema, 'writeOnly'),
+    enum: Array.isArray(enumeration) ? enumeration : undefined,
+    // A schema for nothing but null is the constant null.
+    const: isNull ? null : schema.field('const'),
+    default: schema.field('default'),
+    example: schema.field('example') ?? listField(schema.value, 'examples')[0],
+    enumDescriptions: unlessEmpty(meanings),
+    constraints: unlessEmpty(constraintsOf(schema)),
+    properties: unlessEmpty(propertiesOf(schema, source)),
+    required: unlessEmpty(requiredElsewhere(schema)),
+    ...additionalOf(schema, source),
+    items: child('items'),
+    allOf: unlessEmpty(schemaList('allOf', schema, source)),
+    oneOf: oneOf?.schemas,
+    anyOf: anyOf?.schemas,
+    not: child('not'),
+    discriminator: discriminatorOf(schema, source),
+    subschemas: unlessEmpty(subschemasOf(schema, source)),
+  });
+}
+
+/** Types without `null`, which is a type in 3.1 and the flag `nullable` in 3.0. */
+function typesOf(schema: Located): { types: string[]; nullable: boolean; isNull: boolean } {
+  const single = schema.text('type');
+  const written = single === undefined ? schema.texts('type') : [single];
+  const types = written.filter((type) => type !== 'null');
+  const nullable = schema.is('nullable') || types.length < written.length;
+  return { types, nullable, isNull: written.length > 0 && types.length === 0 };
+}
+
+/** Keywords that limit values, in the order of their names. */
+const KEYWORDS = [
+  'contentEncoding',
+  'contentMediaType',
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'maxContains',
+  'maxItems',
+  'maxLength',
+  'maxProperties',
+  'maximum',
+  'minContains',
+  'minItems',
+  'minLength',
+  'minProperties',
+  'minimum',
+  'multipleOf',
+  'pattern',
+  'uniqueItems',
+] as const;
+
+/** The flags by which OpenAPI 3.0 makes bounds exclusive ones, and the other way around. */
+const FLAG_OF: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
+const BOUND_OF: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
+
+/** The limits of a schema, exclusive ones as numbers of their own: the form of 3.1 is used for 3.0 too. */
+function constraintsOf(schema: Located): Constraint[] {
+  return KEYWORDS.flatMap((name): Constraint[] => {
+    if (schema.is(FLAG_OF[name] ?? '')) return [];
+    const value = schema.field(schema.is(name) ? (BOUND_OF[name] ?? name) : name);
+    const isLimit = typeof value === 'string' || typeof value === 'number' || value === true;
+    return isLimit ? [{ name, value }] : [];
+  });
+}
+
+function propertiesOf(schema: Located, source: ApiSource): ApiProperty[] {
+  const required = new Set(schema.texts('required'));
+  const properties = schema.object('properties');
+  return schema.names('properties').flatMap((name): ApiProperty[] => {
+    if (!properties || properties.object(name)?.isInternal()) return [];
+    return [{ name, required: required.has(name), schema: renderField(properties, name, source) }];
+  });
+}
+
+/** Required names without a property here; an internal property is here, although nobody sees it. */
+function requiredElsewhere(schema: Located): string[] {
+  const names = new Set(schema.names('properties'));
+  return schema.texts('required').filter((name) => !names.has(name));
+}
+
+function additionalOf(
+  schema: Located,
+  source: ApiSource,
+): Pick<ApiSchema, 'additionalProperties' | 'additionalPropertiesName'> {
+  const written = schema.field('additionalProperties');
+  const described = schema.object('additionalProperties');
+  if (written !== true && written !== false && !described) return {};
+  const name = schema.text('x-additionalPropertiesName') ?? described?.text('x-additionalPropertiesName');
+  return {
+    additionalProperties: described ? renderField(schema, 'additionalProperties', source) : written === true,
+    additionalPropertiesName: written === false ? undefined : name,
+  };
+}
+
+function schemaList(key: string, schema: Located, source: ApiSource): ApiSchema[] {
+  return listField(schema.value, key).flatMap((value, index) => {
+    const isHidden = isObject(value) && new Located(schema.data, value, '').isInternal();
+    return isHidden ? [] : [renderSchema(value, schema.at(key, index), source)];
+  });
+}
+
+/** Alternatives without that of null, which 3.1 uses for what 3.0 calls nullable. */
+function alternativesOf(key: 'oneOf' | 'anyOf', schema: Located, source: ApiSource) {
+  const all = schemaList(key, schema, source);
+  const schemas = all.filter((each) => each.const !== null || each.types.length > 0 || each.description);
+  return all.length === 0 ? undefined : { schemas, nullable: schemas.length < all.length };
+}
+
+/**
+ * How a value tells which schema it follows: as written in `mapping`, and by the names of the alternatives that
+ * `mapping` leaves out.
+ */
+function discriminatorOf(schema: Located, source: ApiSource): ApiSchema['discriminator'] {
+  const discriminator = schema.object('discriminator');
+  const property = discriminator?.text('propertyName');
+  if (!discriminator || property === undefined) return undefined;
+  const mapping = discriminator.names('mapping').flatMap((value) => {
+    const written = discriminator.object('mapping')?.text(value);
+    const ref = written === undefined ? undefined : source.schemaNames.get(pointerOfMapping(written));
+    return ref === undefined ? [] : [{ value, ref }];
+  });
+  const named = new Set(mapping.map(({ ref }) => ref));
+  for (const { reference = '' } of [...schema.list('oneOf'), ...schema.list('anyOf')]) {
+    const ref = schemaNameOf(reference, source);
+    const value = stepsOf(pointerOfReference(reference) ?? '').at(-1);
+    if (ref !== undefined && value !== undefined && !named.has(ref)) mapping.push({ value, ref });
+  }
+  return { property, mapping };
+}
+
+/** Keywords of JSON Schema 2020-12 that hold a schema and have no field of their own. */
+const SINGLE = ['if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'contentSchema'] as const;
+/** Keywords that hold several, by name or in order. */
+const SEVERAL = ['patternProperties', 'dependentSchemas', 'prefixItems'] as const;
+
+/** The schemas under keywords that have no field of their own, so that nothing a schema says is lost. */
+function subschemasOf(schema: Located, source: ApiSource): NonNullable<ApiSchema['subschemas']> {
+  const single = SINGLE.filter((keyword) => schema.object(keyword)).map((keyword) => ({
+    keyword,
+    schema: renderField(schema, keyword, source),
+  }));
+  const several = SEVERAL.flatMap((keyword) => {
+    const written = schema.field(keyword);
+    return Object.entries(typeof written === 'object' ? (written ?? {}) : {}).map(([key, value]) => ({
+      keyword,
+      key,
+      schema: renderSchema(value, schema.at(keyword, key), source),
+    }));
+  });
+  return [...single, ...several];
+}

@@ -1,0 +1,188 @@
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { FrontMatter } from '@docgraph/schemas/authored/front-matter';
+import type { Span } from '@docgraph/source/checked';
+import type { ParsedFragment, ParsedLink } from '@docgraph/source/parsed-fragment';
+import type { FileFacts } from '@docgraph/source/sources';
+import { linkSite, type SiteLinks } from '../../link/link-site.ts';
+import type { ParsedPage } from '../../model/parsed-page.ts';
+import type { Settings } from '../../model/settings.ts';
+import { parseNavigation, parseRedirects } from '../../settings/parse-data-files.ts';
+import { parseSettings } from '../../settings/parse-settings.ts';
+import { told } from '../report/told.ts';
+
+/** Front matter of a page, and what its text holds. */
+interface SamplePage extends FrontMatter {
+  /** The first is on line 10, the next on line 11, and so on; the images follow. */
+  links?: readonly string[];
+  images?: readonly string[];
+  /** Headings, unless they begin with `fn-`. */
+  anchors?: string[];
+}
+
+/** A parsed page as the link stage sees it. */
+export function page(file: string, sample: SamplePage = {}): ParsedPage {
+  const { links: urls = [], images = [], anchors = [], ...frontMatter } = sample;
+  const links = linksOf(urls, images);
+  const headings = anchors.filter((id) => !id.startsWith('fn-'));
+  const { slug, image, opening } = frontMatter;
+  return {
+    file,
+    frontMatter,
+    visibility: (['draft', 'unlisted', 'noindex'] as const).find((key) => frontMatter[key]),
+    title: frontMatter.title ?? file.replace(/^.*\/|\.\w+$/g, ''),
+    description: `About ${file}`,
+    html: [],
+    links,
+    headings: headings.map((id) => ({ id, level: 2, text: id.toUpperCase() })),
+    headingLines: headings.map((_, index) => index + 1),
+    sections: [],
+    examples: { blocks: [], inline: [], told: [] },
+    markdown: ['# Title\n\nSee ', ...links.map((_, link) => ({ link, written: 'target' }))],
+    anchors,
+    keySpans: {
+      ...(slug !== undefined && { slug: spanAt(2, 7) }),
+      ...(image !== undefined && { image: spanAt(3, 8) }),
+      ...(opening && { actions: opening.actions.map((_, i) => spanAt(5 + i, 11)) }),
+    },
+  };
+}
+
+function linksOf(links: readonly string[], images: readonly string[] = []): ParsedLink[] {
+  return [...links, ...images].map((url, i) => {
+    return { kind: i < links.length ? 'link' : 'image', url, text: 'text', span: spanAt(10 + i, 5) };
+  });
+}
+
+/** A text with these links. */
+export function fragment(...links: string[]): ParsedFragment {
+  return { html: [], text: 'text', links: linksOf(links) };
+}
+
+function spanAt(line: number, column: number): Span {
+  return { start: { line, column }, end: { line, column: column + 3 } };
+}
+
+/** A sample without settings is a folder of Markdown files; one with them has its pages in `docs`. */
+function surroundings(settings: string | undefined) {
+  return { docsPath: settings === undefined ? '' : 'docs', drafts: false };
+}
+
+/** The settings that a `site.yaml` of this text makes; the defaults of a folder without one for `undefined`. */
+export function settingsOf(text: string | undefined): Settings {
+  return parseSettings(sourceOf('site.yaml', text), surroundings(text)).value.settings;
+}
+
+function sourceOf(path: string, text: string | undefined) {
+  return text === undefined ? undefined : { path, text, hash: '' };
+}
+
+/** An API description with these operations and a schema `Vm`. */
+export function api(...operations: string[]): ParsedApi {
+  const file = 'api/openapi.yaml';
+  return {
+    file,
+    document: {},
+    title: 'Cloud API',
+    version: 'v1',
+    operations: operations.map((operationId, i) => {
+      const address = { method: 'get', path: `/${operationId}`, tag: 'VMs', pointer: `/paths/~1${operationId}/get` };
+      return { operationId, ...address, summary: `Does ${operationId}`, file, span: spanAt(10 + i, 1) };
+    }),
+    schemas: ['Vm'],
+    innerSchemas: [],
+    tags: [{ name: 'VMs', slug: 'vms' }],
+    calls: { server: 'https://api.example', calls: [] },
+    fragments: [],
+    references: operations.map((id) => ({ from: `operation:${id}`, to: 'schema:Vm', file, span: spanAt(20, 3) })),
+  };
+}
+
+/** Each operation of the sample has the parameter `filter[]` and the body `Vm`, which has `disks` of `size`. */
+function apiAnchors(operations: readonly string[]): AnchorSource {
+  const object = (name: string, schema: ApiSchema): ApiSchema => {
+    return { types: ['object'], properties: [{ name, required: false, schema }] };
+  };
+  const Vm = object('disks', { types: ['array'], items: object('size', { types: ['string'] }) });
+  const text: ApiSchema = { types: ['string'] };
+  const parameter = { name: 'filter[]', required: false, style: 'form', explode: true, schema: text, examples: [] };
+  const body = { mediaType: 'application/json', schema: { ref: 'Vm', types: [] }, examples: [] };
+  const operation = {
+    parameters: [{ ...parameter, in: 'query' as const }],
+    requestBody: { required: true, content: [body] },
+    responses: [],
+  };
+  return {
+    tags: new Set(),
+    operations: new Map(operations.map((id) => [id, operation])),
+    schemas: new Map([['Vm', Vm]]),
+  };
+}
+
+/** Parts of a content folder. */
+export interface SampleContent {
+  site?: string | undefined;
+  /** The text of `navigation.yaml`, or of several files by path. */
+  navigation?: string | Record<string, string>;
+  redirects?: string;
+  pages?: readonly (string | ParsedPage)[];
+  /** What the entries of `api` in `site.yaml` describe, in their order. */
+  api?: ParsedApi | (ParsedApi | undefined)[] | undefined;
+  files?: readonly string[];
+  /** Symbolic links to pages, each with the file of its page. */
+  aliases?: Readonly<Record<string, string>>;
+  /** Links of the announcement bar. */
+  announcement?: string[];
+  /** Files of pages of which only the outline is known. */
+  pending?: readonly string[];
+}
+
+/** Links a site as `build` does, and says what comes of it. Every file is an image of 40 by 30 pixels. */
+export function linkSample(content: SampleContent) {
+  const { navigation = {}, pages = [], api, files = [], aliases = {}, announcement, pending } = content;
+  const navigationFiles = typeof navigation === 'string' ? { 'navigation.yaml': navigation } : navigation;
+  const navigations = Object.entries(navigationFiles).map(([path, text]) => parseNavigation(sourceOf(path, text)));
+  const located = parseSettings(sourceOf('site.yaml', content.site), surroundings(content.site)).value;
+  const descriptions = [api ?? []].flat();
+  const linked = linkSite({
+    ...located,
+    pending: new Set(pending),
+    pages: pages.map((each) => (typeof each === 'string' ? page(each) : each)),
+    apis: located.settings.apis.map((entry, i) => ({
+      entry,
+      parsed: descriptions[i],
+      anchors: () => apiAnchors(descriptions[i]?.operations.map(({ operationId }) => operationId) ?? []),
+    })),
+    navigation: new Map(navigations.flatMap(({ value }) => (value ? [[value.file, value]] : []))),
+    redirects: parseRedirects(sourceOf('redirects.yaml', content.redirects)).value,
+    fragments: [],
+    policy: {},
+    siteFiles: new Set(['/changelog.atom']),
+    files: new Map<string, FileFacts>([
+      ...files.map((file) => [file, { hash: 'x', width: 40, height: 30 }] as const),
+      ...Object.entries(aliases).map(([file, aliasOf]) => [file, { hash: '', aliasOf }] as const),
+    ]),
+    settingsHtml: new Map(announcement && [['announcementBar.content', fragment(...announcement)]]),
+    renderHtml: (_, links) => links.map(({ href }) => href).join(' '),
+  });
+  return sampleOf(linked);
+}
+
+function sampleOf({ value, problems, withPage }: SiteLinks) {
+  const pageAt = (route: string) => value.pages.find((each) => each.route === route);
+  return {
+    value,
+    problems,
+    told: told(problems),
+    routes: value.pages.map(({ route }) => route).join(' '),
+    pageAt,
+    /** The same site with another text of a page. */
+    withPage: (fresh: ParsedPage) => sampleOf(withPage(fresh)),
+    /** Where the links of a page lead. */
+    hrefsAt: (route: string) => {
+      const found = pageAt(route);
+      return found?.kind === 'doc' ? found.links.map(({ href }) => href).join(' ') : '';
+    },
+  };
+}

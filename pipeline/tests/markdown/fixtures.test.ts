@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Checked, Span } from '@docgraph/source/checked';
+import type { HtmlPart } from '@docgraph/source/parsed-fragment';
+import { expect, test } from 'vitest';
+import { parsePage } from '../../markdown/parse-page.ts';
+import type { ParsedPage } from '../../model/parsed-page.ts';
+
+/** Each folder is a page (`input.md`) and what parsing it gives. `UPDATE_FIXTURES=1` rewrites what is expected. */
+const FIXTURES = path.join(import.meta.dirname, '../fixtures/markdown');
+const OPTIONS = {
+  variables: { product: 'Harbor', apiUrl: 'https://api.example.com/v1', 'vm.id': '91d7' },
+  diagrams: false,
+};
+
+const names = readdirSync(FIXTURES).sort();
+
+test.each(names)('%s', (name) => {
+  const folder = path.join(FIXTURES, name);
+  const text = readFileSync(path.join(folder, 'input.md'), 'utf8');
+  const parsed = parsePage({ path: `docs/${name}.md`, text, hash: '' }, OPTIONS);
+  const found = readable(parsed);
+  const expectedFile = path.join(folder, 'expected.json');
+  if (process.env.UPDATE_FIXTURES) writeFileSync(expectedFile, `${JSON.stringify(found, null, 2)}\n`);
+  expect(found).toEqual(JSON.parse(readFileSync(expectedFile, 'utf8')));
+});
+
+/** The result in a form that can be read and compared by eye. */
+function readable({ value, problems }: Checked<ParsedPage>) {
+  const { html, links, headings, sections, markdown: _markdown, examples: _examples, ...rest } = value;
+  return {
+    ...rest,
+    keySpans: Object.entries(value.keySpans).map(([key, span]) => `${key} ${[span].flat().map(place).join(' ')}`),
+    html: html.map(shown).join('').split('\n'),
+    links: links.map(({ kind, url, text, title, span }) => `${place(span)} ${kind} ${url} | ${text} | ${title ?? ''}`),
+    headings: headings.map(({ id, level, text }) => `h${level} #${id} ${text}`),
+    sections: sections.map((section) => ({ ...section, text: section.text.split('\n') })),
+    problems: problems.map((each) => `${place(each)} ${each.rule}: ${each.message} ${each.hint ?? ''}`.trim()),
+  };
+}
+
+function shown(part: HtmlPart): string {
+  if (typeof part === 'string') return part;
+  if ('open' in part) return `«link ${part.open}${part.title ? ` "${part.title}"` : ''}»`;
+  if ('close' in part) return `«/link ${part.close}»`;
+  if ('fragment' in part) return `«${part.fragment}»`;
+  if ('block' in part) return `«block ${part.block}»`;
+  if ('url' in part) return `«url ${part.url}»`;
+  return `«image ${part.image} alt="${part.alt}"${part.title ? ` "${part.title}"` : ''}»`;
+}
+
+function place({ start, end }: Span): string {
+  return `${start.line}:${start.column}-${end.line}:${end.column}`;
+}

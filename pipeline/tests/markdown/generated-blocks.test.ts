@@ -1,0 +1,85 @@
+import { runs } from '@docgraph/test-kit/property-runs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blocksFor, expandBlocks } from '../../markdown/generated/expand-blocks.ts';
+import type { GeneratedBlocks } from '../../model/page-steps.ts';
+import { parse } from './parse.ts';
+
+const BLOCKS = {
+  commands: '## vms\n\n| Command | Calls |\n|---|---|\n| `cloud vms list` | [`listVms`](operation:listVms) |',
+  'commands{group=disks}': '## disks {#group-disks}\n\nMakes {{things}}.',
+};
+
+const NAMES = { commands: 'cli.yaml', changelog: 'changelog.yaml' };
+
+const parsed = (text: string) => parse(text, { variables: { product: 'Cloud' }, blocks: BLOCKS });
+
+describe('a line that stands for generated text', () => {
+  it('becomes headings, tables, links and text of the page, and no examples: those are checked where they are written', () => {
+    const { value, problems } = parsed('# CLI\n\nUse `one`.\n\n::commands\n\n```json\n{}\n```');
+    expect(problems).toEqual([]);
+    expect(value.headings).toEqual([{ id: 'vms', level: 2, text: 'vms' }]);
+    expect(value.sections.at(-1)?.text).toContain('cloud vms list');
+    expect(value.links.map(({ url }) => url)).toEqual(['operation:listVms']);
+    expect(value.html.join('')).toContain('<table>');
+    expect(value.examples.inline.map(({ text }) => text)).toEqual(['one']);
+    expect(value.examples.blocks.map(({ span }) => span.start.line)).toEqual([7]);
+  });
+
+  it('is filled in where the page is given as Markdown, its links cut out like all others', () => {
+    const { markdown } = parsed('# CLI\n\n::commands').value;
+    expect(markdown.map((part) => (typeof part === 'string' ? part : part.written)).join('')).toBe(
+      `# CLI\n\n\n${BLOCKS.commands}\n`,
+    );
+    expect(markdown).toContainEqual({ link: 0, written: 'operation:listVms' });
+  });
+
+  it('takes the place of every problem in it, and moves no other', () => {
+    const { problems } = parsed('---\ntitle: CLI\n---\n\n::commands{group=disks}\n\nSee {{prodct}}.');
+    expect(problems.map(({ message, start, end }) => [message, start, end])).toEqual([
+      ['There is no variable `{{things}}`.', { line: 5, column: 1 }, { line: 5, column: 24 }],
+      ['There is no variable `{{prodct}}`.', { line: 7, column: 5 }, { line: 7, column: 15 }],
+    ]);
+  });
+
+  it('stays as it is in code', () => {
+    const text = '```text\n::commands\n```\n\n~~~~\n```\n::commands\n~~~~';
+    expect(expandBlocks(text, 'a.md', { blocks: BLOCKS }).value.text).toBe(text);
+  });
+
+  it.each(
+    Object.entries({
+      '::comands': 'There is no directive `::comands`. Did you mean `::commands`?',
+      '::commands{group=disk}':
+        'There is no directive `::commands{group=disk}`. Did you mean `::commands{group=disks}`?',
+      '::commands{a=nothing-near}':
+        'There is no directive `::commands{a=nothing-near}`. Known: `::commands`, `::commands{group=disks}`.',
+      '::changelog':
+        '`::changelog` has nothing to show. It is made from `changelog.yaml`, which is missing, empty or not as it should be.',
+    }),
+  )('is reported when there is nothing to show for it: %s', (line, expected) => {
+    const { problems } = expandBlocks(`Text.\n${line}\n::before`, 'a.md', { blocks: BLOCKS, blockNames: NAMES });
+    expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([expected]);
+    expect(problems).toMatchObject([{ rule: 'content/unknown-directive', start: { line: 2 } }]);
+  });
+});
+
+describe('what a page needs of the generated texts', () => {
+  it('is nothing, what it names, or everything where it names what does not exist', () => {
+    expect(blocksFor('Text with a::commands and\n  ::commands', BLOCKS)).toBeUndefined();
+    expect(blocksFor('Text\n::commands\n', BLOCKS)).toEqual({ commands: BLOCKS.commands });
+    expect(blocksFor('::comands', BLOCKS)).toEqual(BLOCKS);
+  });
+
+  it('is enough to give the same text', () => {
+    const line = fc.constantFrom('Text', '', '```', '~~~', '::commands', '::commands{group=disks}', '::comands', '::a');
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const text = lines.join('\n');
+        const expanded = (blocks?: GeneratedBlocks) => expandBlocks(text, 'a.md', { blocks, blockNames: NAMES });
+        expect(expanded(blocksFor(text, BLOCKS))).toEqual(expanded(BLOCKS));
+      }),
+      runs(100),
+    );
+  });
+});

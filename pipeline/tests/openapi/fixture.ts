@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ParseMarkdown } from '@docgraph/openapi/facts/api-fragments';
+import { parseApi } from '@docgraph/openapi/parse-api';
+import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import type { Checked } from '@docgraph/source/checked';
+import type { SourceText } from '@docgraph/source/sources';
+import type { LinkedApi } from '../../model/linked-site.ts';
+import { renderApi } from '../../render/api/render-api.ts';
+import { judge } from '../../report/judge.ts';
+
+const FIXTURES = fileURLToPath(new URL('../fixtures/openapi/', import.meta.url));
+
+/** Stands for the Markdown stage: a paragraph, and a problem at the place of the word `FAULT`. */
+const paragraph: ParseMarkdown = (text, { file, start, indent = 0 }) => {
+  const before = text.split('FAULT')[0]?.split('\n') ?? [];
+  const line = start.line + before.length - 1;
+  const column = (before.length === 1 ? start.column : indent + 1) + (before.at(-1)?.length ?? 0);
+  const place = { start: { line, column }, end: { line, column: column + 5 } };
+  const isFaulty = text.includes('FAULT');
+  return {
+    value: { html: [`<p>${text.trim()}</p>`], text: text.trim(), links: [] },
+    problems: isFaulty ? [{ rule: 'links/broken', message: 'A fault.', file, ...place }] : [],
+  };
+};
+
+/** Rules that samples of a few lines break, because they are small. They have tests of their own. */
+const SIZE_RULES: ReadonlySet<string> = new Set([
+  'openapi/unused-component',
+  'openapi/missing-summary',
+  'openapi/missing-description',
+]);
+
+/** Parses files given by path and text; the first one is the entry. Leaves out what small samples are bound to break. */
+export async function parseTexts(
+  texts: Readonly<Record<string, string>>,
+  parseMarkdown: ParseMarkdown = paragraph,
+): Promise<Checked<ParsedApi | undefined>> {
+  const { value, problems } = await parseAll(texts, parseMarkdown);
+  return { value, problems: problems.filter(({ rule }) => !SIZE_RULES.has(rule)) };
+}
+
+/** Parses files as the product does, with all rules. */
+export function parseAll(
+  texts: Readonly<Record<string, string>>,
+  parseMarkdown: ParseMarkdown = paragraph,
+): Promise<Checked<ParsedApi | undefined>> {
+  const files = new Map(
+    Object.entries(texts).map(([path, text]): [string, SourceText] => [path, { path, text, hash: '' }]),
+  );
+  return parseApi(files, Object.keys(texts)[0] ?? '', parseMarkdown);
+}
+
+const parsedFixtures = new Map<string, ReturnType<typeof readFixture>>();
+
+/** Parses a fixture folder as the folder `api`; each folder once, however many tests ask. */
+export function parseFixture(name: string): Promise<Checked<ParsedApi | undefined>> {
+  const parsed = parsedFixtures.get(name) ?? readFixture(name);
+  parsedFixtures.set(name, parsed);
+  return parsed;
+}
+
+function readFixture(name: string): Promise<Checked<ParsedApi | undefined>> {
+  const folder = join(FIXTURES, name);
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:yaml|json)$/.test(entry.name) && !entry.name.startsWith('expected'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort((a, b) => Number(b.startsWith('openapi.')) - Number(a.startsWith('openapi.')) || (a < b ? -1 : 1));
+  return parseTexts(Object.fromEntries(paths.map((path) => [`api/${path}`, readFileSync(join(folder, path), 'utf8')])));
+}
+
+/** What a fixture folder expects. */
+export function readExpected(name: string, file: string): string {
+  return readFileSync(join(FIXTURES, name, file), 'utf8');
+}
+
+/** Problems as lines of text, sorted by file and place. */
+export function diagnosticLines({ problems }: Checked<unknown>): string {
+  return judge(problems, {}, 'strict')
+    .map(({ file, start, rule, message, hint }) =>
+      [`${file}:${start.line}:${start.column} ${rule} ${message}`, ...(hint ? [`    ${hint}`] : [])].join('\n'),
+    )
+    .join('\n');
+}
+
+/** What the link stage makes of a description whose texts have no links. */
+export function linked(api: ParsedApi | undefined): LinkedApi {
+  if (!api) throw new Error('The description was not readable.');
+  const texts = new Map(
+    api.fragments.map(({ pointer, fragment }) => [pointer, { html: fragment.html.join(''), text: fragment.text }]),
+  );
+  return { api, texts, links: new Map() };
+}
+
+/** Parses and renders a description of nothing but schemas, by their names in YAML. */
+export async function renderSchemas(schemas: string, version = '3.0.0') {
+  const text = `openapi: ${version}\ninfo: { title: T, version: v1 }\npaths: {}\ncomponents:\n  schemas:${schemas}`;
+  const { value, problems } = await parseTexts({ 'openapi.yaml': text });
+  const rendered = renderApi(linked(value), {}).schemas;
+  return { schemas: Object.fromEntries(rendered.map(({ name, schema }) => [name, schema])), problems };
+}

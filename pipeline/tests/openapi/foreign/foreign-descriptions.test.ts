@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { contentsOf, contentsOfArtifact, Json } from '@docgraph/openapi/tests/foreign/schema-contents';
+import { NamedApiSchema } from '@docgraph/schemas/api-schema';
+import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { Operation } from '@docgraph/schemas/operation';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Artifact } from '../../../model/artifact.ts';
+import { buildDescription, FOREIGN } from './build-description.ts';
+
+// Pieces of descriptions that others wrote; where they come from, and why these, is in the README beside them.
+const names = ['adyen', 'box', 'digitalocean', 'github', 'kubernetes', 'stripe'];
+
+const Description = z.object({
+  paths: z.record(z.string(), z.record(z.string(), Json)).default({}),
+  webhooks: z.record(z.string(), z.record(z.string(), Json)).default({}),
+  components: z.object({ schemas: z.record(z.string(), Json).default({}) }).prefault({}),
+});
+
+test.each(names)('%s: exactly its problems are reported, and all is published, with its references', async (name) => {
+  const { text, diagnostics, artifacts } = await buildDescription(name);
+  const lines = diagnostics.map(({ file, start, severity, rule, message, hint }) =>
+    [`${file}:${start.line}:${start.column} ${severity} ${rule} ${message}\n`, hint ? `    ${hint}\n` : ''].join(''),
+  );
+  await expect(lines.join('')).toMatchFileSnapshot(path.join(FOREIGN, name, 'expected.txt'));
+  for (const { kind, path: file, ...rest } of artifacts)
+    if (kind !== null && 'data' in rest) expect(artifactSchemas[kind].safeParse(rest.data).error, file).toBeUndefined();
+  const operations = ofKind(artifacts, 'operation', Operation);
+  const schemas = ofKind(artifacts, 'api-schema', NamedApiSchema);
+  const { paths, webhooks, components } = Description.parse(JSON.parse(text));
+
+  expect(operations.map(({ method, path: address }) => `${method} ${address}`).sort()).toEqual(
+    Object.entries({ ...paths, ...webhooks })
+      .flatMap(([address, item]) => Object.keys(item).map((method) => `${method} ${address}`))
+      .filter((call) => /^(?:get|put|post|patch|delete) /.test(call))
+      .sort(),
+  );
+  const published = new Map(schemas.map(({ name: schemaName, schema }) => [schemaName, schema]));
+  for (const [schemaName, written] of Object.entries(components.schemas)) {
+    const artifact = published.get(schemaName) ?? { types: [] };
+    expect([schemaName, contentsOfArtifact(artifact)]).toEqual([schemaName, contentsOf(written)]);
+  }
+  for (const ref of [...operations, ...schemas].flatMap(refsOf)) expect([...published.keys()]).toContain(ref);
+});
+
+test.each(names)('%s: builds with the lenient setting alone', async (name) => {
+  const { diagnostics } = await buildDescription(name, true);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+function ofKind<Data>(artifacts: readonly Artifact[], kind: string, schema: z.ZodType<Data>): Data[] {
+  return artifacts.flatMap((artifact) =>
+    artifact.kind === kind && 'data' in artifact ? [schema.parse(artifact.data)] : [],
+  );
+}
+
+/** The names of all schemas that an artifact refers to. */
+function refsOf(artifact: unknown): string[] {
+  if (typeof artifact !== 'object' || artifact === null) return [];
+  const own = 'types' in artifact && 'ref' in artifact && typeof artifact.ref === 'string' ? [artifact.ref] : [];
+  return [...own, ...Object.values(artifact).flatMap(refsOf)];
+}

@@ -1,0 +1,107 @@
+import { ApiIndex } from '@docgraph/schemas/api-index';
+import { NamedApiSchema } from '@docgraph/schemas/api-schema';
+import { Operation } from '@docgraph/schemas/operation';
+import { expect, test } from 'vitest';
+import { renderApi } from '../../render/api/render-api.ts';
+import { linked, parseFixture, parseTexts, readExpected, renderSchemas } from './fixture.ts';
+
+test.each(['3.0', '3.1'])('OpenAPI %s becomes the same artifacts', async (version) => {
+  const { value } = await parseFixture(`inventory-${version}`);
+  const { index, operations, schemas } = renderApi(linked(value), {});
+  const described = operations.map(({ requestSamples, ...operation }) => operation);
+  expect({ index, operations: described, schemas }).toEqual(JSON.parse(readExpected('inventory-3.0', 'expected.json')));
+});
+
+test('artifacts keep the contract to the letter', async () => {
+  const { value } = await parseFixture('inventory-3.1');
+  const { index, operations, schemas } = renderApi(linked(value), {
+    downloadUrl: 'https://api.cloud.example/openapi.json',
+  });
+  expect(ApiIndex.parse(index)).toEqual(index);
+  expect(index.downloadUrl).toBe('https://api.cloud.example/openapi.json');
+  for (const operation of operations) expect(Operation.parse(operation)).toEqual(operation);
+  for (const schema of schemas) expect(NamedApiSchema.parse(schema)).toEqual(schema);
+});
+
+test('several files become one document in which schemas have kept their names', async () => {
+  const { value } = await parseFixture('several-files');
+  const { document, schemas } = renderApi(linked(value), {});
+  expect(document).toEqual(JSON.parse(readExpected('several-files', 'expected.json')));
+  expect(schemas.map(({ name }) => name)).toEqual(['Cause', 'Disk', 'Error', 'GpuVm', 'Vm']);
+});
+
+test('what stands beside a reference counts in 3.1, and only its description in 3.0', async () => {
+  const render = async (version: string) => {
+    const text = `
+    Plain: { type: string }
+    A: { $ref: '#/components/schemas/Plain', description: Special., default: x }
+`;
+    return (await renderSchemas(text, version)).schemas.A;
+  };
+  const description = { html: '<p>Special.</p>', text: 'Special.' };
+  expect(await render('3.0.0')).toEqual({ ref: 'Plain', types: [], description });
+  expect(await render('3.1.0')).toEqual({ types: [], description, default: 'x', allOf: [{ ref: 'Plain', types: [] }] });
+});
+
+test('JSON Schema 2020-12 is kept: constants, tuples, conditions, boolean schemas', async () => {
+  const text = `
+    S:
+      type: [object, array, "null"]
+      prefixItems: [{ type: string }, true]
+      patternProperties: { "^x-": { type: number } }
+      if: { required: [a] }
+      properties: { never: false, fixed: { const: 5 }, nothing: { type: "null" } }
+`;
+  const { schemas, problems } = await renderSchemas(text, '3.1.0');
+  expect(problems).toEqual([]);
+  expect(schemas.S).toEqual({
+    types: ['object', 'array'],
+    nullable: true,
+    properties: [
+      { name: 'never', required: false, schema: { types: [], not: { types: [] } } },
+      { name: 'fixed', required: false, schema: { types: [], const: 5 } },
+      { name: 'nothing', required: false, schema: { types: [], nullable: true, const: null } },
+    ],
+    subschemas: [
+      { keyword: 'if', schema: { types: [], required: ['a'] } },
+      { keyword: 'patternProperties', key: '^x-', schema: { types: ['number'] } },
+      { keyword: 'prefixItems', key: '0', schema: { types: ['string'] } },
+      { keyword: 'prefixItems', key: '1', schema: { types: [] } },
+    ],
+  });
+});
+
+test('ids that cannot be file names or that occur twice still get an artifact each', async () => {
+  const operation = (id: string) => `{ operationId: '${id}', responses: { '200': { description: ok } } }`;
+  const { value } = await parseTexts({
+    'openapi.yaml': `openapi: 3.0.0
+info: { title: T, version: v1 }
+paths:
+  /a: { get: ${operation('../../x')}, put: ${operation('same')}, post: ${operation('Same')} }
+  /b: { get: ${operation('same')}, put: ${operation('con')}, post: ${operation('a b')} }
+`,
+  });
+  const ids = renderApi(linked(value), {}).operations.map(({ operationId }) => operationId);
+  expect(ids).toEqual(['x', 'same', 'Same_2', 'same_3', '_con', 'a-b']);
+});
+
+test('readers first try what reads and needs no parameters, in the order of the tags, or what the settings name', async () => {
+  const operation = (id: string, more = '') =>
+    `{ operationId: ${id}, responses: { '200': { description: D } }${more} }`;
+  const parameters = ', parameters: [{ name: a, in: query, required: true, schema: { type: string } }]';
+  const { value } = await parseTexts({
+    'openapi.yaml': `
+openapi: 3.0.0
+info: { title: T, version: v1 }
+paths:
+  /made: { post: ${operation('make')} }
+  /old: { get: ${operation('readOld', ', deprecated: true')} }
+  /some: { get: ${operation('readSome', parameters)} }
+  /all: { get: ${operation('readAll')} }
+`,
+  });
+  expect(renderApi(linked(value), {}).index.firstRequest).toBe('readAll');
+  expect(renderApi(linked(value), { firstRequest: 'make' }).index.firstRequest).toBe('make');
+  const without = await parseTexts({ 'openapi.yaml': 'openapi: 3.0.0\ninfo: { title: T, version: v1 }\npaths: {}\n' });
+  expect(renderApi(linked(without.value), {}).index).not.toHaveProperty('firstRequest');
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { firstApiLinks } from '../../plugin/write-markdown.ts';
+
+const blocks = {
+  commands: '[`list`](operation:list), [`size`](operation:list/body/size), [`all`](operation:listAll)',
+  changelog: '[`pay`](operation:pay), [`get`](operation:meta%2Fget/query/a) and operation:list',
+};
+
+test('links of generated texts lead to the first API where another one has the same operation', () => {
+  const first = { route: '/api/', operations: ['list', 'listAll', 'meta/get'] };
+  const other = { route: '/billing', operations: ['pay', 'list', 'meta/get'] };
+  expect(firstApiLinks(blocks, [first, other])).toEqual({
+    commands: '[`list`](/api/#operation/list), [`size`](/api/#operation/list/body/size), [`all`](operation:listAll)',
+    changelog: '[`pay`](operation:pay), [`get`](/api/#operation/meta%2Fget/query/a) and operation:list',
+  });
+});
+
+test('they stay as they are where there is no other API, or none with the same operation', () => {
+  const first = { route: '/api/', operations: ['list'] };
+  for (const apis of [[], [first], [first, { route: '/b/', operations: ['pay'] }]])
+    expect(firstApiLinks(blocks, apis)).toBe(blocks);
+});

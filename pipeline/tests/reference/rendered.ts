@@ -1,0 +1,29 @@
+import { descriptionData, isObject, type JsonObject, objectField } from '@docgraph/openapi/description/json-object';
+import { pointerOf } from '@docgraph/openapi/description/json-pointer';
+import { rootOf } from '@docgraph/openapi/description/structure';
+import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
+import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { RenderedApi } from '../../model/artifact.ts';
+import { renderApi } from '../../render/api/render-api.ts';
+import { renderSchema } from '../../render/api/render-schema.ts';
+import { linked, parseTexts } from '../openapi/fixture.ts';
+
+/** The artifacts of a description given as text. */
+export async function rendered(text: string): Promise<RenderedApi> {
+  const { value } = await parseTexts({ 'api/openapi.yaml': text });
+  return renderApi(linked(value), {});
+}
+
+/** The named schemas of a description, without all the work that nothing else of it needs. */
+export function schemasOf(document: JsonValue): { document: JsonObject; schemas: SchemasByName } {
+  if (!isObject(document)) throw new Error('The description is not an object.');
+  const named = Object.entries(objectField(objectField(document, 'components'), 'schemas') ?? {});
+  const pointers = new Map(named.map(([name]) => [name, pointerOf(['components', 'schemas', name])]));
+  const schemaNames = new Map([...pointers].map(([name, pointer]) => [pointer, name]));
+  const root = rootOf(descriptionData(document));
+  const source = { root, texts: new Map(), schemaNames, tagLabels: new Map(), operationIds: new Map() };
+  const schemas = named.map(
+    ([name, schema]) => [name, renderSchema(schema, pointers.get(name) ?? '', source)] as const,
+  );
+  return { document, schemas: new Map(schemas) };
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Direction } from '@docgraph/openapi/reference/direction';
+import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { anyDescription } from '@docgraph/openapi/tests/reference/any-schema';
+import { InstanceValidator } from '@docgraph/openapi/validate/instance-validator';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { runs } from '@docgraph/test-kit/property-runs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { object, property } from '../search/sample-site.ts';
+import { schemasOf } from './rendered.ts';
+
+const text: ApiSchema = { types: ['string'] };
+const sampleOf = (schema: ApiSchema, named: Record<string, ApiSchema> = {}, direction: Direction = 'request') =>
+  sampleValue(schema, new Map(Object.entries(named)), direction);
+
+test.each<[JsonValue, ApiSchema]>([
+  ['web-01', { types: ['string'], example: 'web-01', default: 'x' }],
+  ['20.04', { types: ['string'], example: 20.04 }],
+  ['x', { types: ['string'], default: 'x', enum: ['a', 'x'] }],
+  ['a', { types: ['string'], nullable: true, enum: [null, 'a'] }],
+  [3, { types: [], const: 3 }],
+  [null, { types: [], const: null }],
+])('takes %j, which the description gives', (value, schema) => {
+  expect(sampleOf(schema)).toBe(value);
+});
+
+test('leaves out what the direction of the body leaves out', () => {
+  const schema = object(
+    property('id', { types: ['string'], format: 'uuid', readOnly: true }, true),
+    property('secret', { ref: 'Secret', types: [] }),
+  );
+  const named = { Secret: { ...text, writeOnly: true as const } };
+  expect(sampleOf(schema, named, 'request')).toEqual({ secret: 'string' });
+  expect(sampleOf(schema, named, 'response')).toEqual({ id: '123e4567-e89b-42d3-a456-426614174000' });
+});
+
+test('takes the first alternative, and nothing that only another one has', () => {
+  const oneOf = ['disk', 'image'].map((name) => ({ types: [], required: [name] }));
+  expect(sampleOf({ ...object(property('image', text), property('disk', text)), oneOf })).toEqual({ disk: 'string' });
+});
+
+test('names the kind that it took by its discriminator', () => {
+  const kind = property('kind', text, true);
+  const named: Record<string, ApiSchema> = {
+    Pet: {
+      types: [],
+      oneOf: [{ ref: 'Cat', types: [] }],
+      discriminator: { property: 'kind', mapping: [{ value: 'cat', ref: 'Cat' }] },
+    },
+    Cat: object(kind, property('lives', { types: ['integer'] })),
+  };
+  expect(sampleOf({ ref: 'Pet', types: [] }, named)).toEqual({ kind: 'cat', lives: 1 });
+});
+
+test('ends where a schema contains itself, by the alternative that does not where there is one', () => {
+  const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
+  const named: Record<string, ApiSchema> = {
+    Tree: object(property('name', text, true), property('children', { types: ['array'], items: ref('Tree') }, true)),
+    Term: { types: [], anyOf: [ref('Not'), ref('Word')] },
+    Not: object(property('not', ref('Term'), true)),
+    Word: object(property('word', text, true)),
+    Endless: object(property('next', ref('Endless'), true)),
+  };
+  expect(sampleOf(ref('Tree'), named)).toEqual({ name: 'string', children: [] });
+  expect(sampleOf(ref('Term'), named)).toEqual({ not: { word: 'string' } });
+  expect(sampleOf(ref('Endless'), named)).toBe(null);
+});
+
+test('keeps within bounds where the schemas are many times larger than their text', () => {
+  const named: Record<string, ApiSchema> = {};
+  for (let level = 0; level < 40; level += 1) {
+    const next: ApiSchema = { ref: `L${level + 1}`, types: [] };
+    named[`L${level}`] = object(...['a', 'b', 'c', 'd'].map((name) => property(name, next, true)));
+  }
+  expect(JSON.stringify(sampleOf({ ref: 'L0', types: [] }, named)).length).toBeLessThan(50_000);
+});
+
+test.each<[string, Record<string, string | number>, string]>([
+  ['that fits', { pattern: '^[a-z]+-\\d$' }, 'name-1'],
+  ['made of a pattern that no common text fits', { pattern: '^ch_[A-Z\\d]{3}(-x|y)?$' }, 'ch_000-x'],
+  ['made as long as it must be', { pattern: '^(ab)+$', minLength: 7, maxLength: 8 }, 'abababab'],
+  ['made of a pattern beside a format', { format: 'uri', pattern: '^https://api\\.' }, 'https://api.'],
+  ['for a pattern that no text fits', { pattern: '^a(?!a)a$' }, 'string'],
+  ['for a pattern that demands too long a text', { pattern: '^(x{1000}){1000}$' }, 'string'],
+  ['for a pattern that RegExp never finishes', { pattern: '^(a+)+!$', minLength: 60 }, `${'a'.repeat(64)}!`],
+  ['for a pattern that says nothing', { pattern: '(', maxLength: 3 }, 'str'],
+])('a text %s', (_, limits, expected) => {
+  const { format, ...others } = limits;
+  const constraints = Object.entries(others).map(([name, value]) => ({ name, value }));
+  const schema: ApiSchema = { types: ['string'], constraints, ...(format !== undefined && { format: String(format) }) };
+  expect(sampleOf(schema)).toBe(expected);
+});
+
+test('fits the schema, for any schema', () => {
+  fc.assert(
+    fc.property(anyDescription, fc.constantFrom<Direction>('request', 'response'), (description, direction) => {
+      const { document, schemas } = schemasOf(description);
+      const value = sampleValue({ ref: 'A', types: [] }, schemas, direction);
+      const validator = new InstanceValidator({ document, version: '3.1' });
+      expect(validator.validate('/components/schemas/A', value, direction)).toEqual([]);
+    }),
+    runs(30),
+  );
+});
+
+test('fits the schemas of our own description', () => {
+  const { document, schemas } = schemasOf(parse(readFileSync('content/api/openapi.yaml', 'utf8')));
+  const validator = new InstanceValidator({ document, version: '3.0' });
+  const faultsOf = (ref: string, direction: Direction) =>
+    validator
+      .validate(`/components/schemas/${ref}`, sampleValue({ ref, types: [] }, schemas, direction), direction)
+      .map(({ message, instancePointer }) => `${ref} ${direction} ${instancePointer} ${message}`);
+  const names = [...schemas.keys()];
+  const asked = names.filter((name) => !name.endsWith('Response'));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.flatMap((name) => faultsOf(name, 'request'))).toEqual([]);
+  expect(names.flatMap((name) => faultsOf(name, 'response'))).toEqual([]);
+});

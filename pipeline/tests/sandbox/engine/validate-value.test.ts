@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import type { Direction } from '@docgraph/openapi/reference/direction';
+import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { anyDescription } from '@docgraph/openapi/tests/reference/any-schema';
+import { InstanceValidator } from '@docgraph/openapi/validate/instance-validator';
+import { ValueValidator } from '@docgraph/sandbox/engine/validate-value';
+import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { runs } from '@docgraph/test-kit/property-runs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { schemasOf } from '../../reference/rendered.ts';
+
+const direction = fc.constantFrom<Direction>('request', 'response');
+const names = fc.constantFrom('id', 'name', 'size', 'kind', 'state[]', '__proto__');
+
+/** Values of the kinds that schemas speak of, with the names that they have. */
+const anyValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<JsonValue>(null, true, false, 0, 7, 10, -3, 2.5, '', 'a', 'b', 'ab-1', 'a@b.example', 'größe'),
+    fc.constantFrom<JsonValue>(
+      '2026-07-01',
+      '2026-07-01T12:00:00Z',
+      '10.0.0.1',
+      '123e4567-e89b-42d3-a456-426614174000',
+    ),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.array(fc.tuple(names, tie('value')), { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
+  ),
+})).value;
+
+type Written = { [keyword: string]: JsonValue };
+
+/** Schemas of every keyword that the validator reads. */
+const anyWritten: fc.Arbitrary<Written> = fc.letrec<{ schema: Written }>((tie) => {
+  const schema = tie('schema');
+  const list = fc.array(schema, { minLength: 1, maxLength: 3 });
+  const named = fc.array(fc.tuple(names, schema), { maxLength: 3 }).map((entries) => Object.fromEntries(entries));
+  const marked = fc.tuple(schema, fc.constantFrom('readOnly', 'writeOnly', 'title')).map(([own, mark]) => ({
+    ...own,
+    [mark]: mark === 'title' ? '' : true,
+  }));
+  return {
+    schema: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom<Written>(
+        {},
+        { type: 'string' },
+        { type: ['integer', 'null'] },
+        { type: 'number', multipleOf: 2.5, exclusiveMaximum: 10 },
+        { type: 'integer', minimum: 0, maximum: 9 },
+        { enum: ['a', 7, null, ['a']] },
+        { const: { id: 7 } },
+        { type: 'string', minLength: 1, maxLength: 4, pattern: '^[a-z]+' },
+        { format: 'date-time' },
+        { format: 'email' },
+        { format: 'ipv4' },
+        { not: { required: ['id', 'name'] } },
+        { minProperties: 1, maxProperties: 2 },
+        { $ref: '#/components/schemas/A' },
+      ),
+      schema.map((items) => ({ type: 'array', items, minItems: 1 })),
+      schema.map((items) => ({ items, uniqueItems: true, maxItems: 2 })),
+      list.map((prefixItems) => ({ type: 'array', prefixItems, items: false })),
+      schema.map((contains) => ({ contains, maxContains: 1 })),
+      fc.tuple(named, fc.boolean(), names, marked).map(([properties, closed, name, own]) => ({
+        type: 'object',
+        properties: { ...properties, [name]: own },
+        required: [name],
+        ...(closed && { additionalProperties: false }),
+      })),
+      schema.map((additionalProperties) => ({ type: 'object', additionalProperties })),
+      schema.map((own) => ({ patternProperties: { '^s': own }, propertyNames: { maxLength: 4 } })),
+      list.map((oneOf) => ({ oneOf })),
+      list.map((anyOf) => ({ anyOf })),
+      list.map((allOf) => ({ allOf })),
+      schema.map((not) => ({ not })),
+      fc.tuple(schema, schema, schema).map(([condition, then, other]) => ({ if: condition, then, else: other })),
+      schema.map((own) => ({ dependentSchemas: { id: own } })),
+    ),
+  };
+}).schema;
+
+/** Whether both validators say the same; not where ours gave up, or the other one has no verdict. */
+function compare(document: JsonValue, version: '3.0' | '3.1', value: JsonValue, way: Direction, name = 'A') {
+  const { document: root, schemas } = schemasOf(document);
+  const expected = new InstanceValidator({ document: root, version }).validate(
+    `/components/schemas/${name}`,
+    value,
+    way,
+  );
+  if (expected.some(({ keyword }) => keyword === 'overflow' || keyword === '$ref')) return;
+  const faults = new ValueValidator(schemas).faults({ ref: name, types: [] }, value, way);
+  expect({ isValid: faults.length === 0, faults }).toMatchObject({ isValid: expected.length === 0 });
+}
+
+test('judges values as Ajv does, for schemas of all keywords', () => {
+  fc.assert(
+    fc.property(anyWritten, anyValue, direction, (A, value, way) => {
+      compare({ openapi: '3.1.0', components: { schemas: { A } } }, '3.1', value, way);
+    }),
+    runs(300),
+  );
+});
+
+test('judges samples, and samples with one part changed, as Ajv does', () => {
+  fc.assert(
+    fc.property(anyDescription, direction, anyValue, fc.nat(), (description, way, other, place) => {
+      const { schemas } = schemasOf(description);
+      const sample = sampleValue({ ref: 'A', types: [] }, schemas, way);
+      compare(description, '3.1', sample, way);
+      compare(description, '3.1', changed(sample, other, place), way);
+    }),
+    runs(40),
+  );
+});
+
+test('judges the samples of our own description, and changed ones, as Ajv does', () => {
+  const written: JsonValue = parse(readFileSync('content/api/openapi.yaml', 'utf8'));
+  const { document, schemas } = schemasOf(written);
+  const ours = new ValueValidator(schemas);
+  const ajv = new InstanceValidator({ document, version: '3.0' });
+  fc.assert(
+    fc.property(fc.constantFrom(...schemas.keys()), direction, anyValue, fc.nat(), (ref, way, other, place) => {
+      const value = changed(sampleValue({ ref, types: [] }, schemas, way), other, place);
+      const expected = ajv.validate(`/components/schemas/${ref}`, value, way);
+      expect({ ref, value, faults: ours.faults({ ref, types: [] }, value, way).length > 0 }).toEqual({
+        ref,
+        value,
+        faults: expected.length > 0,
+      });
+    }),
+    runs(200),
+  );
+});
+
+/** The value with one of its direct parts replaced; of a value without parts the other one. */
+function changed(value: JsonValue, other: JsonValue, place: number): JsonValue {
+  if (typeof value !== 'object' || value === null) return other;
+  if (Array.isArray(value)) return value.length === 0 ? [other] : value.with(place % value.length, other);
+  const keys = Object.keys(value);
+  const key = keys[place % Math.max(keys.length, 1)] ?? 'id';
+  if (place % 3 === 0) return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+  return Object.fromEntries([...Object.entries(value), [key, other]]);
+}
+
+const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
+
+test.each<[string, ApiSchema]>([
+  ['a schema that is part of itself', { types: ['string'], allOf: [ref('Loop')] }],
+  ['one that is its own alternative', { types: ['string'], anyOf: [ref('Loop'), { types: ['string'] }] }],
+])('does not let everything through %s', (_, loop) => {
+  const validator = new ValueValidator(new Map([['Loop', loop]]));
+  expect(validator.faults(ref('Loop'), 'text', 'request')).toEqual([]);
+  expect(validator.faults(ref('Loop'), 1, 'request')).not.toEqual([]);
+});
+
+test('refuses what takes too long to check, and comes to an end', () => {
+  const slow: ApiSchema = { types: ['string'], constraints: [{ name: 'pattern', value: '^(a+)+!$' }] };
+  const unique: ApiSchema = { types: ['array'], constraints: [{ name: 'uniqueItems', value: true }] };
+  const wide = new Map(
+    Array.from({ length: 30 }, (_, level): [string, ApiSchema] => {
+      const next = ref(`L${level + 1}`);
+      return [
+        `L${level}`,
+        {
+          types: [],
+          oneOf: [
+            { types: [], allOf: [next] },
+            { types: [], allOf: [next] },
+          ],
+        },
+      ];
+    }),
+  ).set('L30', { types: ['string'] });
+  expect(new ValueValidator(new Map()).faults(slow, 'a'.repeat(200_000), 'request')).toHaveLength(1);
+  expect(new ValueValidator(wide).faults(ref('L0'), 1, 'request').length).toBeGreaterThan(0);
+  const numbers = Array.from({ length: 20_000 }, (_, index) => index);
+  expect(new ValueValidator(new Map()).faults(unique, numbers, 'request')).toEqual([]);
+  expect(new ValueValidator(new Map()).faults(unique, [...numbers, 0], 'request')).toHaveLength(1);
+});
+
+test('says what is wrong where, at most five times', () => {
+  const schema: ApiSchema = {
+    types: ['object'],
+    properties: [
+      { name: 'mode', required: true, schema: { types: ['string'], enum: ['read-only', 'read-write'] } },
+      { name: 'tags', required: false, schema: { types: ['array'], items: { types: ['string'] } } },
+      { name: 'id', required: true, schema: { types: ['string'], readOnly: true } },
+    ],
+  };
+  const faults = (value: JsonValue) => new ValueValidator(new Map()).faults(schema, value, 'request');
+  expect(faults({ mode: 'x', tags: ['a', 1], id: 'i' })).toEqual([
+    { path: ['mode'], kind: 'enum', limit: '"read-only", "read-write"' },
+    { path: ['tags', 1], kind: 'type', limit: 'string' },
+    { path: ['id'], kind: 'readOnly' },
+  ]);
+  expect(faults({})).toEqual([{ path: ['mode'], kind: 'required' }]);
+  expect(faults({ mode: 'read-only', tags: Array(100).fill(1) })).toHaveLength(5);
+});

@@ -1,0 +1,190 @@
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import type { Operation } from '@docgraph/schemas/operation';
+import { buildIndex, searchData } from '@docgraph/search/build/build-search-index';
+import { API_TAG, docsTag } from '@docgraph/search/search-fields';
+import { expect, test } from 'vitest';
+import type { RenderedApi, RenderedEntry } from '../../model/artifact.ts';
+import type { LinkedApiPage, LinkedSite } from '../../model/linked-site.ts';
+import { indexPage, searchDocuments } from '../../search/search-documents.ts';
+import { categoryPage, docPage, object, operation, property, renderedApi } from './sample-site.ts';
+
+const DOCS_TAG = docsTag('current');
+const docs = (...pages: LinkedSite['pages']) => documentsIn(pages, [], []).get(DOCS_TAG) ?? [];
+
+/** Everything that can be found, by tag, as an index has it. */
+function documentsIn(pages: LinkedSite['pages'], apis: RenderedEntry[], commands: string[]) {
+  const found = searchDocuments(pages, apis, {
+    ...{ commands, tagOf: () => DOCS_TAG, keyOf: ({ file }) => file, indexOf: indexPage },
+  });
+  return new Map([...found].map(([tag, each]) => [tag, searchData(buildIndex(each)).documents]));
+}
+
+/** An API with its reference at a route. */
+const at = (route: string, api: RenderedApi): RenderedEntry => {
+  return {
+    entry: { document: 'a.yaml', route, lenient: false, folder: 'api', at: ['api'] },
+    routeOf: () => route,
+    ...api,
+  };
+};
+
+/** The documents of an API. */
+function apiDocuments(operations: Operation[], schemas: Record<string, ApiSchema> = {}, listed = operations) {
+  const named = Object.entries(schemas).map(([name, schema]) => ({ name, schema }));
+  const documents = documentsIn([apiPage], [at('/api/', renderedApi(operations, named, listed))], []);
+  expect(documents.get(DOCS_TAG)).toEqual([]);
+  return documents.get(API_TAG) ?? [];
+}
+const apiPage: LinkedApiPage = {
+  ...{ kind: 'api', route: '/api/', title: 'Cloud API', description: '' },
+  placement: { breadcrumbs: [] },
+};
+const text: ApiSchema = { types: ['string'], description: { html: '', text: 'Some text.' } };
+const ref = (name: string): ApiSchema => ({ ref: name, types: [] });
+const list = (items: ApiSchema): ApiSchema => ({ types: ['array'], items });
+
+test('each section of a page is a document; tags are on the first', () => {
+  const route = '/storage/disks/managing-disks';
+  const sections = [
+    ['Managing disks', 'A disk keeps data.', ['disk', 'block storage'], route],
+    ['Create a disk', 'Send a request.', [], `${route}#create`],
+    ['Limits', '', [], `${route}#limits`],
+  ];
+  const common = { sidebarParentCategories: ['Storage', 'Disks'], type: 'docs', pageTitle: 'Managing disks' };
+  expect(docs(docPage({}))).toEqual(
+    sections.map(([title, content, tags, sectionRoute], index) => ({
+      ...common,
+      id: index + 1,
+      title,
+      content,
+      tags,
+      sectionTitle: title,
+      sectionRoute,
+    })),
+  );
+});
+
+test('pages at or below a route of the commands are of their type', () => {
+  const routes = ['/cli/', '/cli/disks', '/client', '/'];
+  const pages = routes.map((route) => docPage({ route }));
+  const documents = documentsIn(pages, [], ['/cli']).get(DOCS_TAG) ?? [];
+  const found = documents.filter(({ type }) => type === 'cli').map(({ sectionRoute }) => sectionRoute.split('#')[0]);
+  expect(new Set(found)).toEqual(new Set(['/cli/', '/cli/disks']));
+});
+
+test('a page that begins with a heading, or is empty, is found by its own title', () => {
+  const sections = [{ id: 'create', title: 'Create', level: 2, text: 'Text' }];
+  const own = { title: 'Managing disks', content: 'How disks are made.', tags: ['disk', 'block storage'] };
+  expect(docs(docPage({ sections }))).toMatchObject([own, { title: 'Create', tags: [] }]);
+  expect(docs(docPage({ sections: [] }))).toMatchObject([own]);
+});
+
+test('a category is found by its own title and description, not by its cards', () => {
+  const [document] = docs(categoryPage);
+  expect(document).toMatchObject({ title: 'Storage', content: 'Disks and their like.', sectionRoute: '/storage' });
+  expect(JSON.stringify(document)).not.toContain('Card');
+});
+
+test('documents are numbered in the order of their routes', () => {
+  const documents = docs(docPage({ route: '/b' }), docPage({ route: '/a', sections: [] }), categoryPage);
+  expect(documents.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(documents.map(({ sectionRoute }) => sectionRoute)).toEqual(['/a', '/b', '/b#create', '/b#limits', '/storage']);
+});
+
+test('the API reference and its operations are documents of their own tag', () => {
+  const body = object(property('block_size', { types: ['integer'] }));
+  const documents = apiDocuments([operation('createDisk', body, ref('Disk'))], {
+    Disk: object(property('disk_id', { types: ['string'] }), property('snapshots', list(ref('Snapshot')))),
+    Snapshot: { types: [], allOf: [object(property('parent_disk', ref('Disk')))] },
+  });
+  const [reference, first, ...others] = documents;
+  expect(reference).toMatchObject({ title: 'Cloud API', content: 'All endpoints.', sectionRoute: '/api/' });
+  const path = '/projects/{project_id}/disks';
+  const fields = ['project_id Id of the project.', 'block_size disk_id snapshots parent_disk'];
+  expect(first).toEqual({
+    id: 2,
+    title: 'Create a disk',
+    content: [`POST ${path}`, 'createDisk', 'Creates a persistent disk.', ...fields].join('\n'),
+    tags: ['POST', 'disks', 'createDisk'],
+    sidebarParentCategories: ['Infrastructure', 'Storage'],
+    type: 'api',
+    sectionTitle: 'Create a disk',
+    pageTitle: 'Cloud API',
+    sectionRoute: '/api/#operation/createDisk',
+    operation: { method: 'post', path },
+  });
+  expect(others.filter(({ title }) => title !== '')).toEqual([]);
+});
+
+test('operations come in the order of the menu, those missing from it last, and each once', () => {
+  const [a, b, c] = [operation('a'), operation('b'), operation('c')];
+  const [, ...documents] = apiDocuments([a, b, c], {}, [c, a, c]);
+  expect(documents.map(({ sectionRoute }) => sectionRoute.replace('/api/#operation/', ''))).toEqual(['c', 'a', 'b']);
+});
+
+test('an operation without a summary is called by its method and path', () => {
+  const [, document] = apiDocuments([{ ...operation('x'), summary: '' }]);
+  expect(document?.title).toBe('POST /projects/{project_id}/disks');
+});
+
+test('the fields of a body are bounded in depth and number', () => {
+  const wide = object(...Array.from({ length: 1000 }, (_, i) => property(`w${i}`, { types: [] })));
+  let deep: ApiSchema = { types: [] };
+  for (let level = 100; level >= 0; level--) deep = object(property(`d${level}`, deep));
+  const [, first, second] = apiDocuments([operation('wide', wide), operation('deep', deep)]);
+  expect(first?.content).toContain('w199');
+  expect(first?.content).not.toContain('w200');
+  expect(second?.content).toContain('d0 d1 d2');
+  expect(second?.content).not.toContain('d9');
+});
+
+test('schemas, parameters and properties of all levels have documents at their addresses, without a title', () => {
+  const disks = list(object(property('disk_id', text)));
+  const create = operation('createVm', object(property('disks', disks)), ref('VM'));
+  const [id] = create.parameters;
+  const parameters = id ? [id, { ...id, name: 'state[]', in: 'query' as const }] : [];
+  const documents = apiDocuments([{ ...create, parameters }], {
+    VM: object(
+      property('vm_id', { ...text, readOnly: true }),
+      property('parent', ref('VM')),
+      property('secret', { ...text, writeOnly: true }),
+      property('place', ref('Place')),
+    ),
+    Place: object(property('zone', text)),
+    Unused: object(property('nothing', text)),
+  });
+  const fields = documents.filter(({ sectionTitle }) => sectionTitle.includes('›'));
+  expect(fields.map(({ sectionRoute, sectionTitle }) => [sectionRoute, sectionTitle])).toEqual([
+    ['/api/#operation/createVm/query/state%5B%5D', 'Create a disk › state[]'],
+    ['/api/#operation/createVm/body/disks', 'Create a disk › disks'],
+    ['/api/#operation/createVm/body/disks/disk_id', 'Create a disk › disks.disk_id'],
+    ['/api/#schema/Place/zone', 'Place › zone'],
+    ['/api/#schema/VM/vm_id', 'VM › vm_id'],
+    ['/api/#schema/VM/parent', 'VM › parent'],
+    ['/api/#schema/VM/place', 'VM › place'],
+  ]);
+  const schemas = documents.filter(({ sectionRoute }) => /#schema\/\w+$/.test(sectionRoute));
+  expect(schemas.map(({ sectionTitle }) => sectionTitle)).toEqual(['VM', 'Place', 'Unused']);
+  expect([...fields, ...schemas].every(({ title }) => title === '')).toBe(true);
+  expect(fields.find(({ sectionTitle }) => sectionTitle.endsWith('disk_id'))?.content).toBe('disk_id\nSome text.');
+});
+
+test('schemas that lead back to themselves through alternatives without a name come to an end', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+  const any = (...of: string[]): ApiSchema => ({ types: [], anyOf: of.map(ref) });
+  const schema = (name: string) => object(...names.map((other) => property(`${name}_${other}`, any(other, name))));
+  const schemas = Object.fromEntries(names.map((name) => [name, schema(name)]));
+  const documents = apiDocuments([operation('call', any(...names), any(...names))], schemas);
+  expect(documents.filter(({ sectionRoute }) => /#schema\/\w+\//.test(sectionRoute))).toHaveLength(36);
+});
+
+test('the documents of several APIs share an index, and each leads to its own reference', () => {
+  const apis = ['/api/', '/billing'].map((route) => at(route, renderedApi([operation('create')], [])));
+  const documents = documentsIn([], apis, []).get(API_TAG) ?? [];
+  expect(documents.map(({ id, sectionRoute }) => [id, sectionRoute])).toEqual([
+    [1, '/api/'],
+    [2, '/api/#operation/create'],
+    [3, '/billing'],
+    [4, '/billing#operation/create'],
+  ]);
+});

@@ -1,0 +1,228 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { SearchDocument, SearchIndex } from '@docgraph/schemas/search-index';
+import { createSearcher, type Searcher } from '@docgraph/search/create-searcher';
+import { askIndexes, type FetchShard, openSearchIndex } from '@docgraph/search/index/open-search-index';
+import { readSearchIndex, type SearchIndexData } from '@docgraph/search/index/read-search-index';
+import { pageStarts } from '@docgraph/search/rank/searchable-index';
+import { beforeAll, expect, test } from 'vitest';
+import { searchArtifacts } from '../../search/search-artifacts.ts';
+import { buildSearchIndex, builtIndex, shardsOf } from './built-index.ts';
+import { largeSite } from './large-site.ts';
+import { documentsOf } from './sample-index.ts';
+
+type Shards = ReturnType<typeof shardsOf>;
+
+const SECTIONS = 10_000;
+/** Bytes to the first hit at 10,000 sections that the project promises, as they are sent. */
+const FIRST_HIT = 400_000;
+
+/** What is found by its name. */
+const references: Partial<SearchDocument>[] = [
+  {
+    title: 'List disks',
+    content: 'GET /disks/{disk_id}\nlistDisks',
+    type: 'api',
+    sectionRoute: '/api/#operation/listDisks',
+    operation: { method: 'get', path: '/disks/{disk_id}' },
+  },
+  {
+    title: '',
+    content: 'boot_disk',
+    type: 'api',
+    sectionRoute: '/api/#schema/Disk/boot_disk',
+    sectionTitle: 'Disk › boot_disk',
+  },
+  {
+    title: 'create',
+    content: 'Makes a disk.\ncloud disks create --name NAME',
+    type: 'cli',
+    sectionRoute: '/cli#create',
+  },
+];
+
+let index: SearchIndex;
+let shards: Shards;
+let searchWhole: Searcher;
+
+beforeAll(() => {
+  const documents = documentsOf(...largeSite(SECTIONS - references.length), ...references);
+  const [one = '', two = ''] = documents[77]?.content.split(' ') ?? [];
+  const synonyms = [
+    ['fast', one],
+    ['slow', `${one} ${two}`],
+  ];
+  index = buildSearchIndex(documents, synonyms);
+  shards = shardsOf(documents, synonyms);
+  searchWhole = createSearcher([loaded(index)]);
+});
+
+/** A whole index that is searched as a sharded one of which all is loaded. */
+function loaded(file: SearchIndex): SearchIndexData {
+  const data = read(file);
+  return { ...data, shards: { wantTerms: () => false, hasDocument: () => true, pages: pageStarts(data.documents) } };
+}
+
+function read(file: SearchIndex): SearchIndexData {
+  return readSearchIndex(file) ?? expect.unreachable();
+}
+
+/** An index whose shards are noted when they are asked for. */
+function open(from = shards, fetchShard: FetchShard = async (kind, number) => from[kind][number]) {
+  const asked: string[] = [];
+  const opened = openSearchIndex(from.index, (kind, number) => {
+    asked.push(`${kind}-${number}`);
+    return fetchShard(kind, number);
+  });
+  return { asked, index: opened ?? expect.unreachable() };
+}
+
+const compressed = (data: unknown) =>
+  brotliCompressSync(JSON.stringify(data), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
+
+function shardNamed(name: string) {
+  const [kind, number] = name.split('-');
+  return shards[kind === 'terms' ? 'terms' : 'documents'][Number(number)];
+}
+
+/** A word in the middle of the text of a section, the first one of its title, and so on. */
+const queries = (): string[] => {
+  const { title = '', content = '', pageTitle = '' } = index.documents[4321] ?? {};
+  const [first = '', second = ''] = title.split(' ');
+  const [word = ''] = content.split(' ').filter((one) => one.length > 6);
+  return [
+    title,
+    `${pageTitle} ${second}`,
+    first,
+    word,
+    first.slice(0, 2),
+    word.slice(0, -2),
+    `${word.slice(0, -1)}q`,
+    `${word.slice(0, 3)}q${word.slice(4)} ${first}`,
+    `title:${first} +${second}`,
+    `${first} -${second}`,
+    `${word}~1`,
+    `*${word.slice(2)}`,
+    `${word.slice(0, 2)}*${word.slice(-2)}`,
+    'fast',
+    'slow fast',
+    'nothing qqqqqq',
+    first + second,
+    'GET https://api.example.com/v1/disks/0a1b2c',
+    'listDisks',
+    'boot_disk',
+    'cloud disks create --name x',
+    `-${first}`,
+  ];
+};
+
+test('a sharded index answers as the whole one does, with more and more of it loaded', async () => {
+  const { index: sharded } = open();
+  for (const query of queries()) {
+    expect(await askIndexes([sharded], query), query).toEqual(searchWhole(query));
+    const further = { offset: 40, limit: 30 };
+    expect(await askIndexes([sharded], query, further), query).toEqual(searchWhole(query, further));
+  }
+});
+
+test('sharded and whole indexes are asked together', async () => {
+  const others = buildSearchIndex(documentsOf({ title: 'Another page', content: index.documents[7]?.title ?? '' }));
+  const whole = openSearchIndex(others, async () => undefined) ?? expect.unreachable();
+  const { index: sharded } = open();
+  const search = createSearcher([loaded(index), read(others)]);
+  for (const query of [...queries().slice(0, 8), 'another', 'anothre'])
+    expect(await askIndexes([sharded, whole], query), query).toEqual(search(query));
+});
+
+test('the first hit of a site of 10,000 sections takes at most 400 kB', async () => {
+  expect(compressed(index)).toBeGreaterThan(5 * FIRST_HIT);
+  const sizes = new Map<string, number>();
+  const sizeOf = (name: string) => {
+    const size = sizes.get(name) ?? compressed(shardNamed(name));
+    sizes.set(name, size);
+    return size;
+  };
+  const beginning = compressed(shards.index);
+  const plain = queries().filter((query) => !/[*~]/.test(query));
+  for (const query of [...plain, ...plain.slice(0, 4).map((one) => one.slice(0, 3))]) {
+    const { asked, index: sharded } = open();
+    const answer = await askIndexes([sharded], query, { typing: true });
+    expect(answer, query).toEqual(searchWhole(query, { typing: true }));
+    expect(new Set(asked).size, query).toBe(asked.length);
+    const bytes = asked.reduce((total, name) => total + sizeOf(name), beginning);
+    expect(bytes, query).toBeLessThan(FIRST_HIT);
+  }
+});
+
+test('the shards one after the other are the whole index', () => {
+  const joined = (name: 'occurrences' | 'frequencies' | 'ids' | 'counts') =>
+    shards.terms.map((shard) => shard[name]).join('');
+  const { format, ...names } = shards.index.index;
+  expect(shards.documents.flatMap(({ documents }) => documents)).toEqual(
+    index.documents.map(({ id: _, ...rest }) => rest),
+  );
+  expect({
+    ...names,
+    format: index.index.format,
+    occurrences: joined('occurrences'),
+    frequencies: joined('frequencies'),
+    ids: joined('ids'),
+    counts: joined('counts'),
+  }).toEqual(index.index);
+  expect(shards.index.synonyms).toEqual(index.synonyms);
+  expect(shardsOf(index.documents, index.synonyms)).toEqual(shards);
+});
+
+test('what cannot be loaded is said once and then counts as empty', async () => {
+  const { title = '' } = index.documents[4321] ?? {};
+  const { asked, index: sharded } = open(shards, async () => undefined);
+  await expect(askIndexes([sharded], title)).rejects.toThrow(RangeError);
+  const before = asked.length;
+  const { hits, corrections } = await askIndexes([sharded], title);
+  expect([hits, corrections.length <= 3, asked.length]).toEqual([[], true, before]);
+});
+
+test('a hit whose document cannot be loaded is left out', async () => {
+  const { title = '' } = index.documents[4321] ?? {};
+  const { index: sharded } = open(shards, async (kind, number) =>
+    kind === 'terms' ? shards.terms[number] : 'damaged',
+  );
+  await expect(askIndexes([sharded], title)).rejects.toThrow('This is no shard of the index.');
+  expect((await askIndexes([sharded], title)).hits).toEqual([]);
+});
+
+test('shards of another build are refused', async () => {
+  const other = shardsOf(documentsOf(...largeSite(16)));
+  const { index: sharded } = open(shards, async (kind, number) => other[kind][number]);
+  await expect(askIndexes([sharded], 'disks')).rejects.toThrow('This is no shard of the index.');
+});
+
+const small = () => shardsOf(documentsOf({ title: 'Managing disks' }, { title: 'Images' }));
+
+test.each<[fault: string, change: (file: Shards['index']) => unknown]>([
+  ['another format', (file) => ({ ...file, index: { ...file.index, format: 'sharded-0' } })],
+  ['other fields', (file) => ({ ...file, index: { ...file.index, fields: ['title'] } })],
+  ['too few pages', (file) => ({ ...file, pages: file.pages.slice(1) })],
+  ['too few types', (file) => ({ ...file, types: [] })],
+  ['an unknown type', (file) => ({ ...file, types: file.types.map((run) => ({ ...run, type: 'x' })) })],
+  ['a negative number of documents', (file) => ({ ...file, documentShards: [3, -1] })],
+  ['too few terms', (file) => ({ ...file, termShards: [1] })],
+  ['damaged terms', (file) => ({ ...file, index: { ...file.index, starts: '?' } })],
+  ['no fingerprint', (file) => ({ ...file, fingerprint: undefined })],
+])('a file with %s is no sharded index', (_, change) => {
+  expect(openSearchIndex(change(small().index), async () => undefined)).toBeUndefined();
+});
+
+test.each([
+  [undefined, 4999, 'search-index'],
+  [undefined, 5000, 'sharded-search-index'],
+  ['whole', 5000, 'search-index'],
+  ['sharded', 1, 'sharded-search-index'],
+] as const)('with the setting %s, an index of %i sections is a %s', (form, sections, kind) => {
+  const documents = documentsOf(...Array.from({ length: sections }, () => ({ title: 'Disks' })));
+  const [file, ...others] = searchArtifacts('api', builtIndex(documents), form);
+  expect(file).toMatchObject({ path: 'search-index-api.json', kind });
+  expect(others.length > 0).toBe(kind === 'sharded-search-index');
+  expect(others.map(({ path }) => path).slice(0, 2)).toEqual(
+    others.length > 0 ? ['search-index-api/terms-0.json', 'search-index-api/documents-0.json'] : [],
+  );
+});

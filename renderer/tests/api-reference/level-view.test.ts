@@ -1,0 +1,59 @@
+import { object, property, renderedApi } from '@docgraph/pipeline/tests/search/sample-site';
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { expect, test } from 'vitest';
+import { firstLevel, type LevelView } from '../../api-reference/level-view.ts';
+import { createReference } from '../../api-reference/reference-context.ts';
+
+const TEXT: ApiSchema = { types: ['string'] };
+
+function viewOf(schemas: Record<string, ApiSchema>, schema: ApiSchema, body?: 'request' | 'response'): LevelView {
+  const reference = createReference({
+    index: { ...renderedApi([], []).index, schemas: Object.keys(schemas) },
+    operations: new Map(),
+    schemas: Object.entries(schemas).map(([name, named]) => ({ name, schema: named })),
+    baseUrl: '/',
+    folder: 'api',
+    namesUrl: '',
+    route: '/api/',
+    pages: [],
+    servers: [],
+  });
+  return firstLevel(schema, { address: 'x', reference, ...(body && { body }) });
+}
+
+const idsOf = ({ rows, choices }: LevelView): (string | undefined)[] => [
+  ...rows.flatMap(({ id, below }) => [id, ...idsOf(below.level)]),
+  ...choices.flatMap(({ options }) => options.flatMap(({ below }) => idsOf(below.level))),
+];
+
+test('named schemas are followed on the first level, and left to be opened below it', () => {
+  const disk = object(property('size', TEXT), property('parent', { types: [], ref: 'Disk' }));
+  const view = viewOf({ Disk: disk }, { types: [], ref: 'Disk' });
+  expect(idsOf(view)).toEqual(['x/size', 'x/parent']);
+  expect(view.rows.map(({ below }) => below.names)).toEqual([[], ['Disk']]);
+});
+
+test('levels without a name stand in place; lists and maps add no step', () => {
+  const list = { types: ['array'], items: object(property('b c', TEXT)) };
+  const view = viewOf({}, object(property('a', list)));
+  expect(idsOf(view)).toEqual(['x/a', 'x/a/b%20c']);
+});
+
+test('a name that two alternatives have is the address of the first', () => {
+  const option = (title: string) => ({ ...object(property('size', TEXT)), title });
+  const view = viewOf({}, { types: ['object'], oneOf: [option('One'), option('Two')] });
+  expect(idsOf(view)).toEqual(['x/size', undefined]);
+});
+
+test('fields of the other direction are left out', () => {
+  const id = property('id', { ...TEXT, readOnly: true });
+  const both = object(id, property('key', { ...TEXT, writeOnly: true }));
+  expect(idsOf(viewOf({}, both, 'request'))).toEqual(['x/key']);
+  expect(idsOf(viewOf({}, both, 'response'))).toEqual(['x/id']);
+  expect(idsOf(viewOf({}, both))).toEqual(['x/id', 'x/key']);
+});
+
+test('a cycle of schemas that are each other’s parts ends', () => {
+  const partOf = (ref: string) => ({ types: [], allOf: [{ types: [], ref }] });
+  expect(viewOf({ A: partOf('B'), B: partOf('A') }, { types: [], ref: 'A' })).toEqual({ rows: [], choices: [] });
+});

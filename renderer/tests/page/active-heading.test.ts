@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { activeHeading } from '../../page/use-active-heading.ts';
+
+/** A window of 800 pixels over a page that is long enough to show nothing of its end. */
+const at = (
+  tops: Record<string, number>,
+  more: { scrolled?: number; remaining?: number; aimed?: string | undefined } = {},
+) =>
+  activeHeading({
+    headings: Object.entries(tops).map(([id, top]) => ({ id, top })),
+    offset: 80,
+    height: 800,
+    scrolled: 2000,
+    remaining: 2000,
+    aimed: undefined,
+    ...more,
+  });
+
+test('above the first heading none is active', () => {
+  expect(at({ a: 200, b: 900 })).toBeUndefined();
+  expect(at({})).toBeUndefined();
+});
+
+test('the last heading that has passed the top is active', () => {
+  expect(at({ a: -500, b: 70, c: 300 })).toBe('b');
+  expect(at({ a: -500, b: 90, c: 300 })).toBe('a');
+});
+
+test('on the way to the end every last short section has its turn, in order', () => {
+  const seen: (string | undefined)[] = [];
+  for (let remaining = 900; remaining >= 0; remaining -= 20) {
+    const active = at(
+      { a: remaining - 400, b: remaining + 200, c: remaining + 400, d: remaining + 700 },
+      { remaining },
+    );
+    if (active !== seen.at(-1)) seen.push(active);
+  }
+  expect(seen).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a page that cannot be scrolled starts before its first heading', () => {
+  expect(at({ a: 200, b: 500 }, { scrolled: 0, remaining: 0 })).toBeUndefined();
+});
+
+test('a page that can be scrolled a little reaches its last section', () => {
+  expect(at({ a: 60, b: 760 }, { scrolled: 0, remaining: 100 })).toBe('a');
+  expect(at({ a: -40, b: 660 }, { scrolled: 100, remaining: 0 })).toBe('b');
+});
+
+test('a heading that was jumped to is active wherever it came to stand, while it can be seen', () => {
+  const tops = { a: -500, b: 300, c: 600 };
+  expect(at(tops, { remaining: 0, aimed: 'b' })).toBe('b');
+  expect(at(tops, { remaining: 0, aimed: 'a' })).toBe('c');
+});

@@ -1,0 +1,35 @@
+import { sampleValue } from '@docgraph/openapi/reference/sample-value';
+import { typeText } from '@docgraph/openapi/reference/schema-forms';
+import { renderSchemas } from '@docgraph/pipeline/tests/openapi/fixture';
+import { expect, test } from 'vitest';
+import { referenceHtml, seenText } from '../api-reference/reference-html.tsx';
+
+const SCHEMAS = [
+  ['{ type: array, prefixItems: [{ type: string }, { type: integer }], items: false }', 'array [string, integer]'],
+  ['{ prefixItems: [{ type: string }], items: { type: number } }', 'array [string, …number]'],
+  ['{ type: array, prefixItems: [{ type: string }] }', 'array [string, …]'],
+  ["{ type: object, patternProperties: { '^x-': { type: number } } }", 'object; names that match `^x-` hold number'],
+  ["{ type: 'null' }", 'null'],
+  ['{ const: 5 }', 'number'],
+  ['{ const: { a: 1 } }', 'object'],
+  ['{}', 'any'],
+] as const;
+
+test.each(SCHEMAS)('%s is %s', async (schema, words) => {
+  const { schemas } = await renderSchemas(`\n    S: ${schema}`, '3.1.0');
+  expect(typeText(schemas.S ?? { types: [] })).toBe(words);
+  const html = await referenceHtml(
+    `openapi: 3.1.0\ninfo: { title: T, version: v1 }\npaths: {}\ncomponents:\n  schemas:\n    S: ${schema}`,
+  );
+  // Elements stand between the signs of a tuple.
+  const shown = seenText(html).replace(/ (?=[\],;])|(?<=[[…]) /g, '');
+  expect(shown).toContain(`S ${words.replaceAll('`', '')}`);
+});
+
+test.each([
+  ['{ prefixItems: [{ const: a }, { const: 1 }], items: false, minItems: 3 }', ['a', 1]],
+  ["{ patternProperties: { '^x-': { const: 7 } } }", { 'x-': 7 }],
+])('a sample of %s has its form', async (schema, sample) => {
+  const { schemas } = await renderSchemas(`\n    S: ${schema}`, '3.1.0');
+  expect(sampleValue(schemas.S ?? { types: [] }, new Map(), 'response')).toEqual(sample);
+});

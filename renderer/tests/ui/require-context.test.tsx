@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NavbarItem } from '../../navbar/NavbarItem.tsx';
+import { ColorModeToggle } from '../../preferences/ColorModeToggle.tsx';
+import { requireContext, SiteContext } from '../../ui/site-context.ts';
+import { site } from '../fixture-data.ts';
+
+const insideOfSite = (
+  <SiteContext value={site}>
+    <ColorModeToggle />
+  </SiteContext>
+);
+
+test.each([
+  ['SiteContext', 'useSite', <ColorModeToggle key="site" />],
+  ['ColorModeContext', 'useColorModeStore', insideOfSite],
+  ['NavbarSlotsContext', 'useNavbarSlots', <NavbarItem key="slots" view={{ kind: 'search', key: 'search' }} />],
+])(
+  'a component outside of its <%s> is an error for developers that names the provider and the hook',
+  (provider, hook, component) => {
+    expect(() => renderToString(component)).toThrow(
+      expect.objectContaining({
+        name: 'ReactContextError',
+        message: `Hook ${hook} is called outside the <${provider}>.`,
+      }),
+    );
+  },
+);
+
+test('inside of the provider its value is used, also one that says nothing', () => {
+  expect(requireContext(null, 'useX', 'X')).toBeNull();
+  expect(requireContext('', 'useX', 'X')).toBe('');
+});

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { ExportError } from '../../../export/compare-exports.ts';
-import { optional } from '../../../postgres/connect.ts';
-
-test('a package that is not installed is asked for', async () => {
-  const missing = optional(() => Promise.reject(new Error("Cannot find package 'pg'")));
-  await expect(missing).rejects.toThrow(ExportError);
-  await expect(missing).rejects.toThrow('npm install pg pg-copy-streams');
-});

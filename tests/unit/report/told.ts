@@ -1,8 +1,0 @@
-import type { Problem } from '../../../pipeline/report/checked.ts';
-
-/** Problems in a line each: place, rule, message and hint. */
-export function told(problems: readonly Problem[]): string[] {
-  return problems.map(({ file, start, rule, message, hint }) =>
-    [`${file}:${start.line}:${start.column}`, rule, message, hint].filter(Boolean).join(' '),
-  );
-}

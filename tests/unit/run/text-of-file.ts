@@ -1,9 +1,0 @@
-import type { ServedFile } from '../../../pipeline/run/served-file.ts';
-
-/** Reads a served file as text, and closes it; undefined for one that isn't there. */
-export async function textOfFile(file: ServedFile | undefined): Promise<string | undefined> {
-  const opened = await file?.open();
-  const bytes = await opened?.read();
-  await opened?.close();
-  return bytes && String(bytes);
-}
