@@ -3,7 +3,7 @@ import type { HeadLinks } from '@docgraph/schemas/head-links';
 import type { Page } from '@docgraph/schemas/page';
 import { type Checked, FILE_START, joined, type Problem } from '@docgraph/source/checked';
 import { lazy } from '@docgraph/source/lazy';
-import { ruleTable } from '@docgraph/source/rules';
+import { type RuleName, ruleTable } from '@docgraph/source/rules';
 import type { Sources, SourceText } from '@docgraph/source/sources';
 import type { ParseStages } from './build-stages.ts';
 import { graphExamples } from './link/build-graph.ts';
@@ -152,6 +152,13 @@ async function judgeWhole(whole: WholeSite): Promise<BuildResult> {
   return resultOf(whole, { slots, used: [...asked, ...(ran || [])], isCurrent: true });
 }
 
+/** The rules that name files whose text isn't read. */
+const ABOUT_UNREAD_FILES: ReadonlySet<string> = new Set<RuleName>([
+  'content/file-name',
+  'content/left-out',
+  'content/symbolic-link',
+]);
+
 function hasErrors({ diagnostics }: BuildResult): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
@@ -173,8 +180,11 @@ function resultOf(whole: WholeSite, tried: Tried): BuildResult {
     isWhole: pending.size === 0,
     isChecked: pending.size === 0 && tried.isCurrent,
     artifacts: () => {
-      // A message quotes the text that it is about.
-      const published = diagnostics.filter(({ file }) => isPublished(pages.get(file)?.value.visibility, site.settings));
+      // A message quotes the text that it is about, and a file that wasn't read may be a draft.
+      const published = diagnostics.filter(
+        ({ file, rule }) =>
+          isPublished(pages.get(file)?.value.visibility, site.settings) && !ABOUT_UNREAD_FILES.has(rule),
+      );
       return [...collectArtifacts({ linked, ...rendered(), head, diagnostics: published }), ...added()];
     },
     searchFiles: () => rendered().searchFiles,
