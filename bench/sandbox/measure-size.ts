@@ -13,7 +13,10 @@ export async function measureSize(): Promise<{ engine: number; rules: number }> 
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: 'renderer/sandbox/page-sandbox.ts', preserveEntrySignatures: 'exports-only' },
+      rolldownOptions: {
+        input: 'packages/sandbox/src/ui/page/page-sandbox.ts',
+        preserveEntrySignatures: 'exports-only',
+      },
     },
   });
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));

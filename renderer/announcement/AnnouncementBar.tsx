@@ -1,10 +1,14 @@
+import { Html } from '@docgraph/ui/Html';
+import { Icon } from '@docgraph/ui/Icon';
+import {
+  dismissAnnouncement,
+  isAnnouncementDismissed,
+  rememberAnnouncement,
+} from '@docgraph/ui/preferences/announcement';
+import { attempt } from '@docgraph/ui/preferences/create-preference';
+import { useText } from '@docgraph/ui/rich-text';
+import { useSite } from '@docgraph/ui/site-context';
 import { useEffect } from 'react';
-import { dismissAnnouncement, isAnnouncementDismissed, rememberAnnouncement } from '../preferences/announcement.ts';
-import { attempt } from '../preferences/create-preference.ts';
-import { Html } from '../ui/Html.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { useSite } from '../ui/site-context.ts';
 
 /**
  * The bar above the navbar. It is always in the page: the style sheet hides it where the root element says that it was

@@ -1,7 +1,7 @@
 import type { ApiIndex } from '@docgraph/schemas/api-index';
-import { Html } from '../ui/Html.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { siteHref } from '../ui/site-href.ts';
+import { Html } from '@docgraph/ui/Html';
+import { Icon } from '@docgraph/ui/Icon';
+import { siteHref } from '@docgraph/ui/site-href';
 import { ApiStart } from './ApiStart.tsx';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';

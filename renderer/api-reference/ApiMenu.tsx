@@ -1,6 +1,6 @@
 import { operationAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
 import type { ApiIndex, ApiTag } from '@docgraph/schemas/api-index';
-import { MethodBadge } from '../ui/MethodBadge.tsx';
+import { MethodBadge } from '@docgraph/ui/MethodBadge';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 import { useReference } from './reference-context.ts';

@@ -1,9 +1,10 @@
 import { type AnchoredPage, operationAnchor, tagAnchor } from '@docgraph/openapi/reference/anchors';
+import type { TryConfig } from '@docgraph/sandbox/ui/try-it/try-config';
 import type { ApiTag } from '@docgraph/schemas/api-index';
 import { tryTexts } from '@docgraph/texts/texts-of';
-import { Html } from '../ui/Html.tsx';
-import { MethodBadge } from '../ui/MethodBadge.tsx';
-import { siteHref } from '../ui/site-href.ts';
+import { Html } from '@docgraph/ui/Html';
+import { MethodBadge } from '@docgraph/ui/MethodBadge';
+import { siteHref } from '@docgraph/ui/site-href';
 import { ApiHead } from './ApiHead.tsx';
 import { ApiMenu } from './ApiMenu.tsx';
 import { ApiText, useApiInterface, useApiText } from './ApiText.tsx';
@@ -13,7 +14,6 @@ import { marks } from './marks.ts';
 import { OperationSection } from './OperationSection.tsx';
 import { createReference, ReferenceContext, useReference } from './reference-context.ts';
 import { SchemaSection } from './SchemaSection.tsx';
-import type { TryConfig } from './try-it/try-config.ts';
 
 /** A page of the API reference as static HTML: the menu, and all of it, its index, or what the page at a route holds. */
 export function ApiReference({ data, route }: { data: ApiReferenceData; route: string }) {

@@ -1,6 +1,6 @@
 import { operationAnchor, tagAnchor } from '@docgraph/openapi/reference/anchors';
 import type { ApiIndex, ApiServer } from '@docgraph/schemas/api-index';
-import { CodeSample } from '../ui/CodeSample.tsx';
+import { CodeSample } from '@docgraph/ui/CodeSample';
 import { useApiText } from './ApiText.tsx';
 import { Row } from './FieldRow.tsx';
 import { RequestSamples } from './OperationSamples.tsx';

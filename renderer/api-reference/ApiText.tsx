@@ -5,9 +5,9 @@ import {
   type TextKey,
   type ValuesOf,
 } from '@docgraph/texts/text-reader';
+import { InterfaceContext, withElements } from '@docgraph/ui/rich-text';
+import { requireContext } from '@docgraph/ui/site-context';
 import { type ReactNode, useContext } from 'react';
-import { InterfaceContext, withElements } from '../ui/rich-text.tsx';
-import { requireContext } from '../ui/site-context.ts';
 
 /** The way to read the texts of the reference, which only prerendered pages have. */
 export function useApiText(): ReadText {

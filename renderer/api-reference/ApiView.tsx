@@ -1,9 +1,9 @@
+import { Prose } from '@docgraph/ui/prose/Prose';
+import { Slot } from '@docgraph/ui/Slot';
+import { showLoadFailure } from '@docgraph/ui/show-load-failure';
+import { useSite } from '@docgraph/ui/site-context';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Prose } from '../prose/Prose.tsx';
-import { Slot } from '../ui/Slot.tsx';
-import { showLoadFailure } from '../ui/show-load-failure.ts';
-import { useSite } from '../ui/site-context.ts';
 
 /**
  * The page of the API reference. Its content is HTML that the prerenderer has made, which is shown when its style sheet is

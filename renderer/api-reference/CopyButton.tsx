@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '@docgraph/ui/Icon';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
 

@@ -1,8 +1,8 @@
 import type { FieldDirection } from '@docgraph/openapi/reference/direction';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import type { RichText } from '@docgraph/schemas/text';
+import { Html } from '@docgraph/ui/Html';
 import type { HTMLAttributes, ReactNode } from 'react';
-import { Html } from '../ui/Html.tsx';
 import { useApiText } from './ApiText.tsx';
 import { CopyLink } from './CopyButton.tsx';
 import { marks } from './marks.ts';

@@ -1,13 +1,13 @@
+import { isSuccess } from '@docgraph/openapi/reference/following-operation';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { ApiExample, MediaType, Operation } from '@docgraph/schemas/operation';
+import { CodeSample } from '@docgraph/ui/CodeSample';
 import type { ReactNode } from 'react';
-import { CodeSample } from '../ui/CodeSample.tsx';
 import { useApiText } from './ApiText.tsx';
 import { marks } from './marks.ts';
-import { isSuccess } from './ResponseDetails.tsx';
 import { useReference } from './reference-context.ts';
 
 /** How a call looks: the request in several languages, and the answers by status. */

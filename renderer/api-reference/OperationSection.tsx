@@ -1,14 +1,14 @@
 import { bodyAnchor, operationAnchor } from '@docgraph/openapi/reference/anchors';
+import { followingOperation } from '@docgraph/openapi/reference/following-operation';
 import { authorizationInWords, methodOf } from '@docgraph/openapi/reference/request-inputs';
 import type { Callback, Operation } from '@docgraph/schemas/operation';
-import { Html } from '../ui/Html.tsx';
-import { MethodBadge } from '../ui/MethodBadge.tsx';
-import { siteHref } from '../ui/site-href.ts';
+import { Html } from '@docgraph/ui/Html';
+import { MethodBadge } from '@docgraph/ui/MethodBadge';
+import { siteHref } from '@docgraph/ui/site-href';
 import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { CopyLink, CopyMarkdown, CopyPath } from './CopyButton.tsx';
 import { Deprecated } from './FieldRow.tsx';
-import { followingOperation } from './following-operation.ts';
 import { OperationSamples } from './OperationSamples.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import { ResponseDetails } from './ResponseDetails.tsx';

@@ -1,13 +1,9 @@
 import { responseAnchor } from '@docgraph/openapi/reference/anchors';
+import { isSuccess } from '@docgraph/openapi/reference/following-operation';
 import type { ApiResponse } from '@docgraph/schemas/operation';
 import { useApiText } from './ApiText.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import { FieldRow } from './FieldRow.tsx';
-
-/** Whether an answer says that the call has done its work. */
-export function isSuccess({ status }: ApiResponse): boolean {
-  return status.startsWith('2');
-}
 
 interface ResponseDetailsProps {
   /** Operation that the addresses of its fields continue; without it they have none. */

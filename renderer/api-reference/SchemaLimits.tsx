@@ -1,6 +1,6 @@
 import type { ApiSchema, Constraint, JsonValue } from '@docgraph/schemas/api-schema';
 import type { ReadText } from '@docgraph/texts/text-reader';
-import { Html } from '../ui/Html.tsx';
+import { Html } from '@docgraph/ui/Html';
 import { ApiText, useApiText } from './ApiText.tsx';
 import { useReference } from './reference-context.ts';
 

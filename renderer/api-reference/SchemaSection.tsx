@@ -1,6 +1,6 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
-import { Html } from '../ui/Html.tsx';
+import { Html } from '@docgraph/ui/Html';
 import { CopyLink } from './CopyButton.tsx';
 import { FieldLevel } from './FieldLevel.tsx';
 import { Deprecated } from './FieldRow.tsx';

@@ -2,9 +2,9 @@ import { routeOfAnchor } from '@docgraph/openapi/reference/anchors';
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { Operation } from '@docgraph/schemas/operation';
+import { requireContext } from '@docgraph/ui/site-context';
+import { siteHref } from '@docgraph/ui/site-href';
 import { createContext, useContext } from 'react';
-import { requireContext } from '../ui/site-context.ts';
-import { siteHref } from '../ui/site-href.ts';
 import type { ApiReferenceData } from './api-reference-data.ts';
 
 /** What every part of the reference looks up. */

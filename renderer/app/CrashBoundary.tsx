@@ -1,5 +1,5 @@
+import { text } from '@docgraph/ui/text';
 import { Component, type ReactNode } from 'react';
-import { text } from '../ui/text.ts';
 
 interface CrashState {
   error: unknown;

@@ -1,5 +1,5 @@
+import { useText } from '@docgraph/ui/rich-text';
 import type { NotFoundPayload } from '../page/page-payload.ts';
-import { useText } from '../ui/rich-text.tsx';
 
 /** What stands for a page that could not be loaded. */
 export const FAILED_PAGE: NotFoundPayload = {

@@ -1,6 +1,6 @@
-import { useText } from '../ui/rich-text.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { useText } from '@docgraph/ui/rich-text';
+import { Spinner } from '@docgraph/ui/Spinner';
+import { useDelayed } from '@docgraph/ui/use-delayed';
 
 /** How long a page may load before the bar shows, in milliseconds. */
 const DELAY = 200;

@@ -1,6 +1,6 @@
+import { requireComponent } from '@docgraph/ui/require-component';
 import { lazy } from 'react';
 import type { SectionPrintProps } from '../page/SectionPrint.tsx';
-import { requireComponent } from '../ui/require-component.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /**

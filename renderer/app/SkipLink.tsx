@@ -1,6 +1,6 @@
+import { revealTarget } from '@docgraph/ui/prose/reveal-target';
+import { useText } from '@docgraph/ui/rich-text';
 import type { MouseEvent } from 'react';
-import { revealTarget } from '../prose/reveal-target.ts';
-import { useText } from '../ui/rich-text.tsx';
 
 /** Id of the element that gets the focus after navigation, so that the tab order starts at the top again. */
 export const TOP_ID = 'top';

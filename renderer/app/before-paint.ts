@@ -4,12 +4,13 @@
  * and must stay small. Nothing it reads from storage reaches the page unless it is on a list or has the form of a plain
  * name.
  */
-import { isAnnouncementDismissed } from '../preferences/announcement.ts';
-import { isColorMode, resolveColorMode, THEME_KEY } from '../preferences/color-mode.ts';
-import { attempt } from '../preferences/create-preference.ts';
-import { isTabName, TAB_KEY_PREFIX, tabChoiceRule } from '../preferences/tab-choice.ts';
+
+import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { isAnnouncementDismissed } from '@docgraph/ui/preferences/announcement';
+import { isColorMode, resolveColorMode, THEME_KEY } from '@docgraph/ui/preferences/color-mode';
+import { attempt } from '@docgraph/ui/preferences/create-preference';
+import { isTabName, TAB_KEY_PREFIX, tabChoiceRule } from '@docgraph/ui/preferences/tab-choice';
 import { openOnRequest } from '../search/open-on-request.ts';
-import { adoptStyle } from '../ui/adopt-style.ts';
 import { guardLoading } from './load-guard.ts';
 import { reloadOnEarlyMove } from './reload-on-early-move.ts';
 

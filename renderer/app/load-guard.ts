@@ -1,4 +1,4 @@
-import { showLoadFailure } from '../ui/show-load-failure.ts';
+import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { showBaseUrlBanner } from './base-url-banner.ts';
 import { reloadOnce } from './reload-once.ts';
 

@@ -1,8 +1,8 @@
 import { pageName, routeKey } from '@docgraph/schemas/artifact-paths';
 import { type Check, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
+import { text } from '@docgraph/ui/text';
 import { type PagePayload, readPagePayload } from '../page/page-payload.ts';
 import type { LoadItems, TreeItem } from '../sidebar/sidebar-tree.ts';
-import { text } from '../ui/text.ts';
 
 /** Where the data of pages comes from: files of the site in the browser, nothing in the prerenderer. */
 export interface PageLoader {

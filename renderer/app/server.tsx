@@ -2,6 +2,10 @@ import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import type { Site } from '@docgraph/schemas/site';
 import type { SlotProps } from '@docgraph/schemas/slots';
 import type { Interface } from '@docgraph/texts/text-reader';
+import { ColorModeContext } from '@docgraph/ui/preferences/color-mode-context';
+import { InterfaceContext } from '@docgraph/ui/rich-text';
+import { siteHref } from '@docgraph/ui/site-href';
+import { NO_SLOTS, slotProps } from '@docgraph/ui/slots-context';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -12,11 +16,7 @@ import { createReference, ReferenceContext } from '../api-reference/reference-co
 import { SchemaFields } from '../api-reference/SchemaSection.tsx';
 import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
 import type { PagePayload } from '../page/page-payload.ts';
-import { ColorModeContext } from '../preferences/color-mode-context.ts';
 import { SearchShell } from '../search/SearchShell.tsx';
-import { InterfaceContext } from '../ui/rich-text.tsx';
-import { siteHref } from '../ui/site-href.ts';
-import { NO_SLOTS, slotProps } from '../ui/slots-context.ts';
 import { App } from './App.tsx';
 import type { PageLoader } from './page-loader.ts';
 

@@ -1,9 +1,9 @@
 import type { Site } from '@docgraph/schemas/site';
+import { announce } from '@docgraph/ui/announce';
+import { text } from '@docgraph/ui/text';
 import { useEffect, useRef } from 'react';
 import { describeHead, updateHead } from '../page/describe-head.ts';
 import type { PagePayload } from '../page/page-payload.ts';
-import { announce } from '../ui/announce.ts';
-import { text } from '../ui/text.ts';
 import { FAILED_PAGE } from './LoadFailure.tsx';
 import { TOP_ID } from './SkipLink.tsx';
 

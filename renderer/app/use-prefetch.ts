@@ -1,8 +1,8 @@
 import { apiReferences } from '@docgraph/schemas/api-references';
 import { isObject } from '@docgraph/schemas/checks';
 import type { Site } from '@docgraph/schemas/site';
+import { siteHref } from '@docgraph/ui/site-href';
 import { useEffect, useState } from 'react';
-import { siteHref } from '../ui/site-href.ts';
 import { linkTarget } from './link-target.ts';
 import type { PageLoader } from './page-loader.ts';
 import { closestLink, readLink } from './use-link-clicks.ts';

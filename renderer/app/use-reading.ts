@@ -1,9 +1,9 @@
 import type { Site } from '@docgraph/schemas/site';
+import { createDocsVersion } from '@docgraph/ui/preferences/docs-version';
+import { usePreference } from '@docgraph/ui/preferences/use-preference';
 import { useEffect, useState } from 'react';
 import type { Reading } from '../navbar/navbar-view.ts';
 import type { PagePayload } from '../page/page-payload.ts';
-import { createDocsVersion } from '../preferences/docs-version.ts';
-import { usePreference } from '../preferences/use-preference.ts';
 
 /** What the navbar knows of the page, and what remembers the docs version that the reader chooses. */
 export function useReading(site: Site, page: PagePayload): { reading: Reading; onVersion: (name: string) => void } {

@@ -1,9 +1,9 @@
 import type { Footer as FooterSettings, LabeledLink, Logo } from '@docgraph/schemas/site';
-import { Html } from '../ui/Html.tsx';
-import { LogoImages } from '../ui/LogoImages.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
-import { useSite } from '../ui/site-context.ts';
-import { siteHref } from '../ui/site-href.ts';
+import { Html } from '@docgraph/ui/Html';
+import { LogoImages } from '@docgraph/ui/LogoImages';
+import { SiteLink } from '@docgraph/ui/SiteLink';
+import { useSite } from '@docgraph/ui/site-context';
+import { siteHref } from '@docgraph/ui/site-href';
 
 /** The bottom of every page. */
 export function Footer() {

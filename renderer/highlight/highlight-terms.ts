@@ -1,7 +1,7 @@
 import { termRanges } from '@docgraph/search/excerpt/term-ranges';
-import { hashTarget } from '../prose/hash-target.ts';
-import { openAround } from '../prose/reveal-target.ts';
-import { adoptStyle } from '../ui/adopt-style.ts';
+import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { hashTarget } from '@docgraph/ui/prose/hash-target';
+import { openAround } from '@docgraph/ui/prose/reveal-target';
 import style from './highlight.css?inline';
 import { showMatches } from './show-matches.ts';
 

@@ -1,6 +1,6 @@
-import { openAround } from '../prose/reveal-target.ts';
-import { buttonElement } from '../ui/button-element.ts';
-import { text } from '../ui/text.ts';
+import { buttonElement } from '@docgraph/ui/button-element';
+import { openAround } from '@docgraph/ui/prose/reveal-target';
+import { text } from '@docgraph/ui/text';
 
 /** Name of the highlight of the match in view, in the style sheet. */
 const CURRENT = 'search-current';

@@ -1,7 +1,7 @@
+import { importAgain } from '@docgraph/ui/import-again';
+import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
-import { importAgain } from '../ui/import-again.ts';
-import { showLoadFailure } from '../ui/show-load-failure.ts';
 
 /** What is to be highlighted on the page of an address. */
 interface Wanted {

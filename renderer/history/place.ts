@@ -1,5 +1,5 @@
-import { hashTarget } from '../prose/hash-target.ts';
-import { openAround, revealTarget, scrollToTarget } from '../prose/reveal-target.ts';
+import { hashTarget } from '@docgraph/ui/prose/hash-target';
+import { openAround, revealTarget, scrollToTarget } from '@docgraph/ui/prose/reveal-target';
 import { replaceHash, targetTop } from './entries.ts';
 import { hasReaderActed, READER_INPUTS } from './reader.ts';
 

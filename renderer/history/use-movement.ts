@@ -1,5 +1,5 @@
+import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hashTarget } from '../prose/hash-target.ts';
 import { isAtShownPlace } from './place.ts';
 
 /** What the shell offers a reader who moves through a page, and what to call when something in the navbar gets the focus. */

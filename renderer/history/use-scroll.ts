@@ -1,7 +1,7 @@
+import { hashTarget } from '@docgraph/ui/prose/hash-target';
+import { revealTarget } from '@docgraph/ui/prose/reveal-target';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
-import { hashTarget } from '../prose/hash-target.ts';
-import { revealTarget } from '../prose/reveal-target.ts';
 import { entryKey, letBrowserScroll, targetTop } from './entries.ts';
 import { hasFinder, showPlace } from './place.ts';
 import { createScrollMemory } from './scroll-memory.ts';

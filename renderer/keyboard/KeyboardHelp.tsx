@@ -1,6 +1,6 @@
 import { createTextReader, type Interface } from '@docgraph/texts/text-reader';
+import { Icon } from '@docgraph/ui/Icon';
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/Icon.tsx';
 import { KEYS_ID } from './keys-id.ts';
 
 interface KeyboardHelpProps {

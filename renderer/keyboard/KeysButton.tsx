@@ -1,5 +1,5 @@
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
 import { KEYS_ID } from './keys-id.ts';
 
 /** Opens the list of keys that pages answer to. */

@@ -1,5 +1,5 @@
-import { adoptStyle } from '../ui/adopt-style.ts';
-import { loadFragment } from '../ui/load-fragment.ts';
+import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { loadFragment } from '@docgraph/ui/load-fragment';
 import style from './keys.css?inline';
 import { KEYS_ID } from './keys-id.ts';
 

@@ -1,6 +1,6 @@
-import { importAgain } from '../ui/import-again.ts';
-import { isTextField } from '../ui/is-text-field.ts';
-import { showLoadFailure } from '../ui/show-load-failure.ts';
+import { importAgain } from '@docgraph/ui/import-again';
+import { isTextField } from '@docgraph/ui/is-text-field';
+import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { KEYS_ID } from './keys-id.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { LogoImages } from '../ui/LogoImages.tsx';
-import { localeOf } from '../ui/locale-of.ts';
-import { useSite } from '../ui/site-context.ts';
-import { siteHref } from '../ui/site-href.ts';
+import { LogoImages } from '@docgraph/ui/LogoImages';
+import { localeOf } from '@docgraph/ui/locale-of';
+import { useSite } from '@docgraph/ui/site-context';
+import { siteHref } from '@docgraph/ui/site-href';
 
 /** Logo and name of the site, and the way to its home page in the locale that is being read. */
 export function Brand() {

@@ -1,8 +1,8 @@
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
+import { Slot, useHasSlot } from '@docgraph/ui/Slot';
+import { useModal } from '@docgraph/ui/use-modal';
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { Slot, useHasSlot } from '../ui/Slot.tsx';
-import { useModal } from '../ui/use-modal.ts';
 import { Brand } from './Brand.tsx';
 import { NavbarEntry } from './NavbarItem.tsx';
 import { type NavbarDropdownView, type NavbarView, useNavbarSlots } from './navbar-view.ts';

@@ -1,11 +1,11 @@
+import { Icon } from '@docgraph/ui/Icon';
+import { importAgain } from '@docgraph/ui/import-again';
+import { useText } from '@docgraph/ui/rich-text';
+import { Slot, useHasSlot } from '@docgraph/ui/Slot';
+import { showLoadFailure } from '@docgraph/ui/show-load-failure';
+import { useSite } from '@docgraph/ui/site-context';
 import { type ComponentType, useRef, useState } from 'react';
 import { useMovement } from '../history/use-movement.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { importAgain } from '../ui/import-again.ts';
-import { useText } from '../ui/rich-text.tsx';
-import { Slot, useHasSlot } from '../ui/Slot.tsx';
-import { showLoadFailure } from '../ui/show-load-failure.ts';
-import { useSite } from '../ui/site-context.ts';
 import { Brand } from './Brand.tsx';
 import type { MobileMenuProps } from './MobileMenu.tsx';
 import { NavbarItem } from './NavbarItem.tsx';

@@ -1,10 +1,10 @@
+import { Html } from '@docgraph/ui/Html';
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
+import { SiteLink } from '@docgraph/ui/SiteLink';
+import { useSite } from '@docgraph/ui/site-context';
+import { siteHref } from '@docgraph/ui/site-href';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { Html } from '../ui/Html.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
-import { useSite } from '../ui/site-context.ts';
-import { siteHref } from '../ui/site-href.ts';
 import { type NavbarDropdownView, type NavbarEntryView, type NavbarView, useNavbarSlots } from './navbar-view.ts';
 
 /** One item of the navbar in the bar. */

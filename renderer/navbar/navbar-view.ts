@@ -1,5 +1,5 @@
+import { requireContext } from '@docgraph/ui/site-context';
 import { createContext, type ReactNode, useContext } from 'react';
-import { requireContext } from '../ui/site-context.ts';
 
 /** A link of the navbar, at the page being read. */
 export interface NavbarLinkView {

@@ -1,6 +1,6 @@
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { DocsVersion, DropdownItem, NavbarItem, Site, VersionTarget } from '@docgraph/schemas/site';
-import { useSite } from '../ui/site-context.ts';
+import { useSite } from '@docgraph/ui/site-context';
 import {
   type NavbarDropdownView,
   type NavbarEntryView,

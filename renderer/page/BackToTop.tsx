@@ -1,6 +1,6 @@
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
 import { useMovement } from '../history/use-movement.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
 
 /** Leads readers who scroll up far down a page to its start. `location` is where the reader is. */
 export function BackToTop({ location, onTop }: { location: { pathname: string; hash: string }; onTop: () => void }) {

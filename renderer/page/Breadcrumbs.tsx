@@ -1,7 +1,7 @@
 import type { Breadcrumb } from '@docgraph/schemas/page';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
+import { SiteLink } from '@docgraph/ui/SiteLink';
 
 /** The way from the home page to this page. */
 export function Breadcrumbs({ steps }: { steps: Breadcrumb[] }) {

@@ -1,8 +1,8 @@
 import type { Card, CategoryPage, PageAction } from '@docgraph/schemas/page';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
-import { Slot } from '../ui/Slot.tsx';
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
+import { SiteLink } from '@docgraph/ui/SiteLink';
+import { Slot } from '@docgraph/ui/Slot';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { PageActions } from './PageActions.tsx';

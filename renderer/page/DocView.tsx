@@ -1,10 +1,10 @@
 import type { PageOpening } from '@docgraph/schemas/page';
-import { Prose } from '../prose/Prose.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { SearchButton } from '../ui/SearchButton.tsx';
-import { Slot } from '../ui/Slot.tsx';
-import { useSite } from '../ui/site-context.ts';
+import { Icon } from '@docgraph/ui/Icon';
+import { Prose } from '@docgraph/ui/prose/Prose';
+import { useText } from '@docgraph/ui/rich-text';
+import { SearchButton } from '@docgraph/ui/SearchButton';
+import { Slot } from '@docgraph/ui/Slot';
+import { useSite } from '@docgraph/ui/site-context';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EditionNotice } from './EditionNotice.tsx';
 import { PageActions } from './PageActions.tsx';

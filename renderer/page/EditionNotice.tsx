@@ -1,8 +1,8 @@
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { PageEdition } from '@docgraph/schemas/page';
-import { RichText, useText } from '../ui/rich-text.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
-import { useSite } from '../ui/site-context.ts';
+import { RichText, useText } from '@docgraph/ui/rich-text';
+import { SiteLink } from '@docgraph/ui/SiteLink';
+import { useSite } from '@docgraph/ui/site-context';
 import { useInterfaceLanguage } from './use-text-language.ts';
 
 /** What readers should know of the version and the translation of a page. */

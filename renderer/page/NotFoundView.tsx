@@ -1,14 +1,14 @@
 import type { NavigationItem } from '@docgraph/schemas/navigation';
+import { importAgain } from '@docgraph/ui/import-again';
+import { localeOf } from '@docgraph/ui/locale-of';
+import { useText } from '@docgraph/ui/rich-text';
+import { SearchButton } from '@docgraph/ui/SearchButton';
+import { SiteLink } from '@docgraph/ui/SiteLink';
+import { Part, Slot } from '@docgraph/ui/Slot';
+import { showLoadFailure } from '@docgraph/ui/show-load-failure';
+import { useSite } from '@docgraph/ui/site-context';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { importAgain } from '../ui/import-again.ts';
-import { localeOf } from '../ui/locale-of.ts';
-import { useText } from '../ui/rich-text.tsx';
-import { SearchButton } from '../ui/SearchButton.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
-import { Part, Slot } from '../ui/Slot.tsx';
-import { showLoadFailure } from '../ui/show-load-failure.ts';
-import { useSite } from '../ui/site-context.ts';
 import type { NearPage } from './nearest-pages.ts';
 import type { NotFoundPayload } from './page-payload.ts';
 

@@ -1,11 +1,11 @@
 import { markdownHref } from '@docgraph/openapi/reference/markdown/list-entries';
 import type { PageEdition } from '@docgraph/schemas/page';
+import { copyMarkdown, copyText, type Outcome, tellOutcome } from '@docgraph/ui/copying';
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
+import { useSite } from '@docgraph/ui/site-context';
+import { siteHref } from '@docgraph/ui/site-href';
 import { useState } from 'react';
-import { copyMarkdown, copyText, type Outcome, tellOutcome } from '../ui/copying.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { useSite } from '../ui/site-context.ts';
-import { siteHref } from '../ui/site-href.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
 
 interface PageActionsProps {

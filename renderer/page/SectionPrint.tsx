@@ -1,10 +1,10 @@
 import { pageName, routeKey } from '@docgraph/schemas/artifact-paths';
+import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { Html } from '@docgraph/ui/Html';
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
+import { useSite } from '@docgraph/ui/site-context';
 import { useLayoutEffect, useRef } from 'react';
-import { adoptStyle } from '../ui/adopt-style.ts';
-import { Html } from '../ui/Html.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { useSite } from '../ui/site-context.ts';
 import type { PagePayload } from './page-payload.ts';
 import style from './section-print.css?inline';
 import { type SectionLoader, useSection } from './use-section.ts';

@@ -1,7 +1,7 @@
 import type { PageEdition, TocEntry } from '@docgraph/schemas/page';
+import { useText } from '@docgraph/ui/rich-text';
+import { Slot, useHasSlot } from '@docgraph/ui/Slot';
 import { useMemo } from 'react';
-import { useText } from '../ui/rich-text.tsx';
-import { Slot, useHasSlot } from '../ui/Slot.tsx';
 import { useActiveHeading } from './use-active-heading.ts';
 import { useInterfaceLanguage } from './use-text-language.ts';
 

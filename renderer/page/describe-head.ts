@@ -1,6 +1,6 @@
 import type { PageEdition } from '@docgraph/schemas/page';
 import type { Site } from '@docgraph/schemas/site';
-import { siteHref } from '../ui/site-href.ts';
+import { siteHref } from '@docgraph/ui/site-href';
 import type { PagePayload } from './page-payload.ts';
 
 /** What the head of a page says about it. */

@@ -1,6 +1,6 @@
+import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hashTarget } from '../prose/hash-target.ts';
 
 /** Room below the navbar in which a heading counts as reached, in CSS pixels; more than the scroll margin of headings. */
 const REACHED = 96;

@@ -1,7 +1,7 @@
 import type { PageEdition } from '@docgraph/schemas/page';
 import type { Locale } from '@docgraph/schemas/site';
-import { localeOf } from '../ui/locale-of.ts';
-import { useSite } from '../ui/site-context.ts';
+import { localeOf } from '@docgraph/ui/locale-of';
+import { useSite } from '@docgraph/ui/site-context';
 
 /** Attributes that say in which language something is. */
 interface Language {

@@ -1,9 +1,9 @@
 import type { LabeledLink, Site } from '@docgraph/schemas/site';
 import type { ReadText, ScriptKey } from '@docgraph/texts/text-reader';
-import { localeOf } from '../ui/locale-of.ts';
-import { useText } from '../ui/rich-text.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
-import { useSite } from '../ui/site-context.ts';
+import { localeOf } from '@docgraph/ui/locale-of';
+import { useText } from '@docgraph/ui/rich-text';
+import { SiteLink } from '@docgraph/ui/SiteLink';
+import { useSite } from '@docgraph/ui/site-context';
 import type { AnsweredQuery } from './use-search.ts';
 
 /** How many places to go are offered. */

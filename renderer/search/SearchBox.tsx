@@ -1,10 +1,10 @@
+import { importAgain } from '@docgraph/ui/import-again';
+import { requireComponent } from '@docgraph/ui/require-component';
+import { useText } from '@docgraph/ui/rich-text';
+import { SearchButton } from '@docgraph/ui/SearchButton';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useOverlayEntry } from '../history/overlay-entry.ts';
-import { importAgain } from '../ui/import-again.ts';
-import { requireComponent } from '../ui/require-component.ts';
-import { useText } from '../ui/rich-text.tsx';
-import { SearchButton } from '../ui/SearchButton.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { closeSearch, findSearchShell, SEARCH_EVENT, type SearchShell } from './search-shell.ts';
 

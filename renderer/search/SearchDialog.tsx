@@ -1,12 +1,12 @@
 import type { SearchHit } from '@docgraph/schemas/search-answer';
+import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { RichText, useText } from '@docgraph/ui/rich-text';
+import { useSite } from '@docgraph/ui/site-context';
+import { siteHref } from '@docgraph/ui/site-href';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { isOverlayEntry } from '../history/overlay-entry.ts';
-import { adoptStyle } from '../ui/adopt-style.ts';
-import { RichText, useText } from '../ui/rich-text.tsx';
-import { useSite } from '../ui/site-context.ts';
-import { siteHref } from '../ui/site-href.ts';
 import { askEndpoint } from './ask-endpoint.ts';
 import { createSearchClient } from './create-search-client.ts';
 import { type HitPlace, type OpenedHit, openElsewhere, useEnter, withHighlight } from './open-hit.ts';

@@ -1,6 +1,6 @@
 import type { SearchType } from '@docgraph/schemas/search-index';
 import { formatNumber } from '@docgraph/texts/text-reader';
-import { useLanguage, useText } from '../ui/rich-text.tsx';
+import { useLanguage, useText } from '@docgraph/ui/rich-text';
 import type { AnsweredQuery } from './use-search.ts';
 
 const TYPES: readonly SearchType[] = ['docs', 'api', 'cli'];

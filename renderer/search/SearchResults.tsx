@@ -1,8 +1,8 @@
 import type { MarkedText, SearchHit } from '@docgraph/schemas/search-answer';
+import { Icon } from '@docgraph/ui/Icon';
+import { MethodBadge } from '@docgraph/ui/MethodBadge';
+import { useText } from '@docgraph/ui/rich-text';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../ui/Icon.tsx';
-import { MethodBadge } from '../ui/MethodBadge.tsx';
-import { useText } from '../ui/rich-text.tsx';
 import { type HitPlace, hitPlace } from './open-hit.ts';
 import { RESULTS_ID } from './search-shell.ts';
 import { FIRST_PAGE, FURTHER_PAGE, type HitGroup, type ResultList } from './use-result-list.ts';

@@ -1,6 +1,6 @@
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
+import { Spinner } from '@docgraph/ui/Spinner';
 import { RESULTS_ID, SEARCH_ID } from './search-shell.ts';
 
 /** Longest query, in UTF-16 code units. */

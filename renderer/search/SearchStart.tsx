@@ -1,8 +1,8 @@
+import { Icon } from '@docgraph/ui/Icon';
+import { useText } from '@docgraph/ui/rich-text';
+import { SiteLink } from '@docgraph/ui/SiteLink';
+import { useSite } from '@docgraph/ui/site-context';
 import { useId } from 'react';
-import { Icon } from '../ui/Icon.tsx';
-import { useText } from '../ui/rich-text.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
-import { useSite } from '../ui/site-context.ts';
 import type { RecentList } from './use-recent-searches.ts';
 
 interface SearchStartProps {

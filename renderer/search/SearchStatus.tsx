@@ -1,7 +1,7 @@
 import { limits } from '@docgraph/search/query/limits';
 import type { ReadText, ScriptKey } from '@docgraph/texts/text-reader';
+import { RichText, useLanguage, useText } from '@docgraph/ui/rich-text';
 import { Fragment } from 'react';
-import { RichText, useLanguage, useText } from '../ui/rich-text.tsx';
 import type { AnsweredQuery } from './use-search.ts';
 
 /** Words that a sentence names; it says how many more there are. */

@@ -1,5 +1,5 @@
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
-import { trustedScriptUrl } from '../ui/trusted-html.ts';
+import { trustedScriptUrl } from '@docgraph/ui/trusted-html';
 import { connectWorker } from './connect-worker.ts';
 import { NO_ANSWER, type SearchClient } from './search-client.ts';
 import workerUrl from './search-worker.ts?worker&url';

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@docgraph/schemas/search-answer';
+import { HIGHLIGHT_PARAMETER } from '@docgraph/ui/read-highlight';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { HIGHLIGHT_PARAMETER } from '../ui/read-highlight.ts';
 import type { ResultList } from './use-result-list.ts';
 
 /** Where a chosen result opens. */

@@ -1,4 +1,4 @@
-import { isTextField } from '../ui/is-text-field.ts';
+import { isTextField } from '@docgraph/ui/is-text-field';
 import { COMPOSING, SEARCH_EVENT, SEARCH_ID } from './search-shell.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { parsedJson } from '@docgraph/schemas/checks';
+import { createPreference, type Preference, type PreferenceStorage } from '@docgraph/ui/preferences/create-preference';
+import { usePreference } from '@docgraph/ui/preferences/use-preference';
 import { useState } from 'react';
-import { createPreference, type Preference, type PreferenceStorage } from '../preferences/create-preference.ts';
-import { usePreference } from '../preferences/use-preference.ts';
 
 /** What the reader has searched for before. */
 export interface RecentList {

@@ -1,7 +1,7 @@
+import { useModal } from '@docgraph/ui/use-modal';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { entryKey } from '../history/entries.ts';
-import { useModal } from '../ui/use-modal.ts';
 import { closeSearch, SEARCH_EVENT } from './search-shell.ts';
 
 /** Whether the search is open. */

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@docgraph/schemas/search-answer';
+import { useDelayed } from '@docgraph/ui/use-delayed';
 import { useEffect, useState } from 'react';
-import { useDelayed } from '../ui/use-delayed.ts';
 import type { SearchClient, SearchQuery } from './search-client.ts';
 
 /** How long a search may take before it counts as stalled, in milliseconds. */

@@ -1,5 +1,5 @@
+import { useText } from '@docgraph/ui/rich-text';
 import { useLayoutEffect, useRef } from 'react';
-import { useText } from '../ui/rich-text.tsx';
 import { revealActive } from './reveal-active.ts';
 import { SidebarTree } from './SidebarTree.tsx';
 import type { SidebarState } from './use-sidebar.ts';

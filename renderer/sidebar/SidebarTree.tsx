@@ -1,7 +1,7 @@
+import { animateCollapse } from '@docgraph/ui/animate-collapse';
+import { useText } from '@docgraph/ui/rich-text';
+import { SiteLink } from '@docgraph/ui/SiteLink';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { animateCollapse } from '../ui/animate-collapse.ts';
-import { useText } from '../ui/rich-text.tsx';
-import { SiteLink } from '../ui/SiteLink.tsx';
 import type { SidebarNode } from './sidebar-nodes.ts';
 
 interface SidebarTreeProps {

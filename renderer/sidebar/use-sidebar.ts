@@ -1,9 +1,9 @@
 import { isString, listOf, shape } from '@docgraph/schemas/checks';
 import type { DocPage } from '@docgraph/schemas/page';
+import { importAgain } from '@docgraph/ui/import-again';
+import { attempt } from '@docgraph/ui/preferences/create-preference';
+import { showLoadFailure } from '@docgraph/ui/show-load-failure';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { attempt } from '../preferences/create-preference.ts';
-import { importAgain } from '../ui/import-again.ts';
-import { showLoadFailure } from '../ui/show-load-failure.ts';
 import { categoriesAbove, type SidebarNode, sidebarNodes, type ToggledCategories } from './sidebar-nodes.ts';
 import { growTree, type LoadItems, type TreeItem, topFile, wayTo, withWindow } from './sidebar-tree.ts';
 

@@ -1,4 +1,4 @@
-import '../ui/text.ts';
+import '@docgraph/ui/text';
 import { textsOf } from '@docgraph/texts/texts-of';
 
 /** Gives scripts the texts that a page in this language has. */

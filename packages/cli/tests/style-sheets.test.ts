@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ICON_NAMES } from '@docgraph/renderer/ui/icon-names';
 import { ROOT } from '@docgraph/test-kit/root';
+import { ICON_NAMES } from '@docgraph/ui/icon-names';
 import { expect, test } from 'vitest';
 import { STYLE_ENTRIES } from '../src/prerender/renderer-bundle.ts';
 

@@ -1,4 +1,4 @@
-import { copyMarkdown, copyText, tellOutcome } from '../../ui/copying.ts';
+import { copyMarkdown, copyText, tellOutcome } from '@docgraph/ui/copying';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
 
 /** Makes the buttons of the reference answer: they copy links, paths and Markdown, or print a tag. */

@@ -1,7 +1,7 @@
 import { schemaAnchor } from '@docgraph/openapi/reference/anchors';
 import { fieldsFile } from '@docgraph/openapi/reference/fields-file';
-import { loadFragment } from '../../ui/load-fragment.ts';
-import { text } from '../../ui/text.ts';
+import { loadFragment } from '@docgraph/ui/load-fragment';
+import { text } from '@docgraph/ui/text';
 import { markOf, removeMark, setMark, withMark } from '../marks.ts';
 
 /** Rows that do not belong into a body, by which way the body goes. */

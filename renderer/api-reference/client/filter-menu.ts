@@ -1,5 +1,5 @@
-import { announce } from '../../ui/announce.ts';
-import { text } from '../../ui/text.ts';
+import { announce } from '@docgraph/ui/announce';
+import { text } from '@docgraph/ui/text';
 import { markOf } from '../marks.ts';
 import { type ApiNames, type Entry, isApiNames, rankEntries } from './rank-entries.ts';
 

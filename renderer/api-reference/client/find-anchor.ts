@@ -1,4 +1,4 @@
-import { hashTarget } from '../../prose/hash-target.ts';
+import { hashTarget } from '@docgraph/ui/prose/hash-target';
 import { withMark } from '../marks.ts';
 import { fillLevel } from './fill-level.ts';
 

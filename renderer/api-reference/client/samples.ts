@@ -1,5 +1,5 @@
-import { addCodeActions } from '../../prose/code-actions.ts';
-import { buildTabs } from '../../prose/tabs.ts';
+import { addCodeActions } from '@docgraph/ui/prose/code-actions';
+import { buildTabs } from '@docgraph/ui/prose/tabs';
 import { markOf, withMark } from '../marks.ts';
 
 /** How far from the window samples get their controls, in CSS pixels. */

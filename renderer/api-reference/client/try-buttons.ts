@@ -1,7 +1,7 @@
-import { importAgain } from '../../ui/import-again.ts';
-import { text } from '../../ui/text.ts';
+import { readConfig } from '@docgraph/sandbox/ui/try-it/try-config';
+import { importAgain } from '@docgraph/ui/import-again';
+import { text } from '@docgraph/ui/text';
 import { markOf, withMark } from '../marks.ts';
-import { readConfig } from '../try-it/try-config.ts';
 
 /** Makes the buttons answer that open and close the panels in which operations are tried. Nothing is loaded before a press. */
 export function answerTryButtons(root: HTMLElement, signal: AbortSignal): void {
@@ -26,7 +26,7 @@ export function answerTryButtons(root: HTMLElement, signal: AbortSignal): void {
     title.after(panel);
     button.setAttribute('aria-expanded', 'true');
     const operationId = heading.id.slice('operation/'.length);
-    importAgain(() => import('../try-it/open-panel.tsx'))
+    importAgain(() => import('@docgraph/sandbox/ui/try-it/open-panel'))
       .then(({ openPanel }) => openPanel(panel, operationId, config, signal))
       .then(
         () => panel.removeAttribute('aria-busy'),

@@ -1,8 +1,8 @@
 import { textsOf } from '@docgraph/texts/texts-of';
+import { InterfaceContext } from '@docgraph/ui/rich-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BodyExample } from '../../api-reference/OperationSamples.tsx';
-import { InterfaceContext } from '../../ui/rich-text.tsx';
 
 const htmlOf = (items: number) => {
   const value = Array.from({ length: items }, (_, at) => at);

@@ -1,9 +1,9 @@
 import { renderApi } from '@docgraph/pipeline/render/api/render-api';
 import { linked, parseTexts } from '@docgraph/pipeline/tests/openapi/fixture';
 import { textsOf } from '@docgraph/texts/texts-of';
+import { InterfaceContext } from '@docgraph/ui/rich-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiReference } from '../../api-reference/ApiReference.tsx';
-import { InterfaceContext } from '../../ui/rich-text.tsx';
 
 /** The reference of a description in YAML, as the page holds it without its script. */
 export async function referenceHtml(description: string, language = 'en'): Promise<string> {

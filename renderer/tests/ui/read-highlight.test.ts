@@ -1,6 +1,6 @@
+import { readHighlight } from '@docgraph/ui/read-highlight';
 import { expect, test } from 'vitest';
 import { withHighlight } from '../../search/open-hit.ts';
-import { readHighlight } from '../../ui/read-highlight.ts';
 
 test('an address that says what to highlight is read back, and is the plain address again', () => {
   for (const route of ['/a/b', '/a/b#resize', '/api/#operation/x']) {

@@ -1,8 +1,8 @@
+import { ColorModeToggle } from '@docgraph/ui/preferences/ColorModeToggle';
+import { requireContext, SiteContext } from '@docgraph/ui/site-context';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NavbarItem } from '../../navbar/NavbarItem.tsx';
-import { ColorModeToggle } from '../../preferences/ColorModeToggle.tsx';
-import { requireContext, SiteContext } from '../../ui/site-context.ts';
 import { site } from '../fixture-data.ts';
 
 const insideOfSite = (

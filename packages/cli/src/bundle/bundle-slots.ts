@@ -4,8 +4,8 @@ import { describeSlot, type SlotRequest } from '@docgraph/pipeline/plugin/theme'
 import { messageOf } from '@docgraph/pipeline/report/thrown';
 import { isFile } from '@docgraph/pipeline/write/tree-state';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
-import type { SlotEntry } from '@docgraph/renderer/ui/slots-context';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
+import type { SlotEntry } from '@docgraph/ui/slots-context';
 import { z } from 'zod';
 import { cacheFile } from '../cache/cache-folder.ts';
 import { hashOf, keptBundle } from '../cache/kept-bundle.ts';

@@ -1,9 +1,9 @@
 import type { LinkedSite } from '@docgraph/pipeline/model/linked-site';
 import { messageOf } from '@docgraph/pipeline/report/thrown';
-import type { SlotEntry } from '@docgraph/renderer/ui/slots-context';
 import type { Site } from '@docgraph/schemas/site';
 import type { SlotProps } from '@docgraph/schemas/slots';
 import { FILE_START, type Problem } from '@docgraph/source/checked';
+import type { SlotEntry } from '@docgraph/ui/slots-context';
 import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import { openBundle, type SlotBundle } from '../prerender/renderer-bundle.ts';
 

@@ -1,11 +1,11 @@
 import { fieldsFile } from '@docgraph/openapi/reference/fields-file';
 import type { ApiReferenceData } from '@docgraph/renderer/api-reference/api-reference-data';
-import { siteHref } from '@docgraph/renderer/ui/site-href';
 import type { ApiIndex } from '@docgraph/schemas/api-index';
 import { apiReferences } from '@docgraph/schemas/api-references';
 import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
 import type { ApiPart } from '@docgraph/schemas/page';
 import type { OtherApi } from '@docgraph/schemas/site';
+import { siteHref } from '@docgraph/ui/site-href';
 import { type ContentData, readApiData } from './read-data.ts';
 import type { RendererBundle } from './renderer-bundle.ts';
 import { siteTexts } from './site-assets.ts';

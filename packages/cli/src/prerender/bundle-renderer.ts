@@ -19,7 +19,7 @@ export async function bundleRenderer(dir: string): Promise<void> {
  * every page would name.
  */
 const SHARED_WITH_LATER =
-  /react-router|slices[\\/]router|schemas[\\/](?:checks|artifact-paths)|prose[\\/]Prose|[\\/]ui[\\/](?:Html|Icon|SiteLink|locale-of|rich-text|site-context|site-href|trusted-html)\./;
+  /react-router|slices[\\/]router|schemas[\\/](?:checks|artifact-paths)|prose[\\/]Prose|[\\/]ui[\\/]src[\\/](?:Html|Icon|SiteLink|locale-of|rich-text|site-context|site-href|trusted-html)\./;
 
 /** File with the licenses of all that the site's scripts and fonts are made of, which is published with them. */
 const LICENSES = '_app/licenses.md';

@@ -1,10 +1,10 @@
 import { PART_CHARACTERS } from '@docgraph/openapi/reference/markdown/cut-markdown';
 import { entryLine, markdownPath } from '@docgraph/openapi/reference/markdown/list-entries';
-import { localeOf } from '@docgraph/renderer/ui/locale-of';
 import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
 import type { Edition } from '@docgraph/schemas/edition';
 import { editionOf, editionsOf } from '@docgraph/schemas/editions';
 import type { Route } from '@docgraph/schemas/routes';
+import { localeOf } from '@docgraph/ui/locale-of';
 import type { ApiSource } from './api-files.ts';
 import { absolute, INDEX_FILE, listPath, partPath, publishedParts } from './published-markdown.ts';
 import type { ContentData } from './read-data.ts';

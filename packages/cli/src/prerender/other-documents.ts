@@ -1,9 +1,9 @@
-import { localeOf } from '@docgraph/renderer/ui/locale-of';
-import { siteHref } from '@docgraph/renderer/ui/site-href';
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { Redirect, Route } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
 import { createTextReader, type Interface } from '@docgraph/texts/text-reader';
+import { localeOf } from '@docgraph/ui/locale-of';
+import { siteHref } from '@docgraph/ui/site-href';
 import { escapeHtml } from './html.ts';
 import { absolute } from './published-markdown.ts';
 

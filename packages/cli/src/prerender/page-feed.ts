@@ -1,6 +1,6 @@
-import { localeOf } from '@docgraph/renderer/ui/locale-of';
 import type { Route } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
+import { localeOf } from '@docgraph/ui/locale-of';
 import { escapeHtml } from './html.ts';
 import { absolute } from './published-markdown.ts';
 

@@ -1,8 +1,8 @@
 import { cutMarkdown } from '@docgraph/openapi/reference/markdown/cut-markdown';
-import { siteHref } from '@docgraph/renderer/ui/site-href';
 import type { ApiIndex } from '@docgraph/schemas/api-index';
 import { pageName } from '@docgraph/schemas/artifact-paths';
 import type { OtherApi, Site } from '@docgraph/schemas/site';
+import { siteHref } from '@docgraph/ui/site-href';
 
 /** Name of the files that list what there is to read as Markdown: one at the root, and one for each area. */
 export const INDEX_FILE = 'llms.txt';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SlotEntry } from '@docgraph/renderer/ui/slots-context';
+import type { SlotEntry } from '@docgraph/ui/slots-context';
 import { z } from 'zod';
 
 /** The renderer as files: what the prerenderer needs to know of a bundle. */

@@ -1,4 +1,4 @@
-import { type SandboxParts, sandboxPath } from '@docgraph/renderer/sandbox/sandbox-parts';
+import { type SandboxParts, sandboxPath } from '@docgraph/sandbox/ui/page/sandbox-parts';
 import { apiReferences } from '@docgraph/schemas/api-references';
 import { API_FOLDER, apiPaths } from '@docgraph/schemas/artifact-paths';
 import type { ContentData } from './read-data.ts';

@@ -1,8 +1,8 @@
-import { localeOf } from '@docgraph/renderer/ui/locale-of';
 import { CSS_COLOR } from '@docgraph/schemas/authored/theme-settings';
 import type { Site } from '@docgraph/schemas/site';
 import type { Interface } from '@docgraph/texts/text-reader';
 import { scriptTexts, textsOf } from '@docgraph/texts/texts-of';
+import { localeOf } from '@docgraph/ui/locale-of';
 import { hash } from './site-file.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { originalRoute } from '@docgraph/renderer/page/describe-head';
-import { localeOf } from '@docgraph/renderer/ui/locale-of';
 import { apiReferences } from '@docgraph/schemas/api-references';
 import type { Heading, Page } from '@docgraph/schemas/page';
 import type { Site } from '@docgraph/schemas/site';
+import { localeOf } from '@docgraph/ui/locale-of';
 import { absolute } from './published-markdown.ts';
 
 /** Sections whose heading is a question that make a page one of questions and answers. */

@@ -1,0 +1,93 @@
+import { createTextReader, type Interface, type RunKey } from '@docgraph/texts/text-reader';
+import { MethodBadge } from '@docgraph/ui/MethodBadge';
+import type { BlockResult } from '../../walkthrough/guide.ts';
+import type { Exchange } from '../../walkthrough/walkthrough-run.ts';
+import { type Answer, jsonOf } from '../page/answer.ts';
+import { ResponseView } from '../page/ResponseView.tsx';
+import { faultWords } from './fault-words.ts';
+
+interface BlockAnswerProps {
+  result: BlockResult;
+  texts: Interface<RunKey>;
+  /** Direction of the texts; that of the block around them is that of code. */
+  direction: string;
+  /** Address of what the site says about its sandbox. */
+  about: string | undefined;
+  /** Whether the block was run last: what holds for all is said there. */
+  isLast: boolean;
+  /** Both are told which of their buttons was pressed. */
+  onRunEarlier(button: Element): void;
+  onReset(button: Element): void;
+}
+
+/** What a block was answered, beneath it. */
+export function BlockAnswer({ result, texts, direction, about, isLast, onRunEarlier, onReset }: BlockAnswerProps) {
+  const text = createTextReader(texts);
+  const { exchanges, kept, fault, isOutOfOrder } = result;
+  const sent = fault?.is === 'status' ? [...exchanges, fault.exchange] : exchanges;
+  return (
+    <div className="answer" lang={texts.language} dir={direction}>
+      {lastAnswers(sent).map(({ exchange, count }) => (
+        <div key={exchange.step.number} className="run-call">
+          <p>
+            <MethodBadge method={exchange.step.method} /> <code>{pathOf(exchange)}</code>
+          </p>
+          {count > 1 && <p className="try-note">{text('answer.questions', { count })}</p>}
+          <ResponseView answer={answerOf(exchange)} texts={texts} />
+        </div>
+      ))}
+      {kept.size > 0 && (
+        <dl className="run-kept">
+          <dt>{text('run.kept')}</dt>
+          {[...kept].map(([name, value]) => (
+            <dd key={name}>
+              <code>{name}</code> <code>{value}</code>
+            </dd>
+          ))}
+        </dl>
+      )}
+      {fault && (
+        <div className="try-fault">
+          {faultWords(fault, texts).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {isOutOfOrder && fault.is !== 'missing' && <p>{text('run.other-order')}</p>}
+        </div>
+      )}
+      {fault && isOutOfOrder && (
+        <button type="button" className="button" onClick={({ currentTarget }) => onRunEarlier(currentTarget)}>
+          {text('run.earlier')}
+        </button>
+      )}
+      {isLast && (
+        <p className="run-note">
+          {text('run.note')} {about !== undefined && <a href={about}>{text('run.about')}</a>}
+          <button type="button" onClick={({ currentTarget }) => onReset(currentTarget)}>
+            {text('run.reset')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of the answers to the same request, as it is repeated while work goes on, the last one, and how many there were. */
+function lastAnswers(exchanges: readonly Exchange[]): { exchange: Exchange; count: number }[] {
+  const found = new Map<number, { exchange: Exchange; count: number }>();
+  for (const exchange of exchanges) {
+    const { number } = exchange.step;
+    found.set(number, { exchange, count: (found.get(number)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+function pathOf({ url }: Exchange): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function answerOf({ status, headers, text, time }: Exchange): Answer {
+  const bytes = new TextEncoder().encode(text).byteLength;
+  const json = jsonOf(text, headers.find(([name]) => name === 'content-type')?.[1] ?? null);
+  return { status, statusText: '', time, headers, text, bytes, json };
+}

@@ -1,0 +1,30 @@
+import { importAgain } from '@docgraph/ui/import-again';
+import { showLoadFailure } from '@docgraph/ui/show-load-failure';
+import type { OpenGuide } from './open-guide.tsx';
+
+/**
+ * Makes the buttons answer that run a block of a page. The sandbox is loaded with the first press; its state lives as long
+ * as the text of the page is there, so that a page that was left starts over.
+ *
+ * @param baseUrl Base URL of the site, with a slash at both ends.
+ */
+export function answerRunButtons(baseUrl: string): void {
+  const opened = new WeakMap<Element, Promise<OpenGuide>>();
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest('.run-button') : null;
+    const text = button?.closest('.prose');
+    if (!button || !text) return;
+    const load = () => importAgain(() => import('./open-guide.tsx'));
+    const guide = opened.get(text) ?? load().then(({ openGuide }) => openGuide(text, baseUrl));
+    opened.set(text, guide);
+    button.setAttribute('aria-busy', 'true');
+    try {
+      await (await guide).run(Number(button.closest('.code-block')?.querySelector<HTMLElement>('.run')?.dataset.block));
+    } catch {
+      // The next press tries again.
+      opened.delete(text);
+      showLoadFailure();
+    }
+    button.removeAttribute('aria-busy');
+  });
+}

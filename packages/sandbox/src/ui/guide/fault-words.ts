@@ -1,0 +1,32 @@
+import { createTextReader, type Interface, type RunKey } from '@docgraph/texts/text-reader';
+import type { BlockFault } from '../../walkthrough/guide.ts';
+
+/** Why a block was not done as the page says, in sentences. */
+export function faultWords(fault: BlockFault, texts: Interface<RunKey>): string[] {
+  const text = createTextReader(texts);
+  const setUnder = (variable: string, title: string | undefined) =>
+    title === undefined ? text('run.variable-above', { variable }) : text('run.variable', { variable, title });
+  switch (fault.is) {
+    case 'missing':
+      return [text('run.not-ready'), ...fault.variables.map(({ name, title }) => setUnder(name, title))];
+    case 'variable':
+      return [text('run.not-ready'), setUnder(fault.name, undefined)];
+    case 'earlier':
+      return [text('run.earlier-failed', { title: fault.title ?? '' })];
+    case 'nothing':
+      return [text('run.nothing-there', { path: fault.path })];
+    case 'address':
+      return [text('run.no-address', { url: fault.url })];
+    case 'endless':
+      return [text('run.endless')];
+    case 'status': {
+      const status = String(fault.exchange.status);
+      const expected = fault.exchange.step.status;
+      return [
+        expected === undefined
+          ? text('run.expected-success', { status })
+          : text('run.expected-status', { status, expected: String(expected) }),
+      ];
+    }
+  }
+}

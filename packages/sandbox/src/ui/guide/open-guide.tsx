@@ -1,0 +1,95 @@
+import { createTextReader } from '@docgraph/texts/text-reader';
+import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { announce } from '@docgraph/ui/announce';
+import { BODY_ATTRIBUTE } from '@docgraph/ui/prose/Prose';
+import { siteHref } from '@docgraph/ui/site-href';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Guide } from '../../walkthrough/guide.ts';
+import { openWalkthrough } from '../../walkthrough/open-walkthrough.ts';
+import answerStyle from '../page/answer.css?inline';
+import { loadApi, loadJson } from '../page/published-api.ts';
+import { BlockAnswer } from './BlockAnswer.tsx';
+import { faultWords } from './fault-words.ts';
+import runStyle from './run.css?inline';
+import { isRunParts, type RunParts, runPartsPath } from './run-parts.ts';
+
+adoptStyle(answerStyle);
+adoptStyle(runStyle);
+
+/** A page whose blocks can be run. */
+export interface OpenGuide {
+  /** Runs the block of a number, shows beneath it what it was answered, and says it. */
+  run(number: number): Promise<void>;
+}
+
+/**
+ * Loads the sandbox of a page, and what its blocks do. Its state is that of `text`, the element that holds the text of the
+ * page, and ends with it. Rejects where a part cannot be loaded.
+ */
+export async function openGuide(text: Element, baseUrl: string): Promise<OpenGuide> {
+  const path = runPartsPath(text.getAttribute(BODY_ATTRIBUTE) ?? '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+  const parts = await loadJson<RunParts>(siteHref(baseUrl, path), isRunParts);
+  const api = await loadApi(parts.place);
+  const { walkthrough } = parts;
+  const clock = () => performance.now();
+  return guideIn(text, parts, new Guide(walkthrough, () => openWalkthrough(api, walkthrough, { clock })));
+}
+
+function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): OpenGuide {
+  const text = createTextReader(texts);
+  const root = createRoot(document.createElement('div'));
+  /** Differs after each run: answers are shown anew then. */
+  let turn = 0;
+
+  const show = (last: number | undefined) => {
+    turn += 1;
+    const answers = [...guide.results].flatMap(([number, result]) => {
+      const answer = {
+        ...{ result, texts, direction: document.documentElement.dir, about, isLast: number === last },
+        onRunEarlier: (button: Element) => void act(button, () => runEarlier(number)),
+        onReset: (button: Element) => void act(button, reset),
+      };
+      return placesOf(element, number).map((place, index) =>
+        createPortal(<BlockAnswer {...answer} />, place, `${number} ${index} ${number === last ? turn : ''}`),
+      );
+    });
+    root.render(answers);
+  };
+  const outcome = (number: number) => {
+    const result = guide.results.get(number);
+    if (result?.fault) return faultWords(result.fault, texts).join(' ');
+    return text('answer.answered', { status: String(result?.exchanges.at(-1)?.status ?? '') });
+  };
+  const runEarlier = async (number: number) => {
+    await guide.runUpTo(number);
+    show(number);
+    announce(`${text('run.steps', { count: guide.results.size })} ${outcome(number)}`);
+  };
+  const reset = async () => {
+    await guide.reset();
+    show(undefined);
+    announce(text('run.was-reset'));
+  };
+  return {
+    async run(number) {
+      await guide.run(number);
+      show(number);
+      announce(outcome(number));
+    },
+  };
+}
+
+/** Where the answers to a block are shown: once for each language that its request is written in. */
+function placesOf(element: Element, number: number): Element[] {
+  return [...element.querySelectorAll(`.run[data-block="${number}"]`)];
+}
+
+/** Does what a button says that goes with its answer: focus goes to the one that stays. */
+function act(button: Element, action: () => Promise<void>): Promise<void> {
+  button.closest('.code-block')?.querySelector<HTMLElement>('.run-button')?.focus({ preventScroll: true });
+  return action();
+}

@@ -1,0 +1,84 @@
+import { type AnswerKey, createTextReader, type Interface } from '@docgraph/texts/text-reader';
+import { CodeSample } from '@docgraph/ui/CodeSample';
+import { useState } from 'react';
+import type { Answer } from './answer.ts';
+import { TryTabs } from './TryTabs.tsx';
+
+/** Characters of a body that are shown; what is longer would take the browser long to lay out. */
+const MAX_SHOWN = 200_000;
+
+interface AnswerProps {
+  answer: Answer;
+  texts: Interface<AnswerKey>;
+}
+
+/** An answer: its status, its headers, how long it took, and its body. */
+export function ResponseView({ answer, texts }: AnswerProps) {
+  const text = createTextReader(texts);
+  const [view, setView] = useState<'body' | 'headers'>('body');
+  return (
+    <>
+      <StatusLine answer={answer} texts={texts} />
+      <TryTabs
+        label={text('answer.response')}
+        tabs={[
+          { value: 'body', label: text('answer.body') },
+          { value: 'headers', label: `${text('answer.headers')} (${answer.headers.length})` },
+        ]}
+        value={view}
+        onChange={setView}
+      >
+        {view === 'body' ? (
+          <ResponseBody answer={answer} texts={texts} />
+        ) : (
+          <CodeSample language="http" source={answer.headers.map((pair) => pair.join(': ')).join('\n')} />
+        )}
+      </TryTabs>
+    </>
+  );
+}
+
+/** Status, time and size in one line. */
+function StatusLine({ answer, texts }: AnswerProps) {
+  const text = createTextReader(texts);
+  const { status, statusText, time, bytes } = answer;
+  const round = new Intl.NumberFormat(texts.language, { maximumSignificantDigits: 2, numberingSystem: 'latn' });
+  return (
+    <p className="try-status">
+      <strong data-kind={status < 400 ? 'success' : 'error'}>
+        {status} {statusText || STATUS_TEXTS[status]}
+      </strong>
+      <span>{text('answer.time', { time: round.format(time) })}</span>
+      <span>{text('answer.bytes', { count: bytes })}</span>
+    </p>
+  );
+}
+
+/** Names of the statuses that are common: answers that come by HTTP/2, or from the sandbox, bring none. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+function ResponseBody({ answer: { json, text: body, bytes }, texts }: AnswerProps) {
+  const text = createTextReader(texts);
+  if (bytes === 0) return <p className="try-note">{text('answer.empty-body')}</p>;
+  if (body === undefined) return <p className="try-note">{text('answer.binary-body')}</p>;
+  const source = json === undefined ? body : JSON.stringify(json, null, 2);
+  return (
+    <>
+      <CodeSample language={json === undefined ? 'text' : 'json'} source={source.slice(0, MAX_SHOWN)} />
+      {source.length > MAX_SHOWN && <p className="try-note">{text('answer.cut-off')}</p>}
+    </>
+  );
+}

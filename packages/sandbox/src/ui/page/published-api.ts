@@ -1,0 +1,92 @@
+import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import { apiPaths } from '@docgraph/schemas/artifact-paths';
+import { type Check, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
+import type { Operation } from '@docgraph/schemas/operation';
+import { siteHref } from '@docgraph/ui/site-href';
+import { type ApiOutline, SandboxApi } from '../../engine/api.ts';
+import type { SandboxRules } from '../../engine/rules.ts';
+import { isSandboxParts, type SandboxParts, type SandboxPlace, sandboxPath } from './sandbox-parts.ts';
+
+/** An API as the site publishes it. */
+export interface PublishedApi {
+  api: SandboxApi;
+  /** Hash of its description. */
+  description: string;
+  /** What is special about it; undefined where the description says all. */
+  rules: SandboxRules | undefined;
+}
+
+/** Loads the outline of an API and the rules of its sandbox. Rejects where a file is missing or something else. */
+export async function loadApi({ baseUrl, folder }: SandboxPlace): Promise<PublishedApi> {
+  const read = <T>(path: string, check: Check) => loadJson<T>(siteHref(baseUrl, encodedPath(path)), check);
+  const [outline, { description, rules }] = await Promise.all([
+    read<ApiOutline>(apiPaths.index(folder), isOutline),
+    read<SandboxParts>(sandboxPath(folder), isSandboxParts),
+  ]);
+  const api = new SandboxApi(outline, {
+    operation: (operationId) => read<Operation>(apiPaths.operation(folder, operationId), isOperation),
+    schema: async (name) => (await read<{ schema: ApiSchema }>(apiPaths.schema(folder, name), isNamedSchema)).schema,
+  });
+  return { api, description, rules: rules === undefined ? undefined : await loadRules(siteHref(baseUrl, rules)) };
+}
+
+/** Loads a file of the site. One of another version of it, an error page, or half a file must never reach the engine. */
+export async function loadJson<T>(url: string, check: Check): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  const value: unknown = await response.json();
+  const isWanted = (each: unknown): each is T => check(each);
+  if (!isWanted(value)) throw new Error(`${url} is not what this page understands`);
+  return value;
+}
+
+function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+async function loadRules(url: string): Promise<SandboxRules> {
+  const { default: rules }: { default?: unknown } = await import(/* @vite-ignore */ url);
+  const isRules = (value: unknown): value is SandboxRules => rulesCheck(value);
+  if (!isRules(rules)) throw new Error(`${url} exports no rules`);
+  return rules;
+}
+
+const rulesCheck: Check = shape({ names: isObject, seeds: isObject, operations: isObject });
+
+const isOutline: Check = shape({
+  servers: listOf(shape({ url: isString })),
+  securitySchemes: listOf(shape({ name: isString, type: isString })),
+  tagGroups: listOf(
+    shape({
+      tags: listOf(shape({ operations: listOf(shape({ operationId: isString, method: isString, path: isString })) })),
+    }),
+  ),
+});
+
+const isSchema: Check = (value) =>
+  shape({
+    types: listOf(isString),
+    properties: optional(listOf(shape({ name: isString, schema: isSchema }))),
+    items: optional(isSchema),
+    allOf: optional(listOf(isSchema)),
+    oneOf: optional(listOf(isSchema)),
+    anyOf: optional(listOf(isSchema)),
+    not: optional(isSchema),
+    subschemas: optional(listOf(shape({ keyword: isString, schema: isSchema }))),
+  })(value);
+
+const isNamedSchema: Check = shape({ name: isString, schema: isSchema });
+const content = listOf(
+  shape({ mediaType: isString, schema: optional(isSchema), examples: listOf(shape({ name: isString })) }),
+);
+const isOperation: Check = shape({
+  operationId: isString,
+  method: isString,
+  path: isString,
+  parameters: listOf(
+    shape({ name: isString, in: isString, style: isString, schema: isSchema, examples: listOf(isObject) }),
+  ),
+  requestBody: optional(shape({ content })),
+  responses: listOf(shape({ status: isString, headers: listOf(isObject), content, links: listOf(isObject) })),
+  security: listOf(listOf(isString)),
+});

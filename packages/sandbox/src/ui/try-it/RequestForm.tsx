@@ -1,0 +1,206 @@
+import { parsedJson } from '@docgraph/schemas/checks';
+import type { MediaType, Operation } from '@docgraph/schemas/operation';
+import { useState } from 'react';
+import { TryTabs } from '../page/TryTabs.tsx';
+import { type Draft, filledBody, isStructured, PLACES, parametersIn, propertiesOf } from './draft.ts';
+import { FieldEditor } from './FieldEditor.tsx';
+import { PropertiesEditor } from './NestedEditors.tsx';
+import { useTry, useTryText } from './try-context.ts';
+import { useFault } from './use-fault.tsx';
+
+interface RequestFormProps {
+  operation: Operation;
+  draft: Draft;
+  onChange(draft: Draft): void;
+}
+
+/** What a request carries, to be entered: parameters, then the body. */
+export function RequestForm({ operation, draft, onChange }: RequestFormProps) {
+  const text = useTryText();
+  const titles = {
+    path: text('try.path-parameters'),
+    query: text('try.query-parameters'),
+    header: text('try.headers'),
+    cookie: text('try.cookies'),
+  };
+  return (
+    <>
+      {PLACES.map((place) => {
+        const properties = propertiesOf(parametersIn(operation, place));
+        if (properties.length === 0) return null;
+        return (
+          <section key={place} className="try-part">
+            <h4>{titles[place]}</h4>
+            <PropertiesEditor
+              properties={properties}
+              value={draft.parameters[place] ?? {}}
+              path={[place]}
+              required
+              onChange={(value) =>
+                onChange({ ...draft, parameters: { ...draft.parameters, [place]: Object(value ?? {}) } })
+              }
+            />
+          </section>
+        );
+      })}
+      {operation.requestBody && (
+        <BodyForm {...{ operation, draft, onChange }} content={operation.requestBody.content} />
+      )}
+    </>
+  );
+}
+
+/** The body: in fields or as JSON, which are two views of one value. */
+function BodyForm({ operation, draft, onChange, content }: RequestFormProps & { content: readonly MediaType[] }) {
+  const { schemas } = useTry().session.sandbox.api;
+  const text = useTryText();
+  const { media } = draft;
+  const isRequired = operation.requestBody?.required === true;
+  const onMedia = (name: string) => {
+    const next = content.find(({ mediaType }) => mediaType === name);
+    onChange({ ...draft, ...filledBody(next, schemas, next?.examples[0]?.value) });
+  };
+  return (
+    <section className="try-part">
+      <h4>{text('try.body')}</h4>
+      {(content.length > 1 || !isRequired) && (
+        <p className="try-choice">
+          <select
+            aria-label={text('try.media-type')}
+            value={media?.mediaType ?? ''}
+            onChange={({ target }) => onMedia(target.value)}
+          >
+            {!isRequired && <option value="">{text('try.no-body')}</option>}
+            {content.map(({ mediaType }) => (
+              <option key={mediaType}>{mediaType}</option>
+            ))}
+          </select>
+        </p>
+      )}
+      {media && media.examples.length > 1 && <ExampleChoice {...{ draft, onChange, media }} />}
+      {media &&
+        (isStructured(media) && media.schema ? (
+          <StructuredBody {...{ draft, onChange, media }} />
+        ) : (
+          <PlainBody {...{ draft, onChange, media }} />
+        ))}
+    </section>
+  );
+}
+
+type BodyProps = Pick<RequestFormProps, 'draft' | 'onChange'> & { media: MediaType };
+
+function ExampleChoice({ draft, onChange, media }: BodyProps) {
+  const { schemas } = useTry().session.sandbox.api;
+  const text = useTryText();
+  return (
+    <p className="try-choice">
+      <select
+        aria-label={text('try.example')}
+        value=""
+        onChange={({ target }) =>
+          onChange({ ...draft, ...filledBody(media, schemas, media.examples[Number(target.value)]?.value) })
+        }
+      >
+        <option value="">{text('try.fill-with')}</option>
+        {media.examples.map(({ name, summary = name }, index) => (
+          <option key={name} value={index}>
+            {summary}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+function StructuredBody({ draft, onChange, media }: BodyProps) {
+  const text = useTryText();
+  const [view, setView] = useState<'fields' | 'json'>('fields');
+  const schema = media.schema ?? { types: [] };
+  // What is no JSON has no fields: it stays where it can be mended.
+  const shown = draft.text === undefined ? view : 'json';
+  return (
+    <TryTabs
+      label={text('try.body')}
+      tabs={[
+        { value: 'fields', label: text('try.fields'), isDisabled: draft.text !== undefined },
+        { value: 'json', label: 'JSON' },
+      ]}
+      value={shown}
+      onChange={setView}
+    >
+      {shown === 'fields' ? (
+        <FieldEditor
+          schema={schema}
+          value={draft.body}
+          path={['body']}
+          label={text('try.body')}
+          required
+          onChange={(body) => onChange({ ...draft, body })}
+        />
+      ) : (
+        <JsonBody {...{ draft, onChange, media }} />
+      )}
+    </TryTabs>
+  );
+}
+
+function JsonBody({ draft, onChange }: BodyProps) {
+  const text = useTryText();
+  const fault = useFault(['body'], true);
+  const [typed, setTyped] = useState(() => (draft.body === undefined ? '' : JSON.stringify(draft.body, null, 2)));
+  const onType = (next: string) => {
+    setTyped(next);
+    if (next.trim() === '') return onChange({ ...draft, body: undefined, text: undefined });
+    const value = parsedJson(next);
+    onChange(value === undefined ? { ...draft, text: next } : { ...draft, body: value, text: undefined });
+  };
+  return (
+    <>
+      <textarea
+        className="try-json"
+        aria-label={text('try.json-body')}
+        {...fault.attributes}
+        rows={Math.min(24, Math.max(6, typed.split('\n').length))}
+        spellCheck={false}
+        value={draft.text ?? typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {fault.note}
+    </>
+  );
+}
+
+/** A body that is a text or a file. */
+function PlainBody({ draft, onChange, media }: BodyProps) {
+  const { onFile } = useTry();
+  const text = useTryText();
+  const fault = useFault(['body'], true);
+  const isText = /^text\/|[/+](?:json|xml|yaml)\b/i.test(media.mediaType);
+  return (
+    <>
+      {isText ? (
+        <textarea
+          className="try-json"
+          aria-label={text('try.body')}
+          {...fault.attributes}
+          rows={6}
+          spellCheck={false}
+          value={draft.text ?? ''}
+          onChange={({ target }) => onChange({ ...draft, text: target.value })}
+        />
+      ) : (
+        <input
+          type="file"
+          aria-label={text('try.body')}
+          {...fault.attributes}
+          onChange={({ target }) => {
+            onFile('', target.files?.[0]);
+            onChange({ ...draft, text: target.files?.[0]?.name ?? '' });
+          }}
+        />
+      )}
+      {fault.note}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Operation } from '@docgraph/schemas/operation';
+import { createTextReader, type Interface, type ReadText, type TryKey, textIn } from '@docgraph/texts/text-reader';
+import { announce } from '@docgraph/ui/announce';
+import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { resourcesFor, resourcesNamed } from '../page/existing-tables.ts';
+import { ResponseView } from '../page/ResponseView.tsx';
+import { CallCode } from './CallCode.tsx';
+import { type Draft, type FaultWords, faultsOf } from './draft.ts';
+import { FieldEditor } from './FieldEditor.tsx';
+import { type Following, followingCall, stateOf } from './follow.ts';
+import { History } from './History.tsx';
+import { nameIn, SandboxState } from './SandboxState.tsx';
+import { type Exchange, exchange, requestFrom, sampleOf } from './send.ts';
+import { sampleApiOf } from './start-draft.ts';
+import { TryForm } from './TryForm.tsx';
+import { TryContext, type TryContextValue } from './try-context.ts';
+import type { TrySession } from './try-session.ts';
+import { WaitForWork } from './WaitForWork.tsx';
+
+interface TryPanelProps {
+  session: TrySession;
+  operation: Operation;
+  /** The request that the form begins with. */
+  start: Draft;
+  texts: Interface<TryKey>;
+  /** Real servers that requests may go to. */
+  servers: readonly string[];
+}
+
+/** Where an operation is tried: the request, what it was answered, and what there is in the sandbox. */
+export function TryPanel({ session, operation, start, texts, servers }: TryPanelProps) {
+  useSyncExternalStore(session.subscribe, session.version);
+  const { api } = session.sandbox;
+  const id = useId();
+  const text = useMemo(() => createTextReader(texts), [texts]);
+  const [draft, setDraft] = useState<Draft>(start);
+  const [isChecked, setChecked] = useState(false);
+  const [answer, setAnswer] = useState<Exchange>();
+  const [work, setWork] = useState<{ following: Following; begun: Exchange }>();
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
+  const { call, failure } = useCall(session, files, text);
+  const words: FaultWords = {
+    demand: ({ kind, limit = '' }) => textIn(texts, `try.demand.${kind}`, { limit }),
+    notJson: text('try.is-not-json'),
+  };
+  const faultsNow = () => faultsOf(operation, draft, api.validator, words);
+  const context: TryContextValue = {
+    ...{ session, texts, id, files, Editor: FieldEditor },
+    faults: isChecked ? faultsNow() : [],
+    suggest: (path) =>
+      resourcesAt(operation, path, session).map((each) => ({ value: each.id, label: nameIn(each.value) })),
+    onFile: (name, file) =>
+      setFiles(
+        (known) =>
+          new Map([...known, ...(file ? [[name, file] as const] : [])].filter(([key]) => file || key !== name)),
+      ),
+  };
+  const send = async () => {
+    const result = await call(operation, draft);
+    setAnswer(result);
+    const following = result && (await followingCall(operation, draft, result.json, api));
+    setWork(following && { following, begun: result });
+  };
+  return (
+    <TryContext value={context}>
+      <div className="try-columns">
+        <TryForm
+          operation={operation}
+          draft={draft}
+          servers={servers}
+          onChange={setDraft}
+          onReplace={(next) => {
+            setDraft(next);
+            setChecked(false);
+          }}
+          onCheck={() => {
+            setChecked(true);
+            return faultsNow().length === 0;
+          }}
+          onSend={() => void send()}
+        />
+        <div className="try-answer answer">
+          {failure !== undefined && (
+            <p className="try-fault" role="alert">
+              {failure}
+            </p>
+          )}
+          {answer ? (
+            <ResponseView key={`answer ${answer.number}`} answer={answer} texts={texts} />
+          ) : (
+            <p className="try-note">{text('try.nothing-yet')}</p>
+          )}
+          {answer && work && (
+            <WaitForWork
+              key={`work ${work.begun.number}`}
+              start={stateOf(work.begun.json)}
+              following={work.following}
+              ask={() => call(work.following.operation, work.following.draft)}
+              onAnswer={setAnswer}
+            />
+          )}
+          <CallCode sample={sampleOf(operation, sampleApiOf(session), draft)} />
+          <SandboxState />
+          <History />
+        </div>
+      </div>
+    </TryContext>
+  );
+}
+
+/** The way to send requests: to the sandbox, or to the server that was chosen; and why the last one was not answered. */
+function useCall(session: TrySession, files: ReadonlyMap<string, File>, text: ReadText<TryKey>) {
+  const [failure, setFailure] = useState<string>();
+  const call = async (operation: Operation, draft: Draft): Promise<Exchange | undefined> => {
+    const { sandbox, server, credential } = session;
+    try {
+      const sample = sampleOf(operation, sampleApiOf(session), draft);
+      const request = requestFrom(sample, { credential, files, file: files.get('') });
+      const result = session.add(
+        await exchange(request, (each) => (server === undefined ? sandbox.fetch(each) : fetch(each))),
+      );
+      setFailure(undefined);
+      announce(text('answer.answered', { status: String(result.status) }));
+      return result;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      setFailure(server === undefined ? text('try.failed', { reason }) : text('try.unreachable', { reason }));
+      return undefined;
+    }
+  };
+  return { call, failure };
+}
+
+/** The resources that a field can name: by the path for its parameters, by the name of the field elsewhere. */
+function resourcesAt(
+  { path: template }: Operation,
+  path: readonly (string | number)[],
+  { sandbox, server }: TrySession,
+) {
+  const [place, name] = [path[0], path.findLast((step) => typeof step === 'string') ?? ''];
+  if (server !== undefined) return [];
+  if (place === 'path') return resourcesFor(template, name, sandbox.tables);
+  return resourcesNamed(name, sandbox.tables);
+}

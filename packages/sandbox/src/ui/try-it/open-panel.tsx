@@ -1,0 +1,31 @@
+import { adoptStyle } from '@docgraph/ui/adopt-style';
+import { createRoot } from 'react-dom/client';
+import answerStyle from '../page/answer.css?inline';
+import { openSandbox } from '../page/open-sandbox.ts';
+import { startDraft } from './start-draft.ts';
+import { TryPanel } from './TryPanel.tsx';
+import type { TryConfig } from './try-config.ts';
+import formStyle from './try-form.css?inline';
+import panelStyle from './try-it.css?inline';
+import { sessionOf } from './try-session.ts';
+
+adoptStyle(answerStyle);
+adoptStyle(formStyle);
+adoptStyle(panelStyle);
+
+/** Shows the panel of an operation in an element, until the signal. Rejects where a part of it cannot be loaded. */
+export async function openPanel(
+  host: HTMLElement,
+  operationId: string,
+  { place, ...config }: TryConfig,
+  signal: AbortSignal,
+): Promise<void> {
+  const sandbox = await openSandbox(place);
+  const operation = await sandbox.api.operation(operationId);
+  const session = sessionOf(sandbox);
+  const start = await startDraft(operation, session);
+  if (signal.aborted) return;
+  const root = createRoot(host);
+  root.render(<TryPanel {...{ session, operation, start }} {...config} />);
+  signal.addEventListener('abort', () => root.unmount());
+}

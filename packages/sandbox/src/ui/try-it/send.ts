@@ -1,0 +1,88 @@
+import { filledRequest, type SampleApi } from '@docgraph/openapi/reference/samples/request-of';
+import type { SampleRequest, SampleText } from '@docgraph/openapi/reference/samples/sample-request';
+import type { Operation } from '@docgraph/schemas/operation';
+import { type Answer, jsonOf } from '../page/answer.ts';
+import { type Draft, sentParameters } from './draft.ts';
+
+/** A request and what it was answered. */
+export interface Exchange extends Answer {
+  /** Which one in this tab, from 1. */
+  number: number;
+  method: string;
+  url: string;
+}
+
+/** The call that a draft describes, as samples write it. What was typed as text is sent as it is. */
+export function sampleOf(operation: Operation, api: SampleApi, draft: Draft): SampleRequest {
+  const { media, body, text } = draft;
+  const parameters = sentParameters(operation, draft);
+  const isSent = media !== undefined && body !== undefined && text === undefined;
+  const whole = isSent ? filledRequest(operation, api, { parameters, media, body }) : undefined;
+  const bare = whole ?? filledRequest(operation, api, { parameters, media: undefined, body: undefined });
+  if (!bare) throw new Error('A call without a body can be written.');
+  if (text === undefined || media === undefined || (text === '' && !operation.requestBody?.required)) return bare;
+  const type = media.mediaType.includes('*') ? 'application/json' : media.mediaType;
+  return { ...bare, headers: [...bare.headers, { name: 'Content-Type', value: [type] }], body: { text } };
+}
+
+/**
+ * The call as the browser sends it. `credential` takes the place of what samples read from the environment; `files` are
+ * the files of a form by field, and `file` is one that is all of the body. Throws where the browser cannot send it.
+ */
+export function requestFrom(
+  sample: SampleRequest,
+  { credential, files, file }: { credential: string; files: ReadonlyMap<string, File>; file: File | undefined },
+): Request {
+  const plain = (text: SampleText) => text.map((part) => (typeof part === 'string' ? part : credential)).join('');
+  // A credential in the address is one value of its query.
+  const url = sample.url.map((part) => (typeof part === 'string' ? part : encodeURIComponent(credential))).join('');
+  const headers = new Headers();
+  for (const { name, value } of sample.headers) headers.append(name, plain(value).trim());
+  const request = new Request(url, {
+    method: sample.method,
+    headers,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    ...(file ? { body: file } : bodyOf(sample.body, files)),
+  });
+  // Browsers set no Cookie for scripts; the sandbox, which is no server, reads it from here.
+  if (headers.has('cookie')) Object.defineProperty(request, 'headers', { value: headers });
+  return request;
+}
+
+function bodyOf(body: SampleRequest['body'], files: ReadonlyMap<string, File>): { body?: BodyInit } {
+  if (body === undefined) return {};
+  if ('json' in body) return { body: JSON.stringify(body.json) };
+  if ('text' in body) return { body: body.text };
+  const form = new FormData();
+  for (const part of body.parts)
+    if ('text' in part) form.append(part.name, part.text);
+    else form.append(part.name, files.get(part.name) ?? new Blob([]), files.get(part.name)?.name ?? part.file);
+  return { body: form };
+}
+
+/** Sends a request and reads the answer. Rejects where there is none. */
+export async function exchange(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Omit<Exchange, 'number'>> {
+  const { method, url } = request;
+  const start = performance.now();
+  const response = await send(request);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const time = performance.now() - start;
+  const text = textOf(bytes);
+  return {
+    ...{ method, url, time, text, bytes: bytes.byteLength },
+    ...{ status: response.status, statusText: response.statusText, headers: [...response.headers] },
+    json: jsonOf(text, response.headers.get('content-type')),
+  };
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

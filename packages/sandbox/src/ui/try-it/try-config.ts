@@ -1,0 +1,23 @@
+import { isObject, isString, listOf, parsedJson, shape } from '@docgraph/schemas/checks';
+import type { Interface, TryKey } from '@docgraph/texts/text-reader';
+import type { SandboxPlace } from '../page/sandbox-parts.ts';
+
+/** What the page of the reference says to its panels. */
+export interface TryConfig {
+  place: SandboxPlace;
+  texts: Interface<TryKey>;
+  /** Real servers that requests may go to. */
+  servers: readonly string[];
+}
+
+/** Reads what stands in the page; undefined where it is something else. */
+export function readConfig(json: string): TryConfig | undefined {
+  const value: unknown = parsedJson(json);
+  return isConfig(value) ? value : undefined;
+}
+
+const isConfig = shape<TryConfig>({
+  place: shape({ baseUrl: isString, folder: isString }),
+  texts: shape({ language: isString, texts: isObject }),
+  servers: listOf(isString),
+});

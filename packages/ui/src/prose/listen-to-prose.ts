@@ -1,0 +1,85 @@
+import { animateCollapse, isClosing } from '../animate-collapse.ts';
+import { importAgain } from '../import-again.ts';
+import { showLoadFailure } from '../show-load-failure.ts';
+import { copyCode, markLongLines, wrapCode } from './code-actions.ts';
+import { hashTarget } from './hash-target.ts';
+import { openAround, revealTarget } from './reveal-target.ts';
+import { chooseTab, followStoredTab, moveInTabs } from './tabs.ts';
+
+/** A tab in the text; those of a response that is shown in it are none. */
+const TAB = '.tabs > .tab-list > .tab';
+
+/** Makes the controls in the text of all pages work: a few listeners on the document, whatever text it holds. */
+export function listenToProse(): void {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    const summary = closest(target, '.details > summary, .toc-collapsed > summary');
+    if (summary !== null) {
+      event.preventDefault();
+      toggleDetails(summary);
+    }
+    const button = closest(target, '.copy-button');
+    const wrap = closest(target, '.wrap-button');
+    const zoom = closest(target, '.zoom-button') ?? buttonOfDiagram(target);
+    const tab = closest(target, TAB);
+    if (button !== null) copyCode(button);
+    if (wrap !== null) wrapCode(wrap);
+    if (tab !== null) chooseTab(tab);
+    if (zoom !== null)
+      void importAgain(() => import('./open-zoom.ts')).then(
+        (module) => module.openZoom(zoom),
+        () => showLoadFailure(),
+      );
+  });
+  document.addEventListener('keydown', (event) => {
+    const tab = closest(event.target, TAB);
+    if (tab !== null && moveInTabs(tab, event.key)) event.preventDefault();
+  });
+  // The event does not bubble.
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      const code = closest(target, '.code-block pre');
+      if (code !== null) markLongLines(code);
+    },
+    { capture: true, passive: true },
+  );
+  // Browsers leave a link at the edge of a wide table half out of sight.
+  document.addEventListener('focusin', ({ target }) => {
+    closest(target, '.table-scroll a')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  // A search in the page has found hidden text.
+  document.addEventListener('beforematch', ({ target }) => {
+    if (target instanceof Element) openAround(target);
+  });
+  window.addEventListener('storage', followStoredTab);
+  window.addEventListener('hashchange', () => revealHash());
+}
+
+/** Leads to the target of the address when something hides it, or `always`. */
+export function revealHash(always = false): void {
+  const target = hashTarget(window.location.hash);
+  if (target !== undefined && (always || !target.checkVisibility())) revealTarget(target);
+}
+
+/** The button of the diagram that a press is on, as long as it selects no text. */
+function buttonOfDiagram(target: EventTarget | null): HTMLElement | null {
+  const isPress = closest(target, 'a') === null && window.getSelection()?.isCollapsed !== false;
+  return isPress ? (closest(target, '.diagram-frame')?.querySelector<HTMLElement>('.zoom-button') ?? null) : null;
+}
+
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+/** Opens or closes the details of a summary with a movement; what opens is there at once, what closes when it ends. */
+function toggleDetails(summary: HTMLElement): void {
+  const details = summary.parentElement;
+  const content = summary.nextElementSibling;
+  if (!(details instanceof HTMLDetailsElement) || !(content instanceof HTMLElement)) return;
+  const movement = details.open && !isClosing(content) ? 'closing' : 'opening';
+  details.open = true;
+  animateCollapse(content, movement, (open) => {
+    details.open = open;
+  });
+}

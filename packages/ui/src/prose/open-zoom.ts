@@ -1,0 +1,26 @@
+import { adoptStyle } from '../adopt-style.ts';
+import { buttonElement } from '../button-element.ts';
+import { text } from '../text.ts';
+import style from './zoom-dialog.css?inline';
+
+adoptStyle(style);
+
+/**
+ * Shows the picture that a button belongs to in a dialog that fills the window. The browser keeps the focus inside and
+ * gives it back; Escape, the button and a press anywhere close it.
+ */
+export function openZoom(button: HTMLElement): void {
+  const picture = button.querySelector('img') ?? button.parentElement?.querySelector('.diagram svg');
+  if (!picture) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom';
+  dialog.setAttribute('aria-label', button.getAttribute('aria-label') ?? '');
+  const content = document.createElement('div');
+  content.className = 'zoom-content';
+  content.append(picture.cloneNode(true));
+  dialog.append(buttonElement('icon-button', text('close'), 'close'), content);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

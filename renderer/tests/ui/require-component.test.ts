@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { Icon } from '../../ui/Icon.tsx';
-import { requireComponent } from '../../ui/require-component.ts';
-
-test('a module without the component is an error for developers that names it', () => {
-  const Component = Icon;
-  expect(requireComponent('search/SearchDialog.tsx', 'SearchDialog', { SearchDialog: Component })).toBe(Component);
-  expect(() => requireComponent('search/SearchDialog.tsx', 'SearchDialog', {})).toThrow('search/SearchDialog.tsx');
-});
