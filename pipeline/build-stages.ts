@@ -26,8 +26,6 @@ export interface ParseStages {
   /** The file that names the plugins, relative to the content folder: what fails outside of all other files is told of it. */
   configFile: string;
   readProse(settings: Settings): ReadProse;
-  /** SHA-256 of a text, in hexadecimal. */
-  hashOf(text: string): string;
   /** Differs where anything of a parsed page does, or of this program. */
   keyOfPage(page: ParsedPage): string;
   /** What the search finds of a parsed page. */

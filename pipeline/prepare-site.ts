@@ -59,7 +59,7 @@ export async function prepareSite(
     { anchors: main?.value.anchors ?? (() => apiAnchors(undefined)), apiRoute: main?.value.entry.route ?? '' },
     stages.configFile,
   );
-  const made = runner.pages(settings.editions[0].docsPath, stages.hashOf, source);
+  const made = runner.pages(settings.editions[0].docsPath, source);
   const madeFrom = new Map(made.map(({ source: { path }, from }) => [path, from]));
   const pageData: PageData = {
     blocks: blocksByLocale(runner, settings, apis),

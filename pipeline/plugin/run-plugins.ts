@@ -3,6 +3,7 @@ import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { HeadLink, type HeadLinks } from '@docgraph/schemas/head-links';
 import type { Site } from '@docgraph/schemas/site';
 import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
 import { parseDataFile } from '@docgraph/source/read-data';
 import type { Sources, SourceText } from '@docgraph/source/sources';
 import { pluginReader } from '@docgraph/texts/texts-of';
@@ -78,7 +79,6 @@ export class PluginRunner {
   /** Pages that are made from data, as sources below a docs folder, and the data file of each, or else the config. */
   pages(
     docsPath: string,
-    hashOf: (text: string) => string,
     { site, data, pages }: Pick<Sources, 'site' | 'data' | 'pages'>,
   ): { source: SourceText; from: string }[] {
     const taken = new Set(pages.map((page) => page.path));
@@ -90,7 +90,7 @@ export class PluginRunner {
         taken.add(file);
         const isThere = from === site?.path || data.has(from);
         return {
-          source: { path: file, text: markdown, hash: hashOf(markdown) },
+          source: { path: file, text: markdown, hash: sha256(markdown) },
           from: isThere ? from : this.#config,
         };
       }),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Checked, Problem } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
 import {
   DATA_FILES,
   type FileFacts,
@@ -55,7 +55,7 @@ function readText(contentDir: string, file: string): Checked<SourceText | undefi
     throw error;
   }
   const { text, problems } = decodeText(bytes, file);
-  const value = { path: file, text, hash: createHash('sha256').update(text).digest('hex') };
+  const value = { path: file, text, hash: sha256(text) };
   return { value, problems: [...problems, ...invisibleCharacters(text, file)] };
 }
 
@@ -161,7 +161,7 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 /** What there is to know of a file that is not read as text. */
 function readFacts(contentDir: string, file: string): FileFacts {
   const content = readAsset(contentDir, file);
-  const facts = { hash: createHash('sha256').update(content).digest('hex') };
+  const facts = { hash: sha256(content) };
   const hasScript = hasSvgScript(file, Buffer.from(content).toString('latin1'));
   return IMAGE.test(file) ? { ...facts, ...sizeOf(content), ...(hasScript && { hasScript }) } : facts;
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path/posix';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { Guide } from '@docgraph/schemas/operation';
 import { type DocPage, type Heading, type Page, PublishedFrontMatter, type TocEntry } from '@docgraph/schemas/page';
+import { sha256 } from '@docgraph/source/hash';
 import type { HtmlPart } from '@docgraph/source/parsed-fragment';
 import type { Artifact, RenderedEntry } from '../model/artifact.ts';
 import type { LinkedDoc, LinkedSite, ResolvedLink } from '../model/linked-site.ts';
@@ -42,7 +42,7 @@ export function pageArtifacts(
 ): Artifact[] {
   const { renderHtml: _, fragments, ...plain } = options;
   // Each key would hold all settings otherwise.
-  const shared = hashOf(JSON.stringify([plain, [...fragments], site.url, site.baseUrl]));
+  const shared = sha256(JSON.stringify([plain, [...fragments], site.url, site.baseUrl]));
   const settings = new Map(
     [site, ...localeSites.values()].map((own) => [own, JSON.stringify([own.versions, own.texts])]),
   );
@@ -56,16 +56,12 @@ export function pageArtifacts(
       ];
     // All of a parsed page is in its key, and its texts are not to be read for this.
     const { page, ...rest } = linked;
-    const key = hashOf(`${shared} ${settings.get(own)} ${keyOf(page)} ${JSON.stringify(rest)}`);
+    const key = sha256(`${shared} ${settings.get(own)} ${keyOf(page)} ${JSON.stringify(rest)}`);
     return [
       { path: json, kind: 'page', key, make: () => renderPage(linked, options) },
       { path: markdown, kind: null, key, make: () => pageMarkdown(linked, own, apis) },
     ];
   });
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** The artifact of a page. */

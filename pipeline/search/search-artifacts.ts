@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import type { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
 import {
@@ -13,6 +12,7 @@ import { searchShardPath } from '@docgraph/search/index/read-shards';
 import type { TermIndex } from '@docgraph/search/index/read-term-index';
 import { namesOf } from '@docgraph/search/rank/named-documents';
 import { pageStarts } from '@docgraph/search/rank/searchable-index';
+import { sha256, shortHash } from '@docgraph/source/hash';
 import type { Artifact } from '../model/artifact.ts';
 
 /** From how many sections on an index is sharded where the settings say nothing. */
@@ -64,9 +64,8 @@ export function shardIndex({ pages, terms, synonyms }: BuiltIndex): Shards {
     pages: packNumbers(starts.map((first, at) => at + 1 - first)),
     types: typesOf(documents),
   };
-  const hash = createHash('sha256').update(JSON.stringify([names, beginning]));
-  for (const { packed } of termShards) hash.update(Object.values(packed).join('\0'));
-  const fingerprint = hash.digest('hex').slice(0, 16);
+  const postings = termShards.map(({ packed }) => Object.values(packed).join('\0'));
+  const fingerprint = shortHash([JSON.stringify([names, beginning]), ...postings]);
   return {
     index: {
       fingerprint,
@@ -112,12 +111,8 @@ function cutPage(page: NumberedPage) {
         .slice(start, end)
         .map(({ id: _, ...document }) => document),
     });
-    return { key: hashOf(page.key, `${start} ${end}`), count: end - start, make };
+    return { key: sha256(`${page.key}\0${start} ${end}`), count: end - start, make };
   });
-}
-
-function hashOf(...texts: string[]): string {
-  return createHash('sha256').update(texts.join('\0')).digest('hex');
 }
 
 function typesOf(documents: NumberedPage['documents']): ShardedSearchIndex['types'] {

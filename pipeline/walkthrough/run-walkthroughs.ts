@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { SandboxApi } from '@docgraph/sandbox/engine/api';
 import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
 import { checkWalkthrough } from '@docgraph/sandbox/walkthrough/check-walkthrough';
@@ -6,6 +5,7 @@ import type { Disagreement } from '@docgraph/sandbox/walkthrough/disagreements';
 import { seedsOf, type WalkthroughApi } from '@docgraph/sandbox/walkthrough/open-walkthrough';
 import type { StepFault } from '@docgraph/sandbox/walkthrough/walkthrough-run';
 import { asProblem, type Problem } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
 import type { RenderedApi } from '../model/artifact.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 
@@ -40,9 +40,7 @@ export async function runWalkthroughs(
   const problems: Problem[] = [];
   let opened: Promise<WalkthroughApi> | undefined;
   for (const page of pages) {
-    const pageKey = createHash('sha256')
-      .update(`${key}\0${rules?.hash ?? ''}\0${JSON.stringify(page)}`)
-      .digest('hex');
+    const pageKey = sha256(`${key}\0${rules?.hash ?? ''}\0${JSON.stringify(page)}`);
     const known = cache.get(pageKey);
     if (known !== undefined) {
       problems.push(...JSON.parse(known));

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { artifactPaths, SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
 import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
 import type { ManifestEntry } from '@docgraph/schemas/manifest';
 import type { Site } from '@docgraph/schemas/site';
+import { sha256 } from '@docgraph/source/hash';
 import { z } from 'zod';
 import type { Artifact } from '../model/artifact.ts';
 import type { TreeFile } from './write-tree.ts';
@@ -75,10 +75,6 @@ export async function serializeArtifacts(
     }),
   );
   return files;
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 function validate(kind: ArtifactKind, filePath: string, data: unknown): unknown {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import process from 'node:process';
+import { shortHash } from '@docgraph/source/hash';
 import { hasCode } from '../report/environment-error.ts';
 
 /** State of the process that wrote a temporary file or a lock; `elsewhere` on another host or in another container. */
@@ -10,10 +11,7 @@ export type OwnerState = 'self' | 'running' | 'ended' | 'elsewhere';
 const TEMPORARY = /^([\da-f]{8})-(\d+)-(\d+)-[\da-f]{8}$/;
 
 /** Hash of this host. Containers share process IDs, and often a host name, so it includes the PID namespace. */
-const HOST = createHash('sha256')
-  .update([hostname(), textOf('/etc/machine-id'), namespace()].join('\0'))
-  .digest('hex')
-  .slice(0, 8);
+const HOST = shortHash([hostname(), textOf('/etc/machine-id'), namespace()].join('\0')).slice(0, 8);
 
 /** Returns a name that is unique across hosts and identifies this process. It has no dots. */
 export function temporaryName(): string {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Changes, ExportError } from '@docgraph/graph/export/compare-exports';
 import type { ExportContent, ExportTarget } from '@docgraph/graph/export/export-target';
+import { shortHash } from '@docgraph/source/hash';
 import type { Client } from '@opensearch-project/opensearch';
 import { z } from 'zod';
 import { indexMappings, indexSettings, toDocument } from './opensearch-index.ts';
@@ -37,7 +37,7 @@ export async function openSearchTarget(access: OpenSearchAccess, alias: string):
       const isSame = live?.fingerprint === fingerprint;
       if (isSame && count === 0) return `Nothing has changed: ${changes.total} records`;
       const last = isSame && count < changes.total / 2 ? live : undefined;
-      const next = `${alias}-${hashOf([live?.name, fingerprint, [...changes.changed], changes.removed])}`;
+      const next = `${alias}-${shortHash(JSON.stringify([live?.name, fingerprint, [...changes.changed], changes.removed]))}`;
       try {
         await called(createIndex(client, next, content, fingerprint, last?.name));
         const sent = await called(sendRecords(client, next, content, changes, last !== undefined));
@@ -188,9 +188,5 @@ async function moveAlias(client: Client, alias: string, index: string, last: str
 
 /** Differs where the same records would make another index. */
 function fingerprintOf({ settings }: ExportContent): string {
-  return hashOf([indexSettings(settings), indexMappings('')]);
-}
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+  return shortHash(JSON.stringify([indexSettings(settings), indexMappings('')]));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Changes, ExportError } from '@docgraph/graph/export/compare-exports';
@@ -6,6 +5,7 @@ import type { ExportContent, ExportTarget } from '@docgraph/graph/export/export-
 import type { SearchRecord } from '@docgraph/schemas/search-record';
 import { stemOf, termsOf } from '@docgraph/search/text/terms-of';
 import { wordsOf } from '@docgraph/search/text/words-of';
+import { shortHash } from '@docgraph/source/hash';
 import type { Client } from 'pg';
 import { connectClient, type Database, optional } from './connect.ts';
 import { copyLine, storable } from './copy-line.ts';
@@ -176,8 +176,6 @@ async function copy(
 /** Differs where the same records would make another generation. */
 function fingerprintOf({ settings }: ExportContent): string {
   const names = { schema: 'schema', extensions: 'extensions' };
-  return createHash('sha256')
-    .update(JSON.stringify([settings, tablesSql(names), indexesSql(names), rankingSql(names, { title: 1, words: 1 })]))
-    .digest('hex')
-    .slice(0, 16);
+  const ranking = rankingSql(names, { title: 1, words: 1 });
+  return shortHash(JSON.stringify([settings, tablesSql(names), indexesSql(names), ranking]));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { currentTree } from '@docgraph/pipeline/write/swap-tree';
 import { isIntact, isTreeIntact, type TreeState } from '@docgraph/pipeline/write/tree-state';
 import { type TreeFile, writeTree } from '@docgraph/pipeline/write/write-tree';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { sha256 } from '@docgraph/source/hash';
 import { saveForNextRun } from '../cache/cache-folder.ts';
 import { readRunState, spareTreeOf, stateFileOf, writeRunState } from '../cache/run-state.ts';
 import type { RunOptions } from '../options.ts';
@@ -78,7 +78,7 @@ async function readInTree(dir: string, file: string): Promise<Buffer> {
 async function fingerprintOf(dataDir: string, { slots, rules }: PageCode): Promise<string> {
   const manifest = await readInTree(dataDir, artifactPaths.manifest);
   const code = JSON.stringify([CODE_VERSION, slots?.hash, rules?.path]);
-  return createHash('sha256').update(code).update(manifest).digest('hex');
+  return sha256([code, manifest]);
 }
 
 /** What pages of the last version, which readers may have open, still need from the folder. */

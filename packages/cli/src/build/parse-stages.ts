@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
@@ -14,6 +13,7 @@ import { indexPage } from '@docgraph/pipeline/search/search-documents';
 import type { LoadableRules } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
 import type { SandboxRules } from '@docgraph/sandbox/engine/rules';
 import { asProblem, type Checked } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
 import type { SourceText } from '@docgraph/source/sources';
 import type { LoadedConfig } from '../bundle/load-config.ts';
 import type { ParseCache } from '../cache/parse-cache.ts';
@@ -63,7 +63,7 @@ export function parseStages(
   const kept = new WeakMap<ParsedPage, { key: string; texts: (part: number) => string }>();
   /** The last parse of each page, by file: a site that is built again has most of its pages from here. */
   const parsed = new Map<string, { key: string; page: Checked<ParsedPage> }>();
-  const keyOfPage = (page: ParsedPage) => kept.get(page)?.key ?? hashOf(JSON.stringify(page));
+  const keyOfPage = (page: ParsedPage) => kept.get(page)?.key ?? sha256(JSON.stringify(page));
   const last: LastBody = {};
   const names = blockNames(plugins);
   const parseSettings = ({ variables, editions: [main] }: Settings): ParseSettings => ({
@@ -90,8 +90,6 @@ export function parseStages(
       const key = keyOf(version, {}, files);
       return runWalkthroughs(pages, { key, rendered, rules: options.rules && loadable(options.rules) }, cache);
     },
-
-    hashOf: (text) => hashOf(text),
 
     keyOfPage,
 
@@ -149,7 +147,7 @@ export function parseStages(
     async checkPages(pages, check) {
       const { plugin, depends } = check;
       const shared = keyOf(version, { plugin, facts: depends.facts }, depends.files);
-      const keyed = pages.map((page) => ({ page, key: hashOf(shared, keyOfPage(page)) }));
+      const keyed = pages.map((page) => ({ page, key: sha256([shared, keyOfPage(page)]) }));
       return checkPages(keyed, check, cache);
     },
   };
@@ -232,16 +230,8 @@ async function cached(cache: ParseCache, key: string, run: () => Promise<string[
   return cache.open(key) ?? (() => '');
 }
 
-function hashOf(...texts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text);
-  return hash.digest('hex');
-}
-
 function keyOf(version: string, options: object, sources: readonly SourceText[]): string {
-  const hash = createHash('sha256').update(version).update(JSON.stringify(options));
-  for (const source of sources) hash.update(`\0${source.path}\0${source.hash}`);
-  return hash.digest('hex');
+  return sha256([version, JSON.stringify(options), ...sources.map(({ path: file, hash }) => `\0${file}\0${hash}`)]);
 }
 
 function textsOfLocale({ htmlLang, texts }: Locale): ParseSettings['locale'] {

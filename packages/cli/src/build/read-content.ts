@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { outsideDocs, pagesOutside } from '@docgraph/pipeline/read/left-out';
@@ -8,6 +7,7 @@ import { parseExampleData } from '@docgraph/pipeline/settings/parse-data-files';
 import { type LocatedSettings, type PublishedPlace, parseSettings } from '@docgraph/pipeline/settings/parse-settings';
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
 import { DOCS_PATH, type Sources, type SourceText, textsIn } from '@docgraph/source/sources';
 import { bundleRules } from '../bundle/bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from '../bundle/load-config.ts';
@@ -124,16 +124,13 @@ export function outputsIn(
 }
 
 function baseOf(sources: Sources, rest: readonly string[]): string {
-  const hash = createHash('sha256').update(rest.join('\0'));
-  for (const { path: file, hash: content } of textsIn({ ...sources, pages: [] })) hash.update(`\0${file}\0${content}`);
-  for (const [file, { hash: content }] of sources.files) hash.update(`\0${file}\0${content}`);
-  return hash.digest('hex');
+  const texts = textsIn({ ...sources, pages: [] }).map(({ path: file, hash }) => `\0${file}\0${hash}`);
+  const files = Array.from(sources.files, ([file, { hash }]) => `\0${file}\0${hash}`);
+  return sha256([rest.join('\0'), ...texts, ...files]);
 }
 
 function fingerprintOf(base: string, pages: readonly SourceText[]): string {
-  const hash = createHash('sha256').update(base);
-  for (const { path: file, hash: content } of pages) hash.update(`\0${file}\0${content}`);
-  return hash.digest('hex');
+  return sha256([base, ...pages.map(({ path: file, hash }) => `\0${file}\0${hash}`)]);
 }
 
 /**

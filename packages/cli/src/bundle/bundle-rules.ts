@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
+import { shortHash } from '@docgraph/source/hash';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 import { cacheFile } from '../cache/cache-folder.ts';
-import { hashOf, keptBundle, runBundler } from '../cache/kept-bundle.ts';
+import { keptBundle, runBundler } from '../cache/kept-bundle.ts';
 import { CODE_VERSION } from '../package-files.ts';
 import { plainImports } from '../prerender/plain-imports.ts';
 import type { RulesBundle } from '../prerender/renderer-bundle.ts';
@@ -68,5 +69,5 @@ async function bundleForBrowser(file: string, inputs: Set<string>): Promise<Rule
     },
   });
   if (!exports.includes('default')) throw new Error('it has no default export');
-  return { path: `_app/rules-${hashOf(code).slice(0, 8)}.js`, code };
+  return { path: `_app/rules-${shortHash(code).slice(0, 8)}.js`, code };
 }

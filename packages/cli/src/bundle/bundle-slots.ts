@@ -5,10 +5,11 @@ import { messageOf } from '@docgraph/pipeline/report/thrown';
 import { isFile } from '@docgraph/pipeline/write/tree-state';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
+import { shortHash } from '@docgraph/source/hash';
 import type { SlotEntry } from '@docgraph/ui/slots-context';
 import { z } from 'zod';
 import { cacheFile } from '../cache/cache-folder.ts';
-import { hashOf, keptBundle } from '../cache/kept-bundle.ts';
+import { keptBundle } from '../cache/kept-bundle.ts';
 import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
 import { openBundle, type SlotBundle } from '../prerender/renderer-bundle.ts';
 import { bundleComponents, type NamedModule } from './bundle-components.ts';
@@ -92,14 +93,14 @@ async function bundle(
   { config, cacheDir, inputs }: Omit<SlotPlace, 'shown'> & { inputs: Set<string> },
 ) {
   const state = `${cacheFile(cacheDir, 'slots', config)}.json`;
-  const key = hashOf(JSON.stringify([CODE_VERSION, RENDERER_DIR, modules]));
+  const key = shortHash(JSON.stringify([CODE_VERSION, RENDERER_DIR, modules]));
   return keptBundle(state, key, {
     schema: KeptSlots,
     isWhole: ({ server }) => isFile(server),
     make: async () => {
       const renderer = await openBundle(RENDERER_DIR, CODE_VERSION);
       const { server, client } = await bundleComponents(modules, config, renderer, inputs);
-      const hash = hashOf(server + client.map(({ path }) => path).join('\n'));
+      const hash = shortHash(server + client.map(({ path }) => path).join('\n'));
       const module = path.join(path.dirname(state), `slots-${hash}.mjs`);
       writeWhole(module, server);
       const paths = client.map((file) => file.path);

@@ -8,10 +8,11 @@ import { awaitWithinLimit } from '@docgraph/pipeline/plugin/within-limit';
 import { isFile } from '@docgraph/pipeline/write/tree-state';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
 import type { Checked, Problem } from '@docgraph/source/checked';
+import { shortHash } from '@docgraph/source/hash';
 import type { Plugin as VitePlugin } from 'vite';
 import { z } from 'zod';
 import { cacheFile } from '../cache/cache-folder.ts';
-import { hashOf, keptBundle, type Made, runBundler } from '../cache/kept-bundle.ts';
+import { keptBundle, type Made, runBundler } from '../cache/kept-bundle.ts';
 import { CODE_VERSION, CONFIG_HELPERS } from '../package-files.ts';
 import type { SlotBundle } from '../prerender/renderer-bundle.ts';
 import { standardPlugins } from '../standard-plugins.ts';
@@ -125,7 +126,7 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
         ssr: { noExternal: true, target: 'node' },
         build: { ssr: file, target: 'node20', minify: false },
       });
-      const hash = hashOf(code);
+      const hash = shortHash(code);
       const module = path.join(path.dirname(state), `config-${hash}.mjs`);
       writeWhole(module, code);
       // A query says how a file is imported, such as `?raw` for its text.

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { isAbandoned, isTemporaryName, ownerState } from '@docgraph/pipeline/write/temporary-name';
+import { shortHash } from '@docgraph/source/hash';
 import type { RunOptions } from '../options.ts';
 
 /** Where the cache is looked for, and who is told when it cannot be used. */
@@ -78,7 +78,7 @@ export function sweepCache(cacheDir: string, isEnding = false): void {
 
 /** A file of the cache that belongs to these folders and no others. */
 export function cacheFile(cacheDir: string, name: string, ...folders: string[]): string {
-  const id = createHash('sha256').update(folders.join('\0')).digest('hex').slice(0, 16);
+  const id = shortHash(folders.join('\0'));
   return path.join(cacheDir, `${name}-${id}`);
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '@docgraph/pipeline/write/write-whole';
+import { shortHash } from '@docgraph/source/hash';
 import type { InlineConfig } from 'vite';
 import { z } from 'zod';
 
@@ -62,10 +62,6 @@ export async function runBundler(config: InlineConfig) {
   return output.output;
 }
 
-export function hashOf(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
 async function hashOfFile(file: string): Promise<string> {
-  return hashOf(await readFile(file));
+  return shortHash(await readFile(file));
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '@docgraph/pipeline/markdown/elements';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import { shortHash } from '@docgraph/source/hash';
 import { countProblems } from '../printer.ts';
 
 /** What open pages are told of a build, as JSON. */
@@ -46,7 +46,7 @@ export function devReport(
     more: diagnostics.length - problems.length,
     isComplete,
   };
-  return { id: createHash('sha256').update(JSON.stringify(report)).digest('hex').slice(0, 16), ...report };
+  return { id: shortHash(JSON.stringify(report)), ...report };
 }
 
 /** What `dev` shows at every address while there is no site: why it cannot be built. The script loads it again when that is another reason. */

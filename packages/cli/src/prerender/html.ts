@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Site } from '@docgraph/schemas/site';
+import { sha256 } from '@docgraph/source/hash';
 
 /** Text as it may stand in HTML, attribute values included. */
 export function escapeHtml(text: string): string {
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
   { base = "'none'", hosts = {} }: { base?: "'none'" | "'self'"; hosts?: Site['policy'] } = {},
 ): string {
   const also = (directive: string) => hosts[directive] ?? [];
-  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const hashes = inlineScripts.map((script) => `'sha256-${sha256(script, 'base64')}'`);
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...hashes, ...also('script-src')].join(' '),

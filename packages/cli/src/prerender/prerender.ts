@@ -7,6 +7,7 @@ import { API_FOLDER, apiPaths, artifactPaths, pageName } from '@docgraph/schemas
 import type { Page } from '@docgraph/schemas/page';
 import type { Route } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
+import { shortHash } from '@docgraph/source/hash';
 import { createTextReader } from '@docgraph/texts/text-reader';
 import { runTexts } from '@docgraph/texts/texts-of';
 import { localeOf } from '@docgraph/ui/locale-of';
@@ -255,7 +256,7 @@ function siteFiles({ site, localeSites }: ContentData, bundle: RendererBundle): 
 }
 
 function stylePath(style: string): string {
-  return `_app/site-${hash(style).slice(0, 8)}.css`;
+  return `_app/site-${shortHash(style).slice(0, 8)}.css`;
 }
 
 /** Scripts, styles and fonts. Their names change with their content. */

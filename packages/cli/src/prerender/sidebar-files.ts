@@ -1,5 +1,6 @@
 import { sidebarItemId, type TreeItem, topFile } from '@docgraph/renderer/sidebar/sidebar-tree';
 import type { NavigationItem } from '@docgraph/schemas/navigation';
+import { shortHash } from '@docgraph/source/hash';
 import { hash, type SiteFile } from './site-file.ts';
 
 /** Entries of the largest sidebar that is one file, of about 10 kB. Of a larger one each category has a file of its own. */
@@ -14,7 +15,7 @@ export function sidebarFiles(navigation: string, tree: readonly NavigationItem[]
       if (items === undefined) return entry;
       const own = sidebarItemId(entry, parent);
       if (isWhole || items.length === 0) return { ...entry, items: items.map((item) => toItem(item, own)) };
-      const branch = `sidebar/${hash(navigation, own).slice(0, 16)}.json`;
+      const branch = `sidebar/${shortHash(`${navigation}\n${own}`)}.json`;
       write(branch, items, own);
       return { ...entry, branch };
     };

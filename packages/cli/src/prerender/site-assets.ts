@@ -1,9 +1,9 @@
 import { CSS_COLOR } from '@docgraph/schemas/authored/theme-settings';
 import type { Site } from '@docgraph/schemas/site';
+import { shortHash } from '@docgraph/source/hash';
 import type { Interface } from '@docgraph/texts/text-reader';
 import { scriptTexts, textsOf } from '@docgraph/texts/texts-of';
 import { localeOf } from '@docgraph/ui/locale-of';
-import { hash } from './site-file.ts';
 
 /**
  * Style rules for what the settings say of colors, fonts and corners; empty where they say nothing. Anything that is not a color is left out. The
@@ -63,5 +63,5 @@ export function siteScript(site: Site): SiteScript {
 function makeScript(site: Site): SiteScript {
   const { texts: _texts, ...settings } = site;
   const text = `interfaceTexts=${scriptTexts(siteTexts(site))}\nsiteSettings=${JSON.stringify(settings)}\n`;
-  return { path: `_app/site-${hash(text).slice(0, 8)}.js`, text };
+  return { path: `_app/site-${shortHash(text).slice(0, 8)}.js`, text };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@docgraph/source/hash';
 
 /** A file of the published site, made only when it is asked for. */
 export interface SiteFile {
@@ -11,5 +11,5 @@ export interface SiteFile {
 
 /** The key of what is made of several things, of which each is given as text or by its hash. */
 export function hash(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex');
+  return sha256(parts.join('\n'));
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { currentTree } from '@docgraph/pipeline/write/swap-tree';
 import { factsOf } from '@docgraph/pipeline/write/tree-state';
+import { sha256 } from '@docgraph/source/hash';
 import type { SiteFile } from '../prerender/site-file.ts';
 
 /** A file of a site that is served. */
@@ -74,7 +74,7 @@ export function madeFile({ path: file, content }: SiteFile): ServedFile {
       const bytes = Buffer.from(await content());
       return {
         size: bytes.byteLength,
-        tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
+        tag: sha256(bytes, 'base64url').slice(0, 16),
         read: async () => bytes,
         readPart: async (first, length) => bytes.subarray(first, first + length),
         close: async () => undefined,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parseApi } from '@docgraph/openapi/parse-api';
 import { type BuildResult, build } from '@docgraph/pipeline/build';
 import type { ParseStages } from '@docgraph/pipeline/build-stages';
@@ -11,6 +10,7 @@ import { indexPage } from '@docgraph/pipeline/search/search-documents';
 import { parseSettings } from '@docgraph/pipeline/settings/parse-settings';
 import { runWalkthroughs } from '@docgraph/pipeline/walkthrough/run-walkthroughs';
 import { asProblem, type Checked } from '@docgraph/source/checked';
+import { sha256 } from '@docgraph/source/hash';
 import { hasSvgScript, type Sources, type SourceText } from '@docgraph/source/sources';
 
 /**
@@ -24,7 +24,7 @@ export async function buildInMemory(
   files: Readonly<Record<string, string>>,
   { known = new Map(), isReversed = false }: { known?: Map<string, string>; isReversed?: boolean } = {},
 ): Promise<BuildResult> {
-  const texts = Object.entries(files).map(([path, text]): SourceText => ({ path, text, hash: hashOf(text) }));
+  const texts = Object.entries(files).map(([path, text]): SourceText => ({ path, text, hash: sha256(text) }));
   const site = texts.find(({ path }) => path === 'site.yaml');
   const settings = parseSettings(site, {
     docsPath: 'docs',
@@ -59,8 +59,7 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
   const options = (variables: Readonly<Record<string, string>>) => ({ variables, blockNames: blockNames(plugins) });
   return {
     configFile: 'docgraph.config.ts',
-    hashOf,
-    keyOfPage: (page) => hashOf(JSON.stringify(page)),
+    keyOfPage: (page) => sha256(JSON.stringify(page)),
     indexOfPage: indexPage,
     readProse:
       ({ variables }) =>
@@ -92,8 +91,4 @@ function stagesInMemory(plugins: readonly Plugin[], known: Map<string, string>):
       });
     },
   };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

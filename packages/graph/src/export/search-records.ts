@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import type { Edition } from '@docgraph/schemas/edition';
 import type { UnnumberedDocument } from '@docgraph/schemas/search-index';
@@ -6,6 +5,7 @@ import type { SearchRecord } from '@docgraph/schemas/search-record';
 import { namesOf } from '@docgraph/search/rank/named-documents';
 import { termsOf } from '@docgraph/search/text/terms-of';
 import { wordsOf } from '@docgraph/search/text/words-of';
+import { sha256 } from '@docgraph/source/hash';
 import type { ContentGraph } from '../open-graph.ts';
 
 /** Everything that can be found in a graph, in all versions and languages, index by index. */
@@ -70,7 +70,7 @@ function toRecord(
   const { sectionRoute, title, content } = found;
   const kind = kindOf(found);
   const record = {
-    id: shortHash([address, version, language, sectionRoute]),
+    id: recordHash([address, version, language, sectionRoute]),
     ...found,
     url: address + sectionRoute.replace(/^\//, ''),
     version,
@@ -84,7 +84,7 @@ function toRecord(
     names: namesOf(found),
     parts: partsIn(`${title}\n${content}`),
   };
-  return { ...record, hash: shortHash(record) };
+  return { ...record, hash: recordHash(record) };
 }
 
 const LEVELS = { page: 0, section: 1, operation: 1, field: 2 };
@@ -105,6 +105,6 @@ function partsIn(text: string): string {
 }
 
 /** 132 bits of SHA-256. */
-function shortHash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+function recordHash(value: unknown): string {
+  return sha256(JSON.stringify(value), 'base64url').slice(0, 22);
 }

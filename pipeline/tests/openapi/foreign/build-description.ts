@@ -31,7 +31,6 @@ export async function buildDescription(name: string, lenient = false) {
     { value: sources, problems: settings.problems },
     {
       configFile: 'docgraph.config.ts',
-      hashOf: () => '',
       keyOfPage: () => '',
       indexOfPage: indexPage,
       readProse: () => async () => ({ value: undefined, problems: [] }),
