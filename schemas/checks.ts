@@ -1,5 +1,13 @@
 import type { JsonValue } from './api-schema.ts';
 
+/**
+ * A JSON object. Its names come from outside and may be `constructor` or `__proto__`: read it with `Object.hasOwn`, and
+ * copy it by spreading.
+ */
+export interface JsonObject {
+  [name: string]: JsonValue;
+}
+
 /** Whether a value from outside has the form of what it is used as. */
 export type Check = (value: unknown) => boolean;
 
@@ -24,8 +32,9 @@ export const shape =
   (value: unknown): value is T =>
     isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** Returns whether a value from JSON is an object, and not a list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The value that a text is as JSON; undefined where it is none. */

@@ -1,8 +1,9 @@
-import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
 /** Who calls: section 6 of the specification, with decisions D1-45, D1-46 and D1-47. */
 export const accessRules = {
@@ -28,7 +29,7 @@ function accessKeyOf({ headers }: Call): string {
 /** How a user belongs to an organization: `owner`, `member`, or undefined. */
 export function relationTo(store: Store, organization: string, user: string): string | undefined {
   const members = store.get('organizations', organization)?.members;
-  return isRecord(members) ? textOf(members, user) : undefined;
+  return isObject(members) ? textOf(members, user) : undefined;
 }
 
 /** The organization of a project; undefined where there is no such project. */
@@ -73,10 +74,10 @@ function authenticate(call: Call): void {
   const secret = /^Bearer +[^:\s]+:(\S+)$/i.exec(call.headers.get('authorization') ?? '')?.[1];
   if (follows('access/credential') && (!token || textOf(token, 'secret') !== secret))
     throw new Refusal(401, 'The credential is not known.');
-  if (!token || !isRecord(token.value)) return;
+  if (!token || !isObject(token.value)) return;
   if (follows('access/expired') && Date.parse(textOf(token.value, 'expires_at') ?? '') <= store.now)
     throw new Refusal(401, 'The credential has expired.');
-  const used: JsonRecord = { ...token.value, last_used: store.time };
+  const used: JsonObject = { ...token.value, last_used: store.time };
   if (follows('access/last-used') && token.value.last_used !== store.time)
     store.put('tokens', key, { ...token, value: used });
 }

@@ -1,7 +1,8 @@
-import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { authorizeProject, callerOf, relationTo } from './access.ts';
 import type { Answers } from './family.ts';
 import { badRequest, bodyOf, itemId, rowsOf } from './rows.ts';
@@ -37,7 +38,7 @@ const COUNTED = {
   vpc_networks: 'vpc-networks',
 } as const;
 
-function project(call: Call, value: JsonRecord): JsonRecord {
+function project(call: Call, value: JsonObject): JsonObject {
   const { store } = call;
   const counts = Object.entries(COUNTED).map(([name, table]) => [name, rowsOf(store, table, String(value.id)).length]);
   const relation = relationOf(call, String(value.organization_id));
@@ -47,8 +48,8 @@ function project(call: Call, value: JsonRecord): JsonRecord {
 
 const COUNTED_NOTHING = { instances: 0, disks: 0, snapshots: 0, images: 0, vpc_networks: 0 };
 
-function organization(call: Call, row: JsonRecord): JsonRecord {
-  const value = isRecord(row.value) ? row.value : {};
+function organization(call: Call, row: JsonObject): JsonObject {
+  const value = isObject(row.value) ? row.value : {};
   return { ...value, relation: relationOf(call, String(value.id)) };
 }
 
@@ -106,9 +107,9 @@ function nameTaken(noun: string, name: JsonValue | undefined): Refusal {
 }
 
 /** A list of what belongs to the caller, kept as rows with a user. */
-function own(call: Call, table: string): JsonRecord[] {
-  const isOwn = (row: JsonRecord) => row.user === callerOf(call) || !call.follows('users/own-keys');
-  return call.store.list(table).flatMap((row) => (isOwn(row) && isRecord(row.value) ? [row.value] : []));
+function own(call: Call, table: string): JsonObject[] {
+  const isOwn = (row: JsonObject) => row.user === callerOf(call) || !call.follows('users/own-keys');
+  return call.store.list(table).flatMap((row) => (isOwn(row) && isObject(row.value) ? [row.value] : []));
 }
 
 function deleteOwn(call: Call, table: string, id: JsonValue | undefined): Answer {
@@ -137,7 +138,7 @@ function createSecret(call: Call, table: string, names: { id: string; secret: st
   const secret = made(call, 40);
   const { store } = call;
   const dated = { created_at: store.time, expires_at: expiryOf(call), last_used: null };
-  const value: JsonRecord = { [names.id]: id, alias: bodyOf(call).alias ?? '', ...dated };
+  const value: JsonObject = { [names.id]: id, alias: bodyOf(call).alias ?? '', ...dated };
   const whole = { ...value, [names.secret]: secret };
   const isHidden = call.follows('users/secret-once');
   const isUsable = call.follows('users/token-works');
@@ -154,13 +155,13 @@ export const account: Answers = {
   deleteProject,
   listEntities(call) {
     const user = callerOf(call);
-    const ours = call.store.list('organizations').filter((row) => isRecord(row.members) && user in row.members);
+    const ours = call.store.list('organizations').filter((row) => isObject(row.members) && user in row.members);
     return ok({ items: ours.map((row) => organization(call, row)) });
   },
   updateEntity(call) {
     const id = String(call.parameters.query.get('org_id'));
     const row = call.store.get('organizations', id) ?? {};
-    const known = isRecord(row.value) ? row.value : {};
+    const known = isObject(row.value) ? row.value : {};
     const { name, billing_addr: address } = bodyOf(call);
     const fields = { ...(name !== undefined && { name }), ...(address !== undefined && { billing_addr: address }) };
     const value = { ...known, ...(call.follows('organizations/fields') ? fields : bodyOf(call)) };

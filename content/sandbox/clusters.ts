@@ -1,6 +1,7 @@
-import { type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { needPartition } from './adapters.ts';
 import type { Effect } from './effects.ts';
 import { type Answers, answersOf, type Family, needFew, refuseDeleting, reservationOf, taken } from './family.ts';
@@ -95,7 +96,7 @@ const nodePools: Family = {
   remove: () => [],
 };
 
-function nodesOf(call: Call, count: number): JsonRecord {
+function nodesOf(call: Call, count: number): JsonObject {
   return { instance_ids: Array.from({ length: needFew(call, count) }, () => call.store.newId()) };
 }
 
@@ -165,7 +166,7 @@ const slurmNodePools: Family = {
   remove: () => [],
 };
 
-function runningNodes(call: Call, count: number): JsonRecord {
+function runningNodes(call: Call, count: number): JsonObject {
   return call.follows('slurm-node-pools/count') ? { running_count: count, ...nodesOf(call, count) } : {};
 }
 

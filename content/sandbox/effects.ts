@@ -1,19 +1,19 @@
-import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
 import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { Index } from '@docgraph/sandbox/engine/table';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { rowOf, saveRow } from './rows.ts';
 
 /** What an operation does when it is done, as data: it is kept until then. */
 export type Effect =
-  | { do: 'create'; table: string; id: string; fields: JsonRecord }
-  | { do: 'change'; table: string; id: string; fields: JsonRecord }
+  | { do: 'create'; table: string; id: string; fields: JsonObject }
+  | { do: 'change'; table: string; id: string; fields: JsonObject }
   | { do: 'remove'; table: string; id: string }
   | { do: 'attach'; disk: string; vm: string; mode: string; type: string }
   | { do: 'detach'; disk: string; vm: string };
 
 /** Does it, and gives the resource as it is then; undefined for one that is gone. */
-export function perform(store: Store, effect: Effect): JsonRecord | undefined {
+export function perform(store: Store, effect: Effect): JsonObject | undefined {
   switch (effect.do) {
     case 'create':
     case 'change':
@@ -35,7 +35,7 @@ export function perform(store: Store, effect: Effect): JsonRecord | undefined {
   }
 }
 
-function change(store: Store, table: string, id: string, fields: (value: JsonRecord) => JsonRecord): JsonRecord {
+function change(store: Store, table: string, id: string, fields: (value: JsonObject) => JsonObject): JsonObject {
   const row = rowOf(store, table, id);
   if (!row) throw new Refusal(404, 'The resource was deleted meanwhile.');
   const dated = row.value.updated_at;
@@ -47,12 +47,12 @@ function change(store: Store, table: string, id: string, fields: (value: JsonRec
 }
 
 /** The VMs that a disk is attached to. */
-export function attachmentsOf(disk: JsonRecord): JsonRecord[] {
-  return Array.isArray(disk.attached_to) ? disk.attached_to.filter(isRecord) : [];
+export function attachmentsOf(disk: JsonObject): JsonObject[] {
+  return Array.isArray(disk.attached_to) ? disk.attached_to.filter(isObject) : [];
 }
 
 /** Finds disks by the VMs that they are attached to. */
 export const byAttachment: Index = {
   name: 'attached_to',
-  keysOf: ({ value }) => (isRecord(value) ? attachmentsOf(value).map((each) => String(each.vm_id)) : []),
+  keysOf: ({ value }) => (isObject(value) ? attachmentsOf(value).map((each) => String(each.vm_id)) : []),
 };

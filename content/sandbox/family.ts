@@ -1,6 +1,7 @@
-import { type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import type { Effect } from './effects.ts';
 import { type Filters, filtered, paged, sorted } from './lists.ts';
 import { getOperation, listOperations, start } from './operations.ts';
@@ -43,11 +44,11 @@ export interface Family {
   /** Lists have pages. */
   isPaged?: boolean;
   /** The fields of a new resource, and what else happens; refuses what cannot be created. */
-  create?(call: Call, body: JsonRecord, id: string): { value: JsonRecord; effects?: readonly Effect[] };
+  create?(call: Call, body: JsonObject, id: string): { value: JsonObject; effects?: readonly Effect[] };
   /** The fields that an update changes; refuses what cannot be changed. */
-  update?(call: Call, body: JsonRecord, value: JsonRecord): JsonRecord;
+  update?(call: Call, body: JsonObject, value: JsonObject): JsonObject;
   /** What else a deletion does; refuses the deletion of what is in use. */
-  remove?(call: Call, value: JsonRecord): readonly Effect[];
+  remove?(call: Call, value: JsonObject): readonly Effect[];
   /** Whether a call is done when it is answered. */
   isSync?(call: Call, does: 'create' | 'update' | 'delete'): boolean;
 }
@@ -58,12 +59,12 @@ export type Answers = Record<string, (call: Call) => Answer>;
 /** The answers of all operations that a family has. */
 export function answersOf(family: Family): Answers {
   const { table, name, names, noun, filters = {} } = family;
-  const view = (call: Call, value: JsonRecord) => shown(call, table, value);
+  const view = (call: Call, value: JsonObject) => shown(call, table, value);
   const answers: Answers = {
     [`list${names}`](call) {
       const values = rowsOf(call.store, table, projectOf(call)).map(({ value }) => value);
       const found = filtered(call, values, filters);
-      const show = (value: JsonRecord) => view(call, value);
+      const show = (value: JsonObject) => view(call, value);
       return ok(family.isPaged ? paged(call, found, show) : { items: sorted(call, found).map(show) });
     },
     [`get${name}`]: (call) => ok(view(call, needRow(call, table, itemId(call), noun).value)),
@@ -88,7 +89,7 @@ function create(call: Call, family: Family): Answer {
 }
 
 /** Takes the name of a new resource, and says what makes it complete. */
-export function addResource(call: Call, family: Family, body: JsonRecord, id: string) {
+export function addResource(call: Call, family: Family, body: JsonObject, id: string) {
   const { table, states, noun } = family;
   const made = family.create?.(call, body, id) ?? { value: {} };
   const name = textOf(made.value, 'name');
@@ -141,7 +142,7 @@ function remove(call: Call, family: Family): Answer {
 /** The reservation that a request names by its id. */
 export function reservationOf(
   call: Call,
-  { reservation_specification: specification }: JsonRecord,
+  { reservation_specification: specification }: JsonObject,
 ): string | undefined {
   return call.follows('resources/reservation') ? textOf(specification, 'id') : undefined;
 }
@@ -157,13 +158,13 @@ export function needFew(call: Call, count: number): number {
 }
 
 /** Refuses to change what is being deleted. */
-export function refuseDeleting(call: Call, value: JsonRecord, states: Family['states']): void {
+export function refuseDeleting(call: Call, value: JsonObject, states: Family['states']): void {
   if (states && value.state === states.deleting && call.follows('resources/deleting'))
     throw badRequest('The resource is being deleted.');
 }
 
 /** The fields of a body that a resource takes over as they are. */
-export function taken(body: JsonRecord, ...names: readonly string[]): JsonRecord {
+export function taken(body: JsonObject, ...names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name): [string, JsonValue][] => (body[name] === undefined ? [] : [[name, body[name]]])),
   );

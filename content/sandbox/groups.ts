@@ -1,5 +1,6 @@
-import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Answer, Call } from '@docgraph/sandbox/engine/rules';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { Effect } from './effects.ts';
 import { type Answers, addResource, answersOf, type Family, needFew, taken } from './family.ts';
 import { start } from './operations.ts';
@@ -72,7 +73,7 @@ const groups: Family = {
   remove: (call, value) => scaled(call, String(value.id), { ...value, desired_count: 0 }),
 };
 
-function checkGroup(call: Call, body: JsonRecord): void {
+function checkGroup(call: Call, body: JsonObject): void {
   if (body.template_id !== undefined && call.follows('instance-groups/template-exists'))
     needRow(call, 'instance-templates', body.template_id, 'instance template');
   if (Number(body.desired_count ?? 0) < 0 && call.follows('instance-groups/count'))
@@ -80,7 +81,7 @@ function checkGroup(call: Call, body: JsonRecord): void {
 }
 
 /** What gives a group as many VMs as it is to have: new ones are made at once, and ready with the operation. */
-function scaled(call: Call, id: string, group: JsonRecord): Effect[] {
+function scaled(call: Call, id: string, group: JsonObject): Effect[] {
   if (!call.follows('instance-groups/scale')) return [];
   const present = idsWhere(call.store, 'instances', 'instance_group_id', id);
   const wanted = needFew(call, Number(group.desired_count ?? 0));
@@ -96,9 +97,9 @@ function scaled(call: Call, id: string, group: JsonRecord): Effect[] {
 /** A VM made from a template. */
 function addVm(
   call: Call,
-  template: JsonRecord,
+  template: JsonObject,
   name: string,
-  where: { group?: string; location?: JsonRecord },
+  where: { group?: string; location?: JsonObject },
 ): Effect[] {
   const id = newIdOf(call.store, 'instances', name);
   const location = textOf(where.location, 'location') ?? textOf(template, 'location') ?? 'us-northcentral1-a';
@@ -115,7 +116,7 @@ function addVm(
     name,
     location,
     ...taken(template, 'type', 'ssh_public_key', 'reservation_specification'),
-    ...(named as JsonRecord),
+    ...(named as JsonObject),
     ...interfaces,
     ...adapters,
   };
@@ -150,13 +151,13 @@ function bulkCreateInstances(call: Call): Answer {
   if (!isComplete && call.follows('bulk/fields'))
     throw badRequest('`name_prefix`, `count` and `instance_template` or `instance_template_id` are required.');
   if (group !== undefined) needRow(call, 'instance-groups', group, 'instance group');
-  const template = isRecord(own)
+  const template = isObject(own)
     ? own
     : id === undefined
       ? {}
       : needRow(call, 'instance-templates', id, 'instance template').value;
   needType(call, template.type ?? 'a100.1x');
-  const listed = Array.isArray(body.locations) ? body.locations.filter(isRecord) : [];
+  const listed = Array.isArray(body.locations) ? body.locations.filter(isObject) : [];
   const locations = listed.length > 0 && call.follows('bulk/per-location') ? listed : [{}];
   const total = needFew(call, Number(count ?? 1) * locations.length) / locations.length;
   const effects = locations.flatMap((location, place) =>

@@ -1,6 +1,6 @@
-import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { badRequest } from './rows.ts';
 
 /** Lists: section 7 of the specification, with decisions D1-19, D1-40 and D1-41. */
@@ -14,7 +14,7 @@ export const listRules = {
 };
 
 /** Whether a resource passes a filter, by the name of the query parameter. */
-export type Filters = Readonly<Record<string, (value: JsonRecord, wanted: JsonValue, call: Call) => boolean>>;
+export type Filters = Readonly<Record<string, (value: JsonObject, wanted: JsonValue, call: Call) => boolean>>;
 
 /** A filter that names one value of a field, or several. */
 export function isIn(field: string): Filters[string] {
@@ -22,7 +22,7 @@ export function isIn(field: string): Filters[string] {
 }
 
 /** The resources that pass all filters of a call. */
-export function filtered(call: Call, items: readonly JsonRecord[], filters: Filters): readonly JsonRecord[] {
+export function filtered(call: Call, items: readonly JsonObject[], filters: Filters): readonly JsonObject[] {
   const asked = Object.entries(filters).flatMap(([name, passes]) => {
     const wanted = call.parameters.query.get(name);
     return wanted === undefined ? [] : [{ passes, wanted }];
@@ -34,7 +34,7 @@ export function filtered(call: Call, items: readonly JsonRecord[], filters: Filt
 const PAGE = 20;
 
 /** A page of a list, sorted as the call asks; `show` makes of a resource what callers see. */
-export function paged(call: Call, items: readonly JsonRecord[], show: (item: JsonRecord) => JsonRecord): JsonRecord {
+export function paged(call: Call, items: readonly JsonObject[], show: (item: JsonObject) => JsonObject): JsonObject {
   const { parameters, follows } = call;
   const limit = follows('lists/limit') ? Number(parameters.query.get('limit') ?? PAGE) : items.length;
   if (limit < 1 && follows('lists/limit')) throw badRequest('`limit` must be at least 1.');
@@ -62,11 +62,11 @@ function offsetIn(token: string, call: Call): number {
 }
 
 /** Resources in the order that a call asks for. */
-export function sorted(call: Call, items: readonly JsonRecord[]): readonly JsonRecord[] {
+export function sorted(call: Call, items: readonly JsonObject[]): readonly JsonObject[] {
   const sort = call.parameters.query.get('sort');
   if (typeof sort !== 'string' || sort === '' || !call.follows('lists/sort')) return items;
   const field = sort.replace(/^-/, '');
-  const isKnown = items.length === 0 || items.some((item) => isRecord(item) && Object.hasOwn(item, field));
+  const isKnown = items.length === 0 || items.some((item) => isObject(item) && Object.hasOwn(item, field));
   if (!isKnown && call.follows('lists/sort-field'))
     throw badRequest(`There is no field ${field.slice(0, 50)} to sort by.`);
   const sign = sort.startsWith('-') ? -1 : 1;

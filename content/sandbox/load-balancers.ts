@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { needUnused } from './adapters.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { isIn } from './lists.ts';
@@ -48,11 +48,11 @@ const external: Family = {
   remove: () => [],
 };
 
-function listeners(call: Call, body: JsonRecord): JsonRecord {
-  const listed = Array.isArray(body.listen_ports_and_backends) ? body.listen_ports_and_backends.filter(isRecord) : [];
+function listeners(call: Call, body: JsonObject): JsonObject {
+  const listed = Array.isArray(body.listen_ports_and_backends) ? body.listen_ports_and_backends.filter(isObject) : [];
   const status = call.follows('load-balancers/backends-online') ? 'ONLINE' : 'UNKNOWN';
   const online = listed.map((each) => {
-    const backends = Array.isArray(each.backends) ? each.backends.filter(isRecord) : [];
+    const backends = Array.isArray(each.backends) ? each.backends.filter(isObject) : [];
     return { ...each, backends: backends.map((backend) => ({ ...backend, status })) };
   });
   return { listen_ports_and_backends: online };
@@ -71,8 +71,8 @@ const internal: Family = {
   remove: () => [],
 };
 
-function healthCheck(call: Call, { health_check_options: options }: JsonRecord): JsonRecord {
-  if (!isRecord(options)) return {};
+function healthCheck(call: Call, { health_check_options: options }: JsonObject): JsonObject {
+  if (!isObject(options)) return {};
   const isOff = options.port === '0' && call.follows('internal-load-balancers/port-0');
   return { health_check: isOff ? { port: '0' } : options };
 }

@@ -1,6 +1,7 @@
-import { fieldOf, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { fieldOf, textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Index } from '@docgraph/sandbox/engine/table';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { badRequest, needRow, projectOf, rowsOf, rowsWith } from './rows.ts';
 import { idsWhere } from './shown.ts';
@@ -43,12 +44,12 @@ export function addressIn(cidr: string | undefined, place: number): string {
   return addressOf((rangeOf(cidr)?.first ?? 0x0a000000) + place);
 }
 
-function checkRange(call: Call, body: JsonRecord): void {
+function checkRange(call: Call, body: JsonObject): void {
   if (body.cidr !== undefined && !rangeOf(textOf(body, 'cidr')) && call.follows('vpc-networks/range'))
     throw badRequest('`cidr` is no range of IPv4 addresses, as in 10.0.0.0/16.');
 }
 
-function renamed(call: Call, body: JsonRecord): JsonRecord {
+function renamed(call: Call, body: JsonObject): JsonObject {
   return call.follows('vpc-networks/name-only') ? taken(body, 'name') : { ...body };
 }
 
@@ -98,7 +99,7 @@ const subnets: Family = {
   },
 };
 
-function checkInside(call: Call, cidr: string | undefined, network: JsonRecord): void {
+function checkInside(call: Call, cidr: string | undefined, network: JsonObject): void {
   const [range, whole] = [rangeOf(cidr), rangeOf(textOf(network, 'cidr'))];
   if (!range || !whole || !call.follows('vpc-subnets/inside')) return;
   if (range.first < whole.first || range.last > whole.last)
@@ -129,15 +130,15 @@ const firewallRules: Family = {
 };
 
 /** Sources and destinations, in which an address is the range of itself. */
-function endpointsOf(call: Call, body: JsonRecord): JsonRecord {
-  const asRange = (endpoint: JsonRecord) => {
+function endpointsOf(call: Call, body: JsonObject): JsonObject {
+  const asRange = (endpoint: JsonObject) => {
     const cidr = textOf(endpoint, 'cidr');
     if (cidr === undefined || cidr.includes('/') || !call.follows('vpc-firewall-rules/address')) return endpoint;
     return { ...endpoint, cidr: `${cidr}/${cidr.includes(':') ? 128 : 32}` };
   };
   const listed = (name: string) => {
     const list = body[name];
-    return Array.isArray(list) ? { [name]: list.map((each) => asRange(each as JsonRecord)) } : {};
+    return Array.isArray(list) ? { [name]: list.map((each) => asRange(each as JsonObject)) } : {};
   };
   return { ...listed('sources'), ...listed('destinations') };
 }

@@ -1,9 +1,10 @@
-import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import { isRefusal, Refusal } from '@docgraph/sandbox/engine/refusal';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { callerOf } from './access.ts';
 import { type Effect, perform } from './effects.ts';
 import { projectOf } from './rows.ts';
@@ -42,7 +43,7 @@ export interface Start {
 export function start(call: Call, { table, kind, resourceId, effects }: Start): Answer {
   const { store } = call;
   const id = store.newId();
-  const operation: JsonRecord = {
+  const operation: JsonObject = {
     operation_id: id,
     state: call.follows('operations/in-progress') ? 'IN_PROGRESS' : 'SUCCEEDED',
     metadata: { kind, resource_id: resourceId },
@@ -78,18 +79,18 @@ function nextDue(store: Store): string | undefined {
   return speed.after === 'nothing' || startedAt + speed.milliseconds <= store.now ? id : undefined;
 }
 
-function oldest(store: Store): readonly [id?: string, row?: JsonRecord] {
+function oldest(store: Store): readonly [id?: string, row?: JsonObject] {
   return store.table('operations').first() ?? [];
 }
 
-function hasExpired(row: JsonRecord | undefined, { now }: Store): boolean {
+function hasExpired(row: JsonObject | undefined, { now }: Store): boolean {
   return Number(row?.startedAt) + EXPIRY <= now;
 }
 
 function finish(store: Store, id: string, follows: Call['follows']): void {
   const row = store.get('operations', id);
   store.delete('operations in flight', id);
-  if (!row || !isRecord(row.operation)) return;
+  if (!row || !isObject(row.operation)) return;
   const completed = { ...row.operation, completed_at: follows('operations/result') ? store.time : null };
   try {
     const effects = (Array.isArray(row.effects) ? row.effects : []) as unknown as Effect[];
@@ -126,13 +127,13 @@ export function listOperations(call: Call, table: string): Answer {
   if (parameters.query.has('lower_time_bound') && Number.isNaN(bound))
     throw new Refusal(400, '`lower_time_bound` is no date and time.');
   const caller = callerOf(call);
-  const items: JsonRecord[] = [];
+  const items: JsonObject[] = [];
   const family = familyOf(table, path.get('project_id'));
   const key = states.length === 1 && follows('operations/filters') ? `${family} ${states[0]}` : family;
   for (const row of store.table('operations').find(byFamily, key)) {
     const operation = row.operation;
-    if (!isRecord(operation) || !isVisible(call, row, { table, caller })) continue;
-    const resource = isRecord(operation.metadata) ? operation.metadata.resource_id : undefined;
+    if (!isObject(operation) || !isVisible(call, row, { table, caller })) continue;
+    const resource = isObject(operation.metadata) ? operation.metadata.resource_id : undefined;
     const isFiltered = follows('operations/filters');
     if (isFiltered && wanted !== undefined && wanted !== resource) continue;
     if (isFiltered && states.length > 0 && !states.includes(operation.state ?? null)) continue;
@@ -163,7 +164,7 @@ export function getOperation(call: Call, table: string): Answer {
 
 function isVisible(
   { follows, path }: Call,
-  row: JsonRecord,
+  row: JsonObject,
   { table, caller }: { table: string; caller: string },
 ): boolean {
   const isOwn = row.user === caller || !follows('operations/own');
@@ -180,6 +181,6 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /** The body of every refusal. */
-export function errorBody(status: number, message: string, errorId: string): JsonRecord {
+export function errorBody(status: number, message: string, errorId: string): JsonObject {
   return { code: CODES[status] ?? 'internal_error', message, error_id: errorId };
 }

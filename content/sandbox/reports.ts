@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
 import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { type Filters, filtered, isIn, paged } from './lists.ts';
 import { badRequest } from './rows.ts';
 import { IMAGES } from './story.ts';
@@ -34,10 +34,10 @@ function checkDates(call: Call): undefined {
 }
 
 /** The elements of all examples of a list: what the sandbox knows of things that no call makes. */
-function shownIn({ operation }: Call): JsonRecord[] {
+function shownIn({ operation }: Call): JsonObject[] {
   const media = operation.responses[0]?.content.find(({ mediaType }) => mediaType === 'application/json');
   return (media?.examples ?? []).flatMap(({ value }) =>
-    isRecord(value) && Array.isArray(value.items) ? value.items.filter(isRecord) : [],
+    isObject(value) && Array.isArray(value.items) ? value.items.filter(isObject) : [],
   );
 }
 
@@ -71,7 +71,7 @@ const USAGE_COLUMNS = ['metric', 'project_id', 'quantity', 'region', 'resource_i
 
 /** The same list as lines of cells below a header. */
 function asCsv({ status, body }: Answer, columns: readonly string[]): Answer {
-  const items = isRecord(body) && Array.isArray(body.items) ? body.items.filter(isRecord) : [];
+  const items = isObject(body) && Array.isArray(body.items) ? body.items.filter(isObject) : [];
   const cell = (value: JsonValue | undefined) => {
     const text = String(value ?? '');
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -97,7 +97,7 @@ function exportUsage(call: Call): Answer {
 function usageOptions(call: Call): Answer | undefined {
   checkDates(call);
   const options = call.operation.responses[0]?.content[0]?.examples[0]?.value;
-  if (!isRecord(options) || !call.follows('reports/usage-options')) return undefined;
+  if (!isObject(options) || !call.follows('reports/usage-options')) return undefined;
   const asked = (name: string) => call.parameters.query.get(name);
   const lists = ['projects', 'resource_types', 'regions'].map((name): [string, JsonValue] => {
     const [values, wanted] = [options[name], asked(name)];

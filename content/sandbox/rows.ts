@@ -1,14 +1,15 @@
-import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { Index } from '@docgraph/sandbox/engine/table';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
 /** A resource of a project as it is kept: its fields, and what only the cloud knows of it. */
 export interface Row {
   project: string;
-  value: JsonRecord;
+  value: JsonObject;
   /** It is being created: nobody sees it, and its name is taken. */
   isPending: boolean;
 }
@@ -19,8 +20,8 @@ export function projectOf(call: Call): string {
 }
 
 /** The body of a call that has one. */
-export function bodyOf(call: Call): JsonRecord {
-  return isRecord(call.body) ? call.body : {};
+export function bodyOf(call: Call): JsonObject {
+  return isObject(call.body) ? call.body : {};
 }
 
 /** A resource by its id, whatever its project; undefined where there is none. */
@@ -30,8 +31,8 @@ export function rowOf(store: Store, table: string, id: string): Row | undefined 
 }
 
 /** Tables of projects hold nothing but rows. */
-function isRow(row: JsonRecord): row is JsonRecord & Row {
-  return typeof row.project === 'string' && isRecord(row.value) && typeof row.isPending === 'boolean';
+function isRow(row: JsonObject): row is JsonObject & Row {
+  return typeof row.project === 'string' && isObject(row.value) && typeof row.isPending === 'boolean';
 }
 
 export function saveRow(store: Store, table: string, id: string, { project, value, isPending }: Row): void {

@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { attachmentsOf, byAttachment } from './effects.ts';
 import { byField, rowsWith } from './rows.ts';
 
@@ -9,7 +9,7 @@ import { byField, rowsWith } from './rows.ts';
 export type Shower = Pick<Call, 'store' | 'follows'>;
 
 /** A resource as callers see it: with what follows from other resources, which is kept there alone. */
-export function shown({ store, follows }: Shower, table: string, value: JsonRecord): JsonRecord {
+export function shown({ store, follows }: Shower, table: string, value: JsonObject): JsonObject {
   const id = String(value.id);
   switch (table) {
     case 'instances':
@@ -33,10 +33,10 @@ export function shown({ store, follows }: Shower, table: string, value: JsonReco
 }
 
 /** A row as those see it who look at what exists: without secrets, and without what only the rules count. */
-export function resourceOf(table: string, row: JsonRecord): JsonRecord | undefined {
+export function resourceOf(table: string, row: JsonObject): JsonObject | undefined {
   if (table === 'operations in flight' || row.isPending === true) return undefined;
-  if (isRecord(row.operation)) return row.operation;
-  return isRecord(row.value) ? row.value : row;
+  if (isObject(row.operation)) return row.operation;
+  return isObject(row.value) ? row.value : row;
 }
 
 /** The disks of a VM, each with how it is attached. */
@@ -50,7 +50,7 @@ function disksOf(store: Store, vm: string): JsonValue[] {
 }
 
 function isOs(disk: JsonValue): boolean {
-  return isRecord(disk) && disk.attachment_type === 'os';
+  return isObject(disk) && disk.attachment_type === 'os';
 }
 
 /** Ids of the resources that name another one. */

@@ -1,6 +1,6 @@
-import type { JsonRecord } from '@docgraph/sandbox/engine/json';
 import { textOf } from '@docgraph/sandbox/engine/json';
 import type { Call } from '@docgraph/sandbox/engine/rules';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { attachmentsOf } from './effects.ts';
 import { type Answers, answersOf, type Family, taken } from './family.ts';
 import { isIn } from './lists.ts';
@@ -36,7 +36,7 @@ function reported(call: Call, size: string): string {
 }
 
 /** The fields of a new disk. */
-export function newDisk(call: Call, fields: { name: string; size: string; location: string }): JsonRecord {
+export function newDisk(call: Call, fields: { name: string; size: string; location: string }): JsonObject {
   const { store } = call;
   const serial = `SANDBOX${String(store.newNumber()).padStart(9, '0')}`;
   const dated = { created_at: store.time, updated_at: store.time };

@@ -1,6 +1,6 @@
-import type { JsonRecord } from '@docgraph/sandbox/engine/json';
 import type { Store } from '@docgraph/sandbox/engine/store';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { saveRow } from './rows.ts';
 import { fingerprintsOf, sshKeyOf } from './ssh-key.ts';
 
@@ -18,7 +18,7 @@ const ZONE = 'us-northcentral1-a';
 export const VM_TYPES: readonly string[] = ['a100.1x', 'a100.8x', 'a40.2x'];
 
 /** The public images. */
-export const IMAGES: readonly JsonRecord[] = [
+export const IMAGES: readonly JsonObject[] = [
   { id: 'e2a5d7b0-48c6-4f91-a3d8-1b9f0e6c7524', name: 'ubuntu22.04-nvidia-pcie-docker' },
 ];
 
@@ -45,7 +45,7 @@ export const OTHER_TOKENS = {
   stranger: 'AKSTRANGER000000000:sandbox-secret',
 };
 
-function person(id: string, name: string, email: string, role: string, company: string): JsonRecord {
+function person(id: string, name: string, email: string, role: string, company: string): JsonObject {
   const plain = { accepted_tos: true, company_name: company, is_recovery: false };
   return { id, email, name, role, ...plain, registration_type: 'email', user_state: 'active' };
 }
@@ -95,13 +95,13 @@ const WEB_VM = 'd4f8b136-7a5c-4e29-91d0-c3e6f5a8b702';
 const IB_PARTITION = '5b0e4c98-d7a3-4f26-8c1e-a9f3d6b0e745';
 const CLUSTER = 'e7d1b5f3-4a09-4c86-92be-0f8a6d3c5e17';
 
-function disk(id: string, name: string, size: string, number: number, attached: JsonValue[]): JsonRecord {
+function disk(id: string, name: string, size: string, number: number, attached: JsonValue[]): JsonObject {
   const serial = `EXAMPLE0SERIAL000${number}`;
   const plain = { type: 'persistent-ssd', size, location: ZONE, block_size: 4096, ...dated };
   return { id, name, ...plain, serial_number: serial, attached_to: attached };
 }
 
-function vm(id: string, name: string, type: string, number: number, addresses: JsonRecord): JsonRecord {
+function vm(id: string, name: string, type: string, number: number, addresses: JsonObject): JsonObject {
   const nothing = { instance_group_id: null, instance_template_id: null, pod_id: null, reservation_id: null };
   return {
     ...{ id, project_id: PROJECT, type, state: 'RUNNING', ...dated, name, location: ZONE, disks: [] },
@@ -118,7 +118,7 @@ function vm(id: string, name: string, type: string, number: number, addresses: J
 }
 
 /** Resources of the story, by table. */
-export const STORY: Readonly<Record<string, readonly JsonRecord[]>> = {
+export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   'vpc-networks': [{ id: NETWORK, name: 'main', gateway: '10.0.0.1', cidr: '10.0.0.0/16' }],
   'vpc-subnets': [{ id: SUBNET, name: 'main-a', vpc_network_id: NETWORK, cidr: '10.0.0.0/20', location: ZONE }],
   'vpc-firewall-rules': [

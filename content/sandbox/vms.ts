@@ -1,7 +1,8 @@
-import { isRecord, type JsonRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { textOf } from '@docgraph/sandbox/engine/json';
 import { Refusal } from '@docgraph/sandbox/engine/refusal';
 import { type Answer, type Call, ok } from '@docgraph/sandbox/engine/rules';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { adaptersOf } from './adapters.ts';
 import { attachmentsOf, byAttachment, type Effect } from './effects.ts';
 import { type Answers, answersOf, type Family, refuseDeleting, reservationOf, taken } from './family.ts';
@@ -69,7 +70,7 @@ export const instances: Family = {
     const name = String(body.name);
     const location = String(body.location);
     const os = call.follows('instances/os-disk') ? addOsDisk(call, { name, location, vm: id }) : [];
-    const asked = Array.isArray(body.disks) ? body.disks.filter(isRecord) : [];
+    const asked = Array.isArray(body.disks) ? body.disks.filter(isObject) : [];
     const data = call.follows('instances/disks') ? asked.flatMap((disk) => attachment(call, id, disk)) : [];
     const { store } = call;
     const dated = { created_at: store.time, updated_at: store.time };
@@ -79,7 +80,7 @@ export const instances: Family = {
       instance_template_id: null,
     };
     const commitment = call.follows('instances/no-commitment') ? null : '1 year';
-    const value: JsonRecord = {
+    const value: JsonObject = {
       ...{ project_id: projectOf(call), type: body.type ?? null, ...dated, name, location, disks: [] },
       network_interfaces: call.follows('instances/interface') ? interfacesOf(call, body, name) : [],
       host_channel_adapters: adaptersOf(call, body.host_channel_adapters),
@@ -105,9 +106,9 @@ export function needType(call: Call, type: JsonValue | undefined): void {
     throw new Refusal(404, `There is no VM type ${String(type).slice(0, 50)}.`);
 }
 
-function needImage(call: Call, { image, custom_image: custom }: JsonRecord): void {
+function needImage(call: Call, { image, custom_image: custom }: JsonObject): void {
   if (!call.follows('instances/image-exists')) return;
-  const names = (values: readonly JsonRecord[]) => values.flatMap(({ id, name }) => [id, name]);
+  const names = (values: readonly JsonObject[]) => values.flatMap(({ id, name }) => [id, name]);
   const ours = rowsOf(call.store, 'custom-images', projectOf(call)).map(({ value }) => value);
   if (image !== undefined && !names(IMAGES).includes(image))
     throw new Refusal(404, `There is no image ${String(image).slice(0, 100)}.`);
@@ -123,7 +124,7 @@ function addOsDisk(call: Call, { name, location, vm }: { name: string; location:
 }
 
 /** What attaches a disk to a VM; refuses one that is not free for it. */
-function attachment(call: Call, vm: string, asked: JsonRecord): Effect[] {
+function attachment(call: Call, vm: string, asked: JsonObject): Effect[] {
   const id = asked.disk_id;
   const disk = call.follows('instances/disk-exists')
     ? needRow(call, 'disks', id, 'disk').value
@@ -139,19 +140,19 @@ function attachment(call: Call, vm: string, asked: JsonRecord): Effect[] {
 }
 
 /** The interfaces of the request, or one in the first subnet of the location, with addresses. */
-function interfacesOf(call: Call, body: JsonRecord, name: string): JsonValue[] {
+function interfacesOf(call: Call, body: JsonObject, name: string): JsonValue[] {
   const { store } = call;
   const subnets = rowsOf(store, 'vpc-subnets', projectOf(call)).map(({ value }) => value);
-  const asked = Array.isArray(body.network_interfaces) ? body.network_interfaces.filter(isRecord) : [];
+  const asked = Array.isArray(body.network_interfaces) ? body.network_interfaces.filter(isObject) : [];
   const isPlaced = call.follows('instances/default-subnet');
   const standard = isPlaced ? subnets.find(({ location }) => location === body.location) : undefined;
-  const wanted: JsonRecord[] = asked.length > 0 ? asked : [standard ? { subnet: standard.id ?? '' } : {}];
+  const wanted: JsonObject[] = asked.length > 0 ? asked : [standard ? { subnet: standard.id ?? '' } : {}];
   return wanted.map((each, index) => {
     const subnet =
       each.subnet === undefined ? undefined : needRow(call, 'vpc-subnets', each.subnet, 'VPC subnet').value;
     const number = store.newNumber();
-    const ips = Array.isArray(each.ips) ? each.ips.filter(isRecord) : [];
-    const asksPublic = ips.map((ip) => ip.public_ipv4).find(isRecord);
+    const ips = Array.isArray(each.ips) ? each.ips.filter(isObject) : [];
+    const asksPublic = ips.map((ip) => ip.public_ipv4).find(isObject);
     const address = `198.51.100.${number % 256}`;
     const reached = asksPublic && { address, id: store.newId(), type: asksPublic.type ?? 'dynamic' };
     const inside = { private_ipv4: { address: addressIn(textOf(subnet, 'cidr'), 16 + (number % 4000)) } };
@@ -167,7 +168,7 @@ function interfacesOf(call: Call, body: JsonRecord, name: string): JsonValue[] {
 }
 
 /** Whether a VM is in one of the states that a filter means: those of VMs have no prefix. */
-function inStates(call: Call, vm: JsonRecord, wanted: JsonValue): boolean {
+function inStates(call: Call, vm: JsonObject, wanted: JsonValue): boolean {
   const prefix = call.follows('instances/states-filter') ? /^STATE_/ : /^$/;
   return [wanted].flat().some((state) => String(state).replace(prefix, '') === vm.state);
 }
@@ -178,7 +179,7 @@ function updateInstance(call: Call): Answer {
   const body = bodyOf(call);
   refuseDeleting(call, row.value, STATES);
   const action = String(body.action);
-  const change = (fields: JsonRecord) =>
+  const change = (fields: JsonObject) =>
     start(call, { table, kind: 'instance.update', resourceId: id, effects: [{ do: 'change', table, id, fields }] });
   if (action === 'RESERVE' || action === 'UNRESERVE') {
     if (action === 'RESERVE' && body.reservation_id === undefined && call.follows('instances/reservation-id'))
@@ -212,7 +213,7 @@ function attachDisks(call: Call): Answer {
   const id = itemId(call);
   refuseDeleting(call, needRow(call, table, id, 'VM').value, STATES);
   const listed = bodyOf(call).attach_disks;
-  const asked = Array.isArray(listed) ? listed.filter(isRecord) : [];
+  const asked = Array.isArray(listed) ? listed.filter(isObject) : [];
   needSome(call, asked, 'attach_disks');
   const effects = asked.flatMap((disk) => attachment(call, id, disk));
   return start(call, { table, kind: 'instance.attach_disks', resourceId: id, effects });

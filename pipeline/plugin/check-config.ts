@@ -1,3 +1,4 @@
+import { isObject } from '@docgraph/schemas/checks';
 import { Text } from '@docgraph/schemas/text';
 import type { Checked, Problem } from '@docgraph/source/checked';
 import { FILE_START } from '@docgraph/source/checked';
@@ -108,8 +109,7 @@ function misuseOf(value: unknown): string | undefined {
   if (typeof value === 'function') return `is a function. Call it, as in \`${value.name || 'plugin'}()\`.`;
   if (value instanceof Promise) return 'is a promise. Write `await` before it.';
   if (value === undefined) return 'is missing.';
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isRecord ? undefined : `must be an object, but is ${kindOf(value)}.`;
+  return isObject(value) ? undefined : `must be an object, but is ${kindOf(value)}.`;
 }
 
 /** What is wrong with a record, with the names that were meant. */

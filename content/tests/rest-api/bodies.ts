@@ -1,3 +1,4 @@
+import { isObject } from '@docgraph/schemas/checks';
 import { described, description, type Media, nameIn, resolved, type Schema } from './document.ts';
 
 /** The example bodies of the description, and the values in them. */
@@ -46,9 +47,6 @@ export interface Value {
   schema: Schema | undefined;
   value: unknown;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema of a field, in the schema or in what it is composed of. */
 function fieldIn(schema: Schema, field: string, owner: string): { owner: string; schema: Schema } | undefined {

@@ -4,6 +4,7 @@ import type { SandboxApi } from '@docgraph/sandbox/engine/api';
 import { demandWords } from '@docgraph/sandbox/engine/fault-words';
 import type { SandboxState } from '@docgraph/sandbox/engine/store';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Operation } from '@docgraph/schemas/operation';
 import fc from 'fast-check';
 import { STORY } from '../../sandbox/story.ts';
@@ -76,10 +77,6 @@ function anyValue(schema: ApiSchema, api: SandboxApi, level: number): fc.Arbitra
     const texts = FORMATS[format] ?? (pattern ? ['10GiB', '2TiB', '0GiB'] : [String(schema.example ?? 'b'), ...TEXTS]);
     return fc.constantFrom(...texts);
   }
-}
-
-function isObject(value: JsonValue): value is { [name: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Requests of an operation that fit its description. */

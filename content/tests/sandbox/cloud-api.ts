@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { apiOf, type Change } from '@docgraph/pipeline/tests/sandbox/engine/api-of';
-import type { JsonRecord } from '@docgraph/sandbox/engine/json';
 import { Sandbox } from '@docgraph/sandbox/engine/sandbox';
 import { readSpeed } from '@docgraph/sandbox/engine/speed';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { expect } from 'vitest';
 import { cloud } from '../../sandbox/cloud.ts';
 import { ACCESS, OTHER_TOKENS } from '../../sandbox/story.ts';
@@ -19,11 +19,11 @@ export interface Reply {
   status: number;
   text: string;
   /** The body as an object: empty for other bodies. */
-  body: JsonRecord;
+  body: JsonObject;
   /** `items` of a list. */
-  items: JsonRecord[];
+  items: JsonObject[];
   /** The operation that it started; empty for other answers. */
-  operation: JsonRecord;
+  operation: JsonObject;
   /** Id of the resource that it created, whether at once or by an operation. */
   id: string;
 }
@@ -80,6 +80,6 @@ export async function cloudOf({ rules = [], change = {} }: { rules?: readonly st
 
 export type Cloud = Awaited<ReturnType<typeof cloudWithout>>;
 
-export function recordOf(value: JsonValue | undefined): JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+export function recordOf(value: JsonValue | undefined): JsonObject {
+  return isObject(value) ? value : {};
 }

@@ -1,6 +1,7 @@
 import { queryPairs } from '@docgraph/openapi/reference/samples/write-parameter';
-import { fieldOf, isRecord, textOf } from '@docgraph/sandbox/engine/json';
+import { fieldOf, textOf } from '@docgraph/sandbox/engine/json';
 import { type SandboxState, Store } from '@docgraph/sandbox/engine/store';
+import { isObject } from '@docgraph/schemas/checks';
 import { expect, test } from 'vitest';
 import { saveRow } from '../../sandbox/rows.ts';
 import { ACCESS } from '../../sandbox/story.ts';
@@ -29,7 +30,7 @@ async function filled(cloud: Cloud): Promise<SandboxState> {
     const table = /slurm|internal/.test(path) ? second : first;
     const value = responses[0]?.content[0]?.examples[0]?.value;
     const id = textOf(value, 'id');
-    if (method === 'get' && table !== undefined && isRecord(value) && id !== undefined && !store.get(table, id))
+    if (method === 'get' && table !== undefined && isObject(value) && id !== undefined && !store.get(table, id))
       saveRow(store, table, id, { project: ACCESS.project_id, value: { ...value, name: id }, isPending: false });
   }
   return store.state();

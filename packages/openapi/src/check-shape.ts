@@ -1,8 +1,9 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { FILE_START, type Problem } from '@docgraph/source/checked';
 import { z } from 'zod';
 import type { Description } from './description/description.ts';
-import { field, type JsonObject, objectField } from './description/json-object.ts';
+import { field, objectField } from './description/json-object.ts';
 import { relevantErrors, ShapeError } from './shape/relevant-errors.ts';
 import { shapeProblem } from './shape/shape-problem.ts';
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { type Checked, FILE_START, type Problem } from '@docgraph/source/checked';
 import { MAX_DEPTH, MAX_VALUES } from '@docgraph/source/limits';
 import { spanBetween } from '@docgraph/source/source-file';
@@ -7,7 +8,7 @@ import type { SourceText } from '@docgraph/source/sources';
 import { checkShape } from './check-shape.ts';
 import { type Description, describeDocument } from './description/description.ts';
 import { joinFiles, unbundledWords } from './description/join-files.ts';
-import { field, isObject, type JsonObject, textField } from './description/json-object.ts';
+import { field, textField } from './description/json-object.ts';
 import { nameSchemas } from './description/name-schemas.ts';
 import type { DescribedOperation } from './description/operations.ts';
 import { apiFragments, type ParseMarkdown } from './facts/api-fragments.ts';

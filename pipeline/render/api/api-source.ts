@@ -1,6 +1,7 @@
-import { descriptionData, isObject } from '@docgraph/openapi/description/json-object';
+import { descriptionData } from '@docgraph/openapi/description/json-object';
 import { type Located, locate, pointerOfReference } from '@docgraph/openapi/description/located';
 import { rootOf } from '@docgraph/openapi/description/structure';
+import { isObject } from '@docgraph/schemas/checks';
 import type { RichText } from '@docgraph/schemas/text';
 import type { LinkedApi } from '../../model/linked-site.ts';
 

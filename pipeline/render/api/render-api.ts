@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '@docgraph/openapi/description/json-object';
+import { valueAt } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
 import { sampleServer } from '@docgraph/openapi/facts/call-facts';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
@@ -9,6 +9,7 @@ import { requestSamples } from '@docgraph/openapi/reference/samples/request-samp
 import type { ApiIndex } from '@docgraph/schemas/api-index';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { API_FOLDER, apiPaths } from '@docgraph/schemas/artifact-paths';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Guide, Operation } from '@docgraph/schemas/operation';
 import type { RenderedApi } from '../../model/artifact.ts';
 import type { LinkedApi } from '../../model/linked-site.ts';

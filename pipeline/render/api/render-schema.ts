@@ -1,8 +1,9 @@
 import { enumTexts } from '@docgraph/openapi/description/enum-texts';
-import { isObject, listField } from '@docgraph/openapi/description/json-object';
+import { listField } from '@docgraph/openapi/description/json-object';
 import { stepsOf } from '@docgraph/openapi/description/json-pointer';
 import { Located, pointerOfMapping, pointerOfReference } from '@docgraph/openapi/description/located';
 import type { ApiProperty, ApiSchema, Constraint, JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import { type ApiSource, descriptionOf, flag, present, schemaNameOf, unlessEmpty } from './api-source.ts';
 
 /** Keywords that say nothing about values, so that a schema with nothing else beside its `$ref` is a plain reference. */

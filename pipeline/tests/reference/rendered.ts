@@ -1,8 +1,9 @@
-import { descriptionData, isObject, type JsonObject, objectField } from '@docgraph/openapi/description/json-object';
+import { descriptionData, objectField } from '@docgraph/openapi/description/json-object';
 import { pointerOf } from '@docgraph/openapi/description/json-pointer';
 import { rootOf } from '@docgraph/openapi/description/structure';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { RenderedApi } from '../../model/artifact.ts';
 import { renderApi } from '../../render/api/render-api.ts';
 import { renderSchema } from '../../render/api/render-schema.ts';

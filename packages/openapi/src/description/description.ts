@@ -1,8 +1,9 @@
+import type { JsonObject } from '@docgraph/schemas/checks';
 import type { Span } from '@docgraph/source/checked';
 import { spanBetween } from '@docgraph/source/source-file';
 import type { MapEntry, SourceNode } from '@docgraph/source/source-node';
 import { InstanceValidator } from '../validate/instance-validator.ts';
-import type { DescriptionData, JsonObject } from './json-object.ts';
+import type { DescriptionData } from './json-object.ts';
 import { pointerBelow, stepsOf } from './json-pointer.ts';
 import { type DescribedOperation, listOperations } from './operations.ts';
 import { type DescriptionObject, type ObjectKind, rootOf, walkDescription } from './structure.ts';

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { field, isObject, listField } from './json-object.ts';
+import { isObject } from '@docgraph/schemas/checks';
+import { field, listField } from './json-object.ts';
 import type { Located } from './located.ts';
 
 /** What the description says of one value of an `enum`. */

@@ -1,9 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-
-/** A JSON object. Read it through `field` only: a description may use names such as `constructor` as keys. */
-export interface JsonObject {
-  [key: string]: JsonValue;
-}
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
 /** A description as data, without places. */
 export interface DescriptionData {
@@ -16,11 +12,6 @@ export interface DescriptionData {
 /** A document with the version of OpenAPI that it says it follows. */
 export function descriptionData(document: JsonObject): DescriptionData {
   return { document, version: textField(document, 'openapi')?.startsWith('3.0') ? '3.0' : '3.1' };
-}
-
-/** Whether a value is a JSON object (and not a list). */
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The own value under a key; undefined when there is none, or no object. */

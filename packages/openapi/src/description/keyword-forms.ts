@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { isObject } from './json-object.ts';
+import { isObject } from '@docgraph/schemas/checks';
 
 /** The types of JSON Schema. */
 export const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];

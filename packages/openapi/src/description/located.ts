@@ -1,16 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { decoded } from '@docgraph/schemas/decoded';
-import {
-  type DescriptionData,
-  field,
-  isObject,
-  type JsonObject,
-  listField,
-  objectField,
-  textField,
-  textsField,
-  valueAt,
-} from './json-object.ts';
+import { type DescriptionData, field, listField, objectField, textField, textsField, valueAt } from './json-object.ts';
 import { pointerBelow, pointerOf, stepsOf } from './json-pointer.ts';
 
 /** How many references in a row are followed; no writer needs more than two or three. */

@@ -1,6 +1,7 @@
+import { isObject } from '@docgraph/schemas/checks';
 import type { Operation } from '@docgraph/schemas/operation';
 import { isSafeOperationId, NameRegistry, toSafeName } from './artifact-names.ts';
-import { isObject, listField, textsField } from './json-object.ts';
+import { listField, textsField } from './json-object.ts';
 import type { Located } from './located.ts';
 import { METHODS } from './structure.ts';
 

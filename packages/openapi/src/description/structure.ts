@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { type DescriptionData, isObject, type JsonObject } from './json-object.ts';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import type { DescriptionData } from './json-object.ts';
 import { pointerBelow } from './json-pointer.ts';
 import { Located } from './located.ts';
 

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Description } from '../description/description.ts';
-import { isObject, textField, valueAt } from '../description/json-object.ts';
+import { textField, valueAt } from '../description/json-object.ts';
 import { pointerOf, stepsOf } from '../description/json-pointer.ts';
 import {
   isWithinFile,

@@ -1,5 +1,6 @@
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { z } from 'zod';
-import { type JsonObject, valueAt } from '../description/json-object.ts';
+import { valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 
 /** An error of a JSON Schema validator (ajv), as far as it is used. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Bound, Misfit } from '@docgraph/source/misfit';
 import { z } from 'zod';
-import { isObject } from '../description/json-object.ts';
 
 /** The parameters of the errors of Ajv that messages are made of. */
 const Params = z.object({

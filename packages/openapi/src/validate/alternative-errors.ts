@@ -1,14 +1,8 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import { misfitWords } from '@docgraph/source/misfit';
 import { capital, joined, nameOf } from '@docgraph/source/words';
-import {
-  type DescriptionData,
-  field,
-  isObject,
-  listField,
-  objectField,
-  textField,
-} from '../description/json-object.ts';
+import { type DescriptionData, field, listField, objectField, textField } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { Located, pointerOfMapping } from '../description/located.ts';
 import type { InstanceError, RawError } from './instance-error.ts';

@@ -1,7 +1,8 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import { type MisfitWords, misfitWords } from '@docgraph/source/misfit';
 import { capital, nameOf, type Path, shown } from '@docgraph/source/words';
-import { field, isObject, objectField, textsField } from '../description/json-object.ts';
+import { field, objectField, textsField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import { ajvMisfit } from './ajv-misfit.ts';
 import type { Origin } from './json-schema.ts';

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { type DescriptionData, isObject, type JsonObject, valueAt } from '../description/json-object.ts';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import { type DescriptionData, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { keywordForms } from '../description/keyword-forms.ts';
 import { Located, pointerOfReference } from '../description/located.ts';

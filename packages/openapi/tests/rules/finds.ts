@@ -1,8 +1,8 @@
+import { isObject } from '@docgraph/schemas/checks';
 import { toData } from '@docgraph/source/source-node';
 import { expect, test } from 'vitest';
 import { describeDocument } from '../../src/description/description.ts';
 import { joinFiles } from '../../src/description/join-files.ts';
-import { isObject } from '../../src/description/json-object.ts';
 import { checkRules } from '../../src/rules/check-rules.ts';
 
 /** What is found in a description without its first line. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { fieldOf, isRecord, textOf } from './json.ts';
+import { isObject } from '@docgraph/schemas/checks';
+import { fieldOf, textOf } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readSpeed, writeSpeed } from './speed.ts';
@@ -147,7 +148,7 @@ async function bodyOf(request: Request): Promise<JsonValue> {
   if (text === '') return {};
   try {
     const body: JsonValue = JSON.parse(text);
-    if (isRecord(body)) return body;
+    if (isObject(body)) return body;
   } catch {
     // Said below.
   }

@@ -1,11 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-
-/** A JSON object. Its names come from outside: it is copied by spreading, which makes `__proto__` an ordinary name. */
-export type JsonRecord = { [name: string]: JsonValue };
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isObject } from '@docgraph/schemas/checks';
 
 /** The JSON type of a value; `integer` for whole numbers. */
 export function kindOf(value: JsonValue): string {
@@ -19,7 +13,7 @@ export function kindOf(value: JsonValue): string {
 /** A value as a text that is the same for equal values, in whatever order their names stand. */
 export function canonical(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (!isRecord(value)) return JSON.stringify(value);
+  if (!isObject(value)) return JSON.stringify(value);
   const names = Object.keys(value).sort();
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`).join()}}`;
 }
@@ -31,7 +25,7 @@ export function isSame(a: JsonValue, b: JsonValue): boolean {
 
 /** A field of an object that belongs to it alone; undefined for all other values. */
 export function fieldOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** A text field of an object; undefined for all other values. */

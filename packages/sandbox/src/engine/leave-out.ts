@@ -1,10 +1,11 @@
-import { fieldOf, type JsonRecord, textOf } from './json.ts';
+import type { JsonObject } from '@docgraph/schemas/checks';
+import { fieldOf, textOf } from './json.ts';
 import type { Store } from './store.ts';
 
 /** Takes resources of certain names away, then what refers to their ids: the state is one before they were created. */
 export function leaveOut(store: Store, names: ReadonlySet<string>): void {
   if (names.size === 0) return;
-  const isNamed = (row: JsonRecord) => names.has(textOf(row, 'name') ?? textOf(fieldOf(row, 'value'), 'name') ?? '');
+  const isNamed = (row: JsonObject) => names.has(textOf(row, 'name') ?? textOf(fieldOf(row, 'value'), 'name') ?? '');
   let gone = take(store, isNamed);
   while (gone.length > 0) {
     const ids = gone;
@@ -15,7 +16,7 @@ export function leaveOut(store: Store, names: ReadonlySet<string>): void {
   }
 }
 
-function take(store: Store, isGone: (row: JsonRecord) => boolean): string[] {
+function take(store: Store, isGone: (row: JsonObject) => boolean): string[] {
   const gone: string[] = [];
   for (const name of store.tables())
     for (const [id, row] of store.table(name).entries()) {

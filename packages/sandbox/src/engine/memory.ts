@@ -1,10 +1,11 @@
 import { fieldsOf } from '@docgraph/openapi/reference/level-of';
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { MediaType } from '@docgraph/schemas/operation';
 import type { SandboxApi } from './api.ts';
-import { fieldOf, isRecord, type JsonRecord } from './json.ts';
+import { fieldOf } from './json.ts';
 import { mockBody, successOf } from './mock.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer, Call } from './rules.ts';
@@ -41,7 +42,7 @@ export async function answerFromMemory(call: Call, api: SandboxApi): Promise<Ans
     mediaType: success.media?.mediaType,
   });
   if (role === 'list') return answered(listBody(success.media, resources.all(), api));
-  const body = isRecord(call.body) ? call.body : {};
+  const body = isObject(call.body) ? call.body : {};
   if (role === 'create') return answered(bodyOf(success.media, resources.create(body), resources.schema, api));
   const id = decoded(call.path.get(collection.parameter) ?? '');
   const known = resources.get(id);
@@ -109,11 +110,11 @@ class Resources {
     return resources;
   }
 
-  all(): JsonRecord[] {
+  all(): JsonObject[] {
     return this.#call.store.list(this.#table);
   }
 
-  get(id: string): JsonRecord | undefined {
+  get(id: string): JsonObject | undefined {
     return this.#call.store.get(this.#table, id);
   }
 
@@ -121,20 +122,20 @@ class Resources {
     this.#call.store.delete(this.#table, id);
   }
 
-  create(body: JsonRecord): JsonRecord {
+  create(body: JsonObject): JsonObject {
     const { store } = this.#call;
     const id = this.#id.isNumber ? store.newNumber() : store.newId();
     const sample = sampleValue(this.schema, this.#api.schemas, 'response');
-    return this.#save(String(id), isRecord(sample) ? sample : {}, { ...body, [this.#id.name]: id });
+    return this.#save(String(id), isObject(sample) ? sample : {}, { ...body, [this.#id.name]: id });
   }
 
-  update(id: string, known: JsonRecord, body: JsonRecord): JsonRecord {
+  update(id: string, known: JsonObject, body: JsonObject): JsonObject {
     const own = fieldOf(known, this.#id.name);
     return this.#save(id, known, { ...body, ...(own !== undefined && { [this.#id.name]: own }) });
   }
 
   /** Keeps the fields that a resource can have; where the result is none, the id alone. */
-  #save(id: string, known: JsonRecord, fields: JsonRecord): JsonRecord {
+  #save(id: string, known: JsonObject, fields: JsonObject): JsonObject {
     const names = new Set(fieldsOf(this.schema, this.#api.schemas).map(({ name }) => name));
     const own = Object.entries(fields).filter(([name]) => names.has(name) || name === this.#id.name);
     const wanted = { ...known, ...Object.fromEntries(own) };
@@ -148,7 +149,7 @@ class Resources {
   #seed(values: readonly JsonValue[]): void {
     for (const value of values) {
       const id = fieldOf(value, this.#id.name);
-      if (isRecord(value) && (typeof id === 'string' || typeof id === 'number') && !this.get(String(id)))
+      if (isObject(value) && (typeof id === 'string' || typeof id === 'number') && !this.get(String(id)))
         this.#call.store.put(this.#table, String(id), value);
     }
   }
@@ -161,17 +162,17 @@ function examplesIn({ examples }: MediaType): JsonValue[] {
 
 /** The only list of an object, and its name. */
 function listIn(value: JsonValue | undefined): [string, JsonValue[]] | undefined {
-  const lists = isRecord(value) ? Object.entries(value).filter(([, each]) => Array.isArray(each)) : [];
+  const lists = isObject(value) ? Object.entries(value).filter(([, each]) => Array.isArray(each)) : [];
   const [name, list] = lists.length === 1 ? (lists[0] ?? []) : [];
   return name !== undefined && Array.isArray(list) ? [name, list] : undefined;
 }
 
 /** A list as the operation wraps it: the sample of its answer with other elements. */
-function listBody(media: MediaType | undefined, items: readonly JsonRecord[], api: SandboxApi): JsonValue | undefined {
+function listBody(media: MediaType | undefined, items: readonly JsonObject[], api: SandboxApi): JsonValue | undefined {
   if (!media?.schema) return [...items];
   const sample = sampleValue(media.schema, api.schemas, 'response');
   const [name] = listIn(sample) ?? [];
-  const wrapped = isRecord(sample) && name !== undefined ? { ...sample, [name]: [...items] } : undefined;
+  const wrapped = isObject(sample) && name !== undefined ? { ...sample, [name]: [...items] } : undefined;
   const fits = (value: JsonValue) => media.schema && api.validator.faults(media.schema, value, 'response').length === 0;
   return [[...items], wrapped].find((each) => each !== undefined && fits(each)) ?? mockBody(media, api);
 }
@@ -179,7 +180,7 @@ function listBody(media: MediaType | undefined, items: readonly JsonRecord[], ap
 /** A resource as the operation answers it: itself, or in the field of the answer that is of its schema. */
 function bodyOf(
   media: MediaType | undefined,
-  resource: JsonRecord,
+  resource: JsonObject,
   resourceSchema: ApiSchema,
   api: SandboxApi,
 ): JsonValue | undefined {
@@ -190,7 +191,7 @@ function bodyOf(
   if (isSameSchema || fits(resource)) return resource;
   const field = schema && fieldsOf(schema, api.schemas).find((each) => each.schema.ref === resourceSchema.ref);
   const sample = schema && sampleValue(schema, api.schemas, 'response');
-  if (field && resourceSchema.ref !== undefined && isRecord(sample)) {
+  if (field && resourceSchema.ref !== undefined && isObject(sample)) {
     const wrapped = { ...sample, [field.name]: resource };
     if (fits(wrapped)) return wrapped;
   }

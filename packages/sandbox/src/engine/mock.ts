@@ -1,10 +1,10 @@
 import { sampleValue } from '@docgraph/openapi/reference/sample-value';
 import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import type { ApiResponse, MediaType, Operation } from '@docgraph/schemas/operation';
 import type { SandboxApi } from './api.ts';
 import { faultWords } from './fault-words.ts';
-import { isRecord, type JsonRecord } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer } from './rules.ts';
 import type { ValueFault } from './validate-value.ts';
@@ -106,7 +106,7 @@ export function errorAnswer(
   const documented = operation && refusalOf(operation, status);
   const media = documented?.content.find(({ mediaType }) => isJson(mediaType));
   const { body, fault } = shownBody(media, api);
-  if (media && isRecord(body) && !fault) {
+  if (media && isObject(body) && !fault) {
     const fits = (value: JsonValue) =>
       !media.schema || api.validator.faults(media.schema, value, 'response').length === 0;
     return { status, body: withMessages(body, message).find(fits) ?? body, mediaType: media.mediaType };
@@ -116,11 +116,11 @@ export function errorAnswer(
 }
 
 /** A body with the message in each field for one, those of the first level first: many have it in an object `error`. */
-function withMessages(body: JsonRecord, message: string): JsonRecord[] {
+function withMessages(body: JsonObject, message: string): JsonObject[] {
   const own = MESSAGES.filter((name) => typeof body[name] === 'string').map((name) => ({ ...body, [name]: message }));
   const below = Object.entries(body).flatMap(([name, value]) => {
     const [first, ...others] = [value].flat();
-    if (!isRecord(first)) return [];
+    if (!isObject(first)) return [];
     return withMessages(first, message).map((told) => ({
       ...body,
       [name]: Array.isArray(value) ? [told, ...others] : told,

@@ -1,8 +1,8 @@
 import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation } from '@docgraph/schemas/operation';
-import type { JsonRecord } from './json.ts';
 import { scalarOf, shapeOf } from './read-parameters.ts';
 import { Refusal } from './refusal.ts';
 
@@ -108,7 +108,7 @@ function levelsOf(text: string): number {
 }
 
 /** Fields of a form, with names in brackets as levels: `card[number]=1`, `items[]=a`. */
-function formOf(text: string, schema: ApiSchema | undefined, schemas: SchemasByName): JsonRecord {
+function formOf(text: string, schema: ApiSchema | undefined, schemas: SchemasByName): JsonObject {
   const root: Node = { texts: [], children: new Map() };
   for (const [key, value] of new URLSearchParams(text)) {
     const steps = key.split('[').map((step) => step.replace(/\]$/, ''));

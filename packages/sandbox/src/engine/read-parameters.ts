@@ -1,8 +1,8 @@
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { decoded } from '@docgraph/schemas/decoded';
 import type { Operation, Parameter } from '@docgraph/schemas/operation';
-import type { JsonRecord } from './json.ts';
 import type { Match } from './router.ts';
 
 /** Values of parameters by name, for each place of a request. */
@@ -79,7 +79,7 @@ function pathValue({ style, explode }: Parameter, shape: Shape, raw: string | un
   const [, first = ''] = pairs[0] ?? [];
   if (!explode) return listedValue(shape, first, false);
   if (isList(shape)) return pairs.map(([, value = '']) => scalarOf(decoded(value), shape.items ?? TEXT));
-  return isObject(shape) ? objectOf(shape, pairs) : scalarOf(decoded(first), shape);
+  return isObjectShape(shape) ? objectOf(shape, pairs) : scalarOf(decoded(first), shape);
 }
 
 /** One text that may hold a list or an object, and whose parts are still encoded. */
@@ -87,7 +87,7 @@ function listedValue(shape: Shape, raw: string | undefined, explode: boolean, se
   if (raw === undefined) return undefined;
   if (isList(shape))
     return raw === '' ? [] : raw.split(separator).map((each) => scalarOf(decoded(each), shape.items ?? TEXT));
-  if (!isObject(shape)) return scalarOf(decoded(raw), shape);
+  if (!isObjectShape(shape)) return scalarOf(decoded(raw), shape);
   const parts = raw.split(separator);
   if (explode)
     return objectOf(
@@ -100,7 +100,7 @@ function listedValue(shape: Shape, raw: string | undefined, explode: boolean, se
   );
 }
 
-function objectOf({ properties }: Shape, pairs: readonly (readonly string[])[]): JsonRecord {
+function objectOf({ properties }: Shape, pairs: readonly (readonly string[])[]): JsonObject {
   const entries = pairs.map(([name = '', value = '']) => [decoded(name), decoded(value)] as const);
   return Object.fromEntries(entries.map(([name, value]) => [name, scalarOf(value, properties.get(name) ?? TEXT)]));
 }
@@ -123,7 +123,7 @@ function pairedValue(
     return split.filter((each) => each !== '').map((each) => scalarOf(each, shape.items ?? TEXT));
   }
   const [value] = pairs.get(name) ?? [];
-  if (!isObject(shape)) return value === undefined ? undefined : scalarOf(value, shape);
+  if (!isObjectShape(shape)) return value === undefined ? undefined : scalarOf(value, shape);
   if (style === 'deepObject') return deepObject(name, shape, pairs);
   if (!explode) return value === undefined ? undefined : objectOf(shape, pairsOfList(value));
   const own = [...shape.properties].flatMap(([key]) => {
@@ -139,7 +139,7 @@ function pairsOfList(value: string): string[][] {
 }
 
 /** `name[a]=1&name[b][]=2` as an object, one level deep. */
-function deepObject(name: string, shape: Shape, pairs: ReadonlyMap<string, readonly string[]>): JsonRecord | undefined {
+function deepObject(name: string, shape: Shape, pairs: ReadonlyMap<string, readonly string[]>): JsonObject | undefined {
   const entries = [...pairs].flatMap(([key, values]): [string, JsonValue][] => {
     const inner = key.startsWith(`${name}[`) ? /^\[([^[\]]+)\](\[\])?$/.exec(key.slice(name.length)) : undefined;
     if (!inner) return [];
@@ -155,7 +155,7 @@ function isList({ types, items }: Shape): boolean {
   return types.includes('array') || (types.length === 0 && items !== undefined);
 }
 
-function isObject({ types, properties }: Shape): boolean {
+function isObjectShape({ types, properties }: Shape): boolean {
   return types.includes('object') || (types.length === 0 && properties.size > 0);
 }
 

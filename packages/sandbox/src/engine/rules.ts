@@ -1,6 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import type { Operation } from '@docgraph/schemas/operation';
-import type { JsonRecord } from './json.ts';
 import type { Parameters } from './read-parameters.ts';
 import type { Store } from './store.ts';
 
@@ -44,7 +44,7 @@ export interface SandboxRules {
   /** Answers of operations, by id; undefined where the description answers, as it does all other operations. */
   operations: Readonly<Record<string, (call: Call) => Answer | undefined>>;
   /** A row of a table as those see it who ask what exists; undefined for one that is no resource. */
-  resource?(table: string, row: JsonRecord): JsonRecord | undefined;
+  resource?(table: string, row: JsonObject): JsonObject | undefined;
   /** Body of a refusal, where the API has one form for all. */
   errorBody?(status: number, message: string, errorId: string): JsonValue;
 }

@@ -1,6 +1,6 @@
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 import { demandWords } from './fault-words.ts';
-import { isRecord, type JsonRecord } from './json.ts';
 import { MAX_BODY_LEVELS } from './read-body.ts';
 import { MAX_AHEAD, type SandboxState, type Speed } from './store.ts';
 import { Table } from './table.ts';
@@ -57,7 +57,7 @@ function isDeeper(value: JsonValue, most: number): boolean {
 }
 
 /** The whole state as JSON. @param description Hash of the API description that it belongs to. */
-export function exportState(state: SandboxState, description: string): JsonRecord {
+export function exportState(state: SandboxState, description: string): JsonObject {
   const { tables, seed, ids, ahead, speed, faults } = state;
   const rows = [...tables].map(([name, table]): [string, JsonValue] => [name, Object.fromEntries(table.entries())]);
   const form = { format: 'docgraph-sandbox', version: VERSION, description, seed, ids, ahead, speed: { ...speed } };
@@ -66,7 +66,7 @@ export function exportState(state: SandboxState, description: string): JsonRecor
 
 /** The state that a JSON value holds, or why it holds none for this description. */
 export function importState(value: JsonValue, description: string): { state: SandboxState } | { fault: string } {
-  if (isRecord(value) && typeof value.version === 'number' && value.version > VERSION)
+  if (isObject(value) && typeof value.version === 'number' && value.version > VERSION)
     return { fault: `it is of version ${value.version}; this sandbox reads version ${VERSION}` };
   if (isDeeper(value, MAX_LEVELS)) return { fault: `it has more than ${MAX_LEVELS} levels` };
   const [fault] = new ValueValidator(new Map()).faults(FORM, value, 'response');
@@ -74,7 +74,7 @@ export function importState(value: JsonValue, description: string): { state: San
   const file = value as unknown as Omit<SandboxState, 'tables' | 'faults'> & {
     description: string;
     speed: Speed;
-    tables: Record<string, Record<string, JsonRecord>>;
+    tables: Record<string, Record<string, JsonObject>>;
     faults: Record<string, { status: number; times: number }>;
   };
   if (file.description !== description) return { fault: 'it belongs to another API description' };

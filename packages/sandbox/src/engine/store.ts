@@ -1,4 +1,4 @@
-import type { JsonRecord } from './json.ts';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { Table } from './table.ts';
 
 /** When an asynchronous operation is done: at once, after it was asked for so many times, or after so many milliseconds. */
@@ -68,15 +68,15 @@ export class Store {
     return this.#written.get(name) ?? this.#start.tables.get(name) ?? Table.of();
   }
 
-  get(table: string, id: string): JsonRecord | undefined {
+  get(table: string, id: string): JsonObject | undefined {
     return this.table(table).get(id);
   }
 
-  list(table: string): JsonRecord[] {
+  list(table: string): JsonObject[] {
     return this.table(table).values();
   }
 
-  put(table: string, id: string, resource: JsonRecord): void {
+  put(table: string, id: string, resource: JsonObject): void {
     this.#written.set(table, this.table(table).with(id, resource));
   }
 

@@ -1,13 +1,13 @@
-import type { JsonRecord } from './json.ts';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { SortedMap } from './sorted-map.ts';
 
 /** A way to find resources by something other than their id. What it finds them by depends on its name alone. */
 export interface Index {
   name: string;
-  keysOf(resource: JsonRecord): readonly string[];
+  keysOf(resource: JsonObject): readonly string[];
 }
 
-type Entry = readonly [id: string, resource: JsonRecord];
+type Entry = readonly [id: string, resource: JsonObject];
 
 /** Numbers of the resources that an index has under each key. */
 interface Found {
@@ -43,7 +43,7 @@ export class Table {
     return this.#entries.size;
   }
 
-  get(id: string): JsonRecord | undefined {
+  get(id: string): JsonObject | undefined {
     const number = this.#numbers.get(id);
     return number === undefined ? undefined : this.#entries.get(number)?.[1];
   }
@@ -54,8 +54,8 @@ export class Table {
   }
 
   /** The resources that an index has under a key. */
-  find(index: Index, key: string): JsonRecord[] {
-    const resources: JsonRecord[] = [];
+  find(index: Index, key: string): JsonObject[] {
+    const resources: JsonObject[] = [];
     this.#numbersOf(index)
       .get(key)
       ?.forEach((_, number) => {
@@ -77,12 +77,12 @@ export class Table {
     return this.entries().map(([id]) => id);
   }
 
-  values(): JsonRecord[] {
+  values(): JsonObject[] {
     return this.entries().map(([, resource]) => resource);
   }
 
   /** The same with a resource: in place of the one that has the id, else after all others. */
-  with(id: string, resource: JsonRecord): Table {
+  with(id: string, resource: JsonObject): Table {
     const known = this.#numbers.get(id);
     const number = known ?? (this.#entries.lastKey() ?? 0) + 1;
     const numbers = known === undefined ? this.#numbers.set(id, number) : this.#numbers;
@@ -107,11 +107,11 @@ export class Table {
   }
 
   /** What indexes find once the resource of a number is another one, or gone. */
-  #foundAfter(number: number, resource: JsonRecord | undefined): Map<string, Found> {
+  #foundAfter(number: number, resource: JsonObject | undefined): Map<string, Found> {
     const before = this.#entries.get(number)?.[1];
     const found = new Map<string, Found>();
     for (const [name, { index, numbers }] of this.#found) {
-      const keysOf = (each: JsonRecord | undefined) => (each ? index.keysOf(each) : []);
+      const keysOf = (each: JsonObject | undefined) => (each ? index.keysOf(each) : []);
       found.set(name, { index, numbers: moved(numbers, number, keysOf(before), keysOf(resource)) });
     }
     return found;

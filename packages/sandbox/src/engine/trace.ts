@@ -1,4 +1,4 @@
-import type { JsonRecord } from './json.ts';
+import type { JsonObject } from '@docgraph/schemas/checks';
 
 /** Calls that are remembered, and bytes of their bodies. */
 const MAX_CALLS = 100;
@@ -51,14 +51,14 @@ export class Trace {
     this.#calls.length = 0;
   }
 
-  archive(): JsonRecord {
+  archive(): JsonObject {
     return {
       log: { version: '1.2', creator: { name: 'docgraph', version: '1' }, entries: this.#calls.map(entryOf) },
     };
   }
 }
 
-function entryOf({ startedAt, unread, method, url, status, sent, received }: Kept): JsonRecord {
+function entryOf({ startedAt, unread, method, url, status, sent, received }: Kept): JsonObject {
   const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
   return {
     startedDateTime: new Date(startedAt).toISOString(),

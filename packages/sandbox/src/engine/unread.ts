@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { isRecord } from './json.ts';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Parameters } from './read-parameters.ts';
 
 /** What a request says that no rule has asked for yet: it has no effect, which is mostly a gap in the rules. */
@@ -18,7 +18,7 @@ export class UnreadInputs {
 
   /** The same body, the use of whose fields is noticed. */
   body(body: JsonValue | undefined): JsonValue | undefined {
-    if (!isRecord(body)) return body;
+    if (!isObject(body)) return body;
     for (const name of Object.keys(body)) this.#names.add(`body ${name}`);
     return new Proxy(body, {
       get: (target, name, receiver) => {

@@ -3,9 +3,10 @@ import { matchPattern } from '@docgraph/openapi/reference/pattern/match-pattern'
 import { type PatternNode, parsePattern } from '@docgraph/openapi/reference/pattern/parse-pattern';
 import { partsOf, patternProperties, type SchemasByName, tupleOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Demand } from './fault-words.ts';
-import { canonical, isRecord, isSame, kindOf } from './json.ts';
+import { canonical, isSame, kindOf } from './json.ts';
 
 /** What is wrong with a value: where in it, and what the schema demands there. */
 export interface ValueFault extends Demand {
@@ -65,7 +66,7 @@ export class ValueValidator {
     else if (typeof value === 'number') say(numberFault(schema, value));
     const inPlace: Place = { ...place, optional: [...place.optional, ...this.#optionalNames(schema, place.reading)] };
     if (Array.isArray(value)) faults.push(...this.#array(schema, value, place));
-    else if (isRecord(value)) faults.push(...this.#object(schema, value, inPlace));
+    else if (isObject(value)) faults.push(...this.#object(schema, value, inPlace));
     return [...faults, ...this.#combined(schema, value, inPlace)];
   }
 
@@ -99,7 +100,7 @@ export class ValueValidator {
     const consequence = condition && sub(this.#fits(condition, value, literal) ? 'then' : 'else');
     if (consequence) faults.push(...this.#check(consequence, value, place));
     for (const { keyword, key, schema: dependent } of schema.subschemas ?? [])
-      if (keyword === 'dependentSchemas' && isRecord(value) && Object.hasOwn(value, key ?? ''))
+      if (keyword === 'dependentSchemas' && isObject(value) && Object.hasOwn(value, key ?? ''))
         faults.push(...this.#check(dependent, value, place));
     return faults;
   }

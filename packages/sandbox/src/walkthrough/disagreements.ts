@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { isRecord, isSame, kindOf } from '../engine/json.ts';
+import { isObject } from '@docgraph/schemas/checks';
+import { isSame, kindOf } from '../engine/json.ts';
 
 /** Where a shown answer says something else than the one that was given, and what was given. */
 export interface Disagreement {
@@ -25,9 +26,9 @@ export function disagreements(
   at = '',
 ): Disagreement[] {
   const other: Disagreement = { at, is: 'other', value: first };
-  if (isRecord(shown) && isRecord(first)) {
+  if (isObject(shown) && isObject(first)) {
     const below = (name: string) => (at === '' ? name : `${at}.${name}`);
-    const others = isRecord(second) ? second : first;
+    const others = isObject(second) ? second : first;
     const missing = Object.entries(shown).flatMap(([name, value]): Disagreement[] => {
       const own = first[name];
       if (own === undefined) return [{ at: below(name), is: 'missing', value: undefined }];

@@ -1,9 +1,10 @@
-import { type DescriptionData, descriptionData, isObject } from '@docgraph/openapi/description/json-object';
+import { type DescriptionData, descriptionData } from '@docgraph/openapi/description/json-object';
 import { pointerOf } from '@docgraph/openapi/description/json-pointer';
 import type { Located } from '@docgraph/openapi/description/located';
 import { type DescribedOperation, listOperations } from '@docgraph/openapi/description/operations';
 import { rootOf } from '@docgraph/openapi/description/structure';
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
+import { isObject } from '@docgraph/schemas/checks';
 import { hintAtNearest } from '@docgraph/source/nearest';
 
 /** A parameter of an operation. */

@@ -1,6 +1,7 @@
-import { isObject, listField, objectField, textField } from '@docgraph/openapi/description/json-object';
+import { listField, objectField, textField } from '@docgraph/openapi/description/json-object';
 import { rootOf, walkDescription } from '@docgraph/openapi/description/structure';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Problem } from '@docgraph/source/checked';
 import { hintAtNearest } from '@docgraph/source/nearest';
 import type { ExampleApi } from '../api/example-api.ts';

@@ -1,13 +1,8 @@
-import {
-  type DescriptionData,
-  isObject,
-  type JsonObject,
-  listField,
-  textField,
-} from '@docgraph/openapi/description/json-object';
+import { type DescriptionData, listField, textField } from '@docgraph/openapi/description/json-object';
 import { Located } from '@docgraph/openapi/description/located';
 import { rootOf, walkDescription } from '@docgraph/openapi/description/structure';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
 /** Keywords that a part of a value need not fulfil. */
 const DEMANDS = ['required', 'minProperties', 'minItems', 'dependentRequired', 'not', 'if'];

@@ -1,5 +1,6 @@
-import { isObject, valueAt } from '@docgraph/openapi/description/json-object';
+import { valueAt } from '@docgraph/openapi/description/json-object';
 import type { CallFacts } from '@docgraph/openapi/parsed-api';
+import { isObject } from '@docgraph/schemas/checks';
 import type { CallStep, StepText } from '@docgraph/schemas/walkthrough';
 import type { ExampleApi } from '../api/example-api.ts';
 import { matchPath } from '../api/match-path.ts';

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Parameter } from '@docgraph/schemas/operation';
 
 type Style = Pick<Parameter, 'name' | 'style' | 'explode'>;
@@ -13,14 +14,14 @@ export function pathValue({ name, style, explode }: Style, value: JsonValue): st
         .join('');
     return `;${key}=${listed(value).join(',')}`;
   }
-  const parts = explode && isRecord(value) ? pairsOf(name, value).map((pair) => pair.join('=')) : listed(value);
+  const parts = explode && isObject(value) ? pairsOf(name, value).map((pair) => pair.join('=')) : listed(value);
   return style === 'label' ? `.${parts.join(explode ? '.' : ',')}` : parts.join(',');
 }
 
 /** What a query parameter adds to the query: pairs of an encoded name and an encoded value. */
 export function queryPairs({ name, style, explode }: Style, value: JsonValue): [name: string, value: string][] {
   const key = encodeURIComponent(name);
-  if (style === 'deepObject' && isRecord(value))
+  if (style === 'deepObject' && isObject(value))
     return pairsOf(name, value).map(([each, text]) => [`${key}%5B${each}%5D`, text]);
   if (explode) return pairsOf(name, value);
   const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
@@ -29,7 +30,7 @@ export function queryPairs({ name, style, explode }: Style, value: JsonValue): [
 
 /** The value of a header, which needs no encoding. */
 export function headerValue({ explode }: Pick<Style, 'explode'>, value: JsonValue): string {
-  if (!isRecord(value)) return (Array.isArray(value) ? value : [value]).map(plainText).join(',');
+  if (!isObject(value)) return (Array.isArray(value) ? value : [value]).map(plainText).join(',');
   const pairs = Object.entries(value).map(([key, each]) => [key, plainText(each)]);
   return explode ? pairs.map((pair) => pair.join('=')).join(',') : pairs.flat().join(',');
 }
@@ -37,14 +38,14 @@ export function headerValue({ explode }: Pick<Style, 'explode'>, value: JsonValu
 /** Each element of a list, and each property of an object, for itself. */
 function pairsOf(name: string, value: JsonValue): [string, string][] {
   if (Array.isArray(value)) return value.map((each) => [encodeURIComponent(name), encoded(each)]);
-  if (isRecord(value)) return Object.entries(value).map(([key, each]) => [encodeURIComponent(key), encoded(each)]);
+  if (isObject(value)) return Object.entries(value).map(([key, each]) => [encodeURIComponent(key), encoded(each)]);
   return [[encodeURIComponent(name), encoded(value)]];
 }
 
 /** Elements in their order; of an object names and values in turn. */
 function listed(value: JsonValue): string[] {
   if (Array.isArray(value)) return value.map(encoded);
-  return isRecord(value)
+  return isObject(value)
     ? Object.entries(value).flatMap(([key, each]) => [encoded(key), encoded(each)])
     : [encoded(value)];
 }
@@ -55,8 +56,4 @@ function encoded(value: JsonValue): string {
 
 function plainText(value: JsonValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function isRecord(value: JsonValue): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../engine/json.ts';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import type { SandboxRules } from '../../engine/rules.ts';
 import type { SandboxState } from '../../engine/store.ts';
 
@@ -6,7 +6,7 @@ import type { SandboxState } from '../../engine/store.ts';
 export interface ExistingTable {
   /** Path of the collection, or what the rules call it: the last part of its path. */
   name: string;
-  resources: { id: string; value: JsonRecord }[];
+  resources: { id: string; value: JsonObject }[];
 }
 
 /** What exists in a sandbox, without what its rules keep for themselves. Tables without a resource are left out. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import type { JsonObject } from '@docgraph/schemas/checks';
 import { siteHref } from '@docgraph/ui/site-href';
 import type { SandboxApi } from '../../engine/api.ts';
-import type { JsonRecord } from '../../engine/json.ts';
 import { Sandbox } from '../../engine/sandbox.ts';
 import { readSpeed, writeSpeed } from '../../engine/speed.ts';
 import { exportState, importState } from '../../engine/state-file.ts';
@@ -109,7 +109,7 @@ export class PageSandbox {
   }
 
   /** The whole state as JSON, as `docgraph sandbox --state` reads it. */
-  export(): JsonRecord {
+  export(): JsonObject {
     return exportState(this.#sandbox.state, this.#published.description);
   }
 
@@ -121,7 +121,7 @@ export class PageSandbox {
   }
 
   /** The last calls as an HTTP archive, without credentials. */
-  get trace(): JsonRecord {
+  get trace(): JsonObject {
     return this.#sandbox.trace.archive();
   }
 

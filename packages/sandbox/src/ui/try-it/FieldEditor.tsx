@@ -1,8 +1,8 @@
 import { typeText } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
-import { parsedJson } from '@docgraph/schemas/checks';
+import { isObject, parsedJson } from '@docgraph/schemas/checks';
 import { type ReactNode, useId, useState } from 'react';
-import { isValues, variantValue } from './draft.ts';
+import { variantValue } from './draft.ts';
 import { type FormField, formField } from './form-field.ts';
 import { EntriesEditor, ListEditor, PropertiesEditor } from './NestedEditors.tsx';
 import { type EditorProps, useTry, useTryText } from './try-context.ts';
@@ -21,7 +21,7 @@ export function FieldEditor(props: EditorProps): ReactNode {
     case 'variants':
       return <VariantsEditor {...props} variants={field.variants} />;
     case 'object': {
-      const values = isValues(value) ? value : {};
+      const values = isObject(value) ? value : {};
       return (
         <>
           <PropertiesEditor {...props} value={values} properties={field.properties} />

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import { CodeSample } from '@docgraph/ui/CodeSample';
 import { type ReactNode, useState } from 'react';
 import { useTry, useTryText } from './try-context.ts';
@@ -51,7 +52,7 @@ function Table({ name, resources }: { name: string; resources: readonly { id: st
 
 /** What readers know a resource by. */
 export function nameIn(value: JsonValue): string {
-  const named = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const named = isObject(value) ? value : {};
   const name = named.name ?? named.title ?? named.alias ?? named.email ?? named.state;
   return typeof name === 'string' ? name : '';
 }

@@ -3,6 +3,7 @@ import { parameterValue, type SampleApi, sentBody } from '@docgraph/openapi/refe
 import { isJson } from '@docgraph/openapi/reference/samples/sample-request';
 import type { SchemasByName } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
 import type { Demand } from '../../engine/fault-words.ts';
 import type { ValueValidator } from '../../engine/validate-value.ts';
@@ -61,7 +62,7 @@ export function filledDraft(
 /** A draft whose body has another name than what exists: APIs refuse to have two of one name. */
 export function withFreshName(draft: Draft, taken: ReadonlySet<JsonValue>): Draft {
   const { body } = draft;
-  if (!isValues(body) || typeof body.name !== 'string' || !taken.has(body.name)) return draft;
+  if (!isObject(body) || typeof body.name !== 'string' || !taken.has(body.name)) return draft;
   let number = 2;
   while (taken.has(`${body.name}-${number}`)) number += 1;
   return { ...draft, body: withProperty(body, 'name', `${body.name}-${number}`) };
@@ -169,7 +170,7 @@ export function variantValue(
   validator: ValueValidator,
 ): JsonValue {
   const sample = startValue(schema, schemas);
-  if (!isValues(sample) || !isValues(before)) return sample;
+  if (!isObject(sample) || !isObject(before)) return sample;
   let value: Values = sample;
   for (const [name, old] of Object.entries(before)) {
     if (!Object.hasOwn(sample, name)) continue;
@@ -177,8 +178,4 @@ export function variantValue(
     if (validator.faults(schema, changed, 'request').length === 0) value = changed;
   }
   return value;
-}
-
-export function isValues(value: JsonValue | undefined): value is Record<string, JsonValue> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

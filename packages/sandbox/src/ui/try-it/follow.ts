@@ -1,9 +1,10 @@
 import { followingOperation } from '@docgraph/openapi/reference/following-operation';
 import { levelOf } from '@docgraph/openapi/reference/level-of';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 import type { Operation } from '@docgraph/schemas/operation';
 import type { SandboxApi } from '../../engine/api.ts';
-import { type Draft, isValues, type Values } from './draft.ts';
+import type { Draft, Values } from './draft.ts';
 
 /** The call that tells how the work goes that another one has begun. */
 export interface Following {
@@ -25,7 +26,7 @@ export async function followingCall(
   const linked = await Promise.all([...new Set(ids)].map((id) => api.operation(id).catch(() => undefined)));
   const operations = new Map(linked.flatMap((each) => (each ? [[each.operationId, each] as const] : [])));
   const target = followingOperation(operation, { schemas: api.schemas, operations });
-  if (!target || !isValues(answer)) return undefined;
+  if (!target || !isObject(answer)) return undefined;
   const work = workIn(operation, target, answer, api);
   if (!work) return undefined;
   const known: Values = { ...draft.parameters.path, ...namedIn(work) };
@@ -41,9 +42,9 @@ function workIn({ responses }: Operation, target: Operation, answer: Values, api
   for (const { content } of responses) {
     const schema = content[0]?.schema;
     const fields = schema ? levelOf(schema, api.schemas).fields : [];
-    const held = fields.find((field) => field.schema.ref === wanted && isValues(answer[field.name]));
+    const held = fields.find((field) => field.schema.ref === wanted && isObject(answer[field.name]));
     const value = held && answer[held.name];
-    if (isValues(value)) return value;
+    if (isObject(value)) return value;
   }
   return undefined;
 }
@@ -56,10 +57,10 @@ function namedIn(work: Values): Values {
 
 /** Where the work stands, by the field that says so. */
 export function stateOf(answer: JsonValue | undefined): string | undefined {
-  if (!isValues(answer)) return undefined;
+  if (!isObject(answer)) return undefined;
   const direct = answer.state ?? answer.status;
   if (typeof direct === 'string') return direct;
   return Object.values(answer)
-    .map((each) => (isValues(each) ? stateOf(each) : undefined))
+    .map((each) => (isObject(each) ? stateOf(each) : undefined))
     .find(Boolean);
 }

@@ -8,6 +8,7 @@ import {
   typeText,
 } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
+import { isObject } from '@docgraph/schemas/checks';
 
 /** How a value is entered, one level down: whoever shows a field asks again for the schemas in it. */
 export type FormField =
@@ -118,5 +119,5 @@ export function startValue(schema: ApiSchema, schemas: SchemasByName): JsonValue
 /** What is left of a body once it is cleared: of an object, whatever its alternative, one without properties. */
 export function clearedValue(schema: ApiSchema, schemas: SchemasByName): JsonValue | undefined {
   const sample = startValue(schema, schemas);
-  return typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? {} : undefined;
+  return isObject(sample) ? {} : undefined;
 }
