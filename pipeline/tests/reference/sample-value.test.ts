@@ -82,6 +82,7 @@ test.each<[string, Record<string, string | number>, string]>([
   ['made of a pattern that no common text fits', { pattern: '^ch_[A-Z\\d]{3}(-x|y)?$' }, 'ch_000-x'],
   ['made as long as it must be', { pattern: '^(ab)+$', minLength: 7, maxLength: 8 }, 'abababab'],
   ['made of a pattern beside a format', { format: 'uri', pattern: '^https://api\\.' }, 'https://api.'],
+  ['made of a pattern that is invalid in Unicode mode', { pattern: '^ch\\_\\d$' }, 'ch_0'],
   ['for a pattern that no text fits', { pattern: '^a(?!a)a$' }, 'string'],
   ['for a pattern that demands too long a text', { pattern: '^(x{1000}){1000}$' }, 'string'],
   ['for a pattern that RegExp never finishes', { pattern: '^(a+)+!$', minLength: 60 }, `${'a'.repeat(64)}!`],

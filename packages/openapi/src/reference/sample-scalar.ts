@@ -1,6 +1,6 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { matchPattern } from './pattern/match-pattern.ts';
-import { type PatternNode, parsePattern } from './pattern/parse-pattern.ts';
+import { readPattern } from './pattern/read-pattern.ts';
 import { samplePattern } from './pattern/sample-pattern.ts';
 import { limitsOf } from './schema-forms.ts';
 
@@ -43,30 +43,24 @@ export function sampleText(parts: readonly ApiSchema[]): string {
   const format = parts.find((part) => part.format !== undefined)?.format ?? '';
   const formed = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   const limits = limitsOf(parts);
-  const patterns = limits.texts('pattern').flatMap((pattern) => readable(pattern) ?? []);
+  const patterns = limits.texts('pattern').flatMap((source) => {
+    const { tree, isUnicode } = readPattern(source);
+    return tree ? [{ tree, isUnicode }] : [];
+  });
   const least = Math.min(limits.least('minLength') ?? 0, MAX_LENGTH);
   const most = Math.max(0, limits.most('maxLength') ?? MAX_LENGTH);
   const sized = (text: string) => text.padEnd(least, text || 'x').slice(0, most);
-  const fits = (text: string) => patterns.every((pattern) => matchPattern(pattern, true, text, MAX_STEPS).isMatch);
+  const fits = (text: string) =>
+    patterns.every(({ tree, isUnicode }) => matchPattern(tree, isUnicode, text, MAX_STEPS).isMatch);
   const known = formed === undefined ? COMMON.map(sized) : [formed];
   const made = () =>
-    TURNS.flatMap((turns) => patterns.flatMap((pattern) => samplePattern(pattern, turns, MAX_LENGTH) ?? []));
+    TURNS.flatMap((turns) => patterns.flatMap(({ tree }) => samplePattern(tree, turns, MAX_LENGTH) ?? []));
   return (
     known.find(fits) ??
     made().find((text) => text.length >= least && text.length <= most && fits(text)) ??
     formed ??
     sized('string')
   );
-}
-
-/** A pattern as a tree; undefined for one that has been reported, and says nothing as a limit. */
-function readable(pattern: string): PatternNode | undefined {
-  try {
-    new RegExp(pattern, 'u');
-    return parsePattern(pattern, true);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A number within the limits of some schemas: 1, or the nearest to it. */

@@ -5,9 +5,9 @@ import { listField, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import type { Located } from '../description/located.ts';
 import type { DescriptionObject } from '../description/structure.ts';
+import { readPattern } from '../reference/pattern/read-pattern.ts';
 import type { Direction } from '../validate/direction.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-validator.ts';
-import { readPattern } from '../validate/pattern-matcher.ts';
 import { type ApiProblem, type ApiRules, each, related, repeated, twice } from './api-rule.ts';
 
 const RANGES = [
@@ -91,7 +91,7 @@ export const valueRules: ApiRules = {
   *'openapi/unicode-pattern'(description) {
     for (const { pattern, place } of patternsOf(description)) {
       const found = readPattern(pattern);
-      if ('error' in found || found.unicodeError === undefined) continue;
+      if (found.error !== undefined || found.unicodeError === undefined) continue;
       yield {
         message: `\`${pattern}\` is not valid in Unicode mode: ${found.unicodeError}.`,
         place,
@@ -107,7 +107,7 @@ export const valueRules: ApiRules = {
   *'openapi/pattern'(description) {
     for (const { pattern, place } of patternsOf(description)) {
       const found = readPattern(pattern);
-      if ('error' in found)
+      if (found.error !== undefined)
         yield {
           message: `\`${pattern}\` is not a regular expression: ${found.error}.`,
           place,

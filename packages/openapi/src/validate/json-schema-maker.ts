@@ -5,6 +5,7 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { keywordForms } from '../description/keyword-forms.ts';
 import { Located, pointerOfReference } from '../description/located.ts';
 import { structures } from '../description/structure.ts';
+import { readPattern } from '../reference/pattern/read-pattern.ts';
 import { excludedBy, optionalNames } from './direction.ts';
 import {
   COMPARISONS,
@@ -15,7 +16,6 @@ import {
   type Reading,
   type Weight,
 } from './json-schema.ts';
-import { readPattern } from './pattern-matcher.ts';
 
 /** Keywords that demand something and are taken over as they are. */
 const SIMPLE = ['multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'];
@@ -163,8 +163,7 @@ function weightOf({ enum: members, uniqueItems }: JsonSchema): Weight {
 
 /** Whether values can be checked against a pattern. */
 function isPattern(source: string): boolean {
-  const pattern = readPattern(source);
-  return 'tree' in pattern && pattern.tree !== undefined;
+  return readPattern(source).tree !== undefined;
 }
 
 /** Where a keyword stands. */

@@ -1,6 +1,6 @@
 import { type Direction, directionOf } from '@docgraph/openapi/reference/direction';
 import { matchPattern } from '@docgraph/openapi/reference/pattern/match-pattern';
-import { type PatternNode, parsePattern } from '@docgraph/openapi/reference/pattern/parse-pattern';
+import { type Pattern, readPattern } from '@docgraph/openapi/reference/pattern/read-pattern';
 import { partsOf, patternProperties, type SchemasByName, tupleOf } from '@docgraph/openapi/reference/schema-forms';
 import type { ApiSchema, JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
@@ -40,7 +40,7 @@ interface Place {
  */
 export class ValueValidator {
   readonly #schemas: SchemasByName;
-  readonly #patterns = new Map<string, PatternNode | undefined>();
+  readonly #patterns = new Map<string, Pattern>();
   #steps = 0;
 
   constructor(schemas: SchemasByName) {
@@ -125,9 +125,10 @@ export class ValueValidator {
 
   /** A pattern that cannot be read was reported by the build and demands nothing. */
   #matches(source: string, text: string): boolean {
-    if (!this.#patterns.has(source)) this.#patterns.set(source, readPattern(source));
-    const pattern = this.#patterns.get(source);
-    return pattern === undefined || matchPattern(pattern, true, text, MAX_STEPS).isMatch === true;
+    const pattern = this.#patterns.get(source) ?? readPattern(source);
+    this.#patterns.set(source, pattern);
+    const { tree, isUnicode } = pattern;
+    return tree === undefined || matchPattern(tree, isUnicode, text, MAX_STEPS).isMatch === true;
   }
 
   #array(schema: ApiSchema, value: readonly JsonValue[], place: Place): ValueFault[] {
@@ -246,13 +247,4 @@ function hasFormat(name: (typeof FORMATS)[number], value: string): boolean {
 
 function isFormat(format: unknown): format is { validate: unknown } {
   return typeof format === 'object' && format !== null && 'validate' in format;
-}
-
-function readPattern(source: string): PatternNode | undefined {
-  try {
-    new RegExp(source, 'u');
-    return parsePattern(source, true);
-  } catch {
-    return undefined;
-  }
 }

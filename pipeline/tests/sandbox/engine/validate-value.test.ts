@@ -181,6 +181,13 @@ test('refuses what takes too long to check, and comes to an end', () => {
   expect(new ValueValidator(new Map()).faults(unique, [...numbers, 0], 'request')).toHaveLength(1);
 });
 
+test('checks patterns that are invalid in Unicode mode, as the build does', () => {
+  const schema: ApiSchema = { types: ['string'], constraints: [{ name: 'pattern', value: '^ch\\_\\d$' }] };
+  const faults = (value: string) => new ValueValidator(new Map()).faults(schema, value, 'request');
+  expect(faults('ch_1')).toEqual([]);
+  expect(faults('ch-1')).toEqual([{ path: [], kind: 'pattern', limit: '^ch\\_\\d$' }]);
+});
+
 test('says what is wrong where, at most five times', () => {
   const schema: ApiSchema = {
     types: ['object'],
