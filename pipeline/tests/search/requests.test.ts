@@ -43,6 +43,8 @@ const PATHS = [
   'get /images',
   'post /volumes',
   'get /volumes',
+  'post /jobs/{job_id}:cancel',
+  'post /jobs/{job_id}:retry',
 ];
 const search = createSearcher([
   indexOf(
@@ -68,6 +70,7 @@ test.each([
   ['/snapshots', 'get /projects/{project_id}/disks/{disk_id}/snapshots'],
   ['/disks/7/snapshots', 'get /projects/{project_id}/disks/{disk_id}/snapshots'],
   ['/base/v2/images', 'get /images'],
+  ['POST /v1/jobs/7:retry', 'post /jobs/{job_id}:retry'],
   // Whatever the description has first.
   ['/v1/volumes', 'get /volumes'],
 ])('the request %s finds %s first', (query, call) => {

@@ -1,3 +1,4 @@
+import { matchSegments, type TemplateSegment, templateSegments } from '@docgraph/schemas/path-template';
 import type { SearchDocument, UnnumberedDocument } from '@docgraph/schemas/search-index';
 import { type ApiRequest, readRequest, type Step } from '../query/read-request.ts';
 
@@ -69,7 +70,7 @@ function findOperations<Document extends Pick<SearchDocument, 'operation'>>(
 
 /** How much of a path a request is: 2 for all of it, 1 for its end, 0 for a part. */
 function fitOf(path: string, steps: readonly Step[]): { extent: number; literals: Step[] } | undefined {
-  const template = path.split('/').filter((step) => step !== '');
+  const template = templateSegments(path.toLowerCase()).filter(({ text }) => text !== '');
   const base = steps.length - template.length;
   if (base >= 0) {
     const literals = base <= MAX_BASE ? literalsOf(template, steps.slice(base)) : undefined;
@@ -83,16 +84,14 @@ function fitOf(path: string, steps: readonly Step[]): { extent: number; literals
   return undefined;
 }
 
-/** The steps that are the same in a template of as many steps; undefined where it does not fit, or is all parameters. */
-function literalsOf(template: readonly string[], steps: readonly Step[]): Step[] | undefined {
-  const literals: Step[] = [];
-  for (const [index, step] of steps.entries()) {
-    const expected = template[index]?.toLowerCase() ?? '';
-    if (expected.includes('{')) continue;
-    if (expected !== step.text) return undefined;
-    literals.push(step);
-  }
-  return literals.length > 0 ? literals : undefined;
+/** The steps that are literal in a template of as many segments; undefined if it doesn't match, or has only parameters. */
+function literalsOf(template: readonly TemplateSegment[], steps: readonly Step[]): Step[] | undefined {
+  const isMatch = matchSegments(
+    template,
+    steps.map(({ text }) => text),
+  );
+  const literals = steps.filter((_, index) => template[index]?.parameters.length === 0);
+  return isMatch && literals.length > 0 ? literals : undefined;
 }
 
 /** What only a name looks like: `disk_names`, `bootDisk`, `DiskList`; not `size` or `Disk`, which may mean anything. */

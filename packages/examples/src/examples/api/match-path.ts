@@ -1,3 +1,4 @@
+import { bySpecificity, matchSegments, templateSegments } from '@docgraph/schemas/path-template';
 import { nearest } from '@docgraph/source/nearest';
 import { WILDCARD } from '../placed-text.ts';
 import type { ExampleApi, ExampleOperation } from './example-api.ts';
@@ -7,45 +8,29 @@ type PathMatch =
   | { operation: ExampleOperation; segments: { parameter: string; index: number }[] }
   | { fault: 'path' | 'method'; message: string; hint: string | undefined };
 
-/** Finds the operation of a method and a path below the server's, the one with the most literal segments first. */
+/** Finds the operation of a method and a path below the server's. A variable matches parameters only. */
 export function matchPath(api: ExampleApi, method: string, path: string): PathMatch {
   const written = path.split('/');
   const fitting = [...api.operations.values()]
-    .filter((operation) => fits(operation.path.split('/'), written))
-    .sort((a, b) => parametersIn(a.path) - parametersIn(b.path));
-  const best = fitting[0];
+    .map((operation) => ({ operation, template: templateSegments(operation.path) }))
+    .filter(({ template }) => matchSegments(template, written))
+    .sort((a, b) => bySpecificity(a.template, b.template));
+  const best = fitting[0]?.operation;
   if (!best) return unknownPath(api, method, written);
-  const samePath = fitting.filter((operation) => operation.path === best.path);
-  const operation = fitting.find((each) => each.method === method);
-  if (!operation) {
-    const others = samePath.map((each) => `\`${each.method}\``).join(', ');
+  const found = fitting.find(({ operation }) => operation.method === method);
+  if (!found) {
+    const samePath = fitting.filter(({ operation }) => operation.path === best.path);
+    const others = samePath.map(({ operation }) => `\`${operation.method}\``).join(', ');
     return {
       fault: 'method',
       message: `\`${best.path}\` has no operation with the method \`${method}\`.`,
       hint: `It has ${others}.`,
     };
   }
-  const segments = operation.path.split('/').flatMap((segment, index) => {
-    const parameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
-    return parameter === undefined ? [] : [{ parameter, index }];
-  });
-  return { operation, segments };
-}
-
-/** Whether a path can be one of a template: a variable can only stand for a parameter. */
-function fits(template: readonly string[], written: readonly string[]): boolean {
-  return (
-    template.length === written.length &&
-    template.every((segment, index) => (isParameter(segment) ? written[index] !== '' : segment === written[index]))
+  const segments = found.template.flatMap(({ parameters: [parameter], pattern }, index) =>
+    parameter === undefined || pattern ? [] : [{ parameter, index }],
   );
-}
-
-function isParameter(segment: string): boolean {
-  return segment.includes('{');
-}
-
-function parametersIn(path: string): number {
-  return path.split('/').filter(isParameter).length;
+  return { operation: found.operation, segments };
 }
 
 /** What is near is compared with what is written where parameters stand, so that ids do not count. */
@@ -55,9 +40,9 @@ function unknownPath(api: ExampleApi, method: string, written: readonly string[]
   const operations = [...api.operations.values()];
   const sameMethodFirst = [...operations.filter((each) => each.method === method), ...operations];
   for (const operation of sameMethodFirst) {
-    const path = operation.path
-      .split('/')
-      .map((segment, index) => (isParameter(segment) ? (written[index] ?? segment) : segment));
+    const path = templateSegments(operation.path).map(({ text, parameters }, index) =>
+      parameters.length > 0 ? (written[index] ?? text) : text,
+    );
     if (!filled.has(path.join('/'))) filled.set(path.join('/'), operation.path);
   }
   const [suffixed] = [...filled].flatMap(([path, template]) => (path.endsWith(written.join('/')) ? [template] : []));
