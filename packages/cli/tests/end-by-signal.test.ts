@@ -4,7 +4,7 @@ import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
 
 const WAITING = `
-  import { endBySignal } from './pipeline/run/prepare-process.ts';
+  import { endBySignal } from './packages/cli/src/prepare-process.ts';
   endBySignal();
   process.on('exit', () => console.log('cleaned up'));
   setInterval(() => undefined, 1000);

@@ -222,8 +222,8 @@ test('two requests racing for one resource are answered one after the other', as
 
 // Writes states of different lengths as fast as it can, until it is ended.
 const WRITING = `
-  import { emptyState, Store } from './sandbox/engine/store.ts';
-  import { lockState, StateKeeper } from './pipeline/run/state-keeper.ts';
+  import { emptyState, Store } from '@docgraph/sandbox/engine/store';
+  import { lockState, StateKeeper } from './packages/cli/src/serve/state-keeper.ts';
   const sandbox = { state: emptyState(), description: 'hash' };
   const keeper = new StateKeeper(process.argv[1], lockState(process.argv[1]), sandbox, (error) => { throw error; });
   for (let at = 0; ; at++) {
@@ -240,9 +240,11 @@ test('a process that is killed leaves the last whole state', async () => {
   const file = path.join(await temporaryFolder(), 'state.json');
   const args = ['--import', 'tsx', '--input-type=module', '--eval', WRITING, file];
   const child = spawn(process.execPath, args, { cwd: ROOT });
-  await once(child.stdout, 'data');
+  const closed = once(child, 'close');
+  // A process that fails to start closes without a word.
+  await Promise.race([once(child.stdout, 'data'), closed]);
   child.kill('SIGKILL');
-  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+  expect(await closed).toEqual([null, 'SIGKILL']);
   const state = readState(file, 'hash');
   const notes = state?.tables.get('notes');
   const at = Number(notes?.get('last')?.at);
