@@ -119,7 +119,10 @@ function wholeSite(site: PreparedSite, state: SiteState): WholeSite {
   };
   const docs = linked.pages.flatMap((page) => (page.kind === 'doc' ? [sitePage(page)] : []));
   return {
-    ...{ ...state, site, linked, shown },
+    ...state,
+    site,
+    linked,
+    shown,
     head: runner.head(linked.site, docs),
     rendered: lazy(() => renderSite(linked, settings, data.synonyms, site.stages)),
     added: lazy(() => runner.artifacts(linked.site, docs)),
@@ -212,7 +215,8 @@ async function withPage(whole: WholeSite, tried: Tried, source: SourceText): Pro
   const links = whole.links.withPage(page);
   const docs = links.value.pages.filter((each) => each.kind === 'doc' && each.page === page);
   const next = wholeSite(site, {
-    ...{ ...whole, links },
+    ...whole,
+    links,
     pages: new Map(pages).set(file, parsed),
     pending: new Set([...whole.pending].filter((each) => each !== file)),
     uses: new Map([...uses, ...(await usesOf(site, docs))]),
@@ -289,7 +293,9 @@ function byFile(pages: readonly Checked<ParsedPage>[]): Map<string, Checked<Pars
 function sitePage({ route, page }: LinkedDoc): SitePage {
   const { title, headings } = page;
   return {
-    ...{ route, title, headings },
+    route,
+    title,
+    headings,
     // Few plugins look at the texts of pages, and of few pages.
     get sections() {
       return page.sections;

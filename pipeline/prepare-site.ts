@@ -73,14 +73,19 @@ export async function prepareSite(
   return {
     ...located,
     sources: source,
-    ...{ stages, plugins, runner, main: main?.value, data: data.value },
+    stages,
+    plugins,
+    runner,
+    main: main?.value,
+    data: data.value,
     pages: [...source.pages, ...made.map((each) => each.source)],
     madeFrom,
     pageChecks: main ? pageChecks(runner, main.value, source.api) : [],
     problems: [sources, data, ...settingsHtml, ...apis].flatMap(({ problems }) => problems).concat(stated),
     parse: (pages, onParsed) => stages.parsePages(pages, settings, pageData, onParsed),
     link: linkerOf(located, source, plugins, {
-      ...{ runner, madeFrom },
+      runner,
+      madeFrom,
       apis: apis.map(({ value }) => value),
       data: data.value,
       settingsHtml: new Map(settingsHtml.map(({ at, value }) => [at.join('.'), value])),
@@ -102,9 +107,16 @@ function linkerOf(
 ): PreparedSite['link'] {
   const { settings, spanOf } = located;
   const shared = {
-    ...{ settings, spanOf, apis, files, settingsHtml, renderHtml },
-    ...{ navigation: data.navigation, redirects: data.redirects },
-    ...{ madeFrom, fragments: runner.fragments() },
+    settings,
+    spanOf,
+    apis,
+    files,
+    settingsHtml,
+    renderHtml,
+    navigation: data.navigation,
+    redirects: data.redirects,
+    madeFrom,
+    fragments: runner.fragments(),
     policy: policyOf([settings.site, ...plugins, serverPolicy(settings)]),
     siteFiles: new Set([...runner.addresses(), ...settings.locales.map(({ path }) => foldedKey(`${path}/404.html`))]),
   };

@@ -34,8 +34,11 @@ const KUBERNETES_STATES = { creating: 'STATE_CREATING', ready: 'STATE_RUNNING', 
 const SLURM_STATES = { creating: 'CREATING', ready: 'RUNNING', deleting: 'DELETING' };
 
 const clusters: Family = {
-  ...{ table: 'kubernetes-clusters', noun: 'cluster', kind: 'kubernetes_cluster' },
-  ...{ name: 'KubernetesCluster', names: 'KubernetesClusters' },
+  table: 'kubernetes-clusters',
+  noun: 'cluster',
+  kind: 'kubernetes_cluster',
+  name: 'KubernetesCluster',
+  names: 'KubernetesClusters',
   states: KUBERNETES_STATES,
   isPaged: true,
   filters: {
@@ -72,8 +75,11 @@ function checkCount(call: Call, count: number): void {
 }
 
 const nodePools: Family = {
-  ...{ table: 'kubernetes-node-pools', noun: 'node pool', kind: 'kubernetes_node_pool' },
-  ...{ name: 'KubernetesNodePool', names: 'KubernetesNodePools' },
+  table: 'kubernetes-node-pools',
+  noun: 'node pool',
+  kind: 'kubernetes_node_pool',
+  name: 'KubernetesNodePool',
+  names: 'KubernetesNodePools',
   states: KUBERNETES_STATES,
   filters: { cluster_id: isIn('cluster_id') },
   create(call, body) {
@@ -88,7 +94,11 @@ const nodePools: Family = {
     const reserved = reservation === undefined ? {} : { reservation_id: reservation };
     return {
       value: {
-        ...{ node_labels: {}, ...own, ...reserved, type: body.product_name ?? '', ...dated },
+        node_labels: {},
+        ...own,
+        ...reserved,
+        type: body.product_name ?? '',
+        ...dated,
         ...nodesOf(call, Number(body.count)),
       },
     };
@@ -120,13 +130,11 @@ function updateNodePool(call: Call): Answer {
 }
 
 const slurmClusters: Family = {
-  ...{
-    table: 'slurm-clusters',
-    noun: 'Slurm cluster',
-    kind: 'slurm_cluster',
-    name: 'SlurmCluster',
-    names: 'SlurmClusters',
-  },
+  table: 'slurm-clusters',
+  noun: 'Slurm cluster',
+  kind: 'slurm_cluster',
+  name: 'SlurmCluster',
+  names: 'SlurmClusters',
   states: SLURM_STATES,
   filters: { name: isIn('name') },
   create(call, body) {
@@ -140,8 +148,11 @@ const slurmClusters: Family = {
 };
 
 const slurmNodePools: Family = {
-  ...{ table: 'slurm-node-pools', noun: 'Slurm node pool', kind: 'slurm_node_pool' },
-  ...{ name: 'SlurmNodePool', names: 'SlurmNodePools' },
+  table: 'slurm-node-pools',
+  noun: 'Slurm node pool',
+  kind: 'slurm_node_pool',
+  name: 'SlurmNodePool',
+  names: 'SlurmNodePools',
   filters: { cluster_id: isIn('cluster_id'), name: isIn('name') },
   create(call, body, id) {
     if (call.follows('node-pools/cluster-exists')) needRow(call, 'slurm-clusters', body.cluster_id, 'Slurm cluster');

@@ -31,8 +31,11 @@ const TEMPLATE_FIELDS = [
 ];
 
 const templates: Family = {
-  ...{ table: 'instance-templates', noun: 'instance template', kind: 'instance_template' },
-  ...{ name: 'InstanceTemplate', names: 'InstanceTemplates' },
+  table: 'instance-templates',
+  noun: 'instance template',
+  kind: 'instance_template',
+  name: 'InstanceTemplate',
+  names: 'InstanceTemplates',
   isSync: (call) => call.follows('instance-templates/sync'),
   create(call, body) {
     needType(call, body.type);
@@ -61,8 +64,11 @@ const templates: Family = {
 };
 
 const groups: Family = {
-  ...{ table: 'instance-groups', noun: 'instance group', kind: 'instance_group' },
-  ...{ name: 'InstanceGroup', names: 'InstanceGroups' },
+  table: 'instance-groups',
+  noun: 'instance group',
+  kind: 'instance_group',
+  name: 'InstanceGroup',
+  names: 'InstanceGroups',
   create(call, body, id) {
     checkGroup(call, body);
     const fields = taken(body, 'name', 'template_id', 'desired_count');

@@ -16,7 +16,11 @@ export const imageRules = {
 const table = 'custom-images';
 
 const customImages: Family = {
-  ...{ table, noun: 'custom image', kind: 'custom_image', name: 'CustomImage', names: 'CustomImages' },
+  table,
+  noun: 'custom image',
+  kind: 'custom_image',
+  name: 'CustomImage',
+  names: 'CustomImages',
   create(call, body) {
     const { DiskID: diskId, name } = body;
     if ((diskId === undefined || name === undefined) && call.follows('custom-images/fields'))

@@ -23,13 +23,11 @@ export const loadBalancerRules = {
 const IB_NETWORK = 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316';
 
 const external: Family = {
-  ...{
-    table: 'load-balancers',
-    noun: 'load balancer',
-    kind: 'load_balancer',
-    name: 'LoadBalancer',
-    names: 'LoadBalancers',
-  },
+  table: 'load-balancers',
+  noun: 'load balancer',
+  kind: 'load_balancer',
+  name: 'LoadBalancer',
+  names: 'LoadBalancers',
   filters: { location: isIn('location'), vpc_network_id: isIn('vpc_id'), name: isIn('name') },
   create(call, body) {
     if (call.follows('load-balancers/network-exists')) needRow(call, 'vpc-networks', body.vpc_id, 'VPC network');
@@ -59,8 +57,11 @@ function listeners(call: Call, body: JsonObject): JsonObject {
 }
 
 const internal: Family = {
-  ...{ table: 'internal-load-balancers', noun: 'internal load balancer', kind: 'internal_load_balancer' },
-  ...{ name: 'InternalLoadBalancer', names: 'InternalLoadBalancers' },
+  table: 'internal-load-balancers',
+  noun: 'internal load balancer',
+  kind: 'internal_load_balancer',
+  name: 'InternalLoadBalancer',
+  names: 'InternalLoadBalancers',
   create(call, body) {
     const fields = taken(body, 'name', 'location', 'protocols', 'algorithm', 'network_interfaces', 'destinations');
     const algorithm = call.follows('internal-load-balancers/algorithm') ? 'random' : 'round-robin';
@@ -78,13 +79,11 @@ function healthCheck(call: Call, { health_check_options: options }: JsonObject):
 }
 
 const partitions: Family = {
-  ...{
-    table: 'ib-partitions',
-    noun: 'InfiniBand partition',
-    kind: 'ib_partition',
-    name: 'IbPartition',
-    names: 'IbPartitions',
-  },
+  table: 'ib-partitions',
+  noun: 'InfiniBand partition',
+  kind: 'ib_partition',
+  name: 'IbPartition',
+  names: 'IbPartitions',
   isSync: (call) => call.follows('ib-partitions/sync'),
   create(call, body) {
     if ((body.name === undefined || body.ib_network_id === undefined) && call.follows('ib-partitions/fields'))

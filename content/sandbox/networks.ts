@@ -54,7 +54,11 @@ function renamed(call: Call, body: JsonObject): JsonObject {
 }
 
 const networks: Family = {
-  ...{ table: 'vpc-networks', noun: 'VPC network', kind: 'vpc_network', name: 'VpcNetwork', names: 'VpcNetworks' },
+  table: 'vpc-networks',
+  noun: 'VPC network',
+  kind: 'vpc_network',
+  name: 'VpcNetwork',
+  names: 'VpcNetworks',
   isSync: (call, does) => does === 'create' && call.follows('vpc-networks/sync'),
   create(call, body) {
     checkRange(call, body);
@@ -83,7 +87,11 @@ const bySubnet: Index = {
 };
 
 const subnets: Family = {
-  ...{ table: 'vpc-subnets', noun: 'VPC subnet', kind: 'vpc_subnet', name: 'VpcSubnet', names: 'VpcSubnets' },
+  table: 'vpc-subnets',
+  noun: 'VPC subnet',
+  kind: 'vpc_subnet',
+  name: 'VpcSubnet',
+  names: 'VpcSubnets',
   create(call, body) {
     checkRange(call, body);
     const isChecked = call.follows('vpc-subnets/network-exists');
@@ -114,8 +122,11 @@ function checkInside(call: Call, cidr: string | undefined, network: JsonObject):
 const FIREWALL_FIELDS = ['name', 'direction', 'action', 'source_ports', 'destination_ports', 'protocols'];
 
 const firewallRules: Family = {
-  ...{ table: 'vpc-firewall-rules', noun: 'firewall rule', kind: 'vpc_firewall_rule' },
-  ...{ name: 'VpcFirewallRule', names: 'VpcFirewallRules' },
+  table: 'vpc-firewall-rules',
+  noun: 'firewall rule',
+  kind: 'vpc_firewall_rule',
+  name: 'VpcFirewallRule',
+  names: 'VpcFirewallRules',
   create(call, body) {
     if (call.follows('vpc-firewall-rules/network-exists'))
       needRow(call, 'vpc-networks', body.vpc_network_id, 'VPC network');

@@ -44,7 +44,11 @@ export function newDisk(call: Call, fields: { name: string; size: string; locati
 }
 
 const disks: Family = {
-  ...{ table: 'disks', noun: 'disk', kind: 'disk', name: 'Disk', names: 'Disks' },
+  table: 'disks',
+  noun: 'disk',
+  kind: 'disk',
+  name: 'Disk',
+  names: 'Disks',
   filters: {
     disk_ids: isIn('id'),
     disk_names: isIn('name'),
@@ -85,7 +89,11 @@ const disks: Family = {
 };
 
 const snapshots: Family = {
-  ...{ table: 'snapshots', noun: 'snapshot', kind: 'snapshot', name: 'Snapshot', names: 'Snapshots' },
+  table: 'snapshots',
+  noun: 'snapshot',
+  kind: 'snapshot',
+  name: 'Snapshot',
+  names: 'Snapshots',
   create(call, body) {
     const { store, follows } = call;
     if (follows('snapshots/fields') && (body.disk_id === undefined || body.name === undefined))

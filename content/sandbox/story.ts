@@ -67,10 +67,14 @@ export function emptyProject(store: Store): void {
   const billing = { balance: '250.00', has_valid_payment_method: true, delinquent: false };
   const place = { city: 'Springfield', state_or_region: 'IL', postal_code: '00000', country: 'US' };
   const common = {
-    ...{ billing, billing_addr: { address_line1: '100 Example Street', address_line2: 'Suite 200', ...place } },
-    ...{ features: { managed_inference: 'enabled' }, state: 'active', state_reason: 'verified' },
+    billing,
+    billing_addr: { address_line1: '100 Example Street', address_line2: 'Suite 200', ...place },
+    features: { managed_inference: 'enabled' },
+    state: 'active',
+    state_reason: 'verified',
     mfa_methods: [{ method: 'totp', created_at: TIME }],
-    ...{ organization_type: 'enterprise', registration_type: 'email' },
+    organization_type: 'enterprise',
+    registration_type: 'email',
   };
   store.put('organizations', ORGANIZATION, {
     value: { id: ORGANIZATION, name: 'Harborline Research', ...common },
@@ -104,16 +108,31 @@ function disk(id: string, name: string, size: string, number: number, attached: 
 function vm(id: string, name: string, type: string, number: number, addresses: JsonObject): JsonObject {
   const nothing = { instance_group_id: null, instance_template_id: null, pod_id: null, reservation_id: null };
   return {
-    ...{ id, project_id: PROJECT, type, state: 'RUNNING', ...dated, name, location: ZONE, disks: [] },
+    id,
+    project_id: PROJECT,
+    type,
+    state: 'RUNNING',
+    ...dated,
+    name,
+    location: ZONE,
+    disks: [],
     network_interfaces: [
       {
-        ...{ id: `e0c47b18-5d2f-4a93-8e6b-71f9a3d5c20${number + 3}`, name: `${name}-nic0` },
-        ...{ network: NETWORK, subnet: SUBNET, interface_type: 'primary', mac_address: `02:00:5e:10:00:0${number}` },
-        ...{ ips: [addresses], access_type: addresses.public_ipv4 ? 'public' : 'private' },
+        id: `e0c47b18-5d2f-4a93-8e6b-71f9a3d5c20${number + 3}`,
+        name: `${name}-nic0`,
+        network: NETWORK,
+        subnet: SUBNET,
+        interface_type: 'primary',
+        mac_address: `02:00:5e:10:00:0${number}`,
+        ips: [addresses],
+        access_type: addresses.public_ipv4 ? 'public' : 'private',
       },
     ],
-    ...{ host_channel_adapters: [], maintenance_policy: 'stop-vm', ...nothing },
-    ...{ commitment_period: null, commitment_end: null },
+    host_channel_adapters: [],
+    maintenance_policy: 'stop-vm',
+    ...nothing,
+    commitment_period: null,
+    commitment_end: null,
   };
 }
 
@@ -123,10 +142,17 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   'vpc-subnets': [{ id: SUBNET, name: 'main-a', vpc_network_id: NETWORK, cidr: '10.0.0.0/20', location: ZONE }],
   'vpc-firewall-rules': [
     {
-      ...{ id: '0d7b3e96-a5c4-4f18-b2e0-9f6c1a8d5374', name: 'allow-ssh', direction: 'ingress', action: 'allow' },
-      ...{ vpc_network_id: NETWORK, state: 'active', sources: [{ cidr: '203.0.113.0/24' }] },
+      id: '0d7b3e96-a5c4-4f18-b2e0-9f6c1a8d5374',
+      name: 'allow-ssh',
+      direction: 'ingress',
+      action: 'allow',
+      vpc_network_id: NETWORK,
+      state: 'active',
+      sources: [{ cidr: '203.0.113.0/24' }],
       destinations: [{ resource_id: NETWORK }],
-      ...{ source_ports: ['1024-65535'], destination_ports: ['22'], protocols: ['tcp'] },
+      source_ports: ['1024-65535'],
+      destination_ports: ['22'],
+      protocols: ['tcp'],
     },
   ],
   disks: [
@@ -147,14 +173,22 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   ],
   snapshots: [
     {
-      ...{ id: '4c9d2a86-e1f5-4073-b8c2-6d0a7e3f5b91', name: 'datasets-2026-07-01' },
-      ...{ created_from: '68a1c4d0-5e7b-4f32-9a86-e1d3b0f7c295', size: 1024 ** 4, block_size: 4096, ...dated },
+      id: '4c9d2a86-e1f5-4073-b8c2-6d0a7e3f5b91',
+      name: 'datasets-2026-07-01',
+      created_from: '68a1c4d0-5e7b-4f32-9a86-e1d3b0f7c295',
+      size: 1024 ** 4,
+      block_size: 4096,
+      ...dated,
     },
   ],
   'custom-images': [
     {
-      ...{ id: '1f8e6c3a-b57d-4209-9e4c-d0a2f7b5e863', name: 'train-base', description: 'Training environment' },
-      ...{ tags: ['cuda', 'pytorch'], created_at: TIME, locations: [ZONE] },
+      id: '1f8e6c3a-b57d-4209-9e4c-d0a2f7b5e863',
+      name: 'train-base',
+      description: 'Training environment',
+      tags: ['cuda', 'pytorch'],
+      created_at: TIME,
+      locations: [ZONE],
     },
   ],
   instances: [
@@ -169,24 +203,48 @@ export const STORY: Readonly<Record<string, readonly JsonObject[]>> = {
   'ib-partitions': [{ id: IB_PARTITION, name: 'train-fabric', ib_network_id: 'd9a6f207-8e1b-4c53-a4f8-2b0d7e5c9316' }],
   'kubernetes-clusters': [
     {
-      ...{ id: CLUSTER, name: 'ml-cluster', location: ZONE, version: '1.24.2-cmk.1', configuration: 'ha' },
-      ...{ subnet_id: SUBNET, project_id: PROJECT, node_pools: [], add_ons: ['csi', 'gpu operator'] },
-      ...{ state: 'STATE_RUNNING', dns_name: 'ml-cluster.k8s.viridian.example', ...dated },
-      ...{ cluster_cidr: '10.128.0.0/18', service_cluster_ip_range: '10.129.0.0/20', node_cidr_mask_size: 24 },
+      id: CLUSTER,
+      name: 'ml-cluster',
+      location: ZONE,
+      version: '1.24.2-cmk.1',
+      configuration: 'ha',
+      subnet_id: SUBNET,
+      project_id: PROJECT,
+      node_pools: [],
+      add_ons: ['csi', 'gpu operator'],
+      state: 'STATE_RUNNING',
+      dns_name: 'ml-cluster.k8s.viridian.example',
+      ...dated,
+      cluster_cidr: '10.128.0.0/18',
+      service_cluster_ip_range: '10.129.0.0/20',
+      node_cidr_mask_size: 24,
     },
   ],
   'kubernetes-node-pools': [
     {
-      ...{ id: '2e9c6a04-b8f7-4d15-a0e3-c7d5f1b9e482', name: 'gpu-pool', count: 2, project_id: PROJECT },
-      ...{ cluster_id: CLUSTER, node_labels: { workload: 'training' }, subnet_id: SUBNET, state: 'STATE_RUNNING' },
-      ...{ instance_ids: ['b6f4d2a1-3c8e-4795-8d0b-e9a1c7f5632d', 'c8a0e7f9-5d1b-4263-9f4e-1b7d3a6c8052'] },
-      ...{ type: 'a100.8x', ...dated },
+      id: '2e9c6a04-b8f7-4d15-a0e3-c7d5f1b9e482',
+      name: 'gpu-pool',
+      count: 2,
+      project_id: PROJECT,
+      cluster_id: CLUSTER,
+      node_labels: { workload: 'training' },
+      subnet_id: SUBNET,
+      state: 'STATE_RUNNING',
+      instance_ids: ['b6f4d2a1-3c8e-4795-8d0b-e9a1c7f5632d', 'c8a0e7f9-5d1b-4263-9f4e-1b7d3a6c8052'],
+      type: 'a100.8x',
+      ...dated,
     },
   ],
   'slurm-clusters': [
     {
-      ...{ id: 'a0d8f7c6-5e3b-4912-8fd4-b6e1c9a27d05', name: 'hpc', location: ZONE, project_id: PROJECT },
-      ...{ state: 'RUNNING', node_pools: [], created_at: 1782907200, updated_at: 1782907200 },
+      id: 'a0d8f7c6-5e3b-4912-8fd4-b6e1c9a27d05',
+      name: 'hpc',
+      location: ZONE,
+      project_id: PROJECT,
+      state: 'RUNNING',
+      node_pools: [],
+      created_at: 1782907200,
+      updated_at: 1782907200,
       login_node_url: 'https://login.hpc.viridian.example',
       controller_node_url: 'https://controller.hpc.viridian.example',
     },

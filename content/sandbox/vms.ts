@@ -52,7 +52,11 @@ const ACTIONS: Readonly<Record<string, { from: string; through: string; to: stri
 const table = 'instances';
 
 export const instances: Family = {
-  ...{ table, noun: 'VM', kind: 'instance', name: 'Instance', names: 'Instances' },
+  table,
+  noun: 'VM',
+  kind: 'instance',
+  name: 'Instance',
+  names: 'Instances',
   states: STATES,
   isPaged: true,
   filters: {
@@ -81,11 +85,19 @@ export const instances: Family = {
     };
     const commitment = call.follows('instances/no-commitment') ? null : '1 year';
     const value: JsonObject = {
-      ...{ project_id: projectOf(call), type: body.type ?? null, ...dated, name, location, disks: [] },
+      project_id: projectOf(call),
+      type: body.type ?? null,
+      ...dated,
+      name,
+      location,
+      disks: [],
       network_interfaces: call.follows('instances/interface') ? interfacesOf(call, body, name) : [],
       host_channel_adapters: adaptersOf(call, body.host_channel_adapters),
-      ...{ ...plain, instance_group_id: null, reservation_id: reservationOf(call, body) ?? null },
-      ...{ commitment_period: commitment, commitment_end: commitment },
+      ...plain,
+      instance_group_id: null,
+      reservation_id: reservationOf(call, body) ?? null,
+      commitment_period: commitment,
+      commitment_end: commitment,
     };
     return { value, effects: [...os, ...data] };
   },
@@ -157,9 +169,10 @@ function interfacesOf(call: Call, body: JsonObject, name: string): JsonValue[] {
     const reached = asksPublic && { address, id: store.newId(), type: asksPublic.type ?? 'dynamic' };
     const inside = { private_ipv4: { address: addressIn(textOf(subnet, 'cidr'), 16 + (number % 4000)) } };
     return {
-      ...{ id: store.newId(), name: each.name ?? `${name}-nic${index}` },
+      id: store.newId(),
+      name: each.name ?? `${name}-nic${index}`,
       ...(subnet && { network: subnet.vpc_network_id ?? '', subnet: subnet.id ?? '' }),
-      ...{ interface_type: index === 0 ? 'primary' : 'secondary' },
+      interface_type: index === 0 ? 'primary' : 'secondary',
       mac_address: `02:00:5e:${[16, 8, 0].map((shift) => ((number >> shift) & 255).toString(16).padStart(2, '0')).join(':')}`,
       ips: [{ ...(reached && { public_ipv4: reached }), ...inside }],
       access_type: reached ? 'public' : 'private',

@@ -50,8 +50,15 @@ export function layOutSite(input: LayoutInput): Checked<SiteLayout> {
   ]);
   const { pending = new Set() } = input;
   const targetsOf = collectTargets({
-    ...{ url: site.url, baseUrl: site.baseUrl, editions, ...routed.value },
-    ...{ pending, categories, files, siteFiles, apis },
+    url: site.url,
+    baseUrl: site.baseUrl,
+    editions,
+    ...routed.value,
+    pending,
+    categories,
+    files,
+    siteFiles,
+    apis,
   });
   const byEdition = new Map(
     trees.value.map(({ edition, nodes }) => [edition, { targets: targetsOf(edition), place: placePages(nodes) }]),

@@ -10,8 +10,19 @@ import type { MarkdownOptions } from './parse-context.ts';
 /** A page of which nothing is known but its file. */
 export function emptyPage(file: string, visibility: ParsedPage['visibility']): ParsedPage {
   return {
-    ...{ file, visibility, frontMatter: {}, title: titleFromFile(file), description: '', keySpans: {} },
-    ...{ html: [], markdown: [], links: [], headings: [], headingLines: [], sections: [], anchors: [] },
+    file,
+    visibility,
+    frontMatter: {},
+    title: titleFromFile(file),
+    description: '',
+    keySpans: {},
+    html: [],
+    markdown: [],
+    links: [],
+    headings: [],
+    headingLines: [],
+    sections: [],
+    anchors: [],
     examples: { blocks: [], inline: [], told: [] },
   };
 }

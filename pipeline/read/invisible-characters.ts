@@ -31,7 +31,9 @@ export function invisibleCharacters(text: string, file: string): Problem[] {
     return {
       rule: 'content/invisible-character',
       message: `The invisible ${what} can make the text look different from what it is.`,
-      ...{ file, start, end: { line: start.line, column: start.column + run.length } },
+      file,
+      start,
+      end: { line: start.line, column: start.column + run.length },
       hint: `Remove ${count === 1 ? 'it' : 'them'}.${rest}`,
     };
   });

@@ -62,7 +62,8 @@ export function RequestSamples({ operation }: { operation: Operation }) {
 
 function Bodies({ label, examples }: { label: string; examples: readonly ApiExample[] }) {
   const named = examples.map(({ name, summary = name, value }) => ({
-    ...{ name, summary },
+    name,
+    summary,
     content: <BodyExample value={value} />,
   }));
   return <ExampleSet label={label} examples={named} />;

@@ -128,7 +128,10 @@ function parsePage(file: string, written: string, text: string): Page {
   visit(markdown.parse(body), undefined, undefined);
   const shell = blocks.filter(({ language }) => language === 'bash');
   return {
-    ...{ file, written, text, blocks },
+    file,
+    written,
+    text,
+    blocks,
     purpose: frontMatter.purpose,
     shell: shell.map((block) => ({ ...block, script: lexShell(block.text) })),
   };
@@ -137,7 +140,11 @@ function parsePage(file: string, written: string, text: string): Page {
 function blockOf({ lang, meta, value, position }: Code, file: string, tab: Tab | undefined): Block {
   const { title = '', words } = parseCodeMeta(meta ?? '');
   return {
-    ...{ file, title, words, tab, text: value },
+    file,
+    title,
+    words,
+    tab,
+    text: value,
     line: position?.start.line ?? 1,
     language: lang ?? '',
     runs: THERE.test(title) ? 'there' : 'here',

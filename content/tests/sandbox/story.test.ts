@@ -66,11 +66,12 @@ test('the steps of the quickstart work one after the other, and leave nothing be
   const subnet = await settled('POST ~/networking/vpc-subnets', 'networking/vpc-subnets', wanted);
   const disk = await settled('POST ~/storage/disks', 'storage/disks', { name: 'own-data', size: '100GiB', location });
   const vm = await settled('POST ~/compute/vms/instances', 'compute/vms/instances', {
-    ...{ type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA', name: 'dev-01', location },
-    ...{
-      image: 'ubuntu22.04-nvidia-pcie-docker',
-      disks: [{ disk_id: disk, mode: 'read-write', attachment_type: 'data' }],
-    },
+    type: 'a100.1x',
+    ssh_public_key: 'ssh-ed25519 AAAA',
+    name: 'dev-01',
+    location,
+    image: 'ubuntu22.04-nvidia-pcie-docker',
+    disks: [{ disk_id: disk, mode: 'read-write', attachment_type: 'data' }],
     network_interfaces: [{ subnet, ips: [{ public_ipv4: { type: 'static' } }] }],
   });
   const { body } = await owner(`GET ~/compute/vms/instances/${vm}`);

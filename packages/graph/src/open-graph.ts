@@ -126,7 +126,8 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     const ifThere = async <Value>(path: string, get: (path: string) => Promise<Value>) =>
       entries.has(path) ? get(path) : undefined;
     return {
-      ...{ route, folder },
+      route,
+      folder,
       index: once(() => read('api-index', apiPaths.index(folder))),
       operation: (id) => ifThere(apiPaths.operation(folder, id), (path) => read('operation', path)),
       operationMarkdown: (id) => ifThere(apiPaths.operationMarkdown(folder, id), textOf),

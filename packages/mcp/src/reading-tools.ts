@@ -147,7 +147,11 @@ function addListOperations(server: McpServer, { apiAt }: Site): void {
       const tags = (await found.index()).tagGroups.flatMap((group) => group.tags);
       const all = tags.flatMap(({ name, operations }) =>
         operations.map(({ operationId, method, path, summary, deprecated }) => ({
-          ...{ operation_id: operationId, method: method.toUpperCase(), path, summary, tag: name },
+          operation_id: operationId,
+          method: method.toUpperCase(),
+          path,
+          summary,
+          tag: name,
           ...(deprecated && { deprecated }),
         })),
       );
@@ -217,9 +221,15 @@ function addResolve(server: McpServer, { graph, addressOf, marksOf }: Site): voi
       for (const backlink of backlinks) marked.push({ ...backlink, ...(await marksOf(backlink.id)) });
       const { items, next } = listPart(marked, start);
       return answer({
-        ...{ id: node.href, node: node.id, kind: node.kind, title: node.title, url: addressOf(node.href) },
+        id: node.href,
+        node: node.id,
+        kind: node.kind,
+        title: node.title,
+        url: addressOf(node.href),
         ...(await marksOf(node.href)),
-        ...{ backlinks: items, total: backlinks.length, ...(next !== undefined && { next }) },
+        backlinks: items,
+        total: backlinks.length,
+        ...(next !== undefined && { next }),
       });
     },
   );

@@ -146,7 +146,8 @@ export function addSandboxTools(server: McpServer, pool: SandboxPool, client: st
       const [text = '', ...more] = textParts(await response.text());
       return answer({
         status: response.status,
-        ...{ media_type: response.headers.get('content-type'), body: text },
+        media_type: response.headers.get('content-type'),
+        body: text,
         ...(more.length > 0 && { truncated: true }),
       });
     },

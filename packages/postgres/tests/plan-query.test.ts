@@ -9,7 +9,10 @@ function lookedUp(query: string, found: Readonly<Record<string, number>>): Looke
   const { conditions } = conditionsOf(readQuery(query, undefined).clauses, false);
   return conditions.map((condition) => ({
     condition,
-    ...{ same: [`'${condition.text}'`], near: [], correction: undefined, shown: [] },
+    same: [`'${condition.text}'`],
+    near: [],
+    correction: undefined,
+    shown: [],
     found: found[condition.text] ?? 0,
   }));
 }

@@ -39,7 +39,13 @@ const hcl: LanguageFn = (hljs) => {
 /** The highlighter with the languages that documentation of software uses. */
 const lowlight = createLowlight({
   ...common,
-  ...{ dockerfile, hcl, http, nginx, powershell, properties, protobuf },
+  dockerfile,
+  hcl,
+  http,
+  nginx,
+  powershell,
+  properties,
+  protobuf,
 });
 
 /** Characters above which a block stays plain: some grammars need quadratic time. */

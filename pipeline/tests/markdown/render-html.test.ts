@@ -3,7 +3,10 @@ import { renderHtml } from '../../markdown/render-html.ts';
 import type { ResolvedLink } from '../../model/linked-site.ts';
 
 const resolved = (link: Partial<ResolvedLink>): ResolvedLink => ({
-  ...{ kind: 'page', url: 'a.md', target: null, start: { line: 1, column: 1 }, href: '/a' },
+  kind: 'page',
+  url: 'a.md',
+  target: null,
+  href: '/a',
   ...link,
 });
 const linkTo = (link: Partial<ResolvedLink>, title?: string) =>

@@ -4,7 +4,12 @@ import { foldByKind } from '../../report/fold-by-kind.ts';
 
 const START = { line: 1, column: 1 };
 const problem = (given: Partial<Diagnostic>): Diagnostic => ({
-  ...{ rule: 'content/foreign-syntax', severity: 'warning', message: 'M.', file: 'a.md', start: START, end: START },
+  rule: 'content/foreign-syntax',
+  severity: 'warning',
+  message: 'M.',
+  file: 'a.md',
+  start: START,
+  end: START,
   ...given,
 });
 const many = (count: number, given: Partial<Diagnostic>) => Array.from({ length: count }, () => problem(given));

@@ -14,7 +14,10 @@ export function docPage({
   const title = 'Managing disks';
   const written = page('docs/storage/disks/managing-disks.md', { title, tags: ['disk', 'block storage'] });
   return {
-    ...{ kind: 'doc', route, isHome: false, links: [] },
+    kind: 'doc',
+    route,
+    isHome: false,
+    links: [],
     page: { ...written, description: 'How disks are made.', sections },
     placement: { breadcrumbs: [{ label: 'Storage', route: '/storage' }, { label: 'Disks' }, { label: title }] },
   };

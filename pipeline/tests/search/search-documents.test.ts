@@ -14,7 +14,10 @@ const docs = (...pages: LinkedSite['pages']) => documentsIn(pages, [], []).get(D
 /** Everything that can be found, by tag, as an index has it. */
 function documentsIn(pages: LinkedSite['pages'], apis: RenderedEntry[], commands: string[]) {
   const found = searchDocuments(pages, apis, {
-    ...{ commands, tagOf: () => DOCS_TAG, keyOf: ({ file }) => file, indexOf: indexPage },
+    commands,
+    tagOf: () => DOCS_TAG,
+    keyOf: ({ file }) => file,
+    indexOf: indexPage,
   });
   return new Map([...found].map(([tag, each]) => [tag, searchData(buildIndex(each)).documents]));
 }
@@ -36,7 +39,10 @@ function apiDocuments(operations: Operation[], schemas: Record<string, ApiSchema
   return documents.get(API_TAG) ?? [];
 }
 const apiPage: LinkedApiPage = {
-  ...{ kind: 'api', route: '/api/', title: 'Cloud API', description: '' },
+  kind: 'api',
+  route: '/api/',
+  title: 'Cloud API',
+  description: '',
   placement: { breadcrumbs: [] },
 };
 const text: ApiSchema = { types: ['string'], description: { html: '', text: 'Some text.' } };

@@ -87,7 +87,9 @@ function longSections({ file, tree }: WrittenPage): Finding[] {
     .map(({ line, title, words }) => ({
       rule: 'long-section',
       message: `"${title}" has ${words} words; ${MAX_SECTION} is the most.`,
-      ...{ file, line, column: 1 },
+      file,
+      line,
+      column: 1,
     }));
 }
 

@@ -32,20 +32,28 @@ const TEMPLATE = { template_name: 't', type: 'a100.1x', ssh_public_key: PUBLIC_K
 const RULE = { name: 'a', direction: 'ingress', action: 'allow', vpc_network_id: NETWORK, protocols: ['tcp'] };
 const POOL = { name: 'p', product_name: 'a100.8x', count: 1, cluster_id: 'x' };
 const SLURM_POOL = {
-  ...{ name: 'p', product_name: 'a100.8x', desired_count: 1, cluster_id: 'x', partition_name: 'batch' },
+  name: 'p',
+  product_name: 'a100.8x',
+  desired_count: 1,
+  cluster_id: 'x',
+  partition_name: 'batch',
 };
 
 required('InstanceCreate', 'section 3', `POST ${VMS}`, vm('a'));
 required('InstancePatch', 'section 3', `PATCH ${VMS}/${VM}`, { action: 'STOP' });
 required('InstanceTemplateCreate', 'section 3', 'POST ~/compute/instance-templates', TEMPLATE);
 required('InstanceGroupCreate', 'section 3', 'POST ~/compute/instance-groups', {
-  ...{ name: 'g', template_id: 'x', desired_count: 1 },
+  name: 'g',
+  template_id: 'x',
+  desired_count: 1,
 });
 required('DiskCreate', 'section 3, D1-24', 'POST ~/storage/disks', { name: 'a' });
 required('DiskSnapshotPatch', 'section 5', `PATCH ~/storage/snapshots/${SNAPSHOT}`, { name: 'a' });
 required('ExternalLoadBalancerCreate', 'section 5', 'POST ~/networking/load-balancers', BALANCER);
 required('KubernetesClusterCreate', 'section 3', 'POST ~/kubernetes/clusters', {
-  ...{ name: 'k', location: ZONE, version: '1.24.2-cmk.1' },
+  name: 'k',
+  location: ZONE,
+  version: '1.24.2-cmk.1',
 });
 required('KubernetesNodePoolCreate', 'section 3', 'POST ~/kubernetes/nodepools', POOL);
 required('KubernetesNodePoolPatch', 'section 3, D1-23', 'PATCH ~/kubernetes/nodepools/x', { action: '', count: 1 });

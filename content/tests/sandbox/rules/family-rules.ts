@@ -94,7 +94,12 @@ rule('bulk/per-location', async (cloud) => {
 
 const listeners = [{ listen_port: 80, backends: [{ ip: '10.0.0.21', port: 8080 }] }];
 const balancer = (more = {}) => ({
-  ...{ vpc_id: NETWORK, name: 'lb', location: ZONE, protocol: 'tcp', listen_ports_and_backends: listeners, ...more },
+  vpc_id: NETWORK,
+  name: 'lb',
+  location: ZONE,
+  protocol: 'tcp',
+  listen_ports_and_backends: listeners,
+  ...more,
 });
 const newBalancer = async ({ owner }: Cloud) => {
   const { id } = await owner('POST ~/networking/load-balancers', balancer());

@@ -49,8 +49,11 @@ rule('reports/usage-options', async ({ owner }) => {
   const shown = { regions: ['us-northcentral1', 'us-east1'], start_date: '2026-07-01', end_date: '2026-07-31' };
   expect(await options('')).toMatchObject({ projects: [PROJECT_ID], ...shown });
   expect(await options('?regions=us-east1,us-west1&resource_types=a40.2x&start_date=2026-07-15')).toMatchObject({
-    ...{ projects: [PROJECT_ID], regions: ['us-east1'], resource_types: [] },
-    ...{ start_date: '2026-07-15', end_date: '2026-07-31' },
+    projects: [PROJECT_ID],
+    regions: ['us-east1'],
+    resource_types: [],
+    start_date: '2026-07-15',
+    end_date: '2026-07-31',
   });
 });
 

@@ -167,7 +167,9 @@ rule('instances/update', async ({ owner }) => {
 rule('resources/reservation', async (cloud) => {
   expect((await create(cloud, { reservation_specification: { id: NONE } })).reservation_id).toBe(NONE);
   const { id: cluster_id } = await cloud.owner('POST ~/kubernetes/clusters', {
-    ...{ name: 'k', location: ZONE, version: '1.24.2-cmk.1' },
+    name: 'k',
+    location: ZONE,
+    version: '1.24.2-cmk.1',
   });
   const pool = { name: 'p', product_name: 'a100.8x', count: 1, cluster_id, reservation_specification: { id: NONE } };
   const { id } = await cloud.owner('POST ~/kubernetes/nodepools', pool);

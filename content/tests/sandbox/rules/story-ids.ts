@@ -17,7 +17,11 @@ export const ZONE = 'us-northcentral1-a';
 
 export const disk = (name: string, more = {}) => ({ name, size: '10GiB', location: ZONE, ...more });
 export const vm = (name: string, more = {}) => ({
-  ...{ type: 'a100.1x', ssh_public_key: 'ssh-ed25519 AAAA', name, location: ZONE, ...more },
+  type: 'a100.1x',
+  ssh_public_key: 'ssh-ed25519 AAAA',
+  name,
+  location: ZONE,
+  ...more,
 });
 export const CREATED_BY_PAGES = '2031-07-01T12:00:00Z';
 export const VMS = '~/compute/vms/instances';

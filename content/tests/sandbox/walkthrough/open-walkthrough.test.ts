@@ -8,7 +8,14 @@ import { ACCESS } from '../../../sandbox/story.ts';
 
 const DISKS = `https://api.viridian.example/v1alpha5/projects/${ACCESS.project_id}/storage/disks`;
 const call = (step: Partial<CallStep>): CallStep => ({
-  ...{ number: 0, line: 1, operationId: 'x', method: 'GET', url: [DISKS], query: [], saves: [], stands: [] },
+  number: 0,
+  line: 1,
+  operationId: 'x',
+  method: 'GET',
+  url: [DISKS],
+  query: [],
+  saves: [],
+  stands: [],
   headers: [
     { name: 'Authorization', value: [`Bearer ${ACCESS.token}`] },
     { name: 'Content-Type', value: ['application/json'] },

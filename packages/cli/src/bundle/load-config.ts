@@ -47,8 +47,12 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
   const file = await findConfig(contentDir);
   const shown = file === undefined ? '' : path.relative(contentDir, file).split(path.sep).join('/');
   const standard: LoadedConfig = {
-    ...{ plugins: standardPlugins, module: undefined, hash: '', slots: undefined },
-    ...{ shown, files: file === undefined ? [] : [file] },
+    plugins: standardPlugins,
+    module: undefined,
+    hash: '',
+    slots: undefined,
+    shown,
+    files: file === undefined ? [] : [file],
   };
   if (file === undefined) return { value: standard, problems: [] };
   try {

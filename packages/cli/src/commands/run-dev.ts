@@ -28,7 +28,9 @@ export async function runDev(options: RunOptions, args: Arguments, printer: Prin
     }
   };
   const { server, baseUrl } = await dev({
-    ...{ ...options, ...args, outputs: outputsIn(options) },
+    ...options,
+    ...args,
+    outputs: outputsIn(options),
     find: builder.find,
     openInEditor: (place) => {
       launchEditor(path.join(options.contentDir, place), () => {

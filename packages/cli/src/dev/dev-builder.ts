@@ -242,7 +242,8 @@ export class DevBuilder {
   #built({ located, codeFiles }: Content, changed: boolean): DevBuild {
     return {
       baseUrl: this.#shown?.result.linked.site.baseUrl ?? located.settings.site.baseUrl,
-      ...{ changed, report: this.#report },
+      changed,
+      report: this.#report,
       isChecked: !located.usable || (!this.#isBehind && this.#result?.isChecked === true),
       files: codeFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file)),
     };

@@ -76,7 +76,9 @@ export function openDevSite(
   const search = lazy(() => searchFiles(result, code));
   const whole = lazy(() => renderWhole(result, code));
   return {
-    ...{ sent, frame, pageOf },
+    sent,
+    frame,
+    pageOf,
     async findOfPages(name) {
       const page = pageOf(name);
       const file = page && (await filesOf(page, result, frame.data, code.bundle)).find((each) => each.path === name);
@@ -211,7 +213,8 @@ function routeOf(page: LinkedPage): Route {
   const { route } = page;
   const locale = page.kind === 'api' ? undefined : page.edition?.locale;
   return {
-    ...{ route, artifact: artifactPaths.page(route) },
+    route,
+    artifact: artifactPaths.page(route),
     kind: page.kind !== 'doc' ? page.kind : page.isHome ? 'home' : 'doc',
     title: page.kind === 'doc' ? page.page.title : page.title,
     updated: page.kind === 'doc' ? page.page.frontMatter.updated : undefined,

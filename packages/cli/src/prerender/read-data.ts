@@ -44,7 +44,11 @@ export async function openData(bytes: ReadGraph): Promise<ContentData> {
   const files = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
   const heads = files.has(artifactPaths.head) ? (await read('head', artifactPaths.head)).pages : [];
   return {
-    ...{ read, bytes, site, routes, files },
+    read,
+    bytes,
+    site,
+    routes,
+    files,
     localeSites: new Map(await Promise.all(localeSites)),
     redirects: (await read('redirects', artifactPaths.redirects)).redirects,
     headLinks: headLinksOf(heads),

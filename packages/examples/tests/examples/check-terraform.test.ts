@@ -7,7 +7,10 @@ const settings = TerraformSettings.parse({
   providerVariable: 'provider',
   resources: [
     {
-      ...{ ...disks, name: 'disk', creates: 'createDisk', deletes: 'deleteDisk' },
+      ...disks,
+      name: 'disk',
+      creates: 'createDisk',
+      deletes: 'deleteDisk',
       arguments: { name: 'name', disk_size: 'size_gb', labels: 'labels', state: 'state', parts: 'parts' },
       computed: ['id', 'attached_to'],
     },

@@ -40,7 +40,11 @@ export class Trace {
     const { method, url, headers } = request;
     const received = new TextEncoder().encode(text.slice(0, MAX_BYTES));
     this.#calls.push({
-      ...{ startedAt, unread, method, url: url.slice(0, MAX_BYTES), status: response.status },
+      startedAt,
+      unread,
+      method,
+      url: url.slice(0, MAX_BYTES),
+      status: response.status,
       sent: { headers, bytes: new Uint8Array(sent?.slice(0, MAX_BYTES) ?? []), size: sent?.byteLength ?? 0 },
       received: { headers: response.headers, bytes: received, size: text.length },
     });

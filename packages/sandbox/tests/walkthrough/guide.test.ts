@@ -4,8 +4,16 @@ import { Guide } from '../../src/walkthrough/guide.ts';
 import { WalkthroughRun } from '../../src/walkthrough/walkthrough-run.ts';
 
 const call = (step: Partial<CallStep>): CallStep => ({
-  ...{ number: 0, line: 1, operationId: 'x', method: 'GET', url: ['https://api.example/disks'] },
-  ...{ query: [], headers: [], saves: [], stands: [], ...step },
+  number: 0,
+  line: 1,
+  operationId: 'x',
+  method: 'GET',
+  url: ['https://api.example/disks'],
+  query: [],
+  headers: [],
+  saves: [],
+  stands: [],
+  ...step,
 });
 const CREATE: Step[] = [
   call({ method: 'POST', saves: [{ into: 'DISK_ID', path: [{ field: 'id' }] }] }),

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { missingVariables } from '../../src/walkthrough/missing-variables.ts';
 
 const call = (step: Partial<CallStep>): CallStep => ({
-  ...{ number: 0, line: 1, operationId: 'x', method: 'GET', url: ['https://api.example/disks'] },
-  ...{ query: [], headers: [], saves: [], stands: [], ...step },
+  number: 0,
+  line: 1,
+  operationId: 'x',
+  method: 'GET',
+  url: ['https://api.example/disks'],
+  query: [],
+  headers: [],
+  saves: [],
+  stands: [],
+  ...step,
 });
 const variable = (name: string) => ({ variable: name });
 

@@ -4,8 +4,16 @@ import { expect, test } from 'vitest';
 import { WalkthroughRun } from '../../src/walkthrough/walkthrough-run.ts';
 
 const call = (step: Partial<CallStep>): CallStep => ({
-  ...{ number: 0, line: 1, operationId: 'getDisk', method: 'GET', url: ['https://api.example/disks'] },
-  ...{ query: [], headers: [], saves: [], stands: [], ...step },
+  number: 0,
+  line: 1,
+  operationId: 'getDisk',
+  method: 'GET',
+  url: ['https://api.example/disks'],
+  query: [],
+  headers: [],
+  saves: [],
+  stands: [],
+  ...step,
 });
 
 /** Runs steps against something that gives these answers, one after the other, the last one again and again. */

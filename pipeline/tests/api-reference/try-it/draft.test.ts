@@ -146,14 +146,18 @@ test('what all alternatives have in common is entered with each of them', async 
 test('a request is filled from the examples and what the sandbox gives, and would be answered', async () => {
   const { operation, draft, sampleApi, validator } = await opened('createThing');
   expect(draft.parameters).toEqual({
-    ...{ path: { project_id: 'p1' }, query: {}, cookie: {} },
+    path: { project_id: 'p1' },
+    query: {},
+    cookie: {},
     header: { 'X-Reason': 'because' },
   });
   expect(told(operation, draft, validator)).toEqual([]);
   const request = requestFrom(sampleOf(operation, sampleApi, draft), sending);
   expect([request.method, request.url]).toEqual(['POST', 'https://eu.example/v1/projects/p1/things']);
   expect(Object.fromEntries(request.headers)).toEqual({
-    ...{ authorization: 'Bearer secret', 'content-type': 'application/json', 'x-reason': 'because' },
+    authorization: 'Bearer secret',
+    'content-type': 'application/json',
+    'x-reason': 'because',
   });
   expect(request.credentials).toBe('omit');
   expect(await request.json()).toEqual(draft.body);

@@ -22,7 +22,10 @@ export async function buildDescription(name: string, lenient = false) {
   const site = source('site.yaml', `${SETTINGS}api: { document: ${ENTRY}, lenient: ${lenient} }\n`);
   const settings = parseSettings(site, { docsPath: 'docs', drafts: false });
   const sources = {
-    ...{ site, navigation: new Map(), data: new Map(), files: new Map() },
+    site,
+    navigation: new Map(),
+    data: new Map(),
+    files: new Map(),
     pages: [source('docs/index.md', '# Home\n')],
     api: new Map([[ENTRY, source(ENTRY, text)]]),
   };

@@ -160,11 +160,15 @@ test('says what it has, and remembers calls without their credentials', async ()
   const sandbox = await sandboxOf();
   await sandbox.fetch(new Request('http://localhost/time', { headers: { authorization: 'Bearer secret-value' } }));
   expect((await call(sandbox, 'GET /_sandbox/health')).body).toEqual({
-    ...{ version: 1, status: 'ok', calls: 1 },
+    version: 1,
+    status: 'ok',
+    calls: 1,
     seeds: ['story', 'empty'],
   });
   expect((await call(sandbox, 'GET /_sandbox/routes')).body.routes).toContainEqual({
-    ...{ operation_id: 'getTime', method: 'GET', path: '/time' },
+    operation_id: 'getTime',
+    method: 'GET',
+    path: '/time',
     answered_by: 'rules',
   });
   const { body } = await call(sandbox, 'GET /_sandbox/trace');

@@ -63,8 +63,12 @@ export interface CommandWords {
 /** Takes the words behind the name of the program apart, and finds those that the CLI does not know. */
 export function commandWords(words: readonly PlacedText[], known: KnownCommands): CommandWords {
   const found: CommandWords = {
-    ...{ command: undefined, line: known.program, isOpen: false },
-    ...{ given: [], rest: [], problems: [] },
+    command: undefined,
+    line: known.program,
+    isOpen: false,
+    given: [],
+    rest: [],
+    problems: [],
   };
   let names: ReadonlyMap<string, CliCommand> | undefined;
   for (let index = 0; index < words.length && !found.isOpen; index++) {

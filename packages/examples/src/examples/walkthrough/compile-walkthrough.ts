@@ -34,7 +34,10 @@ export function compileWalkthrough(page: ParsedPage, parsed: ParsedApi): PluginC
   let waiting: Step[] = [];
   for (const [number, block] of examples.blocks.entries()) {
     const context: StepContext = {
-      ...{ api, calls: parsed.calls, known, nextNumber: () => count++ },
+      api,
+      calls: parsed.calls,
+      known,
+      nextNumber: () => count++,
       lineOf: (at) => spanOf({ start: at, end: at }, block.marks).start.line,
     };
     if (block.words.some(({ text }) => text === 'not-run')) continue;

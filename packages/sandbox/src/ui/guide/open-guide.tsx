@@ -49,7 +49,11 @@ function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): Op
     turn += 1;
     const answers = [...guide.results].flatMap(([number, result]) => {
       const answer = {
-        ...{ result, texts, direction: document.documentElement.dir, about, isLast: number === last },
+        result,
+        texts,
+        direction: document.documentElement.dir,
+        about,
+        isLast: number === last,
         onRunEarlier: (button: Element) => void act(button, () => runEarlier(number)),
         onReset: (button: Element) => void act(button, reset),
       };

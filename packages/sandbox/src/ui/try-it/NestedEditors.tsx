@@ -33,7 +33,14 @@ export function PropertiesEditor({
         const change = (next: JsonValue | undefined) => onChange(withProperty(value, name, next));
         const onRemove = required ? undefined : () => change(undefined);
         return (
-          <Labeled key={name} name={name} {...{ required, schema, path: [...path, name], onRemove }}>
+          <Labeled
+            key={name}
+            name={name}
+            required={required}
+            schema={schema}
+            path={[...path, name]}
+            onRemove={onRemove}
+          >
             <Editor
               schema={schema}
               value={Object.hasOwn(value, name) ? value[name] : undefined}

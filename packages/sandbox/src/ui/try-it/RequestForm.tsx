@@ -44,7 +44,7 @@ export function RequestForm({ operation, draft, onChange }: RequestFormProps) {
         );
       })}
       {operation.requestBody && (
-        <BodyForm {...{ operation, draft, onChange }} content={operation.requestBody.content} />
+        <BodyForm operation={operation} draft={draft} onChange={onChange} content={operation.requestBody.content} />
       )}
     </>
   );
@@ -77,12 +77,12 @@ function BodyForm({ operation, draft, onChange, content }: RequestFormProps & { 
           </select>
         </p>
       )}
-      {media && media.examples.length > 1 && <ExampleChoice {...{ draft, onChange, media }} />}
+      {media && media.examples.length > 1 && <ExampleChoice draft={draft} onChange={onChange} media={media} />}
       {media &&
         (isStructured(media) && media.schema ? (
-          <StructuredBody {...{ draft, onChange, media }} />
+          <StructuredBody draft={draft} onChange={onChange} media={media} />
         ) : (
-          <PlainBody {...{ draft, onChange, media }} />
+          <PlainBody draft={draft} onChange={onChange} media={media} />
         ))}
     </section>
   );
@@ -139,7 +139,7 @@ function StructuredBody({ draft, onChange, media }: BodyProps) {
           onChange={(body) => onChange({ ...draft, body })}
         />
       ) : (
-        <JsonBody {...{ draft, onChange, media }} />
+        <JsonBody draft={draft} onChange={onChange} media={media} />
       )}
     </TryTabs>
   );

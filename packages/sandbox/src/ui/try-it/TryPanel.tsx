@@ -45,7 +45,11 @@ export function TryPanel({ session, operation, start, texts, servers }: TryPanel
   };
   const faultsNow = () => faultsOf(operation, draft, api.validator, words);
   const context: TryContextValue = {
-    ...{ session, texts, id, files, Editor: FieldEditor },
+    session,
+    texts,
+    id,
+    files,
+    Editor: FieldEditor,
     faults: isChecked ? faultsNow() : [],
     suggest: (path) =>
       resourcesAt(operation, path, session).map((each) => ({ value: each.id, label: nameIn(each.value) })),

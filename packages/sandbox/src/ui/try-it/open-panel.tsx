@@ -26,6 +26,6 @@ export async function openPanel(
   const start = await startDraft(operation, session);
   if (signal.aborted) return;
   const root = createRoot(host);
-  root.render(<TryPanel {...{ session, operation, start }} {...config} />);
+  root.render(<TryPanel session={session} operation={operation} start={start} {...config} />);
   signal.addEventListener('abort', () => root.unmount());
 }

@@ -73,8 +73,14 @@ export async function exchange(
   const time = performance.now() - start;
   const text = textOf(bytes);
   return {
-    ...{ method, url, time, text, bytes: bytes.byteLength },
-    ...{ status: response.status, statusText: response.statusText, headers: [...response.headers] },
+    method,
+    url,
+    time,
+    text,
+    bytes: bytes.byteLength,
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
     json: jsonOf(text, response.headers.get('content-type')),
   };
 }

@@ -5,8 +5,15 @@ import { faultWords } from '../../../src/ui/guide/fault-words.ts';
 import type { BlockFault } from '../../../src/walkthrough/guide.ts';
 
 const step: CallStep = {
-  ...{ number: 0, line: 1, operationId: 'x', method: 'GET', url: ['https://api.example/disks'] },
-  ...{ query: [], headers: [], saves: [], stands: [] },
+  number: 0,
+  line: 1,
+  operationId: 'x',
+  method: 'GET',
+  url: ['https://api.example/disks'],
+  query: [],
+  headers: [],
+  saves: [],
+  stands: [],
 };
 const answered = (status: number, expected?: number): BlockFault => ({
   is: 'status',
