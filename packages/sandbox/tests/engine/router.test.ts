@@ -8,7 +8,7 @@ const paths = [
   '/messages',
   '/messages?beta=true',
   '/repos/{owner}/{repo}',
-  '/compare/{base}head',
+  '/compare/{base}...{head}',
   '/a.b+c',
 ];
 const router = new Router(
@@ -29,7 +29,7 @@ test.each<[string, string, Record<string, string>]>([
   ['/v1/messages?beta=false', '/messages', {}],
   ['/v1/messages?x=1&beta=true', '/messages?beta=true', {}],
   ['/v1/repos/a%2Fb/c', '/repos/{owner}/{repo}', { owner: 'a%2Fb', repo: 'c' }],
-  ['/v1/compare/main...next', '/compare/{base}head', { base: 'main', head: 'next' }],
+  ['/v1/compare/main...next', '/compare/{base}...{head}', { base: 'main', head: 'next' }],
   ['/v1/a.b+c', '/a.b+c', {}],
   ['/v1/a.b%2Bc', '/a.b+c', {}],
 ])('%s is %s', (address, operationId, path) => {
