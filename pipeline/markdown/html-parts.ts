@@ -2,7 +2,7 @@ import type { HtmlPart, ParsedLink, SlotAttributes } from '@docgraph/source/pars
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { replaceChild, walkElements } from './elements.ts';
-import { MEDIA_ATTRIBUTES } from './links/targets.ts';
+import { MEDIA_ATTRIBUTES } from './links/take-targets.ts';
 import type { ParseContext } from './parse-context.ts';
 import { TextReader } from './text-reader.ts';
 

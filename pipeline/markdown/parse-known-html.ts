@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
-import { takeTargets } from './links/targets.ts';
+import { takeTargets } from './links/take-targets.ts';
 import { contextOf, type MarkdownFile } from './parse-context.ts';
 
 /**

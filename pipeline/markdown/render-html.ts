@@ -1,7 +1,7 @@
 import type { HtmlPart, SlotAttributes } from '@docgraph/source/parsed-fragment';
 import type { ResolvedLink } from '../model/linked-site.ts';
 import { escapeHtml } from './elements.ts';
-import { linkProblem } from './links/targets.ts';
+import { linkProblem } from './links/take-targets.ts';
 
 /**
  * Fills the slots of a text with its resolved links, of which there is one for each number in the slots. A link that

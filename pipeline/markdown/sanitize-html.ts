@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { escapeHtml, walkElements } from './elements.ts';
 import { MAX_DEPTH, tooDeepNode } from './guards/check-source.ts';
 import { htmlParts } from './html-parts.ts';
-import { takeTargets } from './links/targets.ts';
+import { takeTargets } from './links/take-targets.ts';
 import { ParseContext, type TextOrigin } from './parse-context.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 import { TextReader } from './text-reader.ts';

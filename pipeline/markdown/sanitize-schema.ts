@@ -1,5 +1,5 @@
 import type { Options } from 'rehype-sanitize';
-import { LINK_SCHEMES } from './links/targets.ts';
+import { LINK_SCHEMES } from './links/take-targets.ts';
 
 /**
  * What HTML of writers may hold: the elements that Markdown makes here, with the attributes that they have here, and a

@@ -22,11 +22,11 @@ import { SearchBox } from '../search/SearchBox.tsx';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { LazySectionPrint } from './LazySectionPrint.tsx';
 import { FAILED_PAGE, LoadFailure } from './LoadFailure.tsx';
 import { PageView } from './PageView.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { PageLoader } from './page-loader.ts';
-import { SectionPrint } from './SectionPrint.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -99,7 +99,7 @@ function Shell({ site, page: initial, loader, terms, slots: entries }: AppProps)
               <Suspense>
                 <CrashBoundary key={`${shown.key} ${isPrinting}`}>
                   {isPrinting ? (
-                    <SectionPrint
+                    <LazySectionPrint
                       route={page.route}
                       title={page.title}
                       navigation={version.navigation}

@@ -20,7 +20,7 @@ const ENTRIES = {
   'config-helpers': 'pipeline/plugin/config-helpers.ts',
   index: 'packages/cli/src/library/index.ts',
   graph: 'packages/cli/src/library/graph.ts',
-  search: 'packages/cli/src/library/search.ts',
+  search: 'packages/cli/src/library/public-search.ts',
   theme: 'packages/cli/src/library/theme.ts',
   testing: 'packages/cli/src/testing/test-plugin.ts',
 };

@@ -5,7 +5,7 @@ import type { Definition, Image, ImageReference, Link, LinkReference, Nodes } fr
 import { defaultHandlers } from 'remark-rehype';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
-import { imageProblem, linkProblem, sanitizable } from './targets.ts';
+import { imageProblem, linkProblem, sanitizable } from './take-targets.ts';
 
 /** `[text](url)`, automatic links, and `[text][label]`. */
 export function link(state: HandlerState, node: Link | LinkReference, parent?: Nodes) {

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { walkElements } from '../elements.ts';
-import { takeTargets } from '../links/targets.ts';
+import { takeTargets } from '../links/take-targets.ts';
 import { contextOf, type MarkdownFile } from '../parse-context.ts';
 import { noteRendered } from './rendered-directives.ts';
 

@@ -6,8 +6,8 @@ import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import type { Located } from '../description/located.ts';
 import type { DescriptionObject } from '../description/structure.ts';
 import { readPattern } from '../reference/pattern/read-pattern.ts';
-import type { Direction } from '../validate/direction.ts';
 import { OVERFLOW, UNMATCHED } from '../validate/instance-validator.ts';
+import type { Direction } from '../validate/one-way-properties.ts';
 import { type ApiProblem, type ApiRules, each, related, repeated, twice } from './api-rule.ts';
 
 const RANGES = [

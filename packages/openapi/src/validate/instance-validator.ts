@@ -6,10 +6,10 @@ import { stepsOf } from '../description/json-pointer.ts';
 import { locate } from '../description/located.ts';
 import { alternativeErrors } from './alternative-errors.ts';
 import { createAjv } from './create-ajv.ts';
-import type { Direction } from './direction.ts';
 import { type InstanceError, instanceError, type RawError } from './instance-error.ts';
 import type { JsonSchema, Reading } from './json-schema.ts';
 import { JsonSchemaMaker } from './json-schema-maker.ts';
+import type { Direction } from './one-way-properties.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
 import { StepCounter, StepLimitError } from './step-counter.ts';
 

@@ -6,7 +6,6 @@ import { keywordForms } from '../description/keyword-forms.ts';
 import { Located, pointerOfReference } from '../description/located.ts';
 import { structures } from '../description/structure.ts';
 import { readPattern } from '../reference/pattern/read-pattern.ts';
-import { excludedBy, optionalNames } from './direction.ts';
 import {
   COMPARISONS,
   COUNTED,
@@ -16,6 +15,7 @@ import {
   type Reading,
   type Weight,
 } from './json-schema.ts';
+import { excludedBy, optionalNames } from './one-way-properties.ts';
 
 /** Keywords that demand something and are taken over as they are. */
 const SIMPLE = ['multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'];

@@ -1,4 +1,4 @@
-import type { Direction } from './direction.ts';
+import type { Direction } from './one-way-properties.ts';
 
 /** A schema of JSON Schema 2020-12. */
 export interface JsonSchema {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { expect, test } from 'vitest';
-import type { Direction } from '../../src/validate/direction.ts';
 import { InstanceValidator } from '../../src/validate/instance-validator.ts';
+import type { Direction } from '../../src/validate/one-way-properties.ts';
 
 interface Case {
   schema: JsonValue;

@@ -1,7 +1,7 @@
 import type { DescriptionData } from '@docgraph/openapi/description/json-object';
-import type { Direction } from '@docgraph/openapi/validate/direction';
 import type { InstanceError } from '@docgraph/openapi/validate/instance-error';
 import { InstanceValidator, OVERFLOW } from '@docgraph/openapi/validate/instance-validator';
+import type { Direction } from '@docgraph/openapi/validate/one-way-properties';
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { misfitWords } from '@docgraph/source/misfit';
 import type { ExampleProblem } from '../example-problem.ts';

@@ -4,7 +4,7 @@ import type { BlockResult } from '../../walkthrough/guide.ts';
 import type { Exchange } from '../../walkthrough/walkthrough-run.ts';
 import { type Answer, jsonOf } from '../page/answer.ts';
 import { ResponseView } from '../page/ResponseView.tsx';
-import { faultWords } from './fault-words.ts';
+import { explainBlockFault } from './explain-block-fault.ts';
 
 interface BlockAnswerProps {
   result: BlockResult;
@@ -48,7 +48,7 @@ export function BlockAnswer({ result, texts, direction, about, isLast, onRunEarl
       )}
       {fault && (
         <div className="try-fault">
-          {faultWords(fault, texts).map((sentence) => (
+          {explainBlockFault(fault, texts).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {isOutOfOrder && fault.is !== 'missing' && <p>{text('run.other-order')}</p>}

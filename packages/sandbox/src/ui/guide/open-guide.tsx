@@ -10,7 +10,7 @@ import { openWalkthrough } from '../../walkthrough/open-walkthrough.ts';
 import answerStyle from '../page/answer.css?inline';
 import { loadApi, loadJson } from '../page/published-api.ts';
 import { BlockAnswer } from './BlockAnswer.tsx';
-import { faultWords } from './fault-words.ts';
+import { explainBlockFault } from './explain-block-fault.ts';
 import runStyle from './run.css?inline';
 import { isRunParts, type RunParts, runPartsPath } from './run-parts.ts';
 
@@ -65,7 +65,7 @@ function guideIn(element: Element, { texts, about }: RunParts, guide: Guide): Op
   };
   const outcome = (number: number) => {
     const result = guide.results.get(number);
-    if (result?.fault) return faultWords(result.fault, texts).join(' ');
+    if (result?.fault) return explainBlockFault(result.fault, texts).join(' ');
     return text('answer.answered', { status: String(result?.exchanges.at(-1)?.status ?? '') });
   };
   const runEarlier = async (number: number) => {

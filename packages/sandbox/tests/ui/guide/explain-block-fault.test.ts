@@ -1,7 +1,7 @@
 import type { CallStep } from '@docgraph/schemas/walkthrough';
 import { runTexts, textsOf } from '@docgraph/texts/texts-of';
 import { expect, test } from 'vitest';
-import { faultWords } from '../../../src/ui/guide/fault-words.ts';
+import { explainBlockFault } from '../../../src/ui/guide/explain-block-fault.ts';
 import type { BlockFault } from '../../../src/walkthrough/guide.ts';
 
 const step: CallStep = {
@@ -42,5 +42,5 @@ test.each<[BlockFault, string[]]>([
   [{ is: 'earlier', title: 'Create a disk' }, ['A step before this one, under “Create a disk”, did not succeed.']],
   [{ is: 'endless', line: 1 }, ['The operation did not end.']],
 ])('%o is told', (fault, sentences) => {
-  expect(faultWords(fault, runTexts(textsOf('en')))).toEqual(sentences);
+  expect(explainBlockFault(fault, runTexts(textsOf('en')))).toEqual(sentences);
 });

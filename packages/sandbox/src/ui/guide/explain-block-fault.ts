@@ -1,8 +1,8 @@
 import { createTextReader, type Interface, type RunKey } from '@docgraph/texts/text-reader';
 import type { BlockFault } from '../../walkthrough/guide.ts';
 
-/** Why a block was not done as the page says, in sentences. */
-export function faultWords(fault: BlockFault, texts: Interface<RunKey>): string[] {
+/** Explains in sentences why a block didn't run as the page describes. */
+export function explainBlockFault(fault: BlockFault, texts: Interface<RunKey>): string[] {
   const text = createTextReader(texts);
   const setUnder = (variable: string, title: string | undefined) =>
     title === undefined ? text('run.variable-above', { variable }) : text('run.variable', { variable, title });
