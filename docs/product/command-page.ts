@@ -1,5 +1,7 @@
+import { callOf, optionsHelp } from '@docgraph/cli/command-line/usage';
+import { commandsOf } from '@docgraph/cli/commands/plugin-commands';
+import { allCommands } from '@docgraph/cli/commands/registry';
 import { standardPlugins } from '@docgraph/cli/standard-plugins';
-import { allCommands, type Command, commandsOf, optionTexts } from '@docgraph/cli/usage';
 import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
 import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
 
@@ -32,13 +34,11 @@ processor time, or an API description that takes more than 300, ends the run wit
 /** The reference of the command line, made from what \`--help\` prints. */
 export function commandPage(): GeneratedPage {
   const parts = Object.entries(allCommands(commandsOf(standardPlugins))).map(([name, command]) => {
-    const rows = command.options
-      .map((option) => optionTexts[option])
-      .map(([written, text]) => [`\`${written}\``, text]);
+    const rows = optionsHelp(command).map(({ written, help }) => [`\`${written}\``, help]);
     return [
       `## ${name}`,
-      `\`\`\`text\ndocgraph ${name}${command.arguments ?? ''} [options]\n\`\`\``,
-      sentences(command),
+      `\`\`\`text\ndocgraph ${callOf(name, command)} [options]\n\`\`\``,
+      sentences(command.details),
       markdownTable(['Option', 'Meaning'], rows),
     ].join('\n\n');
   });
@@ -46,7 +46,7 @@ export function commandPage(): GeneratedPage {
 }
 
 /** The details as a paragraph; indented lines are a list of forms. */
-function sentences({ details }: Command): string {
+function sentences(details: string): string {
   return details
     .split(/\n(?= {2})|(?<=^ {2}.*)\n(?! {2})/m)
     .map((part) => (part.startsWith('  ') ? `\`\`\`text\n${part.trim()}\n\`\`\`` : part))

@@ -69,9 +69,14 @@ const ConfigRecord = z.strictObject({
 
 /**
  * Checks what `docgraph.config.ts` exports, and puts its plugins behind the standard ones. Of plugins that do not fit
- * each other none is in the value.
+ * each other none is in the value. `commands` are those that no plugin can have.
  */
-export function checkConfig(config: unknown, standard: readonly Plugin[], file: string): Checked<Plugin[]> {
+export function checkConfig(
+  config: unknown,
+  standard: readonly Plugin[],
+  file: string,
+  commands: readonly string[] = [],
+): Checked<Plugin[]> {
   const problems: Problem[] = [];
   const report = (message: string, hint?: string) =>
     problems.push({ rule: 'plugins/config', message, file, ...FILE_START, hint });
@@ -95,7 +100,7 @@ export function checkConfig(config: unknown, standard: readonly Plugin[], file: 
       report(`${calledIn(plugin, index)} is not a plugin: ${mistakesOf(plugin, PluginRecord, result.error)}`);
   }
   const plugins = [...standard.filter(({ name }) => !without.includes(name)), ...((config as Config).plugins ?? [])];
-  if (problems.length === 0) for (const clash of clashesOf(plugins, known)) report(clash);
+  if (problems.length === 0) for (const clash of clashesOf(plugins, { plugins: known, commands })) report(clash);
   return { value: problems.length === 0 ? plugins : [...standard], problems };
 }
 

@@ -13,9 +13,17 @@ const MARKS = { rule: '/', text: '.' } as const;
 /** A file of the published site that is no page, and that every system can hold. */
 const FILE_PATH = /^(?!apis?\/)[a-z\d][a-z\d_-]*(?:[./][a-z\d_-]+)*\.(?!html$)[a-z\d]+$/;
 
-/** Says which plugins want the same name, or need what they cannot have; a standard plugin may be left out. */
-export function clashesOf(plugins: readonly Plugin[], standard: readonly string[]): string[] {
-  const owners = new Map([...coreNames()].map((name) => [name, CORE]));
+/** Names that exist without the plugins of a project. */
+export interface KnownNames {
+  /** Standard plugins, also those that are left out. */
+  plugins: readonly string[];
+  /** Commands of the core. */
+  commands: readonly string[];
+}
+
+/** Reports plugins that want the same name, or need what they can't have. */
+export function clashesOf(plugins: readonly Plugin[], { plugins: standard, commands }: KnownNames): string[] {
+  const owners = new Map([...coreNames(commands)].map((name) => [name, CORE]));
   const found: string[] = [];
   for (const plugin of plugins) {
     const { name, uses = [], texts, files = {}, data = {} } = plugin;
@@ -55,14 +63,14 @@ export function clashesOf(plugins: readonly Plugin[], standard: readonly string[
 }
 
 /** All that the core has, in the words of {@link namesOf}. */
-function coreNames(): Set<string> {
+function coreNames(commands: readonly string[]): Set<string> {
   const prefixes = Object.keys(rules).map((rule) => rule.replace(/\/.*$/, '/'));
   return new Set([
     ...DATA_FILES.map((file) => `data file \`${file}\``),
     ...Object.keys(rules).map((rule) => `rule \`${rule}\``),
     ...textKeys.map((key) => `text \`${key}\``),
     ...prefixes.map((prefix) => `prefix \`${prefix}\``),
-    ...[...CORE_COMMANDS, 'help'].map((command) => `command \`${command}\``),
+    ...commands.map((command) => `command \`${command}\``),
   ]);
 }
 
@@ -116,22 +124,3 @@ function cycleIn(plugins: readonly Plugin[]): string[] | undefined {
   }
   return undefined;
 }
-
-/** The commands that the command line has without plugins. */
-const CORE_COMMANDS = [
-  'check',
-  'data',
-  'build',
-  'dev',
-  'serve',
-  'sandbox',
-  'mcp',
-  'search',
-  'export',
-  'search-server',
-  'hosting',
-  'explain',
-] as const;
-
-/** Name of such a command. */
-export type CoreCommand = (typeof CORE_COMMANDS)[number];

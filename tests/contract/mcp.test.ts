@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { MCP_PATH, serveMcp } from '@docgraph/cli/commands/run-mcp';
 import { addressOf } from '@docgraph/cli/serve/listen';
 import { openApi } from '@docgraph/cli/serve/open-sandbox';
+import { MCP_PATH, serveMcp } from '@docgraph/cli/serve/serve-mcp';
 import { buildData, CONTENT } from '@docgraph/cli/tests/run-docs';
 import { type ContentGraph, openGraph } from '@docgraph/graph/open-graph';
 import { serverCard, serverFactory } from '@docgraph/mcp/create-server';

@@ -1,20 +1,28 @@
 import path from 'node:path';
+import { parseCommand } from '@docgraph/cli/command-line/parse-command-line';
+import { dev } from '@docgraph/cli/commands/dev';
 import { DevBuilder } from '@docgraph/cli/dev/dev-builder';
-import { parseArguments } from '@docgraph/cli/parse-arguments';
 import { createPrinter } from '@docgraph/cli/printer';
 import { recordingHost } from '@docgraph/cli/tests/recording-host';
 import { CACHE } from '@docgraph/cli/tests/run-docs';
 import { expect, onTestFinished } from 'vitest';
 
 /** The builds of `dev` of a content folder, without a server. They write into no folder but the cache. */
-export function openDev(content: string, ...options: string[]) {
+export function openDev(content: string, ...more: string[]) {
   const folder = path.dirname(content);
   const out = ['--data', path.join(folder, 'data'), '--site', path.join(folder, 'site')];
   const { host, written } = recordingHost({ cwd: folder });
-  const args = parseArguments(['dev', '--content', content, ...out, ...options], folder);
-  if (typeof args === 'string') return expect.unreachable();
-  const run = { ...args, cacheDir: CACHE, drafts: true, onProgress: () => {}, onWarning: expect.unreachable };
-  const builder = new DevBuilder(run, args, createPrinter(args, host));
+  const { options } = parseCommand('dev', dev, ['--content', content, ...out, ...more], folder);
+  const run = {
+    contentDir: content,
+    dataDir: options.data,
+    siteDir: options.site,
+    cacheDir: CACHE,
+    drafts: true,
+    onProgress: () => {},
+    onWarning: expect.unreachable,
+  };
+  const builder = new DevBuilder(run, { command: 'dev', ...options }, createPrinter(options, host));
   onTestFinished(() => builder.close());
   return {
     builder,

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { parseArguments } from '@docgraph/cli/parse-arguments';
+import { parseCommandLine } from '@docgraph/cli/command-line/parse-command-line';
+import { commandsOf } from '@docgraph/cli/commands/plugin-commands';
 import { standardPlugins } from '@docgraph/cli/standard-plugins';
 import { buildInMemory } from '@docgraph/cli/testing/build-in-memory';
 import { runDocs } from '@docgraph/cli/tests/run-docs';
-import { commandsOf } from '@docgraph/cli/usage';
 import { formatText } from '@docgraph/pipeline/report/format-diagnostics';
 import { NavigationSettings } from '@docgraph/schemas/authored/navigation-settings';
 import { ROOT } from '@docgraph/test-kit/root';
@@ -65,14 +65,14 @@ test.each(authoredFiles)('the example of $file fits its schema', ({ schema, exam
 test.each(inLanguage('sh', 'yaml', 'toml'))('$at: commands have the options they show', ({ block }) => {
   for (const [, command = ''] of block.value.matchAll(/npx docgraph ([^\n">]*)/g)) {
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
-    parseArguments(words, '/', commandsOf(standardPlugins));
+    parseCommandLine(words, '/', commandsOf(standardPlugins));
   }
 });
 
 test.each(inLanguage('json'))('$at: a program that is started is this command', ({ block }) => {
   const { mcpServers } = JSON.parse(block.value);
   const [name, ...args] = mcpServers.docs.args;
-  expect([name, parseArguments(args, ROOT)]).toMatchObject(['docgraph', { command: args[0] }]);
+  expect([name, parseCommandLine(args, ROOT)]).toMatchObject(['docgraph', { name: args[0] }]);
 });
 
 test.each(inLanguage('md'))('$at: Markdown is read without a problem', async ({ block }) => {

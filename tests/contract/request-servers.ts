@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serveMcp } from '@docgraph/cli/commands/run-mcp';
-import { dev } from '@docgraph/cli/dev/dev';
+import { serveDev } from '@docgraph/cli/dev/dev';
 import { devReport } from '@docgraph/cli/dev/dev-report';
+import { serveMcp } from '@docgraph/cli/serve/serve-mcp';
 import { serveSandbox } from '@docgraph/cli/serve/serve-sandbox';
 import { serveSearch } from '@docgraph/cli/serve/serve-search';
 import { serveSite } from '@docgraph/cli/serve/serve-site';
@@ -76,7 +76,7 @@ export const REQUEST_SERVERS = {
     async start(patience) {
       const folder = await siteFolder();
       const build = async () => ({ baseUrl: '/', changed: true, isChecked: true, report: devReport([]) });
-      const { server } = await dev({
+      const { server } = await serveDev({
         contentDir: path.join(folder, 'content'),
         find: folderFiles(path.join(folder, 'site')),
         port: 0,

@@ -6,9 +6,10 @@ import { GraphError } from '@docgraph/graph/graph-error';
 import { PluginError } from '@docgraph/pipeline/plugin/plugin-error';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { messageOf } from '@docgraph/pipeline/report/thrown';
+import type { CommandTable } from './command-line/command.ts';
+import { usage } from './command-line/usage.ts';
+import { UsageError } from './command-line/usage-error.ts';
 import { ExitCode, type Host } from './options.ts';
-import { UsageError } from './parse-arguments.ts';
-import { type PluginCommands, usage } from './usage.ts';
 
 const NO_ACCESS = 'Choose another folder, or have somebody allow it.';
 const NO_SPACE = 'Make room, and run the command again.';
@@ -35,7 +36,7 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 };
 
 /** Says why a command could not do its work, and which exit code that is. */
-export async function explainError(error: unknown, { stderr }: Host, plugins: PluginCommands = {}): Promise<ExitCode> {
+export async function explainError(error: unknown, { stderr }: Host, plugins: CommandTable = {}): Promise<ExitCode> {
   if (error instanceof UsageError) {
     stderr.write(`docgraph: ${error.message}\n\n${usage(error.command, plugins)}`);
     return ExitCode.usage;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
-import { type DevOptions, dev } from '../src/dev/dev.ts';
+import { type DevOptions, serveDev } from '../src/dev/dev.ts';
 import { devReport } from '../src/dev/dev-report.ts';
 import { folderFiles } from '../src/serve/served-file.ts';
 
@@ -46,7 +46,7 @@ async function started(build: (contentDir: string) => Promise<void> = async () =
     onWarning: (message) => expect.unreachable(message),
     ...more,
   };
-  const { server } = await dev(options);
+  const { server } = await serveDev(options);
   onTestFinished(() => {
     server.closeAllConnections();
     return new Promise<void>((resolve) => void server.close(() => resolve()));

@@ -2,9 +2,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { expect, onTestFinished, test } from 'vitest';
 import { MissingFolderError } from '../src/build/read-content.ts';
+import { usage } from '../src/command-line/usage.ts';
+import { UsageError } from '../src/command-line/usage-error.ts';
 import { explainError } from '../src/explain-error.ts';
-import { UsageError } from '../src/parse-arguments.ts';
-import { usage } from '../src/usage.ts';
 import { recordingHost } from './recording-host.ts';
 
 async function explain(error: unknown) {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { expect, test } from 'vitest';
-import { parseArguments } from '../src/parse-arguments.ts';
+import { parseCommand } from '../src/command-line/parse-command-line.ts';
+import { check } from '../src/commands/check.ts';
 import { createPrinter, prefixOf } from '../src/printer.ts';
 import { recordingHost } from './recording-host.ts';
 
@@ -16,10 +17,9 @@ const PROBLEM: Diagnostic = {
 
 /** What a printer writes, with the beginning of the line that overwrites itself as `⏎`. */
 function print(options: string, from: Parameters<typeof recordingHost>[0] = {}) {
-  const args = parseArguments(['check', ...options.split(' ').filter(Boolean)], '/home/me');
-  if (typeof args === 'string') return expect.unreachable();
+  const parsed = parseCommand('check', check, options.split(' ').filter(Boolean), '/home/me');
   const { host, written } = recordingHost(from);
-  const printer = createPrinter(args, host);
+  const printer = createPrinter(parsed.options, host);
   printer.progress('Parsing');
   printer.diagnostics([PROBLEM], new Map([['a.md', 'A [b] c']]));
   printer.say('Written.');
@@ -65,5 +65,5 @@ test.each([
   ['..\\docs', 'C:\\docs', 'C:/docs/'],
   ['D:\\docs', 'D:\\docs', 'D:/docs/'],
 ])('on Windows files in %s are named with slashes', (content, contentDir, prefix) => {
-  expect(prefixOf(content, contentDir, path.win32)).toBe(prefix);
+  expect(prefixOf({ name: content, dir: contentDir }, path.win32)).toBe(prefix);
 });

@@ -11,9 +11,9 @@ import { sha256 } from '@docgraph/source/hash';
 import { DOCS_PATH, type Sources, type SourceText, textsIn } from '@docgraph/source/sources';
 import { bundleRules } from '../bundle/bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from '../bundle/load-config.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION } from '../package-files.ts';
-import { UsageError } from '../parse-arguments.ts';
 import type { RulesBundle } from '../prerender/renderer-bundle.ts';
 
 /** The content folder, read. */

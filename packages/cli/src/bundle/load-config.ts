@@ -58,7 +58,9 @@ export async function loadConfig(contentDir: string, cacheDir: string): Promise<
   try {
     const { bundle, inputs } = await bundleConfig(file, cacheDir);
     const { default: config } = await importConfig(bundle.module);
-    const { value: plugins, problems } = checkConfig(config, standardPlugins, shown);
+    // Threads, which load this module too, know nothing of commands.
+    const { coreCommandNames } = await import('../commands/registry.ts');
+    const { value: plugins, problems } = checkConfig(config, standardPlugins, shown, coreCommandNames);
     const requests = problems.length === 0 ? slotRequests(config ?? {}, plugins) : [];
     const slots = await bundleSlots(requests, { config: file, shown, cacheDir });
     const hash = `${bundle.hash} ${slots.value?.hash ?? ''}`;

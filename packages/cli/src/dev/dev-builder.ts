@@ -9,9 +9,8 @@ import { saveForNextRun } from '../cache/cache-folder.ts';
 import type { ParseCache } from '../cache/parse-cache.ts';
 import type { RunOptions } from '../options.ts';
 import { CODE_VERSION, RENDERER_DIR } from '../package-files.ts';
-import type { Arguments } from '../parse-arguments.ts';
 import { openBundle } from '../prerender/renderer-bundle.ts';
-import { type Printer, reportResult } from '../printer.ts';
+import { type Printer, type ReportOptions, reportResult } from '../printer.ts';
 import type { FindFile, ServedFile } from '../serve/served-file.ts';
 import type { DevBuild } from './dev.ts';
 import { type DevReport, devReport, newDiagnostics } from './dev-report.ts';
@@ -31,7 +30,7 @@ interface Tools {
  */
 export class DevBuilder {
   readonly #options: RunOptions;
-  readonly #args: Arguments;
+  readonly #reporting: ReportOptions;
   readonly #printer: Printer;
   #content: Content | undefined;
   #tools: Tools | undefined;
@@ -55,9 +54,9 @@ export class DevBuilder {
   /** The end of what changes the build, one after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(options: RunOptions, args: Arguments, printer: Printer) {
+  constructor(options: RunOptions, reporting: ReportOptions, printer: Printer) {
     this.#options = options;
-    this.#args = args;
+    this.#reporting = reporting;
     this.#printer = printer;
     this.#firstCheck = new Promise((resolve) => {
       this.#endFirstCheck = resolve;
@@ -209,7 +208,7 @@ export class DevBuilder {
     const note = fresh.length < diagnostics.length ? `, ${fresh.length} of them new` : '';
     const lenient = told.lenient && this.#told === undefined;
     const printed = newDiagnostics(fresh, this.#found);
-    await reportResult({ ...told, lenient }, this.#args, this.#printer, { printed, note });
+    await reportResult({ ...told, lenient }, this.#reporting, this.#printer, { printed, note });
     this.#told = diagnostics;
     this.#found = [];
     this.#report = devReport(diagnostics, true, this.#pages());
@@ -222,7 +221,7 @@ export class DevBuilder {
     if (fresh.length === 0) return;
     this.#found.push(...fresh);
     this.#report = devReport(this.#found, false, this.#pages());
-    if (this.#args.format === 'text')
+    if (this.#reporting.format === 'text')
       this.#printer.diagnostics(newDiagnostics(fresh, this.#told ?? []), resultOf(content, []).sources);
     onFound(this.#report);
   }

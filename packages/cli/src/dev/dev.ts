@@ -63,7 +63,7 @@ interface DevServer {
  * Serves the site, builds it again after each change in the content folder and of the code of the site, and reloads open
  * pages. What takes long is done while pages are served already.
  */
-export async function dev(options: DevOptions): Promise<DevServer> {
+export async function serveDev(options: DevOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>();
   let last: DevBuild;
   // Names the state of the site in the pages that are sent: one that listens only after the next build is behind.

@@ -1,5 +1,5 @@
 import type { Site } from '@docgraph/schemas/site';
-import { UsageError } from '../parse-arguments.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import { CACHING, SITE_HEADERS } from './site-headers.ts';
 
 /*

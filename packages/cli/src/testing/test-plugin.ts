@@ -2,6 +2,7 @@ import { checkConfig } from '@docgraph/pipeline/plugin/check-config';
 import type { Plugin } from '@docgraph/pipeline/plugin/plugin';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
+import { coreCommandNames } from '../commands/registry.ts';
 import { buildInMemory } from './build-in-memory.ts';
 
 /** What a site with the plugin is made into. */
@@ -27,7 +28,8 @@ export async function testPlugin(
   files: Readonly<Record<string, string>>,
   others: readonly Plugin[] = [],
 ): Promise<TestedSite> {
-  const { value: plugins, problems } = checkConfig({ plugins: [...others, plugin] }, [], 'docgraph.config.ts');
+  const config = { plugins: [...others, plugin] };
+  const { value: plugins, problems } = checkConfig(config, [], 'docgraph.config.ts', coreCommandNames);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const known = new Map<string, string>();
   const first = await testedSite(plugins, files, { known });

@@ -1,0 +1,91 @@
+import { UsageError } from './usage-error.ts';
+
+/** An option of a command. Its name is its key in {@link OptionTable}, in kebab case: `baseUrl` is `--base-url`. */
+export interface Option<Value> {
+  /** What stands for the value in the help; absent for a flag. */
+  value?: string;
+  help: string;
+  /** Turns all written values into one, or throws a {@link UsageError}. */
+  read(written: readonly string[], use: OptionUse): Value;
+}
+
+/** Where an option is read. */
+export interface OptionUse {
+  command: string;
+  /** Name of the option, without its dashes. */
+  name: string;
+  /** The folder that the command was given in. */
+  cwd: string;
+}
+
+/** The options of a command, by the names that its code uses. */
+export type OptionTable = Readonly<Record<string, Option<unknown>>>;
+
+/** The values of a command's options. */
+export type ValuesOf<Table extends OptionTable> = {
+  [Key in keyof Table]: Table[Key] extends Option<infer Value> ? Value : never;
+};
+
+/** Defines an option that stands alone. */
+export function flag(help: string): Option<boolean> {
+  return { help, read: (written) => written.length > 0 };
+}
+
+/** Parses a value; returns undefined for one that makes no sense. */
+type Parse<Value> = (text: string, cwd: string) => Value | undefined;
+
+interface ValueRules {
+  /** The value of a missing option, as it would be written. */
+  default?: string;
+  /** Says what is wrong with a value that makes no sense. */
+  problem?: (text: string) => string;
+}
+
+/** Defines an option with a value, of which the last one counts. */
+export function option<Value>(
+  value: string,
+  help: string,
+  parse: Parse<Value>,
+  rules: ValueRules & { default: string },
+): Option<Value> & { default: string };
+export function option<Value>(
+  value: string,
+  help: string,
+  parse: Parse<Value>,
+  rules?: ValueRules,
+): Option<Value | undefined>;
+export function option<Value>(
+  value: string,
+  help: string,
+  parse: Parse<Value>,
+  { default: preset, problem }: ValueRules = {},
+): Option<Value | undefined> & { default?: string | undefined } {
+  return {
+    value,
+    help: preset === undefined ? help : `${help} (default: ${preset})`,
+    default: preset,
+    read(written, { command, name, cwd }) {
+      const text = written.at(-1) ?? preset;
+      if (text === undefined) return undefined;
+      const parsed = text === '' ? undefined : parse(text, cwd);
+      if (parsed !== undefined) return parsed;
+      const reason = text === '' ? undefined : problem?.(text);
+      throw new UsageError(reason ?? `--${name} needs a value.`, command);
+    },
+  };
+}
+
+/** Returns a parser of numbers that meet a condition. */
+export function numberWhere(isValid: (value: number) => boolean): (text: string) => number | undefined {
+  return (text) => (isValid(Number(text)) ? Number(text) : undefined);
+}
+
+/** Returns a parser of these names. */
+export function oneOf<Name extends string>(names: readonly Name[]): (text: string) => Name | undefined {
+  return (text) => names.find((name) => name === text);
+}
+
+/** Returns the name of an option on the command line, without its dashes. */
+export function nameOf(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

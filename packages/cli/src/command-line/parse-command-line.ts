@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { allCommands } from '../commands/registry.ts';
+import type { Command, CommandTable } from './command.ts';
+import { nameOf, type OptionTable, type ValuesOf } from './option.ts';
+import { suggestion, UsageError } from './usage-error.ts';
+
+/** A command line that makes sense. */
+export interface CommandLine<Table extends OptionTable = OptionTable> {
+  name: string;
+  command: Command<Table>;
+  /** Whether only its help is wanted. */
+  help: boolean;
+  argument: string;
+  options: ValuesOf<Table>;
+}
+
+/**
+ * Parses a command line, which may name a command of a plugin; returns `help` or `version` where no command is meant.
+ * Throws a {@link UsageError}.
+ */
+export function parseCommandLine(
+  [name, ...args]: readonly string[],
+  cwd: string,
+  plugins: CommandTable = {},
+): CommandLine | 'help' | 'version' {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return 'help';
+  if (name === '--version' || name === '-v') return 'version';
+  const commands = allCommands(plugins);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return parseCommand(name, command, args, cwd);
+  throw new UsageError(`There is no command "${name}".${suggestion(name, Object.keys(commands))}`);
+}
+
+/** Parses what follows the name of a command. Throws a {@link UsageError}. */
+export function parseCommand<Table extends OptionTable>(
+  name: string,
+  command: Command<Table>,
+  args: readonly string[],
+  cwd: string,
+): CommandLine<Table> {
+  const { values, positionals } = split(name, command, args);
+  const { argument } = command;
+  const surplus = positionals[argument ? 1 : 0];
+  if (surplus !== undefined && !argument?.takesAll) throw new UsageError(`Unexpected argument "${surplus}".`, name);
+  const isMissing = positionals.length === 0 || (argument?.isKeyword && positionals[0] !== argument.name);
+  if (argument && isMissing && !values.help) throw new UsageError(argument.question, name);
+  const options = Object.entries(command.options).map(([key, option]) => {
+    const use = { command: name, name: nameOf(key), cwd };
+    return [key, option.read([values[use.name] ?? []].flat().map(String), use)];
+  });
+  return {
+    name,
+    command,
+    help: values.help !== undefined,
+    argument: positionals.join(' '),
+    // The keys are those of the table, and each value is what its option reads.
+    options: Object.fromEntries(options) as ValuesOf<Table>,
+  };
+}
+
+function split(
+  name: string,
+  { options: table, argument }: Command,
+  args: readonly string[],
+): ReturnType<typeof parseArgs> {
+  const types = Object.entries(table).map(([key, { value }]) => {
+    const type = value === undefined ? ('boolean' as const) : ('string' as const);
+    return [nameOf(key), { type, multiple: true as const }];
+  });
+  const options = {
+    ...Object.fromEntries(types),
+    help: { type: 'boolean' as const, short: 'h', multiple: true as const },
+  };
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [, written] = /^Unknown option '(-[^' ]*)'/.exec(message) ?? [];
+    if (written === undefined) throw new UsageError(message, name);
+    const known = Object.keys(options).map((option) => `--${option}`);
+    const advice = argument?.takesAll ? ' Write -- before a query that starts with a hyphen.' : '';
+    throw new UsageError(`There is no option "${written}" here.${suggestion(written, known)}${advice}`, name);
+  }
+}

@@ -1,0 +1,23 @@
+import { defineCommand } from '../command-line/command.ts';
+import { ExitCode } from '../options.ts';
+import { createPrinter, reportResult } from '../printer.ts';
+import { buildOptions } from './shared-options.ts';
+import { startRun } from './start-run.ts';
+
+export const build = defineCommand({
+  summary: 'write the JSON graph and the site',
+  details: 'Like data, then prerenders dist-site/. Only what changed is made anew.',
+  options: buildOptions,
+  async run(options, { host }) {
+    const { buildData } = await import('../build/build-data.ts');
+    const printer = createPrinter(options, host);
+    const run = await startRun(options, host, printer, { replaces: 'site' });
+    const result = await buildData({ ...run, strict: options.strict });
+    const code = await reportResult(result, { command: 'build', ...options }, printer);
+    if (code !== ExitCode.done) return code;
+    const { buildSite } = await import('../build/build-site.ts');
+    const { written, reused } = await buildSite(run, result);
+    printer.say(`${printer.shortPath(options.site)}: ${written} files written, ${reused} unchanged`);
+    return code;
+  },
+});

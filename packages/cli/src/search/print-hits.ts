@@ -1,0 +1,54 @@
+import type { SearchResult } from '@docgraph/search/create-searcher';
+import type { SearchHint } from '@docgraph/search/query/conditions-of';
+import { limits } from '@docgraph/search/query/limits';
+import { createTextReader } from '@docgraph/texts/text-reader';
+import { textsOf } from '@docgraph/texts/texts-of';
+import type { Host } from '../options.ts';
+
+/** Returns the result of a query as the JSON of the command line. */
+export function hitsJson(
+  query: string,
+  { clauses, hits, total, totals, corrections, problem, hints, missing, instead }: SearchResult,
+) {
+  return {
+    query,
+    problem,
+    clauses,
+    hits: hits.map(({ score, terms, document }) => ({ score, terms, document })),
+    total,
+    totals,
+    corrections,
+    missing,
+    instead,
+    hints: hints.map(hintText),
+  };
+}
+
+function hintText(hint: SearchHint): string {
+  return createTextReader(textsOf('en'))(`search.limit.${hint}`, { count: limits[hint] });
+}
+
+/** Prints the hits of a query, each with the marks of its edition, and what was made of the query. */
+export function printHits(
+  { hits, corrections, problem, hints, missing, instead }: SearchResult,
+  marks: readonly string[],
+  { stdout, stderr }: Host,
+): void {
+  if (problem !== undefined) stderr.write(`Searched as plain words: ${problem}.\n`);
+  const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(', ');
+  const used = corrections.map((one) => one.used);
+  if (used.length > 0)
+    stderr.write(`Nothing has ${quoted(corrections.map(({ written }) => written))}: showing ${quoted(used)}.\n`);
+  if (missing.length > 0) stderr.write(`Nothing has ${quoted(missing)}.\n`);
+  for (const hint of hints) stderr.write(`${hintText(hint)}\n`);
+  if (hits.length === 0) stderr.write('No results found.\n');
+  if (instead.without !== undefined) stderr.write(`Found without the words in the way: ${instead.without}\n`);
+  if (instead.near.length > 0) stderr.write(`Words that are near: ${instead.near.join(', ')}\n`);
+  for (const { document } of hits) {
+    const { sectionRoute, sectionTitle, pageTitle } = document;
+    const title = sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
+    // The API is that of all editions.
+    const mark = marks.length > 0 && document.type !== 'api' ? ` (${marks.join(', ')})` : '';
+    stdout.write(`${title}${mark}\n  ${sectionRoute}\n`);
+  }
+}
