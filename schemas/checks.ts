@@ -26,11 +26,12 @@ export const listOf =
   (value: unknown): value is T[] =>
     Array.isArray(value) && value.every(check);
 
-/** An object whose named fields pass, which is what makes it a `T`; it may have others. */
+/** Makes a check for objects of type `T` by the given fields of it. Other fields aren't checked. */
 export const shape =
-  <T>(fields: Record<string, Check>) =>
+  <T>(fields: { [Name in keyof T]?: Check }) =>
   (value: unknown): value is T =>
-    isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
+    isObject(value) &&
+    Object.entries<Check | undefined>(fields).every(([name, check]) => check?.(value[name]) !== false);
 
 /** Returns whether a value from JSON is an object, and not a list. */
 export function isObject(value: unknown): value is JsonObject {

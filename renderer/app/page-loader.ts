@@ -75,7 +75,7 @@ async function fetchJson(fetchFile: typeof fetch, url: string, priority: Request
 }
 
 const isItem: Check = (value) =>
-  shape({
+  shape<TreeItem>({
     kind: isString,
     label: isString,
     route: optional(isString),

@@ -1,5 +1,5 @@
 import { type Check, isNumber, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
-import type { ApiPage, CategoryPage, DocPage, Page } from '@docgraph/schemas/page';
+import type { ApiPage, CategoryPage, DocPage, Page, TocEntry } from '@docgraph/schemas/page';
 
 /** A Markdown page without what only other tools read. */
 export type DocPayload = Omit<DocPage, 'headings' | 'source'>;
@@ -46,7 +46,7 @@ const neighbor = optional(shape({ label: isString, route: isString }));
 const hidden = optional(shape({ before: isNumber, after: isNumber }));
 const sidebarItem: Check = (value) =>
   shape({ ...link, kind: isString, href: optional(isString), items: optional(listOf(sidebarItem)), hidden })(value);
-const tocEntry: Check = (value) => shape({ id: isString, text: isString, children: listOf(tocEntry) })(value);
+const tocEntry: Check = (value) => shape<TocEntry>({ id: isString, text: isString, children: listOf(tocEntry) })(value);
 const base = {
   route: isString,
   title: isString,
@@ -66,7 +66,7 @@ const base = {
 };
 const action = shape({ label: isString, href: isString });
 const opening = optional(shape({ actions: listOf(action) }));
-const doc = shape({
+const doc = shape<DocPayload>({
   ...base,
   metaTitle: optional(isString),
   opening,
@@ -78,13 +78,13 @@ const doc = shape({
 const checks: Record<PagePayload['kind'], Check> = {
   home: doc,
   doc,
-  api: shape({ ...base, html: isString, style: isString }),
-  category: shape({
+  api: shape<ApiPayload>({ ...base, html: isString, style: isString }),
+  category: shape<CategoryPage>({
     ...base,
     tasks: optional(listOf(action)),
     cards: listOf(shape({ kind: isString, label: isString, description: isString, href: isString })),
   }),
-  'not-found': shape({ route: isString, title: isString }),
+  'not-found': shape<NotFoundPayload>({ route: isString, title: isString }),
 };
 
 /**

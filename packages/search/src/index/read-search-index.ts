@@ -45,7 +45,7 @@ export const isSearchType: Check = (type) => type === 'docs' || type === 'api' |
 
 export const isOperation: Check = shape({ method: isString, path: isString });
 
-export const isDocument: Check = shape({
+export const isDocument: Check = shape<SearchDocument>({
   title: isString,
   content: isString,
   tags: listOf(isString),

@@ -21,14 +21,14 @@ export function runPartsPath(route: string): string {
 
 const isBlock = shape({ number: isNumber, title: isString, steps: listOf(isObject) });
 
-export const isRunParts: Check = shape({
-  walkthrough: shape({
+export const isRunParts: Check = shape<RunParts>({
+  walkthrough: shape<Walkthrough>({
     seed: optional(isString),
     variables: isObject,
     creates: listOf(isString),
     blocks: listOf(isBlock),
   }),
-  place: shape({ baseUrl: isString, folder: isString }),
+  place: shape<SandboxPlace>({ baseUrl: isString, folder: isString }),
   texts: shape({ language: isString, texts: isObject }),
   about: optional(isString),
 });

@@ -1,7 +1,7 @@
 import type { ApiSchema } from '@docgraph/schemas/api-schema';
 import { apiPaths } from '@docgraph/schemas/artifact-paths';
 import { type Check, isObject, isString, listOf, optional, shape } from '@docgraph/schemas/checks';
-import type { Operation } from '@docgraph/schemas/operation';
+import type { MediaType, Operation, Parameter } from '@docgraph/schemas/operation';
 import { siteHref } from '@docgraph/ui/site-href';
 import { type ApiOutline, SandboxApi } from '../../engine/api.ts';
 import type { SandboxRules } from '../../engine/rules.ts';
@@ -51,9 +51,9 @@ async function loadRules(url: string): Promise<SandboxRules> {
   return rules;
 }
 
-const rulesCheck: Check = shape({ names: isObject, seeds: isObject, operations: isObject });
+const rulesCheck: Check = shape<SandboxRules>({ names: isObject, seeds: isObject, operations: isObject });
 
-const isOutline: Check = shape({
+const isOutline: Check = shape<ApiOutline>({
   servers: listOf(shape({ url: isString })),
   securitySchemes: listOf(shape({ name: isString, type: isString })),
   tagGroups: listOf(
@@ -64,7 +64,7 @@ const isOutline: Check = shape({
 });
 
 const isSchema: Check = (value) =>
-  shape({
+  shape<ApiSchema>({
     types: listOf(isString),
     properties: optional(listOf(shape({ name: isString, schema: isSchema }))),
     items: optional(isSchema),
@@ -77,14 +77,14 @@ const isSchema: Check = (value) =>
 
 const isNamedSchema: Check = shape({ name: isString, schema: isSchema });
 const content = listOf(
-  shape({ mediaType: isString, schema: optional(isSchema), examples: listOf(shape({ name: isString })) }),
+  shape<MediaType>({ mediaType: isString, schema: optional(isSchema), examples: listOf(shape({ name: isString })) }),
 );
-const isOperation: Check = shape({
+const isOperation: Check = shape<Operation>({
   operationId: isString,
   method: isString,
   path: isString,
   parameters: listOf(
-    shape({ name: isString, in: isString, style: isString, schema: isSchema, examples: listOf(isObject) }),
+    shape<Parameter>({ name: isString, in: isString, style: isString, schema: isSchema, examples: listOf(isObject) }),
   ),
   requestBody: optional(shape({ content })),
   responses: listOf(shape({ status: isString, headers: listOf(isObject), content, links: listOf(isObject) })),

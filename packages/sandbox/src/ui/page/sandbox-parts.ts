@@ -21,4 +21,4 @@ export function sandboxPath(folder: string): string {
   return `_data/${folder}/sandbox.json`;
 }
 
-export const isSandboxParts: Check = shape({ description: isString, rules: optional(isString) });
+export const isSandboxParts: Check = shape<SandboxParts>({ description: isString, rules: optional(isString) });

@@ -17,7 +17,7 @@ export function readConfig(json: string): TryConfig | undefined {
 }
 
 const isConfig = shape<TryConfig>({
-  place: shape({ baseUrl: isString, folder: isString }),
+  place: shape<SandboxPlace>({ baseUrl: isString, folder: isString }),
   texts: shape({ language: isString, texts: isObject }),
   servers: listOf(isString),
 });
