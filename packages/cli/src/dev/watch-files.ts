@@ -66,9 +66,10 @@ interface FolderWatch {
 }
 
 /**
- * Watches a folder and all below it, folder by folder: the recursive watcher of Node 20 ends the process when folders
- * go while it reads them. Since a folder may be exchanged for another of the same name, `renew` makes all watchers
- * anew. They are there before a folder is listed, so whatever changes after `renew` is told.
+ * Watches a folder and all below it, folder by folder. The recursive watcher of Node 20 ends the process when folders
+ * disappear while it reads them, and chokidar watches every file and loses a folder that is moved away and comes back.
+ * Since a folder may be replaced by another of the same name, `renew` replaces all watchers. They exist before a folder
+ * is listed, so no change after `renew` is missed.
  */
 export async function watchFolder(options: WatchOptions): Promise<FolderWatch> {
   const report = reportOnce(options.onWarning);
