@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^docgraph$/, replacement: path.resolve('pipeline/plugin/config-helpers.ts') },
+      { find: 'docgraph/plugin', replacement: path.resolve('pipeline/plugin/index.ts') },
       { find: 'docgraph/testing', replacement: path.resolve('packages/cli/src/testing/test-plugin.ts') },
     ],
   },

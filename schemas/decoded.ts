@@ -1,4 +1,4 @@
-/** A text without its percent-encoding; as it is where that is not well formed. */
+/** Decodes percent-encoding. Returns the text unchanged if it's malformed. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

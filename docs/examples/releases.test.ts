@@ -13,10 +13,12 @@ test('releases have a page', async () => {
   expect(data['pages/releases.json']).toMatchObject({ html: expect.stringContaining('<strong>faster</strong>') });
 });
 
-test('what is wrong with an entry is told at its place', async () => {
+test('an invalid entry is reported at its place', async () => {
   const files = { ...HOME, 'releases.yaml': '- {version: 1.2.0, notes: Faster.}\n- {version: 1.1.0}\n' };
   const { diagnostics } = await testPlugin(releases, files);
-  expect(diagnostics).toMatchObject([{ rule: 'releases/entry', file: 'releases.yaml', start: { line: 2, column: 3 } }]);
+  expect(diagnostics).toMatchObject([
+    { rule: 'settings/invalid', file: 'releases.yaml', start: { line: 2, column: 3 } },
+  ]);
 });
 
 test('an error of syntax is reported at its line', async () => {

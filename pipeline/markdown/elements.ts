@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Parents, Properties } from 'hast';
 import type { Nodes as Markdown, Parents as MarkdownParents } from 'mdast';
 
-/** An HTML element. */
+/** Makes an element of a hast tree. Properties have the names of the DOM: `className`, `ariaLabel`. */
 export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
 }
@@ -37,7 +37,7 @@ function isParent<Parent extends object>(node: object): node is Parent {
   return 'children' in node;
 }
 
-/** Puts nodes in the place of a child, and returns how many: what a visitor of `walkElements` returns. */
+/** Replaces the child at an index with other nodes. Returns their number, by which a loop over the children goes on. */
 export function replaceChild(parent: Parents, index: number, nodes: readonly ElementContent[]): number {
   // Not `splice(index, 1, ...nodes)`: arguments are on the stack, which a text can overflow.
   parent.children = [...parent.children.slice(0, index), ...nodes, ...parent.children.slice(index + 1)];
@@ -46,7 +46,7 @@ export function replaceChild(parent: Parents, index: number, nodes: readonly Ele
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as HTML, for content and for attribute values in double quotes. */
+/** Escapes text for HTML and XML: for content, and for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }

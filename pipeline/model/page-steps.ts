@@ -2,7 +2,7 @@ import type { TextReader, TextTables } from '@docgraph/texts/texts-of';
 import type { Element, ElementContent, Root } from 'hast';
 import type { PluggableList } from 'unified';
 
-/** What a fence became: an element, or what is wrong with it. */
+/** What a code block becomes: an element, or a problem. */
 export type FenceResult =
   | {
       element: Element;
@@ -18,19 +18,19 @@ export type FenceResult =
       hint?: string | undefined;
     };
 
-/** Kinds of HTML that Markdown does not make and a plugin may: each is a closed list of elements and attributes. */
+/** HTML beyond that of Markdown that a plugin may add: each profile is a closed list of elements and attributes. */
 export type HtmlProfile = 'svg' | 'mathml' | 'popover' | 'media' | 'frame';
 
-/** A `:::name[label]{key=value}` … `:::` of a page. */
+/** A directive on a page, from `:::name[label]{key=value}` to `:::`. */
 export interface DirectiveBlock {
   attributes: Readonly<Record<string, string>>;
-  /** What stands in the brackets, as plain text. */
+  /** The text in brackets, without its formatting. */
   label: string;
-  /** What stands between the fences. */
+  /** The elements between the two lines. */
   content: ElementContent[];
 }
 
-/** What a directive became: an element, or what is wrong with it, which leaves its content. */
+/** What a directive becomes: an element, or a problem, in which case its content stays. */
 export type DirectiveResult =
   | { element: Element }
   | {

@@ -9,16 +9,16 @@ import type { Visibility } from './visibility.ts';
 export type MarkdownPart = string | { link: number; written: string };
 
 /**
- * Where a stretch of an example's text stands in its file: from `at` on, an offset in the text, up to the next mark.
- * Its characters follow one another from `line` and `column` on; a `filled` stretch is the value of a variable, all of
- * which stands where the variable is written.
+ * Maps the text of a code block to its file: the characters from the offset `at` up to the next mark are at `line` and
+ * `column` and to the right of that. In a `filled` range, which is the value of a variable, all are where the variable is
+ * written.
  */
 export interface SourceMark extends Position {
   at: number;
   filled?: true;
 }
 
-/** A word after the language of a code fence, and where it is written. */
+/** A word after the language of a code block, and its place. */
 export interface FenceWord {
   text: string;
   span: Span;
@@ -40,7 +40,7 @@ export interface CodeExample {
   span: Span;
 }
 
-/** Code between backticks in running text, variables filled in. */
+/** Code between backticks, variables filled in. */
 export interface InlineCode {
   text: string;
   span: Span;
@@ -70,7 +70,7 @@ export interface Section {
   text: string;
 }
 
-/** One Markdown file after everything that can be known without other files. Plain data: it is cached as JSON. */
+/** A parsed page whose links aren't resolved yet. Plain data: it's cached as JSON. */
 export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   /** Path relative to the content folder, with `/`. */
   file: string;
@@ -94,7 +94,7 @@ export interface ParsedPage extends Omit<ParsedFragment, 'text' | 'comments'> {
   keySpans: { slug?: Span; image?: Span; title?: Span; actions?: Span[] };
 }
 
-/** What an example of a page shows. */
+/** An edge of the graph: an example on a page shows an operation or schema. */
 export interface ExampleUse {
   /** Graph node: `operation:<id>` or `schema:<name>`. */
   to: string;

@@ -2,9 +2,9 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { Walkthrough } from '@docgraph/schemas/walkthrough';
 import type { Span } from '@docgraph/source/checked';
 
-/** An answer that a page shows. */
+/** A response that a page shows. */
 export interface ShownAnswer {
-  /** Number of the request that it answers. */
+  /** Number of its request on the page, from 0. */
   call: number;
   value: JsonValue;
   /** Whether it is an excerpt. */

@@ -20,7 +20,7 @@ import type { ProjectTheme, Theme } from './theme.ts';
 /** Version of what plugins and the core expect of each other. */
 export const PLUGIN_API = 1;
 
-/** Parses a Markdown text that starts at a place of a file. */
+/** Parses Markdown that starts at a place in a file, which problems are reported at. */
 export type ParseText = (text: string, origin: { file: string; start: Span['start'] }) => Checked<ParsedFragment>;
 
 /** What the reader of a data file is given besides its text. */
@@ -40,7 +40,7 @@ interface DataReader<Value> {
   prose?: true;
 }
 
-/** What a plugin knows once the data files are read. */
+/** What's known once the data files are read. */
 export interface PluginContext<Data, Say = unknown> {
   /** What its readers made of its data files, by file; a file that is missing has none. */
   data: { readonly [File in keyof Data]?: Data[File] };
@@ -59,11 +59,11 @@ export interface ApiContext<Data, Say = unknown> extends PluginContext<Data, Say
   apiRoute: string;
 }
 
-/** A page of the docs with its address, as far as its text is concerned. */
+/** A page with its route and text. */
 export type SitePage = Pick<DocPage, 'route' | 'title' | 'headings'> & Pick<ParsedPage, 'sections'>;
 
-/** What a plugin knows once every page has its address. */
-interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Say> {
+/** What's known once every page has its URL. */
+export interface SiteContext<Data, Say = unknown> extends PluginContext<Data, Say> {
   site: Site;
   /** The pages of all versions and locales. */
   pages: readonly SitePage[];
@@ -91,7 +91,7 @@ interface PluginCommand<Data> {
   run(context: CommandContext<Data>): CommandResult;
 }
 
-/** What a command knows: the checked content. */
+/** What a command gets: the checked content. */
 export interface CommandContext<Data> extends PluginContext<Data> {
   /** The first API; undefined without one that can be read. */
   api: ParsedApi | undefined;
@@ -99,7 +99,7 @@ export interface CommandContext<Data> extends PluginContext<Data> {
   shown: ReadonlyMap<ParsedPage, readonly ExampleUse[]>;
 }
 
-/** What a command tells: for people and as JSON, or why there is nothing to tell. */
+/** The output of a command, for people and as JSON, or why there's none. */
 export type CommandResult = { text: string; json: unknown } | { note: string };
 
 /** Compares a page with the API; the edges that it returns join the graph. */

@@ -3,7 +3,7 @@ import { findInput } from '@docgraph/openapi/reference/request-inputs';
 import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
 import type { GeneratedBlocks } from '../model/page-steps.ts';
 
-/** Writes names of the API as links in Markdown, where there is something to link to: what is missing is reported. */
+/** Writes names of the API as Markdown links, or as code if the API doesn't have them: `checkApi` can report those. */
 export class ApiLinks {
   readonly #api: AnchorSource;
 
@@ -11,11 +11,12 @@ export class ApiLinks {
     this.#api = api;
   }
 
+  /** Links an operation by its ID. */
   operation(id: string): string {
     return this.#api.operations.has(id) ? `[${code(id)}](operation:${id})` : code(id);
   }
 
-  /** What a place of a request names, such as `body/disks/disk_id`, in the first of these operations that has it. */
+  /** Links a parameter or body field, such as `body/disks/disk_id`, of the first of these operations that has it. */
   input(operations: readonly string[], place: string): string {
     const label = code(place.split('/').slice(1).join('.'));
     const id = operations.find((each) => {
@@ -28,7 +29,7 @@ export class ApiLinks {
   }
 }
 
-/** A text as inline code. */
+/** Writes inline code. The text can't contain backticks. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
@@ -55,7 +56,7 @@ export function firstApiLinks(blocks: GeneratedBlocks, [first, ...others]: reado
   return Object.fromEntries(Object.entries(blocks).map(([name, text]) => [name, addressed(text)]));
 }
 
-/** A table in Markdown; undefined cells are empty. */
+/** Writes a table. Cells are Markdown; undefined ones are empty. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
   const line = (cells: readonly (string | undefined)[]) =>
     `| ${cells.map((cell = '') => cell.replace(/\s+/g, ' ').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;

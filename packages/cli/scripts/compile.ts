@@ -22,6 +22,7 @@ const ENTRIES = {
   graph: 'packages/cli/src/library/graph.ts',
   search: 'packages/cli/src/library/public-search.ts',
   theme: 'packages/cli/src/library/theme.ts',
+  plugin: 'pipeline/plugin/index.ts',
   testing: 'packages/cli/src/testing/test-plugin.ts',
 };
 
@@ -47,6 +48,7 @@ await Promise.all([
     ENTRIES.graph,
     ENTRIES.search,
     ENTRIES.theme,
+    ENTRIES.plugin,
     ENTRIES.testing,
   ]),
 ]);

@@ -14,6 +14,9 @@ export const PARSE_WORKER = pathToFileURL(path.join(COMPILED, 'parse-worker.js')
 /** What a config imports as `docgraph`: only the helpers that give it types, not the whole package. */
 export const CONFIG_HELPERS = path.join(COMPILED, 'config-helpers.js');
 
+/** What a config imports as `docgraph/plugin`: the modules that run here already. */
+export const PLUGIN_ENTRY = pathToFileURL(path.join(COMPILED, 'plugin.js'));
+
 /** Folder of the renderer as it is published: scripts, styles and the module that renders HTML. */
 export const RENDERER_DIR = path.join(COMPILED, 'renderer');
 

@@ -30,7 +30,7 @@ export interface ApiOperationFacts {
   span: Span;
 }
 
-/** The OpenAPI description, checked, with its references as they are. Plain data: it is cached as JSON. */
+/** A checked API description whose references aren't expanded. Plain data: it's cached as JSON. */
 export interface ParsedApi {
   /** The entry file, relative to the content folder. */
   file: string;

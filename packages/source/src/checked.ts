@@ -1,7 +1,7 @@
 import type { Position, RelatedPlace } from '@docgraph/schemas/diagnostic';
 import type { RuleName } from './rules.ts';
 
-/** The characters of a file that a problem is about. `end` is the place after the last one. */
+/** A range of characters in a file. Lines and columns count from 1, and `end` is after the last character. */
 export interface Span {
   start: Position;
   end: Position;
@@ -22,8 +22,8 @@ export interface Problem<Rule extends string = RuleName> extends Span {
   kind?: string | undefined;
 }
 
-/** A problem that a plugin finds: of a rule of its own, or of the core. */
-export type PluginProblem = Problem<string>;
+/** A problem that a plugin reports, under a rule of its own or of the core. */
+export type PluginProblem<Rule extends string = string> = Problem<Rule>;
 
 /** What a stage returns: its value, and the problems it found on the way. */
 export interface Checked<T> {
@@ -41,11 +41,11 @@ export function asProblem(problem: PluginProblem): Problem {
   return { ...problem, rule: problem.rule as RuleName };
 }
 
-/** What a plugin returns. */
+/** A value, and the problems that were found while making it. */
 export interface PluginChecked<T> {
   value: T;
   problems: readonly PluginProblem[];
 }
 
-/** The start of a file, for problems that concern it as a whole. */
+/** The start of a file, for problems with the file as a whole. */
 export const FILE_START: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };

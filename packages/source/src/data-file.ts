@@ -4,13 +4,13 @@ import { type NamedText, spanBetween } from './source-file.ts';
 import { type MapEntry, type SourceNode, toData } from './source-node.ts';
 import type { Path } from './words.ts';
 
-/** The data of a file, or of a part of one, that knows where each of its values stands. */
+/** The data of a file, or of a part of one, with the place of each value. Paths consist of keys and list indexes. */
 export interface DataFile {
-  /** Plain data: null for an empty text, and for one that makes no sense. */
+  /** Plain data; null for an empty or unreadable file. */
   data: unknown;
-  /** Place of the value at a path; of its nearest ancestor when the path does not exist. */
+  /** Returns the place of the value at a path, or of its nearest ancestor if there's no such value. */
   spanOf(path: Path): Span;
-  /** Place of the key at a path; of the value when it has none (list items). */
+  /** Returns the place of the key at a path, or of the value if it has no key (list items). */
   keySpanOf(path: Path): Span;
   /**
    * The file without the values at these paths (without what should hold them, where they are missing); undefined when

@@ -2,9 +2,10 @@
 const MAX_EDITS = 8;
 
 /**
- * The candidate a writer most likely meant: the one with the smallest edit distance, if that is at most a third of the
- * written text (and at least 2) and leaves something of it; undefined when none is near. Of equals, the first by name.
- * `typed` is the part of the text that the writer typed, where the rest was added to it.
+ * Finds the candidate that a writer most likely meant: the one with the smallest edit distance, ignoring case. Returns
+ * undefined if none is within a third of the written text (at least 2 edits). Of equals, returns the first by name.
+ *
+ * @param typed The part of `written` that the writer typed, if the rest was added to it.
  */
 export function nearest(written: string, candidates: Iterable<string>, typed = written): string | undefined {
   const text = written.toLowerCase();
@@ -22,7 +23,7 @@ export function nearest(written: string, candidates: Iterable<string>, typed = w
   return best;
 }
 
-/** The hint at the candidate that a writer most likely meant; `otherwise` where none is near. */
+/** Returns the hint "Did you mean …?" with the nearest candidate, or `otherwise` if none is near. */
 export function hintAtNearest(written: string, candidates: Iterable<string>, otherwise?: string): string | undefined {
   const near = nearest(written, candidates);
   return near === undefined ? otherwise : `Did you mean \`${near}\`?`;

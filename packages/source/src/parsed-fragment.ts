@@ -22,7 +22,7 @@ export interface SlotAttributes {
   ariaLabel?: string | undefined;
 }
 
-/** A stretch of a text; the character at `end` is not part of it. */
+/** A range of a text in UTF-16 units. `end` is after the last character. */
 export interface Offsets {
   start: number;
   end: number;
@@ -42,7 +42,7 @@ export interface ParsedLink {
   destination?: Offsets | undefined;
 }
 
-/** A piece of Markdown after everything that can be known without other files. */
+/** Parsed Markdown whose links aren't resolved yet. Plain data, made by `parseText`. */
 export interface ParsedFragment {
   html: HtmlPart[];
   /** Plain text, blocks separated by line feeds. */

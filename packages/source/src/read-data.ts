@@ -11,15 +11,19 @@ export interface SchemaRules {
   unknownKey: RuleName;
 }
 
-/** Data that was checked against a schema. */
+/** Data checked against a schema. `value` is undefined if nothing usable remains. */
 export interface CheckedData<T> extends Checked<T | undefined> {
-  /** The part of the file that the value was made from: it says where the parts of the value stand. */
+  /** The data that the value was made from, with its places: `located.spanOf([2, 'name'])`. */
   located: DataFile;
 }
 
 const SETTINGS_RULES = { invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
 
-/** Reads a data file that stands beside `site.yaml`, or that file, and checks it like {@link checkData}. */
+/**
+ * Parses a data file beside `site.yaml` as YAML 1.2, or as JSON by its name, and checks it against a zod schema. Reports
+ * each mistake at its place (`settings/syntax`, `settings/invalid`, `settings/unknown-key`) and leaves it out of the
+ * value, so one mistake doesn't hide the others.
+ */
 export function readData<Schema extends z.ZodType>(
   source: NamedText,
   schema: Schema,

@@ -1,8 +1,8 @@
 import type { Severity } from '@docgraph/schemas/diagnostic';
 
-/** A rule: what it demands, and what its problems weigh. */
+/** A rule, and the severity of its violations. */
 export interface Rule {
-  /** What is so where the rule is kept: a sentence for reports. */
+  /** The requirement as a sentence: "A release must have a version." */
   text: string;
   severity: Severity;
   /** Where its problems are warnings instead: what breaks the rule can be shown as text. */

@@ -1,4 +1,4 @@
-/** A text file of the content folder, decoded. */
+/** A text file of the content folder. */
 export interface SourceText {
   /** Path relative to the content folder, with `/`. */
   path: string;

@@ -38,7 +38,7 @@ type ValuesIn<English, Value> = Record<Exclude<Placeholder<WrittenIn<English>>, 
   (English extends string ? unknown : { count: number });
 export type ValuesOf<Key extends TextKey, Value> = ValuesIn<(typeof english)[Key], Value>;
 
-/** Reads a text of those in an English table; texts with placeholders need the values. */
+/** Reads a string of the table `English` in the language of the page. Strings with `{name}` need a value for it. */
 export type ReadFrom<English> = <Key extends keyof English & string>(
   key: Key,
   ...values: Record<never, never> extends ValuesIn<English[Key], string> ? [] : [ValuesIn<English[Key], string>]

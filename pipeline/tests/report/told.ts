@@ -1,7 +1,7 @@
-import type { Problem } from '@docgraph/source/checked';
+import type { PluginProblem } from '@docgraph/source/checked';
 
 /** Problems in a line each: place, rule, message and hint. */
-export function told(problems: readonly Problem[]): string[] {
+export function told(problems: readonly PluginProblem[]): string[] {
   return problems.map(({ file, start, rule, message, hint }) =>
     [`${file}:${start.line}:${start.column}`, rule, message, hint].filter(Boolean).join(' '),
   );

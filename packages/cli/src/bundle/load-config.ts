@@ -13,7 +13,7 @@ import type { Plugin as VitePlugin } from 'vite';
 import { z } from 'zod';
 import { cacheFile } from '../cache/cache-folder.ts';
 import { keptBundle, type Made, runBundler } from '../cache/kept-bundle.ts';
-import { CODE_VERSION, CONFIG_HELPERS } from '../package-files.ts';
+import { CODE_VERSION, CONFIG_HELPERS, PLUGIN_ENTRY } from '../package-files.ts';
 import type { SlotBundle } from '../prerender/renderer-bundle.ts';
 import { standardPlugins } from '../standard-plugins.ts';
 import { bundlingProblem } from './bundle-components.ts';
@@ -127,7 +127,7 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
     make: async () => {
       const [{ code, modules }] = await runBundler({
         root: path.dirname(file),
-        plugins: [ownAddresses],
+        plugins: [pluginEntry, ownAddresses],
         resolve: { alias: [{ find: /^docgraph$/, replacement: CONFIG_HELPERS }] },
         ssr: { noExternal: true, target: 'node' },
         build: { ssr: file, target: 'node20', minify: false },
@@ -141,6 +141,13 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
     },
   });
 }
+
+/** Leaves `docgraph/plugin` out of the bundle: a copy of it would be slow to make and to load. */
+const pluginEntry: VitePlugin = {
+  name: 'plugin-entry',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'docgraph/plugin' ? { id: PLUGIN_ENTRY.href, external: true } : null),
+};
 
 /**
  * Leaves each module its own address in the bundle: plugins name files beside theirs by it. What is imported with a query,

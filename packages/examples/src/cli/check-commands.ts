@@ -1,8 +1,12 @@
-import { allowedValues, findInput, inputsOf } from '@docgraph/openapi/reference/request-inputs';
-import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
-import type { PluginProblem } from '@docgraph/source/checked';
-import { misfitWords } from '@docgraph/source/misfit';
-import { hintAtNearest } from '@docgraph/source/nearest';
+import {
+  type AnchorSource,
+  allowedValues,
+  describeOption,
+  findInput,
+  hintAtNearest,
+  inputsOf,
+  type Problem,
+} from '@docgraph/pipeline/plugin';
 import { type CommandLine, callsOf, type LocatedCommand, operationsOf } from './parse-commands.ts';
 
 type Path = readonly PropertyKey[];
@@ -15,8 +19,8 @@ type Report = (rule: 'cli/operation' | 'cli/flag', at: Path, message: string, hi
 export function checkCommands(
   { settings, file, commands, spanOf, keySpanOf }: CommandLine,
   api: AnchorSource,
-): PluginProblem[] {
-  const problems: PluginProblem[] = [];
+): Problem[] {
+  const problems: Problem[] = [];
   const report: Report = (rule, at, message, hint) => {
     const isKey = at.at(-2) === 'flags' || at.at(-2) === 'sends';
     problems.push({ rule, message, file, ...(isKey ? keySpanOf(at) : spanOf(at)), hint });
@@ -94,7 +98,7 @@ function checkValue(
 ): void {
   if (!allowed || allowed.includes(value)) return;
   const name = `\`${place}\` of the operation \`${operation}\``;
-  const { message, hint } = misfitWords({ kind: 'option', options: allowed }, value, [], name);
+  const { message, hint } = describeOption(name, value, allowed);
   report('cli/flag', at, message, hint);
 }
 

@@ -1,8 +1,13 @@
-import type { Checked, Problem, Span } from '@docgraph/source/checked';
-import { misfitWords } from '@docgraph/source/misfit';
-import { nearest } from '@docgraph/source/nearest';
-import { readData } from '@docgraph/source/read-data';
-import type { SourceText } from '@docgraph/source/sources';
+import {
+  type Checked,
+  code,
+  describeOption,
+  nearest,
+  type Problem,
+  readData,
+  type SourceText,
+  type Span,
+} from '@docgraph/pipeline/plugin';
 import { type CliCommand, type CliFlag, CliSettings } from './cli-settings.ts';
 
 /** A command, and where `cli.yaml` says so. */
@@ -99,7 +104,7 @@ function checkNames({ settings, file, commands, spanOf }: CommandLine): Problem[
     for (const [name, flag] of Object.entries(command.flags)) {
       const values = valuesOf(flag);
       if (flag.default === undefined || !values || values.includes(flag.default)) continue;
-      const { message, hint } = misfitWords({ kind: 'option', options: values }, flag.default, [`--${name}`]);
+      const { message, hint } = describeOption(code(`--${name}`), flag.default, values);
       report([...at, 'flags', name, 'default'], message, hint);
     }
     for (const { name, path } of namedFlags(command)) {

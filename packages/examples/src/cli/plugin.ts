@@ -1,4 +1,4 @@
-import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
+import { definePlugin } from '@docgraph/pipeline/plugin';
 import { checkCommands } from './check-commands.ts';
 import { commandBlocks } from './command-blocks.ts';
 import { parseCommands } from './parse-commands.ts';

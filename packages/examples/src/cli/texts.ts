@@ -1,5 +1,4 @@
-import type { Text } from '@docgraph/schemas/text';
-import type { ReadFrom } from '@docgraph/texts/text-reader';
+import type { ReadFrom, Text } from '@docgraph/pipeline/plugin';
 
 const en = {
   'cli.command': 'Command',

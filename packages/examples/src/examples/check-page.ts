@@ -1,8 +1,12 @@
-import type { ParsedApi } from '@docgraph/openapi/parsed-api';
-import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
-import type { CodeExample, ExampleUse, ParsedPage } from '@docgraph/pipeline/model/parsed-page';
-import type { PageChecker } from '@docgraph/pipeline/plugin/plugin';
-import type { PluginProblem } from '@docgraph/source/checked';
+import type {
+  AnchorSource,
+  CodeExample,
+  ExampleUse,
+  PageChecker,
+  ParsedApi,
+  ParsedPage,
+  Problem,
+} from '@docgraph/pipeline/plugin';
 import type { CliSettings } from '../cli/cli-settings.ts';
 import type { TerraformSettings } from '../terraform/terraform-settings.ts';
 import { exampleApi } from './api/example-api.ts';
@@ -56,7 +60,7 @@ export function pageChecker(
     const { addresses, own } = pageVariables(scripts, api.servers);
     const nameContext: NameContext = { api, names, own, declared };
     const uses: ExampleUse[] = [];
-    const problems: PluginProblem[] = [];
+    const problems: Problem[] = [];
     for (const block of examples.blocks) {
       const section = sectionAt(page, block.span.start.line);
       const hasNote = () => /deprecat|no longer supported/i.test(sectionText(page, section));

@@ -1,7 +1,4 @@
-import { locate } from '@docgraph/openapi/description/located';
-import type { ParsedApi } from '@docgraph/openapi/parsed-api';
-import type { ExampleUse, ParsedPage } from '@docgraph/pipeline/model/parsed-page';
-import type { Settings } from '@docgraph/pipeline/model/settings';
+import { type ExampleUse, locate, type ParsedApi, type ParsedPage, type Settings } from '@docgraph/pipeline/plugin';
 import { type ExampleApi, exampleApi } from './api/example-api.ts';
 import { matchPath } from './api/match-path.ts';
 

@@ -1,5 +1,4 @@
-import type { CodeExample, SourceMark } from '@docgraph/pipeline/model/parsed-page';
-import type { Problem, Span } from '@docgraph/source/checked';
+import type { CodeExample, Problem, SourceMark, Span } from '@docgraph/pipeline/plugin';
 import type { ExampleRule } from './rules.ts';
 
 /** Stretch of a text: offsets of its first character and of the one after its last. */

@@ -1,4 +1,4 @@
-import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
+import { definePlugin } from '@docgraph/pipeline/plugin';
 import type { CliSettings } from '../cli/cli-settings.ts';
 import type { TerraformFacts } from '../terraform/parse-terraform.ts';
 import { coverageText, siteCoverage } from './coverage.ts';

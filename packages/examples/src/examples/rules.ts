@@ -1,4 +1,4 @@
-import type { Rule } from '@docgraph/source/rules';
+import type { Rule } from '@docgraph/pipeline/plugin';
 
 const error = (text: string): Rule => ({ text, severity: 'error', warns: 'unless strict', compares: true });
 const warning = (text: string): Rule => ({ text, severity: 'warning', compares: true });

@@ -1,6 +1,4 @@
-import type { Checked } from '@docgraph/source/checked';
-import { readData } from '@docgraph/source/read-data';
-import type { SourceText } from '@docgraph/source/sources';
+import { type Checked, readData, type SourceText } from '@docgraph/pipeline/plugin';
 import { z } from 'zod';
 
 /** `content/words.yaml`: what the checks of pages cannot know. */

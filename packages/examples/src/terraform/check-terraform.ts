@@ -1,8 +1,12 @@
-import { responseAnchor } from '@docgraph/openapi/reference/anchors';
-import { findInput, inputsOf } from '@docgraph/openapi/reference/request-inputs';
-import { type AnchorSource, resolveAnchor } from '@docgraph/openapi/reference/resolve-anchor';
-import type { PluginProblem } from '@docgraph/source/checked';
-import { nearest } from '@docgraph/source/nearest';
+import {
+  type AnchorSource,
+  findInput,
+  inputsOf,
+  nearest,
+  type Problem,
+  resolveAnchor,
+  responseAnchor,
+} from '@docgraph/pipeline/plugin';
 import type { TerraformProvider } from './parse-terraform.ts';
 import type { TerraformDataSource, TerraformResource } from './terraform-settings.ts';
 
@@ -16,8 +20,8 @@ type Report = (
 ) => void;
 
 /** Checks what the provider offers against the API: the operations exist, and so does the field of each attribute. */
-export function checkTerraform({ settings, file, spanOf }: TerraformProvider, api: AnchorSource): PluginProblem[] {
-  const problems: PluginProblem[] = [];
+export function checkTerraform({ settings, file, spanOf }: TerraformProvider, api: AnchorSource): Problem[] {
+  const problems: Problem[] = [];
   const report: Report = (rule, at, message, near) => {
     problems.push({ rule, message, file, ...spanOf(at), hint: near && `Did you mean \`${near}\`?` });
   };

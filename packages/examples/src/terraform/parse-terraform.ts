@@ -1,7 +1,11 @@
-import type { Checked, Problem, Span } from '@docgraph/source/checked';
-import { hintAtNearest } from '@docgraph/source/nearest';
-import { readData } from '@docgraph/source/read-data';
-import type { SourceText } from '@docgraph/source/sources';
+import {
+  type Checked,
+  hintAtNearest,
+  type Problem,
+  readData,
+  type SourceText,
+  type Span,
+} from '@docgraph/pipeline/plugin';
 import { TerraformSettings } from './terraform-settings.ts';
 
 /** The checked `terraform.yaml`. */

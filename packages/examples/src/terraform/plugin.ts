@@ -1,4 +1,4 @@
-import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
+import { definePlugin } from '@docgraph/pipeline/plugin';
 import { checkTerraform } from './check-terraform.ts';
 import { parseTerraform, type TerraformFacts } from './parse-terraform.ts';
 import { terraformBlocks } from './terraform-blocks.ts';

@@ -1,6 +1,4 @@
-import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
-import type { GeneratedBlocks } from '@docgraph/pipeline/model/page-steps';
-import { ApiLinks, code, markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
+import { type AnchorSource, ApiLinks, code, type GeneratedBlocks, markdownTable } from '@docgraph/pipeline/plugin';
 import type { TerraformProvider } from './parse-terraform.ts';
 import type { Say } from './texts.ts';
 

@@ -1,15 +1,15 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject, type JsonObject } from '@docgraph/schemas/checks';
 
-/** A description as data, without places. */
+/** An API description as plain data. */
 export interface DescriptionData {
-  /** Self-contained: references lead into the document itself, or nowhere. */
+  /** Self-contained: references lead into the document, or nowhere. */
   document: JsonObject;
-  /** The rules it follows; later versions are read as 3.1. */
+  /** The version whose rules it follows; later versions are read as 3.1. */
   version: '3.0' | '3.1';
 }
 
-/** A document with the version of OpenAPI that it says it follows. */
+/** Pairs the `document` of a parsed API with its version of OpenAPI. */
 export function descriptionData(document: JsonObject): DescriptionData {
   return { document, version: textField(document, 'openapi')?.startsWith('3.0') ? '3.0' : '3.1' };
 }

@@ -1,4 +1,4 @@
-/** The JSON pointer (RFC 6901) of a path: empty for the whole document. */
+/** Makes a JSON pointer (RFC 6901) of a path: `/paths/~1disks` of `['paths', '/disks']`. */
 export function pointerOf(steps: readonly string[]): string {
   return steps.map((step) => `/${escapeStep(step)}`).join('');
 }
@@ -8,7 +8,7 @@ export function pointerBelow(pointer: string, step: string | number): string {
   return `${pointer}/${escapeStep(String(step))}`;
 }
 
-/** The path of a JSON pointer. */
+/** Splits a JSON pointer into its path: `['paths', '/disks']` of `/paths/~1disks`. */
 export function stepsOf(pointer: string): string[] {
   const steps = pointer.split('/').slice(1);
   return pointer.includes('~') ? steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')) : steps;

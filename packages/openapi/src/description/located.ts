@@ -7,7 +7,7 @@ import { pointerBelow, pointerOf, stepsOf } from './json-pointer.ts';
 /** How many references in a row are followed; no writer needs more than two or three. */
 export const MAX_REFERENCE_CHAIN = 10;
 
-/** An object of a description that knows where it is, and gives what is below it and what it refers to. */
+/** An object of an API description with its place: a cursor that reads what's below it and follows references. */
 export class Located {
   readonly data: DescriptionData;
   readonly value: JsonObject;
@@ -20,17 +20,17 @@ export class Located {
     this.pointer = pointer;
   }
 
-  /** The own value under a key. */
+  /** The value under a key. */
   field(key: string): JsonValue | undefined {
     return field(this.value, key);
   }
 
-  /** The text under a key. */
+  /** The string under a key; undefined if it's none. */
   text(key: string): string | undefined {
     return textField(this.value, key);
   }
 
-  /** The texts of the list under a key. */
+  /** The strings of the list under a key. */
   texts(key: string): string[] {
     return textsField(this.value, key);
   }
@@ -40,7 +40,7 @@ export class Located {
     return this.field(key) === true;
   }
 
-  /** The JSON pointer of what is below. */
+  /** The JSON pointer of a path below it. */
   at(...path: (string | number)[]): string {
     return path.reduce<string>((pointer, step) => pointerBelow(pointer, step), this.pointer);
   }
@@ -86,18 +86,18 @@ export class Located {
     return this.text('$ref');
   }
 
-  /** Whether it is a reference in OpenAPI 3.0, where nothing counts that stands beside one. */
+  /** Whether it's a reference in OpenAPI 3.0, which ignores the keywords beside one. */
   get isOnlyReference(): boolean {
     return this.data.version === '3.0' && this.reference !== undefined;
   }
 
-  /** What its reference points at. */
+  /** The object that its reference points at; undefined without one. */
   target(): Located | undefined {
     const pointer = pointerOfReference(this.reference ?? '');
     return pointer === undefined ? undefined : locate(this.data, pointer);
   }
 
-  /** The object that remains after following references; undefined when they lead nowhere or in a circle. */
+  /** The object after following references; undefined if they lead nowhere or in a circle. */
   followed(): Located | undefined {
     if (this.reference === undefined) return this;
     const seen = new Set<string>();
@@ -110,8 +110,8 @@ export class Located {
   }
 
   /**
-   * This schema and all that apply to the same value with it: what it refers to, and what stands under the given
-   * keywords (`allOf`, say). Each comes once, so that circles end.
+   * Lists this schema and the others that apply to the same value: those it refers to, and those under the given
+   * keywords. Lists each once, so circles end.
    */
   composed(keywords: readonly ('allOf' | 'oneOf' | 'anyOf')[]): Located[] {
     const found = new Map<string, Located>();
@@ -132,7 +132,7 @@ export class Located {
   }
 }
 
-/** The object at a JSON pointer; undefined where there is none. */
+/** Finds the object at a JSON pointer. Returns undefined if there's none. */
 export function locate(data: DescriptionData, pointer: string): Located | undefined {
   const value = valueAt(data.document, stepsOf(pointer));
   return isObject(value) ? new Located(data, value, pointer) : undefined;

@@ -5,7 +5,7 @@ import { listField, textsField } from './json-object.ts';
 import type { Located } from './located.ts';
 import { METHODS } from './structure.ts';
 
-/** An operation, and what it inherits from. */
+/** An operation of a description, with its path item. */
 export interface DescribedOperation {
   operation: Located;
   /** The path item that holds it. */
@@ -31,7 +31,7 @@ const SAYS_NOTHING = /^(?:v?\d[\d.-]*(?:(?:alpha|beta|rc)\d*)?|apis?|rest)$/i;
 /** Where webhooks stand; those of OpenAPI 3.0 have an extension that other tools know too. */
 const WEBHOOKS = ['webhooks', 'x-webhooks'] as const;
 
-/** All operations, in the order of the description: the calls of the API, then those that it makes itself. */
+/** Lists the operations and webhooks of a description in its order. `root` is that of {@link rootOf}. */
 export function listOperations(root: Located): Record<'operations' | 'webhooks', DescribedOperation[]> {
   const names = new NameRegistry();
   const written = writtenTags(root);

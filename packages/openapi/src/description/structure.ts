@@ -139,7 +139,7 @@ export function forEachPlace(
   }
 }
 
-/** An object of a description of which it is known what it is. */
+/** An object of a description whose kind is known, such as `schema` or `parameter`. */
 export class DescriptionObject extends Located {
   readonly kind: ObjectKind;
 
@@ -149,15 +149,15 @@ export class DescriptionObject extends Located {
   }
 }
 
-/** The description itself. */
+/** Makes a cursor at the root of a description. */
 export function rootOf(data: DescriptionData): DescriptionObject {
   return new DescriptionObject(data, data.document, '', 'root');
 }
 
 /**
- * Visits an object and all below it in the order of the text, without following references. What has the wrong form is
- * passed over: the shape check has reported it. Recursion is safe because the depth of a description is limited.
- * What is below an object for which `visit` returns false is left out.
+ * Visits an object and all objects below it in their order, without following references. Skips what has the wrong form,
+ * which is reported elsewhere, and what's below an object for which `visit` returns false. Recursion is safe because the
+ * depth of a description is limited.
  */
 export function walkDescription(object: DescriptionObject, visit: (object: DescriptionObject) => unknown): void {
   if (visit(object) === false) return;

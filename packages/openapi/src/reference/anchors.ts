@@ -6,12 +6,12 @@ export function tagAnchor(slug: string): string {
   return joined('tag', slug);
 }
 
-/** The address of an operation. */
+/** Makes the anchor of an operation: `operation/createDisk`. */
 export function operationAnchor(operationId: string): string {
   return joined('operation', operationId);
 }
 
-/** The address of a parameter of an operation. */
+/** Makes the anchor of a parameter: `operation/listDisks/query/limit`. */
 export function parameterAnchor(operationId: string, place: Parameter['in'], name: string): string {
   return joined('operation', operationId, place, name);
 }
@@ -21,17 +21,17 @@ export function bodyAnchor(operationId: string): string {
   return joined('operation', operationId, 'body');
 }
 
-/** What the addresses of a response body's fields start with. */
+/** Makes the prefix of the anchors of a response's fields: `operation/getDisk/response/200`. See {@link childAnchor}. */
 export function responseAnchor(operationId: string, status: string): string {
   return joined('operation', operationId, 'response', status);
 }
 
-/** The address of a named schema. */
+/** Makes the anchor of a named schema: `schema/Disk`. */
 export function schemaAnchor(name: string): string {
   return joined('schema', name);
 }
 
-/** The address of a field below a body, a schema or another field. Lists and maps add no step. */
+/** Makes the anchor of a field below a body, schema, or other field: `schema/Disk/size`. Lists and maps add no step. */
 export function childAnchor(anchor: string, name: string): string {
   return `${anchor}/${encoded(name)}`;
 }

@@ -113,7 +113,7 @@ function hasParts(schema: ApiSchema): boolean {
   );
 }
 
-/** A property as readers see it: where it stands in the text of the description does not matter. */
+/** A property of an object, with references followed and the parts of `allOf` merged. */
 export interface Field {
   name: string;
   /** Whether every object has it. */
@@ -135,10 +135,10 @@ export function fieldKey({ owner, name }: Pick<Field, 'owner' | 'name'>): string
 }
 
 /**
- * The fields that have an address below a schema: those of all alternatives too, each name once. Where two
- * alternatives have a field of the same name, it is the first one's.
+ * Lists the fields of a schema that have an anchor, those of all its alternatives included. If two alternatives have a
+ * field with the same name, lists that of the first.
  *
- * @param body Only the fields of bodies that go this way.
+ * @param body Lists only fields that occur in requests, or only those that occur in responses.
  */
 export function fieldsOf(schema: ApiSchema, schemas: SchemasByName, body?: Direction): Field[] {
   const seen = new Set<string>();

@@ -3,17 +3,17 @@ import type { Operation } from '@docgraph/schemas/operation';
 import { fieldsOf, levelOf } from './level-of.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
-/** What of an operation describes its request. */
+/** An operation, as far as its request is described. */
 export type DescribedRequest = Pick<Operation, 'parameters' | 'requestBody'>;
 
-/** Something that a request carries, or what it could carry instead where there is none of that name. */
+/** A parameter or body field, or the places that exist instead. */
 type RequestInput =
   | { found: true; schema: ApiSchema | undefined; required: boolean }
   | { found: false; candidates: string[] };
 
 /**
- * Finds what a place of a request names: `path/vm_id`, `query/states`, `body/disks/disk_id`, or `body` for all of the
- * body. Lists and maps add no step.
+ * Finds a parameter or body field of a request by its place: `path/vm_id`, `query/states`, `body/disks/disk_id`, or
+ * `body` for the whole body. Lists and maps add no step.
  */
 export function findInput(request: DescribedRequest, place: string, schemas: SchemasByName): RequestInput {
   const [kind, ...names] = place.split('/');
@@ -29,8 +29,8 @@ export function findInput(request: DescribedRequest, place: string, schemas: Sch
 }
 
 /**
- * Everything that a request carries: its parameters, and the fields of its body one level down. What only some
- * alternatives of the body require is not required.
+ * Lists the places of a request: its parameters, and the top-level fields of its body. A field that only some
+ * alternatives of the body require isn't required.
  */
 export function inputsOf(request: DescribedRequest, schemas: SchemasByName): { place: string; required: boolean }[] {
   const body = request.requestBody?.content[0]?.schema;
@@ -46,7 +46,7 @@ export function inputsOf(request: DescribedRequest, schemas: SchemasByName): { p
   ];
 }
 
-/** The only values that a schema allows, of a list those of its elements; undefined when there are others. */
+/** Lists the values of the `enum` of a schema, or of its items. Returns undefined if any value is allowed. */
 export function allowedValues(schema: ApiSchema | undefined, schemas: SchemasByName): string[] | undefined {
   const seen = new Set<string>();
   let next = schema;

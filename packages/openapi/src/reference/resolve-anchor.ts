@@ -14,7 +14,7 @@ import type { Direction } from './direction.ts';
 import { fieldsOf } from './level-of.ts';
 import type { SchemasByName } from './schema-forms.ts';
 
-/** What addresses of an API can lead to. */
+/** The API as its reference shows it: everything that an anchor can lead to. */
 export interface AnchorSource {
   /** Slugs of the tags. */
   tags: ReadonlySet<string>;
@@ -24,14 +24,14 @@ export interface AnchorSource {
 }
 
 /**
- * What an address leads to; else the addresses that exist where it goes wrong, and the operation or schema that it
- * goes wrong in.
+ * What an anchor leads to. If it leads nowhere: the anchors that exist at the part that's wrong, and the operation or
+ * schema that it's in.
  */
 export type AnchorResolution =
   | { found: true; anchor: string; kind: 'tag' | 'operation' | 'schema'; name: string }
   | { found: false; candidates: string[]; within?: string | undefined };
 
-/** Finds what an address leads to, at any depth; only what lies on its way is looked at. */
+/** Resolves an anchor of the API reference, such as `operation/createDisk/body/size` or `schema/Disk`. */
 export function resolveAnchor(anchor: string, source: AnchorSource): AnchorResolution {
   const [kind, ...parts] = anchorParts(anchor);
   const [first = '', ...below] = parts;

@@ -7,19 +7,19 @@ import { pointerBelow } from '../description/json-pointer.ts';
 import { ajvMisfit } from './ajv-misfit.ts';
 import type { Origin } from './json-schema.ts';
 
-/** What is wrong with a value that does not follow its schema. */
+/** A violation of a schema. */
 export interface InstanceError {
   /** JSON pointer of the offending value, within the value that was checked. */
   instancePointer: string;
-  /** Whether the key is wrong (one that must not be there, an object that lacks one), not what it holds. */
+  /** Whether the error is about the key (one that's unknown or missing), not about its value. */
   isAboutKey: boolean;
   /** In plain words, with the name of the value. */
   message: string;
   /** How to correct it. */
   hint?: string | undefined;
-  /** JSON pointer of the schema that is not followed, in the description. */
+  /** JSON pointer of the violated schema in the description. */
   schemaPointer: string;
-  /** The keyword of the schema that is not followed. */
+  /** The violated keyword of the schema, such as `required`. */
   keyword: string;
 }
 

@@ -13,7 +13,7 @@ import type { Direction } from './one-way-properties.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
 import { StepCounter, StepLimitError } from './step-counter.ts';
 
-/** In place of a keyword: the value was not checked, because following its schema did not come to an end. */
+/** The `keyword` of an error if the value couldn't be checked because its schema refers to itself without end. */
 export const OVERFLOW = 'overflow';
 
 /** In place of a keyword: the value was not checked, because matching it against a pattern takes too many steps. */
@@ -26,9 +26,9 @@ const MAX_ERRORS = 5;
 const MAX_ALTERNATIVES = 3;
 
 /**
- * Checks values (examples, defaults, the bodies that pages show) against the schemas of a description. The rules of
- * the description's version apply: `nullable` and no siblings of `$ref` in 3.0, JSON Schema 2020-12 in 3.1. References
- * are followed, never written out; a schema is prepared when the first value needs it.
+ * Checks values, such as the bodies that pages show, against the schemas of a description. Follows the rules of the
+ * description's version: `nullable` and no siblings of `$ref` in 3.0, JSON Schema 2020-12 in 3.1. Compiles a schema when
+ * the first value needs it, so keep the validator.
  */
 export class InstanceValidator {
   private readonly description: DescriptionData;
@@ -50,7 +50,7 @@ export class InstanceValidator {
   }
 
   /**
-   * What is wrong with a value; at most five errors, and none when it follows its schema.
+   * Validates a value. Returns at most five errors, and none if it's valid.
    *
    * @param schemaPointer JSON pointer of the schema in the description, such as `/components/schemas/VM`.
    */

@@ -1,7 +1,14 @@
-import { childAnchor, operationAnchor, parameterAnchor, schemaAnchor } from '@docgraph/openapi/reference/anchors';
-import { fieldsOf } from '@docgraph/openapi/reference/level-of';
-import { type AnchorResolution, type AnchorSource, resolveAnchor } from '@docgraph/openapi/reference/resolve-anchor';
-import type { ApiSchema } from '@docgraph/schemas/api-schema';
+import {
+  type AnchorResolution,
+  type AnchorSource,
+  type ApiSchema,
+  childAnchor,
+  fieldsOf,
+  operationAnchor,
+  parameterAnchor,
+  resolveAnchor,
+  schemaAnchor,
+} from '@docgraph/pipeline/plugin';
 
 /** Finds what a target such as `operation:createDisk/body/size` or `schema:Disk/size` leads to. */
 export function findApiTarget(target: string, api: AnchorSource): AnchorResolution {

@@ -1,6 +1,4 @@
-import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
-import type { GeneratedBlocks } from '@docgraph/pipeline/model/page-steps';
-import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
+import { type AnchorSource, type GeneratedBlocks, markdownTable } from '@docgraph/pipeline/plugin';
 import { targetLink } from './api-target.ts';
 import { FEED } from './feed.ts';
 import type { ChangeLog, DeprecationNotices } from './read-notices.ts';

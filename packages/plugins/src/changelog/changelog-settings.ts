@@ -1,4 +1,4 @@
-import { ChangeKind } from '@docgraph/schemas/changelog';
+import { ChangeKind } from '@docgraph/pipeline/plugin';
 import { z } from 'zod';
 
 const ApiTarget = z

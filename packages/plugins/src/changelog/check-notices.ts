@@ -1,13 +1,11 @@
-import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
-import { FILE_START, type PluginProblem, type Span } from '@docgraph/source/checked';
-import { hintAtNearest } from '@docgraph/source/nearest';
+import { type AnchorSource, FILE_START, hintAtNearest, type Problem, type Span } from '@docgraph/pipeline/plugin';
 import { deprecatedAnchors, findApiTarget, targetOf } from './api-target.ts';
 import type { ChangeLog, DeprecationNotices } from './read-notices.ts';
 
 /** Checks that the entries of a changelog name what the API has, or, of what was removed, has no longer. */
-export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource): PluginProblem[] {
+export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource): Problem[] {
   return entries.flatMap(({ kind, concerns, spans }) =>
-    concerns.flatMap((target, index): PluginProblem[] => {
+    concerns.flatMap((target, index): Problem[] => {
       const span = spans[index] ?? FILE_START;
       if (kind !== 'removed') return unknownTarget(target, api, file, span);
       if (!findApiTarget(target, api).found) return [];
@@ -18,13 +16,13 @@ export function checkChangelog({ file, entries }: ChangeLog, api: AnchorSource):
 }
 
 /** Checks that notices name what the API has, and that all that the description marks as deprecated has its notice. */
-export function checkDeprecations({ file, notices }: DeprecationNotices, api: AnchorSource): PluginProblem[] {
+export function checkDeprecations({ file, notices }: DeprecationNotices, api: AnchorSource): Problem[] {
   const found = notices.map(({ target }) => findApiTarget(target, api));
   const noticed = new Set(found.flatMap((each) => (each.found ? [each.anchor] : [])));
   const missing = deprecatedAnchors(api).filter((anchor) => !noticed.has(anchor));
   return [
     ...notices.flatMap(({ target, span }) => unknownTarget(target, api, file, span)),
-    ...missing.map((anchor): PluginProblem => {
+    ...missing.map((anchor): Problem => {
       const message = `The API description marks \`${targetOf(anchor)}\` as deprecated, but there is no notice of it.`;
       const hint = 'Say here what to use in its place.';
       return { rule: 'deprecations/missing', message, file, ...FILE_START, hint };
@@ -32,7 +30,7 @@ export function checkDeprecations({ file, notices }: DeprecationNotices, api: An
   ];
 }
 
-function unknownTarget(target: string, api: AnchorSource, file: string, span: Span): PluginProblem[] {
+function unknownTarget(target: string, api: AnchorSource, file: string, span: Span): Problem[] {
   const found = findApiTarget(target, api);
   if (found.found) return [];
   const message = `The API description has no \`${target}\`.`;

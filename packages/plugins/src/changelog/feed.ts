@@ -1,7 +1,4 @@
-import { escapeHtml } from '@docgraph/pipeline/markdown/elements';
-import type { SitePage } from '@docgraph/pipeline/plugin/plugin';
-import type { Changelog } from '@docgraph/schemas/changelog';
-import type { Site } from '@docgraph/schemas/site';
+import { type Changelog, escapeHtml, type Site, type SitePage } from '@docgraph/pipeline/plugin';
 import type { ChangeLog } from './read-notices.ts';
 
 /** Path of the feed on the published site, below the base URL. */

@@ -1,4 +1,4 @@
-import { element } from '@docgraph/pipeline/markdown/elements';
+import { element } from '@docgraph/pipeline/plugin';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { ChangeLog } from './read-notices.ts';
 import type { Say } from './texts.ts';

@@ -1,4 +1,4 @@
-import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
+import { definePlugin } from '@docgraph/pipeline/plugin';
 import { changelogBlocks, deprecationBlocks } from './change-blocks.ts';
 import { checkChangelog, checkDeprecations } from './check-notices.ts';
 import { changelogOn, FEED, feedOf } from './feed.ts';

@@ -1,6 +1,4 @@
-import type { Checked, Problem, Span } from '@docgraph/source/checked';
-import { readData } from '@docgraph/source/read-data';
-import type { SourceText } from '@docgraph/source/sources';
+import { type Checked, type Problem, readData, type SourceText, type Span } from '@docgraph/pipeline/plugin';
 import { slug } from 'github-slugger';
 import { ChangelogSettings, DeprecationSettings } from './changelog-settings.ts';
 

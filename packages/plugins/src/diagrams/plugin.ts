@@ -1,4 +1,4 @@
-import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
+import { definePlugin } from '@docgraph/pipeline/plugin';
 
 /** Mermaid blocks as pictures, unless `markdown.mermaid` is off. */
 export const diagrams = definePlugin({

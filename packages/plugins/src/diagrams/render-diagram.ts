@@ -1,5 +1,4 @@
-import { element } from '@docgraph/pipeline/markdown/elements';
-import type { FenceResult } from '@docgraph/pipeline/model/page-steps';
+import { element, type FenceResult } from '@docgraph/pipeline/plugin';
 import type { Element } from 'hast';
 import { drawGraph } from './draw-graph.ts';
 import { drawSequence } from './draw-sequence.ts';

@@ -1,4 +1,4 @@
-import { element, replaceChild } from '@docgraph/pipeline/markdown/elements';
+import { element, replaceChild } from '@docgraph/pipeline/plugin';
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { type FoundTerm, termFinder } from './find-terms.ts';
 import type { Term } from './glossary-settings.ts';

@@ -1,4 +1,4 @@
-import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
+import type { ParsedFragment } from '@docgraph/pipeline/plugin';
 import { z } from 'zod';
 
 /** `content/glossary.yaml`: terms that pages explain where they are first used. */

@@ -1,8 +1,12 @@
-import type { ParseText } from '@docgraph/pipeline/plugin/plugin';
-import type { Checked, Problem, Span } from '@docgraph/source/checked';
-import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
-import { readData } from '@docgraph/source/read-data';
-import type { SourceText } from '@docgraph/source/sources';
+import {
+  type Checked,
+  type ParsedFragment,
+  type ParseText,
+  type Problem,
+  readData,
+  type SourceText,
+  type Span,
+} from '@docgraph/pipeline/plugin';
 import { Glossary, type GlossaryEntry } from './glossary-settings.ts';
 
 const RULE = 'settings/invalid';

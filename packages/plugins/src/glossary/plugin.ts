@@ -1,4 +1,4 @@
-import { definePlugin } from '@docgraph/pipeline/plugin/plugin';
+import { definePlugin } from '@docgraph/pipeline/plugin';
 import { explainTerms } from './explain-terms.ts';
 import { termsFor } from './find-terms.ts';
 import { parseGlossary } from './parse-glossary.ts';

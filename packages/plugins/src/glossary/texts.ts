@@ -1,4 +1,4 @@
-import type { ReadFrom } from '@docgraph/texts/text-reader';
+import type { ReadFrom } from '@docgraph/pipeline/plugin';
 
 const en = { 'prose.definition': 'Definition of {term}' } as const;
 

@@ -1,11 +1,15 @@
-import { type DescriptionData, descriptionData } from '@docgraph/openapi/description/json-object';
-import { pointerOf } from '@docgraph/openapi/description/json-pointer';
-import type { Located } from '@docgraph/openapi/description/located';
-import { type DescribedOperation, listOperations } from '@docgraph/openapi/description/operations';
-import { rootOf } from '@docgraph/openapi/description/structure';
-import type { ParsedApi } from '@docgraph/openapi/parsed-api';
-import { isObject } from '@docgraph/schemas/checks';
-import { hintAtNearest } from '@docgraph/source/nearest';
+import {
+  type DescribedOperation,
+  type DescriptionData,
+  descriptionData,
+  hintAtNearest,
+  isObject,
+  type Located,
+  listOperations,
+  type ParsedApi,
+  pointerOf,
+  rootOf,
+} from '@docgraph/pipeline/plugin';
 
 /** A parameter of an operation. */
 export interface ExampleParameter {

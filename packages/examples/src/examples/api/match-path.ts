@@ -1,5 +1,4 @@
-import { bySpecificity, matchSegments, templateSegments } from '@docgraph/schemas/path-template';
-import { nearest } from '@docgraph/source/nearest';
+import { bySpecificity, matchSegments, nearest, templateSegments } from '@docgraph/pipeline/plugin';
 import { WILDCARD } from '../placed-text.ts';
 import type { ExampleApi, ExampleOperation } from './example-api.ts';
 

@@ -1,5 +1,4 @@
-import type { FenceWord } from '@docgraph/pipeline/model/parsed-page';
-import type { Problem } from '@docgraph/source/checked';
+import type { FenceWord, Problem } from '@docgraph/pipeline/plugin';
 import type { CallContext } from '../calls/check-call.ts';
 import type { KnownCommands } from '../commands/command-words.ts';
 import type { ExampleProblem } from '../example-problem.ts';

@@ -1,4 +1,4 @@
-import type { CodeExample } from '@docgraph/pipeline/model/parsed-page';
+import type { CodeExample } from '@docgraph/pipeline/plugin';
 import { checkCall } from '../calls/check-call.ts';
 import { httpCall } from '../calls/http-call.ts';
 import type { BlockContext, CheckedBlock } from './block-check.ts';

@@ -1,5 +1,4 @@
-import type { CodeExample, FenceWord } from '@docgraph/pipeline/model/parsed-page';
-import { nearest } from '@docgraph/source/nearest';
+import { type CodeExample, type FenceWord, nearest } from '@docgraph/pipeline/plugin';
 import { findOperation } from '../api/example-api.ts';
 import { placedSlice } from '../placed-text.ts';
 import type { ValueKind } from '../values/value-checker.ts';

@@ -1,4 +1,4 @@
-import type { CodeExample } from '@docgraph/pipeline/model/parsed-page';
+import type { CodeExample } from '@docgraph/pipeline/plugin';
 import { checkCall } from '../calls/check-call.ts';
 import { checkCommandLines } from '../commands/check-command-lines.ts';
 import type { ExampleProblem } from '../example-problem.ts';

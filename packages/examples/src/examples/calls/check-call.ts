@@ -1,8 +1,4 @@
-import { stepsOf } from '@docgraph/openapi/description/json-pointer';
-import { type Located, locate } from '@docgraph/openapi/description/located';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { decoded } from '@docgraph/schemas/decoded';
-import { nearest } from '@docgraph/source/nearest';
+import { decoded, type JsonValue, type Located, locate, nearest, stepsOf } from '@docgraph/pipeline/plugin';
 import type { ExampleApi, ExampleOperation, ExampleParameter } from '../api/example-api.ts';
 import { matchPath } from '../api/match-path.ts';
 import type { ExampleProblem } from '../example-problem.ts';

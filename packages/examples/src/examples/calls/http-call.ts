@@ -1,4 +1,4 @@
-import { readHttpRequest } from '@docgraph/openapi/reference/samples/http-request';
+import { readHttpRequest } from '@docgraph/pipeline/plugin';
 import { placedSlice } from '../placed-text.ts';
 import type { ApiCall } from './api-call.ts';
 import { splitPath, splitTarget } from './split-target.ts';

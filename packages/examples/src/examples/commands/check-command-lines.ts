@@ -1,4 +1,4 @@
-import { misfitWords } from '@docgraph/source/misfit';
+import { code, describeOption } from '@docgraph/pipeline/plugin';
 import type { CliCommand, CliFlag } from '../../cli/cli-settings.ts';
 import { valuesOf } from '../../cli/parse-commands.ts';
 import type { ExampleProblem } from '../example-problem.ts';
@@ -90,7 +90,7 @@ function checkValue({ flag, written, value }: GivenFlag, extent: CommandExtent):
     .filter(({ text }) => !text.includes(WILDCARD))
     .flatMap((part) => {
       if (allowed && !allowed.includes(part.text)) {
-        const { message, hint } = misfitWords({ kind: 'option', options: allowed }, part.text, [written.text]);
+        const { message, hint } = describeOption(code(written.text), part.text, allowed);
         return [problemAt(part, message, hint)];
       }
       if (flag.takes !== 'number' || /^-?\d+$/.test(part.text)) return [];

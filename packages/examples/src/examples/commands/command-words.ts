@@ -1,4 +1,4 @@
-import { hintAtNearest, nearest } from '@docgraph/source/nearest';
+import { hintAtNearest, nearest } from '@docgraph/pipeline/plugin';
 import type { CliCommand, CliFlag, CliSettings } from '../../cli/cli-settings.ts';
 import type { ExampleProblem } from '../example-problem.ts';
 import { type PlacedText, partOf, stretchOf, WILDCARD } from '../placed-text.ts';

@@ -1,9 +1,16 @@
-import { responseAnchor } from '@docgraph/openapi/reference/anchors';
-import { allowedValues, type DescribedRequest, findInput, inputsOf } from '@docgraph/openapi/reference/request-inputs';
-import { type AnchorSource, resolveAnchor } from '@docgraph/openapi/reference/resolve-anchor';
-import type { CodeExample } from '@docgraph/pipeline/model/parsed-page';
-import type { ApiSchema } from '@docgraph/schemas/api-schema';
-import { misfitWords } from '@docgraph/source/misfit';
+import {
+  type AnchorSource,
+  type ApiSchema,
+  allowedValues,
+  type CodeExample,
+  code,
+  type DescribedRequest,
+  describeOption,
+  findInput,
+  inputsOf,
+  resolveAnchor,
+  responseAnchor,
+} from '@docgraph/pipeline/plugin';
 import type { TerraformDataSource, TerraformResource } from '../../terraform/terraform-settings.ts';
 import type { ExampleProblem } from '../example-problem.ts';
 import { hintAt, type KnownTerraform, problemAt } from './known-terraform.ts';
@@ -170,7 +177,7 @@ function checkSetting(
   const allowed = allowedValues(input.schema, api.schemas);
   const text = value?.text;
   if (allowed && text && !allowed.includes(text.text)) {
-    const { message, hint } = misfitWords({ kind: 'option', options: allowed }, text.text, [name.text]);
+    const { message, hint } = describeOption(code(name.text), text.text, allowed);
     return [problemAt(text, message, hint)];
   }
   if (isMap(input.schema, api)) return [];

@@ -1,5 +1,4 @@
-import type { AnchorSource } from '@docgraph/openapi/reference/resolve-anchor';
-import { hintAtNearest } from '@docgraph/source/nearest';
+import { type AnchorSource, hintAtNearest } from '@docgraph/pipeline/plugin';
 import type { TerraformDataSource, TerraformResource, TerraformSettings } from '../../terraform/terraform-settings.ts';
 import type { ExampleProblem, Stretch } from '../example-problem.ts';
 

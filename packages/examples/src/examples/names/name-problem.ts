@@ -1,9 +1,11 @@
-import { listField, objectField, textField } from '@docgraph/openapi/description/json-object';
-import { rootOf, walkDescription } from '@docgraph/openapi/description/structure';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { isObject } from '@docgraph/schemas/checks';
-import type { Problem } from '@docgraph/source/checked';
-import { hintAtNearest } from '@docgraph/source/nearest';
+import {
+  hintAtNearest,
+  isObject,
+  type JsonValue,
+  type Problem,
+  rootOf,
+  walkDescription,
+} from '@docgraph/pipeline/plugin';
 import type { ExampleApi } from '../api/example-api.ts';
 import type { ExampleRule } from '../rules.ts';
 
@@ -60,18 +62,17 @@ interface ApiNames {
 export function apiNames(api: ExampleApi): ApiNames {
   const { operations, schemas } = api;
   const others = new Set<string>(schemas.keys());
-  walkDescription(rootOf(api), ({ kind, value }) => {
-    if (kind === 'parameter') addText(others, textField(value, 'name'));
-    for (const name of Object.keys(objectField(value, 'headers') ?? {})) others.add(name);
+  walkDescription(rootOf(api), (object) => {
+    const { kind } = object;
+    if (kind === 'parameter') addContent(others, object.text('name'));
+    for (const name of object.names('headers')) others.add(name);
     if (kind === 'schema') {
-      for (const name of Object.keys(objectField(value, 'properties') ?? {})) others.add(name);
-      for (const member of listField(value, 'enum')) addContent(others, member);
+      for (const name of object.names('properties')) others.add(name);
+      addContent(others, object.field('enum'));
     }
-    for (const key of ['const', 'default', 'example', 'examples']) {
-      const content = Object.hasOwn(value, key) ? value[key] : undefined;
-      if (kind === 'schema' || key === 'example') addContent(others, content);
-    }
-    if (kind === 'example') addContent(others, value.value);
+    for (const key of ['const', 'default', 'example', 'examples'])
+      if (kind === 'schema' || key === 'example') addContent(others, object.field(key));
+    if (kind === 'example') addContent(others, object.field('value'));
   });
   const ids = [...operations.keys()];
   return {
@@ -80,10 +81,6 @@ export function apiNames(api: ExampleApi): ApiNames {
     others,
     roots: new Set([...operations.values()].map(({ path }) => path.split('/')[1] ?? '')),
   };
-}
-
-function addText(names: Set<string>, text: string | undefined): void {
-  if (text !== undefined) names.add(text);
 }
 
 /** The keys and the texts of a value. */

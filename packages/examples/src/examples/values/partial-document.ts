@@ -1,8 +1,12 @@
-import { type DescriptionData, listField, textField } from '@docgraph/openapi/description/json-object';
-import { Located } from '@docgraph/openapi/description/located';
-import { rootOf, walkDescription } from '@docgraph/openapi/description/structure';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { isObject, type JsonObject } from '@docgraph/schemas/checks';
+import {
+  type DescriptionData,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  Located,
+  rootOf,
+  walkDescription,
+} from '@docgraph/pipeline/plugin';
 
 /** Keywords that a part of a value need not fulfil. */
 const DEMANDS = ['required', 'minProperties', 'minItems', 'dependentRequired', 'not', 'if'];
@@ -22,7 +26,7 @@ export function partialDocument({ document, version }: DescriptionData): Descrip
     // A discriminator tells alternatives apart by itself.
     if (value.anyOf !== undefined && value.discriminator === undefined) choices.push(value);
   });
-  for (const choice of choices) choice.anyOf = toldApart(copy, listField(choice, 'anyOf'));
+  for (const choice of choices) choice.anyOf = toldApart(copy, Array.isArray(choice.anyOf) ? choice.anyOf : []);
   return copy;
 }
 
@@ -34,10 +38,11 @@ function toldApart(data: DescriptionData, alternatives: readonly JsonValue[]): J
   const names = alternatives.map((alternative) => propertyNames(data, alternative));
   if (names.some((own) => own.length === 0)) return [...alternatives];
   return [
-    ...alternatives.map((alternative, index) => ({
-      title: textField(alternative, 'title') ?? textField(alternative, '$ref')?.split('/').at(-1) ?? `${index + 1}`,
-      allOf: [alternative, { not: without(names[index] ?? []) }],
-    })),
+    ...alternatives.map((alternative, index) => {
+      const schema = isObject(alternative) ? new Located(data, alternative, '') : undefined;
+      const title = schema?.text('title') ?? schema?.reference?.split('/').at(-1) ?? `${index + 1}`;
+      return { title, allOf: [alternative, { not: without(names[index] ?? []) }] };
+    }),
     { title: 'neither', ...without(names.flat()) },
   ];
 }
@@ -57,7 +62,7 @@ function propertyNames(data: DescriptionData, schema: JsonValue): string[] {
     if (!target || seen.has(target.value)) continue;
     seen.add(target.value);
     names.push(...target.names('properties'));
-    waiting.push(...listField(target.value, 'allOf'));
+    waiting.push(...target.list('allOf').map(({ value }) => value));
   }
   return names;
 }

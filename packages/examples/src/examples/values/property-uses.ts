@@ -1,7 +1,4 @@
-import type { DescriptionData } from '@docgraph/openapi/description/json-object';
-import { pointerBelow } from '@docgraph/openapi/description/json-pointer';
-import { type Located, locate } from '@docgraph/openapi/description/located';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
+import { type DescriptionData, type JsonValue, type Located, locate, pointerOf } from '@docgraph/pipeline/plugin';
 
 /** A property of a value that its schema does not know, or that is deprecated. */
 interface PropertyUse {
@@ -30,12 +27,12 @@ function usesIn(value: JsonValue, written: readonly Located[], pointer: string):
   const schemas = distinct(written.flatMap((schema) => schema.composed(ALTERNATIVES)));
   if (Array.isArray(value)) {
     const items = schemas.flatMap((schema) => schema.object('items') ?? []);
-    return value.flatMap((item, index) => usesIn(item, items, pointerBelow(pointer, index)));
+    return value.flatMap((item, index) => usesIn(item, items, pointer + pointerOf([String(index)])));
   }
   const known = [...new Set(schemas.flatMap((schema) => schema.names('properties')))];
   const isOpen = known.length === 0 || schemas.some((schema) => OPENING.some((key) => schema.field(key) !== undefined));
   return Object.entries(value).flatMap(([name, content]): PropertyUse[] => {
-    const at = pointerBelow(pointer, name);
+    const at = pointer + pointerOf([name]);
     const isKnown = known.includes(name);
     if (!isKnown && !isOpen) return [{ pointer: at, name, fault: 'unknown', known }];
     const property = schemas.flatMap(

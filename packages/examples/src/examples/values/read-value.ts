@@ -1,8 +1,4 @@
-import { stepsOf } from '@docgraph/openapi/description/json-pointer';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { readJson } from '@docgraph/source/read-json';
-import { sourceFile } from '@docgraph/source/source-file';
-import { nodeAt, type SourceNode, toData } from '@docgraph/source/source-node';
+import { type JsonValue, parseJsonText, stepsOf } from '@docgraph/pipeline/plugin';
 import type { ExampleProblem, Stretch } from '../example-problem.ts';
 import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
 
@@ -18,26 +14,25 @@ interface WrittenValue {
 /** Reads the JSON of an example, in which variables of the shell may stand for values. */
 export function readValue(placed: PlacedText): { written: WrittenValue } | { faults: ExampleProblem[] } {
   const { text, bare } = withoutBareWildcards(placed.text);
-  const { node, problems } = readJson(sourceFile('', text));
-  const [problem] = problems;
-  const value = node && toData(node);
-  if (!node || value === undefined || problem) {
-    const start = problem?.start ?? 0;
-    const message = (problem?.message ?? 'The JSON is too large.').replace(' at the end of the file', ' at its end');
+  const json = parseJsonText(text);
+  if ('error' in json) {
+    const message = json.error.replace(' at the end of the file', ' at its end');
     const hint =
       'JSON has no comments, no trailing commas and no `…`; leave fields out and mark the block with `part`.';
-    return { faults: [{ rule: 'examples/syntax', message, hint, ...stretchOf(placed, start, problem?.end) }] };
+    return {
+      faults: [{ rule: 'examples/syntax', message, hint, ...stretchOf(placed, json.range.start, json.range.end) }],
+    };
   }
-  const found = (pointer: string) => nodeAt(node, stepsOf(pointer)) ?? node;
   return {
     written: {
-      value,
+      value: json.value,
       place(pointer, isName) {
-        const { start, end } = (isName ? keyOf(node, pointer) : undefined) ?? opening(found(pointer));
+        const path = stepsOf(pointer);
+        const { start, end } = (isName ? json.keyRangeOf(path) : undefined) ?? opening(text, json.rangeOf(path));
         return stretchOf(placed, start, end);
       },
       isUnknown(pointer) {
-        const { start, end } = found(pointer);
+        const { start, end } = json.rangeOf(stepsOf(pointer));
         return text.slice(start, end).includes(WILDCARD) || bare.some((at) => at >= start && at < end);
       },
     },
@@ -57,13 +52,6 @@ function withoutBareWildcards(written: string): { text: string; bare: number[] }
 }
 
 /** A map or a list is shown by its opening bracket. */
-function opening({ kind, start, end }: SourceNode): Stretch {
-  return kind === 'scalar' ? { start, end } : { start, end: start + 1 };
-}
-
-function keyOf(root: SourceNode, pointer: string): Stretch | undefined {
-  const steps = stepsOf(pointer);
-  const map = nodeAt(root, steps.slice(0, -1));
-  const entry = map?.kind === 'map' ? map.entries.get(steps.at(-1) ?? '') : undefined;
-  return entry && { start: entry.keyStart, end: entry.keyEnd };
+function opening(text: string, { start, end }: Stretch): Stretch {
+  return /[[{]/.test(text.charAt(start)) ? { start, end: start + 1 } : { start, end };
 }

@@ -1,9 +1,12 @@
-import type { DescriptionData } from '@docgraph/openapi/description/json-object';
-import type { InstanceError } from '@docgraph/openapi/validate/instance-error';
-import { InstanceValidator, OVERFLOW } from '@docgraph/openapi/validate/instance-validator';
-import type { Direction } from '@docgraph/openapi/validate/one-way-properties';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { misfitWords } from '@docgraph/source/misfit';
+import {
+  type DescriptionData,
+  type Direction,
+  describeUnknownKey,
+  type InstanceError,
+  InstanceValidator,
+  type JsonValue,
+  OVERFLOW,
+} from '@docgraph/pipeline/plugin';
 import type { ExampleProblem } from '../example-problem.ts';
 import type { PlacedText } from '../placed-text.ts';
 import { partialDocument } from './partial-document.ts';
@@ -61,7 +64,7 @@ export class ValueChecker {
     for (const { pointer, name, fault, known } of propertyUses(value, kind.schema, this.api)) {
       const stretch = place(pointer, true);
       if (fault === 'unknown' && !problems.some(({ start }) => start === stretch.start)) {
-        const words = misfitWords({ kind: 'unknown-key', key: name, known }, undefined, []);
+        const words = describeUnknownKey(name, known);
         const message = `${kind.name}: ${words.message.replace(/\.$/, '')}${where(pointer)}.`;
         const { hint } = words;
         problems.push({ rule: 'examples/value', message, hint, ...stretch });

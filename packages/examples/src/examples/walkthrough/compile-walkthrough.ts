@@ -1,9 +1,18 @@
-import type { ParsedApi } from '@docgraph/openapi/parsed-api';
-import type { CodeExample, ParsedPage } from '@docgraph/pipeline/model/parsed-page';
-import type { PageWalkthrough, ShownAnswer } from '@docgraph/pipeline/model/walkthrough';
-import type { JsonValue } from '@docgraph/schemas/api-schema';
-import type { CallStep, ReadPath, Step, StepText, Walkthrough } from '@docgraph/schemas/walkthrough';
-import type { PluginChecked, PluginProblem } from '@docgraph/source/checked';
+import type {
+  CallStep,
+  Checked,
+  CodeExample,
+  JsonValue,
+  PageWalkthrough,
+  ParsedApi,
+  ParsedPage,
+  Problem,
+  ReadPath,
+  ShownAnswer,
+  Step,
+  StepText,
+  Walkthrough,
+} from '@docgraph/pipeline/plugin';
 import { exampleApi } from '../api/example-api.ts';
 import { isShell } from '../blocks/check-shell-block.ts';
 import { httpCall } from '../calls/http-call.ts';
@@ -19,14 +28,14 @@ import { marked } from './step-text.ts';
 const MIN_STAND = 8;
 
 /** The requests of a page that says `runs: true`, as steps. */
-export function compileWalkthrough(page: ParsedPage, parsed: ParsedApi): PluginChecked<PageWalkthrough | undefined> {
+export function compileWalkthrough(page: ParsedPage, parsed: ParsedApi): Checked<PageWalkthrough | undefined> {
   const api = exampleApi(parsed);
   const { runs } = page.frontMatter;
   if (!api || !runs) return { value: undefined, problems: [] };
   const { file, examples } = page;
   const scripts = new Map(examples.blocks.filter(isShell).map((block) => [block, lexShell(block.text)]));
   const { addresses: known } = pageVariables(scripts, api.servers);
-  const problems: PluginProblem[] = [];
+  const problems: Problem[] = [];
   const blocks: Walkthrough['blocks'] = [];
   const shown: ShownAnswer[] = [];
   const calls: CallStep[] = [];

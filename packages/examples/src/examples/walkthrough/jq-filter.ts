@@ -1,4 +1,4 @@
-import type { ReadPath } from '@docgraph/schemas/walkthrough';
+import type { ReadPath } from '@docgraph/pipeline/plugin';
 
 const FIELDS = /^(?:\.[A-Za-z_]\w*(?:\[\d*\])*)+$/;
 

@@ -1,4 +1,4 @@
-import type { StepText } from '@docgraph/schemas/walkthrough';
+import type { StepText } from '@docgraph/pipeline/plugin';
 import { stepText } from './step-text.ts';
 
 /** A piece of a filter that builds a value: a text, a name, a variable, a number or a sign. */

@@ -1,4 +1,4 @@
-import type { ReadPath } from '@docgraph/schemas/walkthrough';
+import type { ReadPath } from '@docgraph/pipeline/plugin';
 import { type PlacedText, WILDCARD } from '../placed-text.ts';
 import { lexShell } from '../shell/lex-shell.ts';
 import type { ShellCommand, ShellWord } from '../shell/shell-script.ts';

@@ -1,7 +1,4 @@
-import { valueAt } from '@docgraph/openapi/description/json-object';
-import type { CallFacts } from '@docgraph/openapi/parsed-api';
-import { isObject } from '@docgraph/schemas/checks';
-import type { CallStep, StepText } from '@docgraph/schemas/walkthrough';
+import { type CallStep, isObject, type JsonValue, type ParsedApi, type StepText } from '@docgraph/pipeline/plugin';
 import type { ExampleApi } from '../api/example-api.ts';
 import { matchPath } from '../api/match-path.ts';
 import type { ApiCall } from '../calls/api-call.ts';
@@ -11,7 +8,7 @@ import { stepText, takeCondition } from './step-text.ts';
 /** What requests are made with. */
 export interface RequestContext {
   api: ExampleApi;
-  calls: CallFacts;
+  calls: ParsedApi['calls'];
 }
 
 /** A request as a step; undefined for one that the API does not have, and which the check of examples reports. */
@@ -58,7 +55,7 @@ export function namesCreated({ method, body = [] }: Pick<CallStep, 'method' | 'b
   if (method !== 'POST') return [];
   const text = body.map((part) => (typeof part === 'string' ? part : '')).join('');
   try {
-    const value = valueAt(JSON.parse(text), []);
+    const value: JsonValue = JSON.parse(text);
     if (!isObject(value)) return [];
     return Object.entries(value).flatMap(([name, each]) =>
       typeof each === 'string' && /^(?:\w+_)?name$/.test(name) ? [each] : [],

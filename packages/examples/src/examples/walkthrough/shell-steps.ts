@@ -1,4 +1,4 @@
-import type { CallStep, RepeatStep, Step } from '@docgraph/schemas/walkthrough';
+import type { CallStep, RepeatStep, Step } from '@docgraph/pipeline/plugin';
 import type { ExampleProblem, Stretch } from '../example-problem.ts';
 import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
 import { curlCall } from '../shell/curl-call.ts';

@@ -1,4 +1,4 @@
-import type { StepText } from '@docgraph/schemas/walkthrough';
+import type { StepText } from '@docgraph/pipeline/plugin';
 import type { PlacedText } from '../placed-text.ts';
 
 /** Private characters around the name of a variable, in a text whose offsets are kept, and around a condition. */

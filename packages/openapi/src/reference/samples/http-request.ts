@@ -4,18 +4,21 @@ interface Stretch {
   end: number;
 }
 
-/** Where the parts of a request stand in its text. */
+/** The ranges of the parts of a request in its text. */
 interface HttpRequest {
   method: Stretch;
-  /** A path with its query, or an absolute address. */
+  /** A path with its query, or an absolute URL. */
   target: Stretch;
   /** Lines such as `Accept: text/plain`. */
   headers: Stretch[];
-  /** What stands below the first empty line; undefined when that is nothing. */
+  /** The text below the first empty line; undefined if there's none. */
   body: Stretch | undefined;
 }
 
-/** Reads a request: method and target, headers, an empty line, and the body. Undefined for another text. */
+/**
+ * Parses an HTTP request: a line with method and target, headers, an empty line, and the body. Returns undefined if the
+ * text doesn't start like a request.
+ */
 export function readHttpRequest(text: string): HttpRequest | undefined {
   const lines: Stretch[] = [];
   for (let start = 0; start <= text.length; ) {
