@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,27 +19,35 @@ import { applyMutant, drawMutants, type Mutant } from './draw-mutants.ts';
 
 // How many small faults of the product `npm test` notices: draws mutants of the commit that is checked out, and runs the
 // tests with one after the other, in a worktree. The cheapest step that may notice a mutant comes first.
-// Usage: npm run mutants -- [--seed N] [--count 12] [--only N] [--no-browser] [--suite DIR]
+// Usage: npm run mutants -- [--seed N] [--count N] [--only N] [--no-browser] [--suite DIR]
 // DIR is a worktree of another commit, whose tests are run with the same mutants in its product; it is put right again.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['pipeline', 'search', 'reference', 'renderer'];
+/** Every workspace with code of the product. */
+const WORKSPACES = [
+  'schemas',
+  'pipeline',
+  'renderer',
+  ...namesIn('packages/').filter((name) => name !== 'packages/test-kit'),
+];
 const STEPS = ['types', 'unit', 'build', 'contract', 'browser'] as const;
 
-/** Parts of the names of the files that test a folder in browsers, where it is not the name of the folder; `''` is all. */
+/** Parts of the names of the browser tests of a package or a folder of the renderer, where they differ; `''` is all. */
 const BROWSER_TESTS: Record<string, string[]> = {
   'api-reference': ['api', 'large'],
   app: [''],
+  cli: [''],
   highlight: ['highlight', 'reading'],
   navbar: ['navbar', 'mobile-menu', 'color-mode', 'versions'],
+  openapi: ['api'],
   page: ['navigation', 'print', 'reading', 'site', 'versions', 'copying'],
-  preferences: ['announcement', 'color-mode', 'storage', 'tabs', 'versions'],
-  prerender: [''],
-  prose: ['copying', 'reading', 'glossary', 'pictures', 'tabs', 'keyboard', 'print'],
-  reference: ['api'],
+  plugins: ['changelog', 'glossary', 'pictures'],
+  sandbox: ['run-guide', 'try-it'],
   // The shortcut of the search goes to the filter of the API menu as well.
   search: ['search', 'api/menu'],
   sidebar: ['sidebar', 'mobile-menu', 'navigation', 'keyboard'],
+  styles: [''],
+  texts: [''],
   ui: [''],
 };
 
@@ -48,14 +57,14 @@ const STEP_MINUTES = 20;
 const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '12' },
+    count: { type: 'string', default: String(WORKSPACES.length) },
     only: { type: 'string' },
     suite: { type: 'string' },
     'no-browser': { type: 'boolean' },
   },
 });
 const browser = options['no-browser'] ? undefined : await findBrowser();
-const mutants = drawMutants(FOLDERS.map(committedFiles), Number(options.count), new Random(Number(options.seed)));
+const mutants = drawMutants(WORKSPACES.map(committedFiles), Number(options.count), new Random(Number(options.seed)));
 const checkout =
   options.suite === undefined ? mkdtempSync(path.join(tmpdir(), 'mutants-')) : path.resolve(options.suite);
 let running: ChildProcess | undefined;
@@ -120,8 +129,8 @@ async function judge(mutant: Mutant): Promise<string> {
 
 async function runStep(step: (typeof STEPS)[number], file = ''): Promise<{ status: number | null; output: string }> {
   const vitest = ['--run', '--bail=1', '--passWithNoTests'];
-  const [top, below] = file.split('/');
-  const feature = (top === 'renderer' ? below : top) ?? '';
+  const [top = '', below = ''] = file.split('/');
+  const feature = top === 'renderer' || top === 'packages' ? below : top;
   const browserTests = (BROWSER_TESTS[feature] ?? [feature]).map((name) => `e2e/.*${name}`);
   // Of the pipeline, nothing runs in browsers.
   if (step === 'browser' && (browser === undefined || top === 'pipeline')) return { status: 0, output: '' };
@@ -184,7 +193,15 @@ function linkPackages(): void {
   if (existsSync(links)) return;
   mkdirSync(links);
   const names = readdirSync(path.join(ROOT, 'node_modules')).filter((name) => !name.startsWith('.'));
-  for (const name of names) symlinkSync(path.join(ROOT, 'node_modules', name), path.join(links, name));
+  for (const name of names) {
+    // The links to workspaces are relative: copied, they lead to the workspaces of the checkout.
+    if (name === '@docgraph')
+      cpSync(path.join(ROOT, 'node_modules', name), path.join(links, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    else symlinkSync(path.join(ROOT, 'node_modules', name), path.join(links, name));
+  }
 }
 
 /** The test that failed first, or the first error; else the last line. */
@@ -193,10 +210,17 @@ function reasonIn(output: string): string {
   return oneLine(named?.[1] ?? output.trim().split('\n').at(-1) ?? '');
 }
 
-/** The TypeScript below a folder as it is committed, by path. */
-function committedFiles(folder: string): Map<string, string> {
-  const files = git('ls-tree', '-r', '--name-only', 'HEAD', folder).split('\n');
-  return new Map(files.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, git('show', `HEAD:${file}`)]));
+/** The paths in a folder as it is committed. */
+function namesIn(...args: string[]): string[] {
+  return git('ls-tree', '--name-only', 'HEAD', ...args)
+    .trim()
+    .split('\n');
+}
+
+/** The TypeScript of a workspace without its tests as it is committed, by path. */
+function committedFiles(workspace: string): Map<string, string> {
+  const files = namesIn('-r', workspace).filter((file) => /^(?!.*\/tests\/).+\.tsx?$/.test(file));
+  return new Map(files.map((file) => [file, git('show', `HEAD:${file}`)]));
 }
 
 function git(...args: string[]): string {
