@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, then runs the checks and tests that every change has to pass. `npm run test:full`
 // runs everything. All steps run, so that one run shows all that is wrong.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
@@ -28,15 +29,19 @@ const env = {
 };
 
 const totals = { passed: 0, failed: 0 };
-check('Types', ['node_modules/typescript/bin/tsc', '-b']);
-check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
-check('Dead code', ['node_modules/knip/bin/knip.js']);
-check('Content and data', ['packages/cli/bin/docs.mjs', 'build', '--strict']);
-check('Documentation of the product', ['packages/cli/bin/docs.mjs', 'check', '--content', 'docs', '--strict']);
-check('API description by Redocly', ['--import', 'tsx', 'tests/linters/lint.ts', 'redocly']);
-check('API description by Spectral', ['--import', 'tsx', 'tests/linters/lint.ts', 'spectral']);
-check('Prose of the pages', ['--import', 'tsx', 'tests/linters/lint.ts', 'prose']);
-check('Spelling of all texts', ['--import', 'tsx', 'tests/linters/lint.ts', 'spelling']);
+// Commands beside each other would compile at the same time.
+await import('./ensure-compiled.mjs');
+await checks([
+  ['Types', ['node_modules/typescript/bin/tsc', '-b']],
+  ['Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
+  ['Dead code', ['node_modules/knip/bin/knip.js']],
+  ['Content and data', ['packages/cli/bin/docs.mjs', 'build', '--strict']],
+  ['Documentation of the product', ['packages/cli/bin/docs.mjs', 'check', '--content', 'docs', '--strict']],
+  ['API description by Redocly', ['--import', 'tsx', 'tests/linters/lint.ts', 'redocly']],
+  ['API description by Spectral', ['--import', 'tsx', 'tests/linters/lint.ts', 'spectral']],
+  ['Prose of the pages', ['--import', 'tsx', 'tests/linters/lint.ts', 'prose']],
+  ['Spelling of all texts', ['--import', 'tsx', 'tests/linters/lint.ts', 'spelling']],
+]);
 vitest('Unit and contract tests', unitReport);
 if (browser) {
   tests(
@@ -59,10 +64,37 @@ const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed in ${minutes} minutes${cpuSeconds(', ')}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-/** A check that counts as one. */
-function check(title, args) {
-  if (step(title, args) === 0) totals.passed++;
+/** Runs checks two at a time, since most use one core, and prints them in order. Each counts as one. */
+async function checks(list) {
+  const start = { wall: performance.now(), cpu: childrenCpu() };
+  const finished = [];
+  let started = 0;
+  let printed = 0;
+  const runRest = async () => {
+    while (started < list.length) {
+      const index = started++;
+      finished[index] = await check(...list[index]);
+      for (; finished[printed]; printed++) process.stdout.write(finished[printed]);
+    }
+  };
+  await Promise.all([runRest(), runRest()]);
+  console.log(`\n  all checks in ${secondsSince(start.wall)} s${cpuSeconds(', ', start.cpu)}`);
+}
+
+/** Runs one check and returns what to print about it. */
+async function check(title, args) {
+  const start = performance.now();
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const [status] = await once(child, 'close');
+  if (status === 0) totals.passed++;
   else totals.failed++;
+  return `\n— ${title}\n${output}  ${status === 0 ? 'passed' : 'FAILED'} in ${secondsSince(start)} s\n`;
 }
 
 function vitest(title, report, ...options) {
@@ -95,9 +127,12 @@ function step(title, args) {
   console.log(`\n— ${title}`);
   const start = { wall: performance.now(), cpu: childrenCpu() };
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
-  const wall = Math.round((performance.now() - start.wall) / 1000);
-  console.log(`  ${status === 0 ? 'passed' : 'FAILED'} in ${wall} s${cpuSeconds(', ', start.cpu)}`);
+  console.log(`  ${status === 0 ? 'passed' : 'FAILED'} in ${secondsSince(start.wall)} s${cpuSeconds(', ', start.cpu)}`);
   return status;
+}
+
+function secondsSince(start) {
+  return Math.round((performance.now() - start) / 1000);
 }
 
 /** CPU seconds of all steps since `start`, as words; nothing where the system does not tell. */
