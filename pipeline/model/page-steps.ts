@@ -1,4 +1,4 @@
-import type { TextReader, TextTables } from '@docgraph/texts/texts-of';
+import type { TextReader, TextTables } from '@docgraph/texts/plugin-texts';
 import type { Element, ElementContent, Root } from 'hast';
 import type { PluggableList } from 'unified';
 

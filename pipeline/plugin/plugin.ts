@@ -7,8 +7,7 @@ import type { Checked, PluginChecked, PluginProblem, Span } from '@docgraph/sour
 import type { ParsedFragment } from '@docgraph/source/parsed-fragment';
 import type { Rule } from '@docgraph/source/rules';
 import type { SourceText } from '@docgraph/source/sources';
-import type { ReadFrom } from '@docgraph/texts/text-reader';
-import type { TextTables } from '@docgraph/texts/texts-of';
+import type { ReadFrom, TextTables } from '@docgraph/texts/plugin-texts';
 import type { PluginArtifact } from '../model/artifact.ts';
 import type { HtmlProfile, PageSteps } from '../model/page-steps.ts';
 import type { ExampleUse, ParsedPage } from '../model/parsed-page.ts';

@@ -1,7 +1,8 @@
 import type { Text } from '@docgraph/schemas/text';
 import { hintAtNearest, nearest } from '@docgraph/source/nearest';
 import { english } from '@docgraph/texts/english';
-import { missingTexts, type TextTables } from '@docgraph/texts/texts-of';
+import type { TextTables } from '@docgraph/texts/plugin-texts';
+import { missingTexts } from '@docgraph/texts/texts-of';
 import type { Locale, Settings } from '../model/settings.ts';
 import type { SettingPath, SettingsReader } from './read-editions.ts';
 

@@ -7,7 +7,7 @@ import { readData } from '@docgraph/source/read-data';
 import { type Rule, type RuleTable, rules } from '@docgraph/source/rules';
 import type { SourceText } from '@docgraph/source/sources';
 import { nameOf } from '@docgraph/source/words';
-import type { TextTables } from '@docgraph/texts/texts-of';
+import type { TextTables } from '@docgraph/texts/plugin-texts';
 import type { Settings } from '../model/settings.ts';
 import { checkTexts } from './check-texts.ts';
 import { readApis } from './read-apis.ts';

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const run = promisify(execFile);
 
 /** Limit of the packed package in bytes, with the libraries it bundles. */
-const MOST_BYTES = 1_135_000;
+const MOST_BYTES = 1_137_000;
 
 /** What a project may do with the package; compiled, then run. */
 const PROGRAM = `

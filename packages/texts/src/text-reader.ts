@@ -1,5 +1,6 @@
 import type { Text } from '@docgraph/schemas/text';
 import type { english } from './english.ts';
+import type { ReadFrom, ValuesIn } from './plugin-texts.ts';
 
 /** Name of a text of the interface. */
 export type TextKey = keyof typeof english;
@@ -28,21 +29,7 @@ type PrerenderedKey = Extract<TextKey, `${'api' | 'prose' | 'document'}.${string
 /** Keys of the texts that scripts use. */
 export type ScriptKey = Exclude<TextKey, PrerenderedKey | TryKey | RunKey>;
 
-type Placeholder<Written extends string> = Written extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
-  : never;
-type WrittenIn<English> = English extends string ? English : English[keyof English & string] & string;
-
-/** The values that a text needs, by the names of its placeholders; one with plural forms needs the number of what it counts. */
-type ValuesIn<English, Value> = Record<Exclude<Placeholder<WrittenIn<English>>, 'count'>, Value> &
-  (English extends string ? unknown : { count: number });
 export type ValuesOf<Key extends TextKey, Value> = ValuesIn<(typeof english)[Key], Value>;
-
-/** Reads a string of the table `English` in the language of the page. Strings with `{name}` need a value for it. */
-export type ReadFrom<English> = <Key extends keyof English & string>(
-  key: Key,
-  ...values: Record<never, never> extends ValuesIn<English[Key], string> ? [] : [ValuesIn<English[Key], string>]
-) => string;
 
 /** Reads a text of the interface. */
 export type ReadText<Keys extends TextKey = TextKey> = ReadFrom<Pick<typeof english, Keys>>;

@@ -2,16 +2,8 @@ import type { Text } from '@docgraph/schemas/text';
 import ar from './ar.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import { english } from './english.ts';
+import type { TextReader, TextTables } from './plugin-texts.ts';
 import { type Interface, type RunKey, type TextKey, type Texts, type TryKey, textIn } from './text-reader.ts';
-
-/** Texts by language and key: those of a plugin. What another language lacks is English. */
-export interface TextTables {
-  readonly en: Readonly<Record<string, Text>>;
-  readonly [language: string]: Readonly<Record<string, Text>>;
-}
-
-/** Reads a text of a plugin, whose own code knows which there are. */
-export type TextReader = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The UI strings by language. A catalog that lacks a key of the English one doesn't compile. */
 const tables: Readonly<Record<string, Texts>> = { ar, de, en: english };

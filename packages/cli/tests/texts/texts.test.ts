@@ -3,8 +3,9 @@ import type { Text } from '@docgraph/schemas/text';
 import ar from '@docgraph/texts/ar.json' with { type: 'json' };
 import de from '@docgraph/texts/de.json' with { type: 'json' };
 import { english } from '@docgraph/texts/english';
+import type { TextTables } from '@docgraph/texts/plugin-texts';
 import { createTextReader } from '@docgraph/texts/text-reader';
-import { missingTexts, pluginReader, scriptTexts, type TextTables, textKeys, textsOf } from '@docgraph/texts/texts-of';
+import { missingTexts, pluginReader, scriptTexts, textKeys, textsOf } from '@docgraph/texts/texts-of';
 import { expect, test } from 'vitest';
 import { standardPlugins } from '../../src/standard-plugins.ts';
 
