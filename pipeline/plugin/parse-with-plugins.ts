@@ -2,7 +2,7 @@ import type { Checked, PluginChecked } from '@docgraph/source/checked';
 import { parseDataFile } from '@docgraph/source/read-data';
 import type { SourceText } from '@docgraph/source/sources';
 import type { Pluggable, PluggableList, Processor } from 'unified';
-import { DIRECTIVE_NAMES } from '../markdown/directives/directive-parts.ts';
+import { coreDirectives } from '../markdown/directives/registry.ts';
 import type { MarkdownOptions } from '../markdown/parse-context.ts';
 import { parseFragment } from '../markdown/parse-fragment.ts';
 import { parsePage } from '../markdown/parse-page.ts';
@@ -45,7 +45,7 @@ export async function parseWithPlugins(
 
 /** Throws where two plugins, or a plugin and the core, have a directive or a fence of the same name. */
 function refuseClashes(steps: readonly PluginSteps[]): void {
-  const owners = new Map(DIRECTIVE_NAMES.map((name) => [`directive \`:::${name}\``, 'the core']));
+  const owners = new Map([...coreDirectives.keys()].map((name) => [`directive \`:::${name}\``, 'the core']));
   for (const { name, directives = {}, fences = {} } of steps) {
     const own = [
       ...Object.keys(directives).map((key) => `directive \`:::${key}\``),

@@ -3,13 +3,49 @@ import type { Blockquote, Nodes } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
-import type { AdmonitionWord } from './directive-parts.ts';
+import type { CoreDirective } from './core-directive.ts';
+import { directiveParts } from './directive-parts.ts';
+
+/** Kinds of admonitions, by the words that name them. */
+const KINDS = {
+  note: 'note',
+  secondary: 'note',
+  tip: 'tip',
+  success: 'tip',
+  info: 'info',
+  important: 'info',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'danger',
+} as const;
+type AdmonitionWord = keyof typeof KINDS;
+
+/** The directives of admonitions, by their words. */
+export const admonitions: Readonly<Record<string, CoreDirective>> = Object.fromEntries(
+  Object.keys(KINDS)
+    .filter(isAdmonitionWord)
+    .map((word) => [word, admonitionNamed(word)]),
+);
+
+function isAdmonitionWord(word: string): word is AdmonitionWord {
+  return Object.hasOwn(KINDS, word);
+}
+
+function admonitionNamed(word: AdmonitionWord): CoreDirective {
+  return {
+    run(state, node) {
+      const { label, content } = directiveParts(state, node);
+      return admonition(state, node, { kind: KINDS[word], word, title: label, content });
+    },
+    plainLabel: (label, context) => [context.say(`prose.${word}`), label].filter(Boolean).join(': '),
+  };
+}
 
 /**
  * A note beside the text. The `note` role keeps it from being a landmark, of which a page may have only a few with
  * different names.
  */
-export function admonition(
+function admonition(
   state: HandlerState,
   node: Nodes,
   {

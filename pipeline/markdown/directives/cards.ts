@@ -5,7 +5,11 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
 import type { HandlerState } from '../parse-context.ts';
 import { CARD_ICONS } from './card-icons.ts';
-import { directiveAttribute, report, reportOddities, splitLabel, toElements } from './directive-parts.ts';
+import type { CoreDirective } from './core-directive.ts';
+import { directiveAttribute, report, splitLabel, toElements } from './directive-parts.ts';
+
+/** A list of links as cards. */
+export const cards: CoreDirective = { attributes: ['icons'], run: cardsOrList };
 
 const SHAPE = 'Write a list; each item starts with a link, and may go on with a text that has none.';
 
@@ -13,8 +17,7 @@ const SHAPE = 'Write a list; each item starts with a link, and may go on with a 
  * A list of links as cards: each is a link as large as its text, with the icon of its place in `icons`. What is no such
  * list is reported, and shown as it is.
  */
-export function cards(state: HandlerState, node: ContainerDirective): ElementContent[] {
-  reportOddities(state, node);
+function cardsOrList(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const { label, content } = splitLabel(node);
   const [list] = content;
   const items = list?.type === 'list' && content.length === 1 ? cardItems(list) : undefined;

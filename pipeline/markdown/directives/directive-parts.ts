@@ -17,10 +17,9 @@ interface DirectiveParts {
   content: ElementContent[];
 }
 
-/** Separates a directive's label from its content, and reports what every directive can have wrong. */
+/** Separates a directive's label from its content. */
 export function directiveParts(state: HandlerState, node: ContainerDirective): DirectiveParts {
   const { label: labelNode, content } = splitLabel(node);
-  reportOddities(state, node);
   const label = labelNode ? state.all(labelNode) : [];
   const labelText = textOf({ type: 'root', children: label }).trim();
   const isBlank = labelText === '' && label.every((child) => child.type === 'text');
@@ -69,9 +68,13 @@ export function directiveAttribute(node: ContainerDirective, name: string): stri
 }
 
 /** Reports what any directive can have wrong: a missing end, and attributes that it does not have. */
-export function reportOddities(state: HandlerState, node: ContainerDirective): void {
+export function reportOddities(
+  state: HandlerState,
+  node: ContainerDirective,
+  attributes: readonly string[] = [],
+): void {
   reportFences(state, node);
-  reportAttributes(state, node);
+  reportAttributes(state, node, attributes);
 }
 
 /** Reports a directive that has no end. */
@@ -81,9 +84,8 @@ export function reportFences(state: HandlerState, node: ContainerDirective): voi
   report(state, node, `\`:::${node.name}\` is never closed.`, hint);
 }
 
-function reportAttributes(state: HandlerState, node: ContainerDirective): void {
+function reportAttributes(state: HandlerState, node: ContainerDirective, allowed: readonly string[]): void {
   const context = contextOf(state.options.file);
-  const allowed = attributesOf(node.name);
   for (const name of Object.keys(node.attributes ?? {})) {
     if (allowed.includes(name)) continue;
     context.report(
@@ -93,42 +95,6 @@ function reportAttributes(state: HandlerState, node: ContainerDirective): void {
       allowed.length > 0 ? `Allowed: ${allowed.map((each) => `\`${each}\``).join(', ')}.` : 'Remove the braces.',
     );
   }
-}
-
-/** Kinds of admonitions, and the words that name them. */
-const ADMONITIONS = {
-  note: 'note',
-  secondary: 'note',
-  tip: 'tip',
-  success: 'tip',
-  info: 'info',
-  important: 'info',
-  warning: 'warning',
-  caution: 'warning',
-  danger: 'danger',
-} as const;
-
-/** A word that names a kind of admonition. */
-export type AdmonitionWord = keyof typeof ADMONITIONS;
-
-/** Words after `:::` that mean something. */
-export const DIRECTIVE_NAMES: readonly string[] = [...Object.keys(ADMONITIONS), 'cards', 'tabs', 'tab', 'details'];
-
-/** Whether a directive's name is that of an admonition. */
-export function isAdmonition(name: string): name is AdmonitionWord {
-  return Object.hasOwn(ADMONITIONS, name);
-}
-
-/** Kind of admonition that a directive's name stands for. */
-export function admonitionOf(name: AdmonitionWord): string {
-  return ADMONITIONS[name];
-}
-
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { cards: ['icons'], tabs: ['group'], tab: ['value'] };
-
-/** Attributes a directive may have in braces. */
-function attributesOf(name: string): readonly string[] {
-  return Object.hasOwn(ATTRIBUTES, name) ? (ATTRIBUTES[name] ?? []) : [];
 }
 
 const COLON = 58;

@@ -6,47 +6,15 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState, type ParseContext } from '../parse-context.ts';
 import { safeElement } from '../plugins/keep-safe.ts';
-import { admonition } from './admonition.ts';
-import { cards } from './cards.ts';
-import {
-  admonitionOf,
-  DIRECTIVE_NAMES,
-  directiveParts,
-  isAdmonition,
-  openingSpan,
-  reportFences,
-  splitLabel,
-  toElements,
-} from './directive-parts.ts';
-import { strayTab, tabs } from './tabs.ts';
+import { openingSpan, reportFences, reportOddities, splitLabel, toElements } from './directive-parts.ts';
+import { coreDirectives } from './registry.ts';
 
 /** Turns `:::name` … `:::` into what the name stands for. */
 export function directive(state: HandlerState, node: ContainerDirective): ElementContent | ElementContent[] {
-  if (isAdmonition(node.name)) {
-    const { label, content } = directiveParts(state, node);
-    return admonition(state, node, { kind: admonitionOf(node.name), word: node.name, title: label, content });
-  }
-  if (node.name === 'tabs') return tabs(state, node);
-  if (node.name === 'tab') return strayTab(state, node);
-  if (node.name === 'details') return details(state, node);
-  if (node.name === 'cards') return cards(state, node);
-  const own = pluginDirective(state, node);
-  if (own) return own;
-  return unknownDirective(state, node);
-}
-
-function details(state: HandlerState, node: ContainerDirective): ElementContent {
-  const { label, content } = directiveParts(state, node);
-  const summary =
-    label.length > 0
-      ? element('summary', {}, label)
-      : element('summary', { className: ['default-label'] }, [
-          { type: 'text', value: contextOf(state.options.file).say('prose.details') },
-        ]);
-  const body = element('div', { className: ['details-content'] }, state.wrap(content, true));
-  const result = element('details', { className: ['details'] }, [summary, body]);
-  state.patch(node, result);
-  return result;
+  const core = coreDirectives.get(node.name);
+  if (!core) return pluginDirective(state, node) ?? unknownDirective(state, node);
+  reportOddities(state, node, core.attributes);
+  return core.run(state, node);
 }
 
 /** What a plugin makes of its directive; undefined where no plugin has one of that name. */
@@ -95,7 +63,7 @@ function unknownDirective(state: HandlerState, node: ContainerDirective): Elemen
 
 /** Words that mean something after `:::`, also to plugins. */
 export function knownDirectives(context: ParseContext): string[] {
-  return [...DIRECTIVE_NAMES, ...pluginDirectives(context).keys()];
+  return [...coreDirectives.keys(), ...pluginDirectives(context).keys()];
 }
 
 /** Reports a word after `:::` that means nothing. */

@@ -2,7 +2,9 @@ import type { Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { walkMarkdown } from '../elements.ts';
 import { contextOf, type MarkdownFile, type ParseContext } from '../parse-context.ts';
-import { DIRECTIVE_NAMES, directiveAttribute, isAdmonition, splitLabel } from './directive-parts.ts';
+import type { CoreDirective } from './core-directive.ts';
+import { splitLabel } from './directive-parts.ts';
+import { coreDirectives } from './registry.ts';
 
 /**
  * Notes how published Markdown shows the directives of the core, which few readers and programs know: a bold label
@@ -13,17 +15,18 @@ export function plainFences() {
     const context = contextOf(file);
     if (!context.hasColonFences || context.isFragment) return;
     walkMarkdown(tree, (node) => {
-      if (node.type === 'containerDirective' && DIRECTIVE_NAMES.includes(node.name)) replaceFences(node, context);
+      const core = node.type === 'containerDirective' ? coreDirectives.get(node.name) : undefined;
+      if (core && node.type === 'containerDirective') replaceFences(node, core, context);
       return undefined;
     });
   };
 }
 
-function replaceFences(node: ContainerDirective, context: ParseContext): void {
+function replaceFences(node: ContainerDirective, { plainLabel }: CoreDirective, context: ParseContext): void {
   const start = node.position?.start.offset;
   const source = context.sourceOf(node);
   if (start === undefined || source === undefined) return;
-  const label = plainLabel(node, context);
+  const label = plainLabel?.(labelOf(node, context), context, node) ?? '';
   const opening = /^.*/.exec(source)?.[0].length ?? 0;
   context.replaceSource(start, start + opening, label === '' ? '' : `**${label}**`);
   const closing = node.data?.position?.closing;
@@ -31,11 +34,8 @@ function replaceFences(node: ContainerDirective, context: ParseContext): void {
     context.replaceSource(closing.start.offset, closing.end.offset, '');
 }
 
-/** The label of a directive in one line, with the word for its kind; empty for tabs and cards, which have none. */
-function plainLabel(node: ContainerDirective, context: ParseContext): string {
+/** The label of a directive as it is written, in one line. */
+function labelOf(node: ContainerDirective, context: ParseContext): string {
   const written = (splitLabel(node).label?.children ?? []).map((child) => context.sourceOf(child) ?? '').join('');
-  const label = written.replace(/\*\*|\s+/g, (found) => (found === '**' ? '' : ' ')).trim();
-  if (isAdmonition(node.name)) return [context.say(`prose.${node.name}`), label].filter(Boolean).join(': ');
-  if (node.name === 'tab') return label || directiveAttribute(node, 'value') || context.say('prose.tab');
-  return node.name === 'details' ? label || context.say('prose.details') : '';
+  return written.replace(/\*\*|\s+/g, (found) => (found === '**' ? '' : ' ')).trim();
 }

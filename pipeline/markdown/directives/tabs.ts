@@ -3,6 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { element } from '../elements.ts';
 import { contextOf, type HandlerState } from '../parse-context.ts';
+import type { CoreDirective } from './core-directive.ts';
 import {
   directiveAttribute,
   directiveParts,
@@ -12,8 +13,18 @@ import {
   toElements,
 } from './directive-parts.ts';
 
-/** A group of tabs. What is not a tab is reported, and stands before the group. */
-export function tabs(state: HandlerState, node: ContainerDirective): ElementContent[] {
+/** A group of tabs. */
+export const tabs: CoreDirective = { attributes: ['group'], run: tabGroup };
+
+/** A tab of a group. */
+export const tab: CoreDirective = {
+  attributes: ['value'],
+  run: strayTab,
+  plainLabel: (label, context, node) => label || directiveAttribute(node, 'value') || context.say('prose.tab'),
+};
+
+/** Turns tabs into a group. What is not a tab is reported, and stands before the group. */
+function tabGroup(state: HandlerState, node: ContainerDirective): ElementContent[] {
   const { label, panels, strays } = sortChildren(state, node);
   if (panels.length === 0) {
     const hint = 'Write `:::tab[Label]` inside; the fence of the tabs needs one colon more.';
@@ -28,7 +39,6 @@ export function tabs(state: HandlerState, node: ContainerDirective): ElementCont
 
 /** The panels of a group, and what else is in it. */
 function sortChildren(state: HandlerState, node: ContainerDirective) {
-  reportOddities(state, node);
   const { label, content } = splitLabel(node);
   const panels: Element[] = [];
   const strays: ElementContent[] = [];
@@ -46,7 +56,7 @@ function sortChildren(state: HandlerState, node: ContainerDirective) {
 }
 
 /** A tab that stands outside of tabs: reported, and shown as its label and its content. */
-export function strayTab(state: HandlerState, node: ContainerDirective): ElementContent[] {
+function strayTab(state: HandlerState, node: ContainerDirective): ElementContent[] {
   report(
     state,
     node,
@@ -58,6 +68,7 @@ export function strayTab(state: HandlerState, node: ContainerDirective): Element
 }
 
 function tabPanel(state: HandlerState, node: ContainerDirective, values: Set<string>): Element {
+  reportOddities(state, node, tab.attributes);
   const { label, labelText, content } = directiveParts(state, node);
   const written = directiveAttribute(node, 'value');
   if (labelText === '') report(state, node, '`:::tab` has no label.', 'Write `:::tab[Label]`.');
