@@ -1,7 +1,4 @@
-import { callOf, optionsHelp } from '@docgraph/cli/command-line/usage';
-import { commandsOf } from '@docgraph/cli/commands/plugin-commands';
-import { allCommands } from '@docgraph/cli/commands/registry';
-import { standardPlugins } from '@docgraph/cli/standard-plugins';
+import type { CommandHelp } from '@docgraph/cli/library/help';
 import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
 import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
 
@@ -31,14 +28,18 @@ No verdict depends on the machine: bytes, levels, lines and steps are counted. A
 processor time, or an API description that takes more than 300, ends the run with code 3. \`--time-limit\` sets another limit.
 `;
 
-/** The reference of the command line, made from what \`--help\` prints. */
+// The compiled help: a bundle of this config would contain all that commands load when they run.
+const COMPILED_HELP = new URL('../../dist/help.js', import.meta.url).href;
+const { commandHelp }: { commandHelp(): CommandHelp[] } = await import(/* @vite-ignore */ COMPILED_HELP);
+
+/** The reference of the command line, made from what `--help` prints. */
 export function commandPage(): GeneratedPage {
-  const parts = Object.entries(allCommands(commandsOf(standardPlugins))).map(([name, command]) => {
-    const rows = optionsHelp(command).map(({ written, help }) => [`\`${written}\``, help]);
+  const parts = commandHelp().map(({ name, call, details, options }) => {
+    const rows = options.map(({ written, help }) => [`\`${written}\``, help]);
     return [
       `## ${name}`,
-      `\`\`\`text\ndocgraph ${callOf(name, command)} [options]\n\`\`\``,
-      sentences(command.details),
+      `\`\`\`text\ndocgraph ${call} [options]\n\`\`\``,
+      sentences(details),
       markdownTable(['Option', 'Meaning'], rows),
     ].join('\n\n');
   });

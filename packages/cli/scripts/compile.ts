@@ -24,6 +24,8 @@ const ENTRIES = {
   theme: 'packages/cli/src/library/theme.ts',
   plugin: 'pipeline/plugin/index.ts',
   testing: 'packages/cli/src/testing/test-plugin.ts',
+  // For the documentation of the product.
+  help: 'packages/cli/src/library/help.ts',
 };
 
 /** Dependencies that every build loads. They are hundreds of modules, and half a second sooner there as part of `dist/`. */

@@ -4,16 +4,20 @@ import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
 import { bundleConfig, loadConfig } from '../src/bundle/load-config.ts';
 
-test('a config has the address of each of its modules, and the texts of files as they are', async () => {
+test('a config has the address of each of its modules, the texts of files as they are, and modules imported later', async () => {
   const text = 'const here = import.meta.url;\n';
   const folder = await temporaryFolder({
-    'docgraph.config.ts': "import text from './example.ts?raw';\nexport default { text, here: import.meta.url };\n",
+    'docgraph.config.ts': `import text from './example.ts?raw';
+const { later } = await import('./later.ts');
+export default { text, here: import.meta.url, words: 'import.meta.url', later };
+`,
     'example.ts': text,
+    'later.ts': 'export const later = 1;\n',
   });
   const file = path.join(folder, 'docgraph.config.ts');
   const { bundle } = await bundleConfig(file, path.join(folder, 'cache'));
   const { default: config } = await import(pathToFileURL(bundle.module).href);
-  expect(config).toEqual({ text, here: pathToFileURL(file).href });
+  expect(config).toEqual({ text, here: pathToFileURL(file).href, words: 'import.meta.url', later: 1 });
 });
 
 test.each<[string, string, object, string]>([

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '@docgraph/test-kit/root';
 import { ICON_NAMES } from '@docgraph/ui/icon-names';
@@ -6,6 +7,15 @@ import { expect, test } from 'vitest';
 import { STYLE_ENTRIES } from '../src/prerender/renderer-bundle.ts';
 
 const RENDERER = path.join(ROOT, 'renderer');
+/** The files of the site's scripts and style sheets. */
+const files = ['renderer', 'packages/ui/src', 'packages/sandbox/src/ui'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.join(ROOT, folder, file),
+  ),
+);
+/** The file that a module or a style sheet imports. */
+const resolved = (from: string, target: string) =>
+  target.startsWith('.') ? path.join(path.dirname(from), target) : createRequire(from).resolve(target);
 
 /** A space or the size of a text that a style sheet gives in rem instead of naming its step. */
 const OWN_SIZE = /^ +(?:margin|padding|gap|font-size)[a-z-]*:.*\drem/gm;
@@ -13,14 +23,12 @@ const OWN_SIZE = /^ +(?:margin|padding|gap|font-size)[a-z-]*:.*\drem/gm;
 /** A selector that only matches in one language of the interface. */
 const LABEL = /\[(?:aria-label|title|placeholder)[~|^$*]?=/g;
 
-const sheets = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+const sheets = files.filter((file) => file.endsWith('.css'));
 const findAll = (pattern: RegExp) =>
-  sheets.flatMap((file) =>
-    [...readFileSync(path.join(RENDERER, file), 'utf8').matchAll(pattern)].map(([text]) => `${file}:${text}`),
-  );
+  sheets.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([text]) => `${file}:${text}`));
 
 test('style sheets take spaces and sizes of text from the scale', () => {
-  expect(sheets).toContain(path.join('styles', 'tokens.css'));
+  expect(sheets).toContain(path.join(RENDERER, 'styles/tokens.css'));
   expect(findAll(OWN_SIZE)).toEqual([]);
 });
 
@@ -29,18 +37,15 @@ test('style sheets look for no text of the interface, which is another in each l
 });
 
 test('every style sheet is part of one that pages name, or comes with a script', () => {
-  const imported = Object.values(STYLE_ENTRIES).flatMap((entry) => {
-    const found = readFileSync(path.join(RENDERER, entry), 'utf8').matchAll(/@import '([^']+)'/g);
-    return [entry, ...[...found].map(([, target = '']) => path.join(path.dirname(entry), target))];
-  });
-  const scripts = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-  const withScripts = scripts.flatMap((file) => {
-    const found = readFileSync(path.join(RENDERER, file), 'utf8').matchAll(/from '([^']+\.css)\?inline'/g);
-    return [...found].map(([, target = '']) => path.join(path.dirname(file), target));
-  });
+  const importsIn = (file: string, pattern: RegExp) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, target = '']) => resolved(file, target));
+  const entries = Object.values(STYLE_ENTRIES).map((entry) => path.join(RENDERER, entry));
+  const imported = entries.flatMap((entry) => [entry, ...importsIn(entry, /@import '([^']+)'/g)]);
+  const scripts = files.filter((file) => /\.tsx?$/.test(file));
+  const withScripts = scripts.flatMap((file) => importsIn(file, /from '([^']+\.css)\?inline'/g));
   expect(new Set(imported).size).toBe(imported.length);
   // Only sites with components in slots have that sheet.
-  expect([...imported, ...new Set(withScripts), path.join('app', 'slots.css')].sort()).toEqual(sheets.sort());
+  expect([...imported, ...new Set(withScripts), path.join(RENDERER, 'app/slots.css')].sort()).toEqual(sheets.sort());
 });
 
 test('every icon has a place of its own in the picture of all, and the signs of texts have those after them', () => {

@@ -130,7 +130,8 @@ export async function bundleConfig(file: string, cacheDir: string): Promise<Made
         plugins: [pluginEntry, ownAddresses],
         resolve: { alias: [{ find: /^docgraph$/, replacement: CONFIG_HELPERS }] },
         ssr: { noExternal: true, target: 'node' },
-        build: { ssr: file, target: 'node20', minify: false },
+        // One file, also of modules that the config imports later.
+        build: { ssr: file, target: 'node20', minify: false, rolldownOptions: { output: { codeSplitting: false } } },
       });
       const hash = shortHash(code);
       const module = path.join(path.dirname(state), `config-${hash}.mjs`);
@@ -155,8 +156,17 @@ const pluginEntry: VitePlugin = {
  */
 const ownAddresses: VitePlugin = {
   name: 'own-addresses',
-  transform: (code, id) =>
-    path.isAbsolute(id) && !id.includes('?') && code.includes('import.meta.url')
-      ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-      : null,
+  transform: async (code, id) => {
+    if (!path.isAbsolute(id) || id.includes('?') || !code.includes('import.meta.url')) return null;
+    const { parseSync, Visitor } = await import('vite');
+    const ends: [start: number, end: number][] = [];
+    new Visitor({
+      MemberExpression({ object, property, start, end }) {
+        if (object.type === 'MetaProperty' && property.type === 'Identifier' && property.name === 'url')
+          ends.push([start, end]);
+      },
+    }).visit(parseSync('module.js', code).program);
+    const address = JSON.stringify(pathToFileURL(id).href);
+    return ends.reduceRight((text, [start, end]) => text.slice(0, start) + address + text.slice(end), code);
+  },
 };

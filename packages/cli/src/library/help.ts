@@ -1,0 +1,23 @@
+import { callOf, optionsHelp } from '../command-line/usage.ts';
+import { commandsOf } from '../commands/plugin-commands.ts';
+import { allCommands } from '../commands/registry.ts';
+import { standardPlugins } from '../standard-plugins.ts';
+
+/** What `--help` prints about a command. */
+export interface CommandHelp {
+  name: string;
+  /** The name with its argument: `search QUERY`. */
+  call: string;
+  details: string;
+  options: { written: string; help: string }[];
+}
+
+/** Returns the help of every command, those of the standard plugins included, in the order of `--help`. */
+export function commandHelp(): CommandHelp[] {
+  return Object.entries(allCommands(commandsOf(standardPlugins))).map(([name, command]) => ({
+    name,
+    call: callOf(name, command),
+    details: command.details,
+    options: optionsHelp(command),
+  }));
+}
