@@ -9,12 +9,15 @@ const SEEN = new Set(['aria-label', 'title', 'placeholder', 'label', 'alt', 'tex
 /** Functions that say their argument. */
 const SAYING = new Set(['announce', 'append', 'prepend', 'replaceChildren']);
 
-const folder = path.join(ROOT, 'renderer');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+const files = ['renderer', 'packages/ui/src', 'packages/sandbox/src/ui'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(path.join('renderer', 'tests'))),
+);
 
 test('every text of the interface is in the tables of texts', () => {
   const found = files.flatMap((file) => {
-    const source = readFileSync(path.join(folder, file), 'utf8');
+    const source = readFileSync(path.join(ROOT, file), 'utf8');
     return literalsIn(source, file).map((text) => `${file}: ${text}`);
   });
   expect(found).toEqual([]);
