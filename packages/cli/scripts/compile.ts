@@ -57,7 +57,7 @@ await Promise.all([
 await writeFile(path.join(draft, 'code-version'), version);
 swapTree(draft, dist);
 
-/** Copies the guides of rules, which are read where they are asked for: those of the core and of all plugins. */
+/** Copies the rule guides of the core and of all plugins, which are read at run time. */
 async function copyGuides(outDir: string): Promise<void> {
   const folders = ['pipeline/report'];
   for (const plugins of ['packages/plugins/src', 'packages/examples/src'])

@@ -4,7 +4,7 @@ import type { OptionTable, ValuesOf } from './option.ts';
 /** A command of the command line. */
 export interface Command<Table extends OptionTable = OptionTable> {
   summary: string;
-  /** What its help says of it. */
+  /** Text of its help, below the summary. */
   details: string;
   /** What follows its name; nothing where it's absent. */
   argument?: Argument;

@@ -2,7 +2,7 @@ import { UsageError } from './usage-error.ts';
 
 /** An option of a command. Its name is its key in {@link OptionTable}, in kebab case: `baseUrl` is `--base-url`. */
 export interface Option<Value> {
-  /** What stands for the value in the help; absent for a flag. */
+  /** Placeholder for the value in the help; absent for a flag. */
   value?: string;
   help: string;
   /** Turns all written values into one, or throws a {@link UsageError}. */
@@ -37,11 +37,11 @@ type Parse<Value> = (text: string, cwd: string) => Value | undefined;
 interface ValueRules {
   /** The value of a missing option, as it would be written. */
   default?: string;
-  /** Says what is wrong with a value that makes no sense. */
+  /** Describes valid values, for the message about an invalid one. */
   problem?: (text: string) => string;
 }
 
-/** Defines an option with a value, of which the last one counts. */
+/** Defines an option with a value. If it's given several times, the last value wins. */
 export function option<Value>(
   value: string,
   help: string,

@@ -53,7 +53,7 @@ export function parseCommand<Table extends OptionTable>(
     command,
     help: values.help !== undefined,
     argument: positionals.join(' '),
-    // The keys are those of the table, and each value is what its option reads.
+    // Each value was returned by the parser of the option with that key.
     options: Object.fromEntries(options) as ValuesOf<Table>,
   };
 }

@@ -1,6 +1,6 @@
 import { nearest } from '@docgraph/source/nearest';
 
-/** A wrong command line; the message says what's wrong with it. */
+/** An invalid command line. The message names the mistake. */
 export class UsageError extends Error {
   override name = 'UsageError';
   /** The command whose help is printed; undefined for the general help. */

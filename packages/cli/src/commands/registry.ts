@@ -14,7 +14,7 @@ import { serve } from './serve.ts';
 
 // Every run loads these files: what a command needs for its work is imported in its `run`.
 
-/** Commands about content. Those of plugins follow them in the help. */
+/** Commands about content. The help lists plugin commands after them. */
 const contentCommands = { check, data, build, explain };
 
 /** Commands that serve or pass on what's built. */
