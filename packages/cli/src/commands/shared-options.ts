@@ -61,7 +61,7 @@ export const buildOptions = {
   verbose,
 };
 
-/** Defines the port of a server. The help names those of all servers. */
+/** Defines the port of a server. The help lists the ports of all servers. */
 export function port(preset: number): Option<number> {
   const isPort = (number: number) => Number.isInteger(number) && number >= 0 && number <= 65_535;
   const problem = (text: string) => `"${text}" is not a port number.`;

@@ -1,4 +1,4 @@
-// Reading a graph, for Node and browsers: docs/pages/data.md says how it is used.
+// Reads a graph, in Node and browsers. Usage: docs/pages/data.md.
 export { GraphError } from '@docgraph/graph/graph-error';
 export { type ContentGraph, type EditionResult, type GraphApi, openGraph } from '@docgraph/graph/open-graph';
 export type { ApiIndex } from '@docgraph/schemas/api-index';

@@ -12,7 +12,7 @@ export interface CommandHelp {
   options: { written: string; help: string }[];
 }
 
-/** Returns the help of every command, those of the standard plugins included, in the order of `--help`. */
+/** Returns the help of every command, including standard plugins, in the order of `--help`. */
 export function commandHelp(): CommandHelp[] {
   return Object.entries(allCommands(commandsOf(standardPlugins))).map(([name, command]) => ({
     name,

@@ -1,4 +1,4 @@
-// The search, for Node and browsers: search/README.md says how it is used.
+// Search, for Node and browsers. Usage: packages/search/README.md.
 export type { MarkedText } from '@docgraph/schemas/search-answer';
 export type { SearchDocument } from '@docgraph/schemas/search-index';
 export {

@@ -28,7 +28,7 @@ function hintText(hint: SearchHint): string {
   return createTextReader(textsOf('en'))(`search.limit.${hint}`, { count: limits[hint] });
 }
 
-/** Prints the hits of a query, each with the marks of its edition, and what was made of the query. */
+/** Prints the hits of a query with their editions, and how the query was read. */
 export function printHits(
   { hits, corrections, problem, hints, missing, instead }: SearchResult,
   marks: readonly string[],
