@@ -8,7 +8,7 @@ import type { ExampleUse, ParsedPage } from './model/parsed-page.ts';
 import type { ApiEntry, Settings } from './model/settings.ts';
 import type { PageWalkthrough } from './model/walkthrough.ts';
 import type { PageChecker, PageText } from './plugin/plugin.ts';
-import type { ReadProse } from './plugin/run-plugins.ts';
+import type { ReadProse } from './plugin/start-plugins.ts';
 import type { PageIndex } from './search/search-documents.ts';
 
 /** What pages are made from besides their own text. */

@@ -77,7 +77,7 @@ interface SiteFile<Data> {
 }
 
 /** A link in the head of a page. */
-interface PageLink extends HeadLink {
+export interface PageLink extends HeadLink {
   route: string;
 }
 
@@ -224,4 +224,9 @@ export interface Config {
 /** Gives a config its types. */
 export function defineConfig(config: Config): Config {
   return config;
+}
+
+/** Returns the names of generated blocks, and the data file that each is made from. */
+export function blockNames(plugins: readonly Plugin[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...plugins.map(({ blocks }) => blocks?.from));
 }

@@ -1,16 +1,14 @@
 import type { ParsedApi } from '@docgraph/openapi/parsed-api';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
-import { HeadLink, type HeadLinks } from '@docgraph/schemas/head-links';
+import type { HeadLinks } from '@docgraph/schemas/head-links';
 import type { Site } from '@docgraph/schemas/site';
-import { asProblem, type Checked, FILE_START, type PluginChecked, type Problem } from '@docgraph/source/checked';
+import { asProblem, type Checked, type Problem } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
-import { parseDataFile } from '@docgraph/source/read-data';
 import type { Sources, SourceText } from '@docgraph/source/sources';
 import { pluginReader } from '@docgraph/texts/texts-of';
-import { z } from 'zod';
 import type { PluginArtifact } from '../model/artifact.ts';
 import type { ParsedPage } from '../model/parsed-page.ts';
-import type { Locale, Settings } from '../model/settings.ts';
+import type { Locale } from '../model/settings.ts';
 import type { PageWalkthrough } from '../model/walkthrough.ts';
 import {
   asJson,
@@ -25,30 +23,20 @@ import {
   PluginProblems,
   PluginResult,
 } from './check-results.ts';
-import type {
-  ApiContext,
-  CommandContext,
-  CommandResult,
-  PageChecker,
-  PageText,
-  Plugin,
-  PluginContext,
-  SitePage,
-} from './plugin.ts';
+import { checkHeadLinks, joinHeadLinks } from './head-links.ts';
+import { startPageCheck } from './page-check.ts';
+import type { ApiContext, CommandContext, CommandResult, PageText, Plugin, PluginContext, SitePage } from './plugin.ts';
 import { PluginError, pluginFailure } from './plugin-error.ts';
-import { awaitWithinLimit, withinLimit } from './within-limit.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** A plugin and what it knows. */
-interface RunningPlugin {
+export interface RunningPlugin {
   plugin: Plugin;
   context: PluginContext<Record<string, unknown>>;
 }
 
-/** Reads a data file with Markdown in it, in the worker. */
-export type ReadProse = (plugin: string, source: SourceText) => Promise<PluginChecked<unknown>>;
-
 /** The part of an `ApiContext` that is the same for all plugins. */
-type Api = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
+export type PluginApi = Pick<ApiContext<unknown>, 'anchors' | 'apiRoute'>;
 
 /**
  * Runs parts of plugins. What one throws is a problem in the config that names it, and counts as nothing: the build ends
@@ -58,10 +46,10 @@ export class PluginRunner {
   readonly problems: Problem[];
   readonly #failures: PluginError[] = [];
   readonly #running: readonly RunningPlugin[];
-  readonly #api: Api;
+  readonly #api: PluginApi;
   readonly #config: string;
 
-  constructor({ value, problems }: Checked<readonly RunningPlugin[]>, api: Api, config: string) {
+  constructor({ value, problems }: Checked<readonly RunningPlugin[]>, api: PluginApi, config: string) {
     this.problems = [...problems];
     this.#running = value;
     this.#api = api;
@@ -129,30 +117,12 @@ export class PluginRunner {
 
   /** The links that plugins add to the heads of pages. Of two that are the same one is reported. */
   head(site: Site, pages: readonly SitePage[]): HeadLinks {
-    const owners = new Map<string, string>();
     const links = this.#each((plugin, context) => {
-      const own = plugin.head?.({ ...context, site, pages }) ?? [];
-      return own.filter((link) => {
-        const { success, error } = HeadLink.safeParse(link);
-        if (!success) throw new TypeError(`what it adds to a head is no link: ${z.prettifyError(error)}`);
-        const { route, rel, href } = link;
-        const key = `${route} ${rel} ${href}`;
-        const owner = owners.get(key);
-        owners.set(key, plugin.name);
-        if (owner === undefined) return true;
-        const what = `The link \`${rel}\` to \`${href}\` in the head of \`${route}\``;
-        const message = `${what} is that of the plugin \`${owner}\` and of the plugin \`${plugin.name}\`.`;
-        this.#report({ rule: 'plugins/config', message, file: this.#config, ...FILE_START });
-        return false;
-      });
-    }).flat();
-    const routes = [...new Set(links.map(({ route }) => route))].sort();
-    return {
-      pages: routes.map((route) => ({
-        route,
-        links: links.filter((link) => link.route === route).map(({ route: _, ...link }) => link),
-      })),
-    };
+      return { plugin: plugin.name, links: checkHeadLinks(plugin.head?.({ ...context, site, pages }) ?? []) };
+    });
+    const { value, problems } = joinHeadLinks(links, this.#config);
+    for (const problem of problems) this.#report(problem);
+    return value;
   }
 
   /** The files that plugins add to `dist-data/`, those of the published site among them. */
@@ -191,29 +161,11 @@ export class PluginRunner {
   }
 
   /** The checks of pages against an API, each with the facts that its verdict depends on. What one throws is told of the page. */
-  pageChecks(api: ParsedApi, anchors: Api['anchors']) {
+  pageChecks(api: ParsedApi, anchors: PluginApi['anchors']) {
     return this.#each(({ name, pageCheck }, context) => {
       if (!pageCheck) return [];
       const facts = asJson(pageCheck.facts(context), 'pageCheck.facts');
-      const failed = (error: unknown, { file }: ParsedPage) => ({
-        value: [],
-        problems: [pluginFailure(new PluginError(name, error), file)],
-      });
-      const start = async (): Promise<PageChecker> => {
-        try {
-          const check = await awaitWithinLimit(pageCheck.start(api, facts, anchors));
-          return (page) => {
-            try {
-              const found = withinLimit(() => check(page));
-              return fitting(PluginResult, found, 'pageCheck');
-            } catch (error) {
-              return failed(error, page);
-            }
-          };
-        } catch (error) {
-          return (page) => failed(error, page);
-        }
-      };
+      const start = () => startPageCheck(name, () => pageCheck.start(api, facts, anchors));
       return [{ plugin: name, facts, start }];
     }).flat();
   }
@@ -252,70 +204,7 @@ export class PluginRunner {
   }
 }
 
-/**
- * Reads the data files of all plugins, and gives each the facts of those that it uses.
- *
- * @param config File that names the plugins, for problems that have no other place.
- */
-export async function startPlugins(
-  plugins: readonly Plugin[],
-  { sources, settings, readProse }: { sources: Sources['data']; settings: Settings; readProse: ReadProse },
-  api: Api,
-  config: string,
-): Promise<PluginRunner> {
-  const problems: Problem[] = [];
-  const { variables } = settings;
-  const noProse = () => {
-    throw new TypeError('only readers with `prose` can parse Markdown');
-  };
-  const read = async (plugin: Plugin) => {
-    const data: Record<string, unknown> = {};
-    for (const [file, reader] of Object.entries(plugin.data ?? {})) {
-      const source = sources.get(file);
-      if (!source) continue;
-      try {
-        const tools = { variables, parseData: () => parseDataFile(source), parseText: noProse };
-        const readHere = () => withinLimit(() => reader.read(source, tools));
-        const checked = reader.prose ? await readProse(plugin.name, source) : fitting(PluginResult, readHere(), 'read');
-        problems.push(...checked.problems.map(asProblem));
-        if (checked.value !== undefined) data[file] = checked.value;
-      } catch (error) {
-        if (reader.prose) throw error;
-        problems.push(pluginFailure(new PluginError(plugin.name, error), file));
-      }
-    }
-    return { plugin, data };
-  };
-  const running = new Map<string, RunningPlugin>();
-  for (const { plugin, data } of await Promise.all(plugins.map(read)))
-    running.set(plugin.name, {
-      plugin,
-      context: { data, settings, facts: {}, say: sayOf(plugin, settings.editions[0].locale) },
-    });
-  const known = new Map<string, unknown>();
-  const factsOf = (name: string): unknown => {
-    const one = running.get(name);
-    if (!one || known.has(name)) return known.get(name);
-    const facts = Object.fromEntries((one.plugin.uses ?? []).map((used) => [used, factsOf(used)]));
-    one.context = { ...one.context, facts };
-    try {
-      const own = withinLimit(() => one.plugin.facts?.(one.context));
-      known.set(name, asJson(own, 'facts'));
-    } catch (error) {
-      problems.push(pluginFailure(new PluginError(name, error), config));
-    }
-    return known.get(name);
-  };
-  for (const name of running.keys()) factsOf(name);
-  return new PluginRunner({ value: [...running.values()], problems }, api, config);
-}
-
 /** The way in which a plugin reads its texts on the pages of a locale. */
 export function sayOf({ texts = { en: {} } }: Pick<Plugin, 'texts'>, locale: Pick<Locale, 'htmlLang' | 'texts'>) {
   return pluginReader(texts, locale.htmlLang, locale.texts);
-}
-
-/** The names of generated blocks, and the data file that each is made from. */
-export function blockNames(plugins: readonly Plugin[]): Readonly<Record<string, string>> {
-  return Object.assign({}, ...plugins.map(({ blocks }) => blocks?.from));
 }
