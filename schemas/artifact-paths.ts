@@ -1,27 +1,12 @@
 import { decoded } from './decoded.ts';
 
-/** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '4.1.0';
-
 /**
- * Where every artifact lives inside `dist-data/`. Free of zod, so that the browser can use it too.
- * Paths use `/` on every platform and never start with one.
+ * Where artifacts live inside `dist-data/` that the browser reads, or that have no schema. Free of zod, so that the
+ * browser can use it; `artifacts.ts` has all others. Paths use `/` on every platform and never start with one.
  */
 export const artifactPaths = {
-  manifest: 'manifest.json',
-  site: 'site.json',
   /** Settings of a locale that is not the default one. */
   localeSite: (locale: string) => `site-${locale}.json`,
-  navigation: 'navigation.json',
-  /** Navigation of an edition that is not the default one. */
-  editionNavigation: (edition: string) => `navigation-${edition}.json`,
-  routes: 'routes.json',
-  /** A part of the graph, numbered from 0. */
-  graphPart: (part: number) => `graph/${part}.json`,
-  redirects: 'redirects.json',
-  diagnostics: 'diagnostics.json',
-  /** Links in the heads of pages; absent where there are none. */
-  head: 'head.json',
   page: (route: string) => `pages/${pageName(route)}.json`,
   /** The page as Markdown, beside its JSON. */
   pageMarkdown: (route: string) => `pages/${pageName(route)}.md`,

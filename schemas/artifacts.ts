@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiIndex } from './api-index.ts';
 import { NamedApiSchema } from './api-schema.ts';
+import { API_FOLDER, apiPaths, artifactPaths } from './artifact-paths.ts';
 import { Changelog } from './changelog.ts';
 import { Diagnostics } from './diagnostic.ts';
 import { Graph } from './graph.ts';
@@ -15,34 +16,139 @@ import { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from './shar
 import { Site } from './site.ts';
 import { Walkthrough } from './walkthrough.ts';
 
+/** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
+export const SCHEMA_VERSION = '4.1.0';
+
+/** A kind of JSON file in `dist-data/`. */
+export interface KindOfArtifact {
+  schema: z.ZodType;
+  /** Path of the file, or of each file, with parts in angle brackets: see {@link fillPath}. */
+  path: string;
+  /** Path of the same data for other locales or editions. */
+  otherPath?: string;
+  /** What's in it, as a sentence. */
+  about: string;
+  /** Who reads it. */
+  readers: string;
+  /** Whether a plugin writes it. */
+  ofPlugin?: true;
+}
+
+const RENDERER = 'the renderer';
+const SANDBOX = `${RENDERER} and the sandbox`;
+const SEARCH = 'the search box, `docgraph search` and `docgraph mcp`';
+const CHECKS = 'checks of your own';
+
 /**
- * Every kind of JSON file in `dist-data/`: its schema under the name of its JSON Schema. The writer validates through
- * this table, the contract tests validate through it again, and the JSON Schemas are generated from it.
- * Paths are in `artifact-paths.ts`.
+ * Every kind of JSON file in `dist-data/`, under the name of its JSON Schema. The writer, `openGraph`, and the contract
+ * tests validate with this table. The JSON Schemas and the reference of the data are generated from it.
  */
-export const artifactSchemas = {
-  manifest: Manifest,
-  site: Site,
-  navigation: Navigation,
-  routes: Routes,
-  page: Page,
-  walkthrough: Walkthrough,
-  graph: Graph,
-  'api-index': ApiIndex,
-  operation: Operation,
-  'api-schema': NamedApiSchema,
-  'search-index': SearchIndex,
-  'sharded-search-index': ShardedSearchIndex,
-  'search-term-shard': SearchTermShard,
-  'search-document-shard': SearchDocumentShard,
-  redirects: Redirects,
-  diagnostics: Diagnostics,
-  changelog: Changelog,
-  head: HeadLinks,
-} as const satisfies Record<string, z.ZodType>;
+export const artifactKinds = {
+  manifest: {
+    schema: Manifest,
+    path: 'manifest.json',
+    about: 'Every other file.',
+    readers: 'every program that opens a graph',
+  },
+  site: {
+    schema: Site,
+    path: 'site.json',
+    otherPath: artifactPaths.localeSite('<locale>'),
+    about: 'Settings as readers see them.',
+    readers: RENDERER,
+  },
+  navigation: {
+    schema: Navigation,
+    path: 'navigation.json',
+    otherPath: 'navigation-<edition>.json',
+    about: 'The sidebar.',
+    readers: `${RENDERER}, which makes the lists for assistants of it too`,
+  },
+  routes: {
+    schema: Routes,
+    path: 'routes.json',
+    about: 'Every address.',
+    readers: `${RENDERER}, \`openGraph\`, sitemap and feeds`,
+  },
+  page: {
+    schema: Page,
+    path: artifactPaths.page('<route>'),
+    about: 'One page; its Markdown is beside it, as `pages/<route>.md`.',
+    readers: `${RENDERER} and \`docgraph mcp\``,
+  },
+  walkthrough: {
+    schema: Walkthrough,
+    path: artifactPaths.walkthrough('<route>'),
+    about: 'The requests of a page that runs.',
+    readers: RENDERER,
+  },
+  graph: {
+    schema: Graph,
+    path: 'graph/<n>.json',
+    about: 'What links where.',
+    readers: '`docgraph mcp`, and checks of your own',
+  },
+  'api-index': { schema: ApiIndex, path: apiPaths.index(API_FOLDER), about: 'An API as a whole.', readers: SANDBOX },
+  operation: {
+    schema: Operation,
+    path: apiPaths.operation(API_FOLDER, '<id>'),
+    about: 'One operation.',
+    readers: SANDBOX,
+  },
+  'api-schema': {
+    schema: NamedApiSchema,
+    path: apiPaths.schema(API_FOLDER, '<name>'),
+    about: 'One schema.',
+    readers: SANDBOX,
+  },
+  'search-index': {
+    schema: SearchIndex,
+    path: artifactPaths.searchIndex('<tag>'),
+    about: 'A search index in one piece.',
+    readers: SEARCH,
+  },
+  'sharded-search-index': {
+    schema: ShardedSearchIndex,
+    path: artifactPaths.searchIndex('<tag>'),
+    about: 'One in parts.',
+    readers: SEARCH,
+  },
+  'search-term-shard': {
+    schema: SearchTermShard,
+    path: 'search-index-<tag>/terms-<n>.json',
+    about: 'Terms of one.',
+    readers: SEARCH,
+  },
+  'search-document-shard': {
+    schema: SearchDocumentShard,
+    path: 'search-index-<tag>/documents-<n>.json',
+    about: 'Texts of one.',
+    readers: SEARCH,
+  },
+  redirects: { schema: Redirects, path: 'redirects.json', about: 'Former addresses.', readers: RENDERER },
+  diagnostics: { schema: Diagnostics, path: 'diagnostics.json', about: 'Warnings of the build.', readers: CHECKS },
+  changelog: {
+    schema: Changelog,
+    path: 'changelog.json',
+    about: 'What changed in the API.',
+    readers: '`docgraph mcp`',
+    ofPlugin: true,
+  },
+  head: {
+    schema: HeadLinks,
+    path: 'head.json',
+    about: 'Links that plugins add to the heads of pages.',
+    readers: RENDERER,
+  },
+} as const satisfies Record<string, KindOfArtifact>;
 
 /** Name of a kind of artifact, and of its JSON Schema. */
-export type ArtifactKind = keyof typeof artifactSchemas;
+export type ArtifactKind = keyof typeof artifactKinds;
 
 /** The data of an artifact of one kind. */
-export type ArtifactData<Kind extends ArtifactKind> = z.infer<(typeof artifactSchemas)[Kind]>;
+export type ArtifactData<Kind extends ArtifactKind> = z.infer<(typeof artifactKinds)[Kind]['schema']>;
+
+/** Replaces the part of a path in angle brackets. */
+export function fillPath(path: string, part: string | number): string {
+  return path.replace(/<\w+>/, () => String(part));
+}

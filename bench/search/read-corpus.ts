@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { type SearchDocument, SearchIndex } from '@docgraph/schemas/search-index';
 import { ShardedSearchIndex } from '@docgraph/schemas/sharded-search-index';
 import { Site } from '@docgraph/schemas/site';
@@ -56,7 +57,7 @@ export async function readCorpus(name: string): Promise<SearchDocument[]> {
 
 /** The search documents of the data that was built from a content folder: of all its indexes together. */
 export async function readDocuments(dataDir: string): Promise<SearchDocument[]> {
-  const { searchTags } = Site.parse(await readJson(path.join(dataDir, artifactPaths.site)));
+  const { searchTags } = Site.parse(await readJson(path.join(dataDir, artifactKinds.site.path)));
   const indexes = await Promise.all(
     searchTags.map(async (tag) => {
       const index = artifactPaths.searchIndex(tag);

@@ -1,54 +1,11 @@
 import type { GeneratedPage } from '@docgraph/pipeline/plugin/plugin';
 import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
 import { jsonSchemaOf } from '@docgraph/pipeline/write/serialize-artifacts';
-import { SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
-import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import { artifactKinds, type KindOfArtifact, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
 import contractText from '@docgraph/schemas/contract.json?raw';
 import { z } from 'zod';
 import examplesText from '../examples/graph.json?raw';
 import { type Field, fieldList } from './field-list.ts';
-
-/** What there is to say of a kind of file beside its fields. */
-interface KindNotes {
-  /** Where the files are. */
-  path: string;
-  about: string;
-  /** Who reads them. */
-  readers: string;
-}
-
-const RENDERER = 'the renderer';
-const SEARCH = 'the search box, `docgraph search` and `docgraph mcp`';
-
-/** A kind without notes does not compile. */
-const NOTES: Record<ArtifactKind, KindNotes> = {
-  manifest: { path: 'manifest.json', about: 'Every other file.', readers: 'every program that opens a graph' },
-  site: { path: 'site.json, site-<locale>.json', about: 'Settings as readers see them.', readers: RENDERER },
-  navigation: {
-    path: 'navigation.json, navigation-<edition>.json',
-    about: 'The sidebar.',
-    readers: `${RENDERER}, which makes the lists for assistants of it too`,
-  },
-  routes: { path: 'routes.json', about: 'Every address.', readers: `${RENDERER}, \`openGraph\`, sitemap and feeds` },
-  page: {
-    path: 'pages/<route>.json',
-    about: 'One page; its Markdown is beside it, as `pages/<route>.md`.',
-    readers: `${RENDERER} and \`docgraph mcp\``,
-  },
-  walkthrough: { path: 'walkthroughs/<route>.json', about: 'The requests of a page that runs.', readers: RENDERER },
-  graph: { path: 'graph/<n>.json', about: 'What links where.', readers: '`docgraph mcp`, and checks of your own' },
-  'api-index': { path: 'api/index.json', about: 'An API as a whole.', readers: `${RENDERER} and the sandbox` },
-  operation: { path: 'api/operations/<id>.json', about: 'One operation.', readers: `${RENDERER} and the sandbox` },
-  'api-schema': { path: 'api/schemas/<name>.json', about: 'One schema.', readers: `${RENDERER} and the sandbox` },
-  'search-index': { path: 'search-index-<tag>.json', about: 'A search index in one piece.', readers: SEARCH },
-  'sharded-search-index': { path: 'search-index-<tag>.json', about: 'One in parts.', readers: SEARCH },
-  'search-term-shard': { path: 'search-index-<tag>/terms-<n>.json', about: 'Terms of one.', readers: SEARCH },
-  'search-document-shard': { path: 'search-index-<tag>/documents-<n>.json', about: 'Texts of one.', readers: SEARCH },
-  redirects: { path: 'redirects.json', about: 'Former addresses.', readers: RENDERER },
-  diagnostics: { path: 'diagnostics.json', about: 'Warnings of the build.', readers: 'checks of your own' },
-  changelog: { path: 'changelog.json', about: 'What changed in the API.', readers: '`docgraph mcp`' },
-  head: { path: 'head.json', about: 'Links that plugins add to the heads of pages.', readers: RENDERER },
-};
 
 /** The oldest version of which a graph is still read. Fields that no later version added are from then. */
 const OLDEST = '2.3.0';
@@ -62,12 +19,8 @@ export function contractPages(): GeneratedPage[] {
   const { added, removed } = Contract.parse(JSON.parse(contractText));
   const since = new Map(Object.entries(added).flatMap(([version, paths]) => paths.map((path) => [path, version])));
   const examples = Examples.parse(JSON.parse(examplesText));
-  const kinds = Object.entries(artifactSchemas).map(([kind, schema]) => {
-    return {
-      kind,
-      notes: NOTES[kind as ArtifactKind],
-      fields: fieldList(kind, JSON.parse(jsonSchemaOf(kind, schema))),
-    };
+  const kinds = Object.entries<KindOfArtifact>(artifactKinds).map(([kind, notes]) => {
+    return { kind, notes, fields: fieldList(kind, JSON.parse(jsonSchemaOf(kind, notes.schema))) };
   });
   return [
     ...kinds.map(({ kind, notes, fields }) => kindPage(kind, notes, fields, since, examples[kind])),
@@ -77,7 +30,7 @@ export function contractPages(): GeneratedPage[] {
 
 function kindPage(
   kind: string,
-  { path, about, readers }: KindNotes,
+  { path, otherPath, about, readers }: KindOfArtifact,
   fields: readonly Field[],
   since: ReadonlyMap<string, string>,
   example: unknown,
@@ -101,10 +54,8 @@ function kindPage(
     example === undefined
       ? []
       : [`## Example\n\n\`\`\`json unchecked\n${JSON.stringify(example, undefined, 2)}\n\`\`\``];
-  const lead = `${about} Files: ${path
-    .split(', ')
-    .map((each) => `\`${each}\``)
-    .join(', ')}. Read by ${readers}.`;
+  const files = [path, otherPath ?? []].flat().map((each) => `\`${each}\``);
+  const lead = `${about} Files: ${files.join(', ')}. Read by ${readers}.`;
   return page(`reference/data/${kind}`, `Data: ${kind}`, about, [lead, ...tables, ...shown]);
 }
 

@@ -1,4 +1,5 @@
-import { API_FOLDER, artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { API_FOLDER } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds, fillPath } from '@docgraph/schemas/artifacts';
 import type { ApiSettings } from '@docgraph/schemas/authored/api-settings';
 import type { Footer, LabeledLink, OtherApi, Site } from '@docgraph/schemas/site';
 import type { RichText } from '@docgraph/schemas/text';
@@ -144,7 +145,8 @@ function publicEditions({ settings, locale, apis }: SiteInput): Pick<Site, 'loca
         banner,
         noindex,
         searchTag: docsTag(edition.name),
-        navigation: edition === main ? artifactPaths.navigation : artifactPaths.editionNavigation(edition.name),
+        navigation:
+          edition === main ? artifactKinds.navigation.path : fillPath(artifactKinds.navigation.otherPath, edition.name),
       };
     }),
     searchTags: [...versions.map(({ name }) => docsTag(name)), ...(apis.some(({ parsed }) => parsed) ? [API_TAG] : [])],

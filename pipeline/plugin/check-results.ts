@@ -1,4 +1,5 @@
-import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import { API_FOLDER } from '@docgraph/schemas/artifact-paths';
+import { type ArtifactKind, artifactKinds, type KindOfArtifact } from '@docgraph/schemas/artifacts';
 import { z } from 'zod';
 import type { PluginArtifact } from '../model/artifact.ts';
 import { issuesText } from './check-config.ts';
@@ -46,8 +47,15 @@ export const StepResult = z.union([
 ]);
 
 /** The files that the core writes beside those of plugins. */
-const CORE_FILE =
-  /^(?:(?:manifest|routes|graph|redirects|diagnostics|head|(?:site|navigation|search-index)(?:-.*)?)\.json$|(?:graph|pages|walkthroughs|schema|assets|apis?)\/)/;
+const CORE_FILES = [
+  ...Object.values<KindOfArtifact>(artifactKinds)
+    .filter(({ ofPlugin }) => !ofPlugin)
+    .flatMap(({ path, otherPath }) => [path, otherPath ?? []].flat()),
+  ...[API_FOLDER, 'apis', 'assets', 'schema'].map((folder) => `${folder}/`),
+].map((path) => {
+  const [, folder = `${path}$`] = /^([^/]*\/)/.exec(path) ?? [];
+  return new RegExp(`^${folder.replaceAll('.', '\\.').replace(/<\w+>/, '.*')}`);
+});
 
 /** A value that fits a schema. `part` is the part of the plugin that returned it. */
 export function fitting<T>(schema: z.ZodType, value: T, part: string): T {
@@ -91,7 +99,7 @@ export function checkArtifacts(artifacts: readonly PluginArtifact[]): readonly P
   for (const artifact of artifacts) {
     const { path, kind } = artifact;
     if (!isPlainPath(path)) throw new TypeError(`\`${path}\` is not a path inside of \`dist-data/\``);
-    if (CORE_FILE.test(path)) throw new TypeError(`the file \`${path}\` is that of the core`);
+    if (CORE_FILES.some((core) => core.test(path))) throw new TypeError(`the file \`${path}\` is that of the core`);
     if (seen.has(path)) throw new TypeError(`it makes \`${path}\` twice`);
     seen.add(path);
     if ('copyOf' in artifact) throw new TypeError(`\`${path}\` is a copy of a file, and plugins have no disk`);
@@ -103,8 +111,7 @@ export function checkArtifacts(artifacts: readonly PluginArtifact[]): readonly P
 }
 
 function checkKind(path: string, kind: ArtifactKind, data: unknown): void {
-  if (!Object.hasOwn(artifactSchemas, kind))
-    throw new TypeError(`\`${path}\` is of the kind \`${kind}\`, which is none`);
-  const { success, error } = artifactSchemas[kind].safeParse(data);
+  if (!Object.hasOwn(artifactKinds, kind)) throw new TypeError(`\`${path}\` is of the kind \`${kind}\`, which is none`);
+  const { success, error } = artifactKinds[kind].schema.safeParse(data);
   if (!success) throw new TypeError(`\`${path}\` does not fit the schema \`${kind}\`: ${issuesText(error)}`);
 }

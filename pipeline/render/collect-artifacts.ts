@@ -1,4 +1,5 @@
 import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds, fillPath } from '@docgraph/schemas/artifacts';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import { currentVersion } from '@docgraph/schemas/editions';
 import type { HeadLinks } from '@docgraph/schemas/head-links';
@@ -28,19 +29,23 @@ export interface Rendered extends RenderedSite {
 /** Every file of `dist-data/` but the manifest and the JSON Schemas, which the writer adds. */
 export function collectArtifacts({ linked, pages, apis, searchFiles, head, diagnostics }: Rendered): Artifact[] {
   const artifacts: Artifact[] = [
-    { path: artifactPaths.site, kind: 'site', data: linked.site },
-    { path: artifactPaths.navigation, kind: 'navigation', data: linked.navigation },
-    { path: artifactPaths.routes, kind: 'routes', data: routesOf(linked) },
-    { path: artifactPaths.redirects, kind: 'redirects', data: { redirects: linked.redirects } },
-    { path: artifactPaths.diagnostics, kind: 'diagnostics', data: { diagnostics } },
+    { path: artifactKinds.site.path, kind: 'site', data: linked.site },
+    { path: artifactKinds.navigation.path, kind: 'navigation', data: linked.navigation },
+    { path: artifactKinds.routes.path, kind: 'routes', data: routesOf(linked) },
+    { path: artifactKinds.redirects.path, kind: 'redirects', data: { redirects: linked.redirects } },
+    { path: artifactKinds.diagnostics.path, kind: 'diagnostics', data: { diagnostics } },
   ];
-  if (head.pages.length > 0) artifacts.push({ path: artifactPaths.head, kind: 'head', data: head });
+  if (head.pages.length > 0) artifacts.push({ path: artifactKinds.head.path, kind: 'head', data: head });
   for (const [locale, site] of linked.localeSites)
     artifacts.push({ path: artifactPaths.localeSite(locale), kind: 'site', data: site });
   for (const [edition, navigation] of linked.editionNavigations)
-    artifacts.push({ path: artifactPaths.editionNavigation(edition), kind: 'navigation', data: navigation });
+    artifacts.push({
+      path: fillPath(artifactKinds.navigation.otherPath, edition),
+      kind: 'navigation',
+      data: navigation,
+    });
   for (const [part, data] of graphParts(linked.graph()).entries())
-    artifacts.push({ path: artifactPaths.graphPart(part), kind: 'graph', data });
+    artifacts.push({ path: fillPath(artifactKinds.graph.path, part), kind: 'graph', data });
   artifacts.push(...pages);
   for (const page of linked.pages)
     if (page.kind === 'doc' && page.walkthrough)

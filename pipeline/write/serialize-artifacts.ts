@@ -1,5 +1,5 @@
-import { artifactPaths, SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
-import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { type ArtifactKind, artifactKinds, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
 import type { ManifestEntry } from '@docgraph/schemas/manifest';
 import type { Site } from '@docgraph/schemas/site';
 import { sha256 } from '@docgraph/source/hash';
@@ -64,21 +64,25 @@ export async function serializeArtifacts(
         if (kind !== null) validate(kind, filePath, artifact.data);
       });
   }
-  for (const [name, schema] of Object.entries(artifactSchemas))
+  for (const [name, { schema }] of Object.entries(artifactKinds))
     addLater(artifactPaths.jsonSchema(name), null, name, () => jsonSchemaOf(name, schema));
   const head = { schemaVersion: SCHEMA_VERSION, site: { title, url, baseUrl } };
   const listed = files.map((file) => file.path).sort();
-  addLater(artifactPaths.manifest, 'manifest', JSON.stringify([head, files.map((file) => [file.path, file.key])]), () =>
-    jsonOf('manifest', artifactPaths.manifest, {
-      ...head,
-      artifacts: listed.map((file) => made.get(file) ?? known.get(file)),
-    }),
+  addLater(
+    artifactKinds.manifest.path,
+    'manifest',
+    JSON.stringify([head, files.map((file) => [file.path, file.key])]),
+    () =>
+      jsonOf('manifest', artifactKinds.manifest.path, {
+        ...head,
+        artifacts: listed.map((file) => made.get(file) ?? known.get(file)),
+      }),
   );
   return files;
 }
 
 function validate(kind: ArtifactKind, filePath: string, data: unknown): unknown {
-  const result = artifactSchemas[kind].safeParse(data);
+  const result = artifactKinds[kind].schema.safeParse(data);
   // The data itself is written: what zod returns has lost keys such as `__proto__`, which examples may hold.
   if (result.success) return data;
   throw new InvalidArtifactError(`${filePath} does not fit the schema "${kind}": ${z.prettifyError(result.error)}`);

@@ -7,8 +7,8 @@ import { documentsOf } from '@docgraph/pipeline/tests/search/sample-index';
 import { object, operation, property, renderedApi } from '@docgraph/pipeline/tests/search/sample-site';
 import { apiReferences } from '@docgraph/schemas/api-references';
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
-import { apiPaths, artifactPaths, SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
-import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { type ArtifactKind, artifactKinds, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
 import type { Site } from '@docgraph/schemas/site';
 import { pages as fixturePages, navigation, pageAt } from './fixture-pages.ts';
 
@@ -76,11 +76,11 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
   const folders = apiReferences(settings).map(({ folder }) => folder);
   const pages = [...fixturePages, ...(settings.otherApis ?? []).map(({ route }) => ({ ...pageAt('/api/'), route }))];
   const artifacts: [ArtifactKind, string, unknown][] = [
-    ['site', artifactPaths.site, settings],
-    ['navigation', artifactPaths.navigation, { items: navigation }],
-    ['routes', artifactPaths.routes, { routes: pages.map(routeOf) }],
+    ['site', artifactKinds.site.path, settings],
+    ['navigation', artifactKinds.navigation.path, { items: navigation }],
+    ['routes', artifactKinds.routes.path, { routes: pages.map(routeOf) }],
     ...pages.map((page): [ArtifactKind, string, unknown] => ['page', artifactPaths.page(page.route), page]),
-    ['redirects', artifactPaths.redirects, { redirects: [{ from: '/vms', to: '/compute/managing-vms#start' }] }],
+    ['redirects', artifactKinds.redirects.path, { redirects: [{ from: '/vms', to: '/compute/managing-vms#start' }] }],
     ...folders.flatMap((folder): [ArtifactKind, string, unknown][] => [
       ['api-index', apiPaths.index(folder), api.index],
       ['operation', apiPaths.operation(folder, 'createVm'), createVm],
@@ -105,7 +105,7 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
     ]),
   ]);
   for (const [kind, path, data] of artifacts) {
-    files.set(path, { schema: kind, text: JSON.stringify(artifactSchemas[kind].parse(data)) });
+    files.set(path, { schema: kind, text: JSON.stringify(artifactKinds[kind].schema.parse(data)) });
   }
   const entries = [...files].map(([path, { schema, text }]) => ({
     path,
@@ -115,7 +115,7 @@ export async function writeFixtureData(dir: string, changes: Partial<Site> = {})
   }));
   const { title, url, baseUrl } = settings;
   const manifest = { schemaVersion: SCHEMA_VERSION, site: { title, url, baseUrl }, artifacts: entries };
-  files.set(artifactPaths.manifest, { schema: 'manifest', text: JSON.stringify(manifest) });
+  files.set(artifactKinds.manifest.path, { schema: 'manifest', text: JSON.stringify(manifest) });
   for (const [path, { text }] of files) {
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), text);

@@ -30,7 +30,7 @@ export function contractChanges(before: Contract, after: Contract): string[] {
   if (changes.length === 0 || isRaised) return [];
   const next =
     breaking.length > 0 ? `major version: ${oldMajor + 1}.0.0` : `minor version: ${oldMajor}.${oldMinor + 1}.0`;
-  return [...changes, `Raise SCHEMA_VERSION (schemas/artifact-paths.ts) to the next ${next}.`];
+  return [...changes, `Raise SCHEMA_VERSION (schemas/artifacts.ts) to the next ${next}.`];
 }
 
 /** Paths of the second contract that the first one lacks, without those inside of others. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { standardPlugins } from '@docgraph/cli/standard-plugins';
 import { buildInMemory } from '@docgraph/cli/testing/build-in-memory';
-import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
 
@@ -49,7 +49,7 @@ test('the examples of the reference are what a small site gives', async () => {
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const examples: Record<string, unknown> = {};
   for (const artifact of artifacts()) {
-    if (artifact.kind === null || !(artifact.kind in artifactSchemas)) continue;
+    if (artifact.kind === null || !(artifact.kind in artifactKinds)) continue;
     // The page with a category and links shows more than the first one.
     if (artifact.kind in examples && artifact.path !== 'pages/guide/disks.json') continue;
     examples[artifact.kind] = shortened('make' in artifact ? artifact.make() : artifact.data);

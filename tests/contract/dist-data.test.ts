@@ -6,7 +6,7 @@ import { openGraph } from '@docgraph/graph/open-graph';
 import { type AnchorSource, resolveAnchor } from '@docgraph/openapi/reference/resolve-anchor';
 import { NamedApiSchema } from '@docgraph/schemas/api-schema';
 import { artifactPaths, routeKey } from '@docgraph/schemas/artifact-paths';
-import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { Manifest } from '@docgraph/schemas/manifest';
 import { Navigation, type NavigationItem } from '@docgraph/schemas/navigation';
 import { Operation } from '@docgraph/schemas/operation';
@@ -30,10 +30,10 @@ beforeAll(async () => {
   const { run, ...built } = await buildData();
   expect(run).toMatchObject({ code: 0, stderr: expect.stringMatching(/^0 errors, 0 warnings\n/) });
   dataDir = built.dataDir;
-  artifacts = (await readAs(Manifest, artifactPaths.manifest)).artifacts;
-  routes = (await readAs(Routes, artifactPaths.routes)).routes;
+  artifacts = (await readAs(Manifest, artifactKinds.manifest.path)).artifacts;
+  routes = (await readAs(Routes, artifactKinds.routes.path)).routes;
   pages = await Promise.all(routes.map(({ artifact }) => readAs(Page, artifact)));
-  sidebar = entriesOf((await readAs(Navigation, artifactPaths.navigation)).items);
+  sidebar = entriesOf((await readAs(Navigation, artifactKinds.navigation.path)).items);
 });
 
 const readText = (file: string) => readFile(path.join(dataDir, file), 'utf8');
@@ -53,7 +53,7 @@ function entriesOf(items: readonly NavigationItem[], depth = 0): Entry[] {
 
 test('the manifest lists every other file, with its size and hash', async () => {
   const files = await markTree(dataDir);
-  files.delete(artifactPaths.manifest);
+  files.delete(artifactKinds.manifest.path);
   expect(artifacts.map(({ path: file, bytes, sha256 }) => [file, bytes, sha256])).toEqual(
     [...files].map(([file, { bytes, sha256 }]) => [file, bytes, sha256]),
   );
@@ -66,20 +66,20 @@ test('every file fits its JSON Schema, and every kind of file has one', async ()
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   addFormats.default(ajv);
   const validators = new Map<string, ValidateFunction>();
-  for (const name of Object.keys(artifactSchemas)) {
+  for (const name of Object.keys(artifactKinds)) {
     const schema = JSON.parse(await readText(artifactPaths.jsonSchema(name)));
     expect(schema).toMatchObject({ title: name, $schema: 'https://json-schema.org/draft/2020-12/schema' });
     validators.set(name, ajv.compile(schema));
   }
   const seen = new Set<string>();
-  for (const { path: file, schema } of [...artifacts, { path: artifactPaths.manifest, schema: 'manifest' }]) {
+  for (const { path: file, schema } of [...artifacts, { path: artifactKinds.manifest.path, schema: 'manifest' }]) {
     if (schema === null) continue;
     seen.add(schema);
     const validate = validators.get(schema);
     const fits = validate?.(JSON.parse(await readText(file)));
     expect(fits, `${file}: ${ajv.errorsText(validate?.errors)}`).toBe(true);
   }
-  expect([...seen, ...SHARDS].sort()).toEqual(Object.keys(artifactSchemas).sort());
+  expect([...seen, ...SHARDS].sort()).toEqual(Object.keys(artifactKinds).sort());
 });
 
 test('what is not of the contract is a JSON Schema, the API description, Markdown or a copied file', () => {

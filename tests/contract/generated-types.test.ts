@@ -1,6 +1,6 @@
 import { serializeArtifacts } from '@docgraph/pipeline/write/serialize-artifacts';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
-import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } from 'quicktype-core';
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '../../docs/product/field-list.ts';
@@ -28,7 +28,7 @@ async function typesOf(kind: string, schema: string, lang: 'typescript' | 'go'):
   return lines.join('\n');
 }
 
-const kinds = Object.keys(artifactSchemas);
+const kinds = Object.keys(artifactKinds);
 
 test.each(kinds)('types of Go are made of the schema of %s', async (kind) => {
   expect(await typesOf(kind, await publishedSchema(kind), 'go')).toMatch(/^type \w+ struct/m);

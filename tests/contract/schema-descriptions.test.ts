@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serializeArtifacts } from '@docgraph/pipeline/write/serialize-artifacts';
-import { artifactPaths, SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
-import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
 import { ROOT } from '@docgraph/test-kit/root';
 import { expect, test } from 'vitest';
 import { type Field, fieldList, type JsonSchema } from '../../docs/product/field-list.ts';
@@ -18,7 +18,7 @@ async function readFields(): Promise<Field[]> {
     version: '',
   });
   const fields: Field[] = [];
-  for (const name of Object.keys(artifactSchemas)) {
+  for (const name of Object.keys(artifactKinds)) {
     const content = await files.find((file) => file.path === artifactPaths.jsonSchema(name))?.content();
     const schema: JsonSchema = JSON.parse(typeof content === 'string' ? content : new TextDecoder().decode(content));
     fields.push(...fieldList(name, schema));
@@ -64,7 +64,7 @@ const changed = (fields: Record<string, string>, schemaVersion = '1.2.0') =>
   contractChanges(before, { schemaVersion, fields: { ...before.fields, ...fields } });
 
 test('a removed field, a changed type and a new required field ask for a major version', () => {
-  const major = 'Raise SCHEMA_VERSION (schemas/artifact-paths.ts) to the next major version: 2.0.0.';
+  const major = 'Raise SCHEMA_VERSION (schemas/artifacts.ts) to the next major version: 2.0.0.';
   const without: Contract = { schemaVersion: '1.3.0', fields: { page: 'object' } };
   expect(contractChanges(before, without)).toEqual(['`page.title` was removed or renamed.', major]);
   expect(changed({ 'page.title': 'string, optional' }, '1.3.0')).toEqual([
@@ -77,7 +77,7 @@ test('a removed field, a changed type and a new required field ask for a major v
 
 test('a new optional field asks for a minor version, whatever is inside it', () => {
   const fields = { 'page.source': 'object, optional', 'page.source.file': 'string' };
-  const minor = 'Raise SCHEMA_VERSION (schemas/artifact-paths.ts) to the next minor version: 1.3.0.';
+  const minor = 'Raise SCHEMA_VERSION (schemas/artifacts.ts) to the next minor version: 1.3.0.';
   expect(changed(fields)).toEqual(['`page.source` is new.', minor]);
   expect(changed(fields, '1.2.1')).toEqual(['`page.source` is new.', minor]);
   expect(changed(fields, '1.3.0')).toEqual([]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runDocs } from '@docgraph/cli/tests/run-docs';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -126,7 +127,7 @@ test('an index with shards answers as one in one piece does; without one of them
   expect(stderr).toMatch(/^docgraph: .* is of another version\. Run `docgraph build` first\.\n$/);
 });
 
-test.each([artifactPaths.site, artifactPaths.searchIndex('docs-default-current')])(
+test.each([artifactKinds.site.path, artifactPaths.searchIndex('docs-default-current')])(
   'data whose %s is of another version ends with 3 and one line',
   async (file) => {
     const dataDir = await temporaryFolder();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildData } from '@docgraph/cli/tests/run-docs';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { SearchIndex } from '@docgraph/schemas/search-index';
 import { Site } from '@docgraph/schemas/site';
 import { createSearcher, type Searcher } from '@docgraph/search/create-searcher';
@@ -17,7 +18,7 @@ let search: Searcher;
 beforeAll(async () => {
   const { dataDir } = await buildData();
   const read = async (file: string) => JSON.parse(await readFile(path.join(dataDir, file), 'utf8'));
-  const { searchTags } = Site.parse(await read(artifactPaths.site));
+  const { searchTags } = Site.parse(await read(artifactKinds.site.path));
   indexes = await Promise.all(
     searchTags.map(async (tag) => SearchIndex.parse(await read(artifactPaths.searchIndex(tag)))),
   );

@@ -1,5 +1,4 @@
-import { SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
-import type { ArtifactKind } from '@docgraph/schemas/artifacts';
+import { type ArtifactKind, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
 import type { Manifest } from '@docgraph/schemas/manifest';
 import { DocPage } from '@docgraph/schemas/page';
 import { z } from 'zod';

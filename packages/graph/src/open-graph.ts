@@ -1,8 +1,8 @@
 import type { ApiIndex } from '@docgraph/schemas/api-index';
 import { apiReferences } from '@docgraph/schemas/api-references';
 import type { NamedApiSchema } from '@docgraph/schemas/api-schema';
-import { apiPaths, artifactPaths, decodedKey, SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
-import { type ArtifactData, type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import { apiPaths, artifactPaths, decodedKey } from '@docgraph/schemas/artifact-paths';
+import { type ArtifactData, type ArtifactKind, artifactKinds, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
 import type { Edition } from '@docgraph/schemas/edition';
 import { type EditionChoice, editionOf, readEditions, selectEdition } from '@docgraph/schemas/editions';
 import type { Graph } from '@docgraph/schemas/graph';
@@ -90,7 +90,7 @@ const KEPT_FILES = 64;
  */
 export async function openGraph(location: string | URL = 'dist-data'): Promise<ContentGraph> {
   const readFile = await fileReader(location);
-  const manifest = readManifest(await readFile(artifactPaths.manifest).catch(() => undefined), String(location));
+  const manifest = readManifest(await readFile(artifactKinds.manifest.path).catch(() => undefined), String(location));
   const entries = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
 
   const readText = async (path: string): Promise<string> => {
@@ -113,13 +113,13 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
   };
   const read = async <Kind extends ArtifactKind>(kind: Kind, path: string): Promise<ArtifactData<Kind>> => {
     const written = completed(kind, manifest, JSON.parse(await textOf(path)));
-    const result = artifactSchemas[kind].safeParse(written);
+    const result = artifactKinds[kind].schema.safeParse(written);
     if (!result.success) throw new GraphError(`${path} in ${location} is not of the kind ${kind}.`);
     // The table gives each kind the schema of its type.
     return result.data as ArtifactData<Kind>;
   };
-  const site = once(() => read('site', artifactPaths.site));
-  const routes = once(async () => (await read('routes', artifactPaths.routes)).routes);
+  const site = once(() => read('site', artifactKinds.site.path));
+  const routes = once(async () => (await read('routes', artifactKinds.routes.path)).routes);
   const routesByKey = once(async () => new Map((await routes()).map((route) => [decodedKey(route.route), route])));
 
   const apiAt = ({ route, folder }: { route: string; folder: string }): GraphApi => {
@@ -164,7 +164,7 @@ export async function openGraph(location: string | URL = 'dist-data'): Promise<C
     site,
     routes,
     read,
-    navigation: once(() => read('navigation', artifactPaths.navigation)),
+    navigation: once(() => read('navigation', artifactKinds.navigation.path)),
     links: once(async () => {
       const whole: Graph = { nodes: [], edges: [], examples: [] };
       for (const { schema, path } of manifest.artifacts) {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCHEMA_VERSION } from '@docgraph/schemas/artifact-paths';
-import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { artifactKinds, SCHEMA_VERSION } from '@docgraph/schemas/artifacts';
 import { Manifest } from '@docgraph/schemas/manifest';
 import { temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { expect, test } from 'vitest';
@@ -55,7 +54,7 @@ test('the manifest lists every other file by path, with its true size and hash',
       return { path: file, schema: file === 'redirects.json' ? 'redirects' : null, bytes: content.byteLength, sha256 };
     });
   expect(manifest.artifacts).toEqual(expected.sort((a, b) => (a.path < b.path ? -1 : 1)));
-  for (const name of Object.keys(artifactSchemas))
+  for (const name of Object.keys(artifactKinds))
     expect(JSON.parse(files.get(`schema/${name}.schema.json`)?.toString() ?? '')).toMatchObject({ title: name });
 });
 

@@ -7,6 +7,7 @@ import { judge } from '@docgraph/pipeline/report/judge';
 import { isIntact, isTreeIntact, type TreeState } from '@docgraph/pipeline/write/tree-state';
 import { writeTree } from '@docgraph/pipeline/write/write-tree';
 import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Manifest, ManifestEntry } from '@docgraph/schemas/manifest';
 import { textsIn } from '@docgraph/source/sources';
@@ -99,8 +100,8 @@ export async function buildContent(content: Content, options: RunOptions & { str
 }
 
 /** The entries of the manifest that the last run left; none where it is another one. */
-function readManifest(dir: string, { [artifactPaths.manifest]: left }: TreeState): Map<string, ManifestEntry> {
-  const file = path.join(dir, artifactPaths.manifest);
+function readManifest(dir: string, { [artifactKinds.manifest.path]: left }: TreeState): Map<string, ManifestEntry> {
+  const file = path.join(dir, artifactKinds.manifest.path);
   if (!left || !isIntact(file, left)) return new Map();
   const { artifacts }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(artifacts.map((entry) => [entry.path, entry]));

@@ -5,7 +5,7 @@ import { hasCode } from '@docgraph/pipeline/report/environment-error';
 import { currentTree } from '@docgraph/pipeline/write/swap-tree';
 import { isIntact, isTreeIntact, type TreeState } from '@docgraph/pipeline/write/tree-state';
 import { type TreeFile, writeTree } from '@docgraph/pipeline/write/write-tree';
-import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { sha256 } from '@docgraph/source/hash';
 import { saveForNextRun } from '../cache/cache-folder.ts';
 import { readRunState, spareTreeOf, stateFileOf, writeRunState } from '../cache/run-state.ts';
@@ -76,7 +76,7 @@ async function readInTree(dir: string, file: string): Promise<Buffer> {
 
 /** Hash of everything that the site is made from: the manifest has the hash of each file of the data. */
 async function fingerprintOf(dataDir: string, { slots, rules }: PageCode): Promise<string> {
-  const manifest = await readInTree(dataDir, artifactPaths.manifest);
+  const manifest = await readInTree(dataDir, artifactKinds.manifest.path);
   const code = JSON.stringify([CODE_VERSION, slots?.hash, rules?.path]);
   return sha256([code, manifest]);
 }

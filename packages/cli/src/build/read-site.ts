@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EnvironmentError } from '@docgraph/pipeline/report/environment-error';
 import { finishSwap } from '@docgraph/pipeline/write/swap-tree';
-import { artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { parsedJson } from '@docgraph/schemas/checks';
 import { Site } from '@docgraph/schemas/site';
 
 /** Reads the site settings of a data folder, by default those in the default locale. */
-export async function readSite(dataDir: string, file: string = artifactPaths.site): Promise<Site> {
+export async function readSite(dataDir: string, file: string = artifactKinds.site.path): Promise<Site> {
   await finishSwap(dataDir);
   const text = await readFile(path.join(dataDir, file), 'utf8').catch(() => undefined);
   if (text === undefined) throw new EnvironmentError(`There is no data in ${dataDir}. Run \`docgraph build\` first.`);

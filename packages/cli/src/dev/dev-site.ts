@@ -6,6 +6,7 @@ import { pathOnDisk } from '@docgraph/pipeline/read/file-names';
 import { readAsset } from '@docgraph/pipeline/read/read-sources';
 import { pageMarkdown } from '@docgraph/pipeline/render/page-markdown';
 import { artifactPaths, pageName } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds, fillPath } from '@docgraph/schemas/artifacts';
 import type { ManifestEntry } from '@docgraph/schemas/manifest';
 import type { Route } from '@docgraph/schemas/routes';
 import { lazy } from '@docgraph/source/lazy';
@@ -159,8 +160,10 @@ interface MadeFile {
 /** The part of the graph that all pages share. */
 function sharedData({ linked }: BuildResult): ContentData {
   const navigations = [
-    [artifactPaths.navigation, linked.navigation] as const,
-    ...[...linked.editionNavigations].map(([edition, own]) => [artifactPaths.editionNavigation(edition), own] as const),
+    [artifactKinds.navigation.path, linked.navigation] as const,
+    ...[...linked.editionNavigations].map(
+      ([edition, own]) => [fillPath(artifactKinds.navigation.otherPath, edition), own] as const,
+    ),
   ];
   return {
     ...madeFiles(navigations.map(([file, own]) => [file, { schema: 'navigation', make: () => own }])),

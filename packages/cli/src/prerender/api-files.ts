@@ -2,7 +2,8 @@ import { fieldsFile } from '@docgraph/openapi/reference/fields-file';
 import type { ApiReferenceData } from '@docgraph/renderer/api-reference/api-reference-data';
 import type { ApiIndex } from '@docgraph/schemas/api-index';
 import { apiReferences } from '@docgraph/schemas/api-references';
-import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { apiPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { ApiPart } from '@docgraph/schemas/page';
 import type { OtherApi } from '@docgraph/schemas/site';
 import { siteHref } from '@docgraph/ui/site-href';
@@ -49,7 +50,7 @@ async function openApi(
 ): Promise<ApiSource> {
   const { folder, route, tryIt } = api;
   const sources = [...data.files.values()].filter(
-    ({ path }) => path.startsWith(`${folder}/`) || path === artifactPaths.site,
+    ({ path }) => path.startsWith(`${folder}/`) || path === artifactKinds.site.path,
   );
   const pages = parts.filter(({ api }) => api === route);
   const key = hash(bundle.key, JSON.stringify(pages), ...sources.map(({ path, sha256 }) => `${path} ${sha256}`));

@@ -1,6 +1,7 @@
 import { PART_CHARACTERS } from '@docgraph/openapi/reference/markdown/cut-markdown';
 import { entryLine, markdownPath } from '@docgraph/openapi/reference/markdown/list-entries';
 import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { Edition } from '@docgraph/schemas/edition';
 import { editionOf, editionsOf } from '@docgraph/schemas/editions';
 import type { Route } from '@docgraph/schemas/routes';
@@ -37,7 +38,7 @@ export async function otherTexts(source: TextSource): Promise<SiteFile[]> {
 
 /** What a text depends on: this code, the settings, and its sources. */
 function keyOf({ data, version }: TextSource, ...sources: string[]): string {
-  return hash('markdown', version, data.files.get(artifactPaths.site)?.sha256 ?? '', ...sources);
+  return hash('markdown', version, data.files.get(artifactKinds.site.path)?.sha256 ?? '', ...sources);
 }
 
 /** A text of the graph as it is published at a path, with the URL of `list`. A long one is read, to see how many parts it has. */

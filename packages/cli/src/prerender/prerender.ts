@@ -4,6 +4,7 @@ import { notFoundPage, type PagePayload, toPagePayload } from '@docgraph/rendere
 import { type RunParts, runPartsPath } from '@docgraph/sandbox/ui/guide/run-parts';
 import { apiReferences } from '@docgraph/schemas/api-references';
 import { API_FOLDER, apiPaths, artifactPaths, pageName } from '@docgraph/schemas/artifact-paths';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { Page } from '@docgraph/schemas/page';
 import type { Route } from '@docgraph/schemas/routes';
 import type { Site } from '@docgraph/schemas/site';
@@ -110,7 +111,7 @@ export function pageFiles(
   const feed = { rel: 'alternate', type: 'application/atom+xml', title: data.site.title, href: PAGE_FEED } as const;
   const hasFeed = route.route === '/' && data.routes.some(({ updated }) => updated !== undefined);
   const links = [...(data.headLinks.get(route.route) ?? []), ...(hasFeed ? [feed] : [])];
-  const sitePath = locale === undefined ? artifactPaths.site : artifactPaths.localeSite(locale);
+  const sitePath = locale === undefined ? artifactKinds.site.path : artifactPaths.localeSite(locale);
   const site = data.localeSites.get(locale ?? '') ?? data.site;
   const key = hash(bundle.key, fileHash(data, sitePath), fileHash(data, route.artifact), api?.key ?? '');
   const page = () => readPage(route.artifact);
@@ -198,7 +199,7 @@ function documentParts(bundle: RendererBundle, site: Site): Omit<DocumentParts, 
 /** Hosts show the page in the folder of a locale for what is not found below it, or else the one of the default locale. */
 function notFoundFile(site: Site, data: ContentData, bundle: RendererBundle): SiteFile {
   const { code, route } = localeOf(site);
-  const sitePath = data.localeSites.has(code) ? artifactPaths.localeSite(code) : artifactPaths.site;
+  const sitePath = data.localeSites.has(code) ? artifactPaths.localeSite(code) : artifactKinds.site.path;
   const title = createTextReader(siteTexts(site))('not-found.title');
   return {
     path: `${route}/404.html`.replace(/^\/+/, ''),

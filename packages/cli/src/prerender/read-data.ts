@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiReferenceData } from '@docgraph/renderer/api-reference/api-reference-data';
 import { apiPaths, artifactPaths } from '@docgraph/schemas/artifact-paths';
-import { type ArtifactData, type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import { type ArtifactData, type ArtifactKind, artifactKinds } from '@docgraph/schemas/artifacts';
 import type { HeadLink } from '@docgraph/schemas/head-links';
 import type { ManifestEntry } from '@docgraph/schemas/manifest';
 
@@ -36,13 +36,13 @@ export interface ContentData {
 export async function openData(bytes: ReadGraph): Promise<ContentData> {
   const read: ContentData['read'] = async (kind, path) =>
     readAs(kind, JSON.parse(Buffer.from(await bytes(path)).toString('utf8')));
-  const manifest = await read('manifest', artifactPaths.manifest);
-  const { routes } = await read('routes', artifactPaths.routes);
-  const site = await read('site', artifactPaths.site);
+  const manifest = await read('manifest', artifactKinds.manifest.path);
+  const { routes } = await read('routes', artifactKinds.routes.path);
+  const site = await read('site', artifactKinds.site.path);
   const others = site.locales.map(({ code }) => code).filter((code) => code !== site.locale);
   const localeSites = others.map(async (code) => [code, await read('site', artifactPaths.localeSite(code))] as const);
   const files = new Map(manifest.artifacts.map((entry) => [entry.path, entry]));
-  const heads = files.has(artifactPaths.head) ? (await read('head', artifactPaths.head)).pages : [];
+  const heads = files.has(artifactKinds.head.path) ? (await read('head', artifactKinds.head.path)).pages : [];
   return {
     read,
     bytes,
@@ -50,7 +50,7 @@ export async function openData(bytes: ReadGraph): Promise<ContentData> {
     routes,
     files,
     localeSites: new Map(await Promise.all(localeSites)),
-    redirects: (await read('redirects', artifactPaths.redirects)).redirects,
+    redirects: (await read('redirects', artifactKinds.redirects.path)).redirects,
     headLinks: headLinksOf(heads),
   };
 }
@@ -58,7 +58,7 @@ export async function openData(bytes: ReadGraph): Promise<ContentData> {
 /** Checks data against the schema of a kind of artifact. */
 export function readAs<Kind extends ArtifactKind>(kind: Kind, data: unknown): ArtifactData<Kind>;
 export function readAs(kind: ArtifactKind, data: unknown): unknown {
-  return artifactSchemas[kind].parse(data);
+  return artifactKinds[kind].schema.parse(data);
 }
 
 /** Links in the heads of pages, by route. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openGraph } from '@docgraph/graph/open-graph';
-import { type ArtifactKind, artifactSchemas } from '@docgraph/schemas/artifacts';
+import { type ArtifactKind, artifactKinds } from '@docgraph/schemas/artifacts';
 import { ROOT } from '@docgraph/test-kit/root';
 import { addFiles, temporaryFolder } from '@docgraph/test-kit/temporary-folder';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -135,7 +135,7 @@ test('what is no graph is said to be none', async () => {
 
 /** Kinds that the manifest names are those of JSON files of the contract. */
 const isArtifactKind = (schema: string | null): schema is ArtifactKind =>
-  schema !== null && Object.hasOwn(artifactSchemas, schema);
+  schema !== null && Object.hasOwn(artifactKinds, schema);
 
 test.each(['2.3.0', '3.10.0'])('a graph of contract %s is read to its last file', async (version) => {
   const graph = await openGraph(path.join(ROOT, 'packages/cli/tests/fixtures/graphs', version));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { contentsOf, contentsOfArtifact, Json } from '@docgraph/openapi/tests/foreign/schema-contents';
 import { NamedApiSchema } from '@docgraph/schemas/api-schema';
-import { artifactSchemas } from '@docgraph/schemas/artifacts';
+import { artifactKinds } from '@docgraph/schemas/artifacts';
 import { Operation } from '@docgraph/schemas/operation';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,8 @@ test.each(names)('%s: exactly its problems are reported, and all is published, w
   );
   await expect(lines.join('')).toMatchFileSnapshot(path.join(FOREIGN, name, 'expected.txt'));
   for (const { kind, path: file, ...rest } of artifacts)
-    if (kind !== null && 'data' in rest) expect(artifactSchemas[kind].safeParse(rest.data).error, file).toBeUndefined();
+    if (kind !== null && 'data' in rest)
+      expect(artifactKinds[kind].schema.safeParse(rest.data).error, file).toBeUndefined();
   const operations = ofKind(artifacts, 'operation', Operation);
   const schemas = ofKind(artifacts, 'api-schema', NamedApiSchema);
   const { paths, webhooks, components } = Description.parse(JSON.parse(text));
