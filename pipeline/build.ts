@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { HeadLinks } from '@docgraph/schemas/head-links';
 import type { Page } from '@docgraph/schemas/page';
-import { type Checked, FILE_START, joined, type Problem } from '@docgraph/source/checked';
+import { type Checked, combineChecked, FILE_START, type Problem } from '@docgraph/source/checked';
 import { lazy } from '@docgraph/source/lazy';
 import { type RuleName, ruleTable } from '@docgraph/source/rules';
 import type { Sources, SourceText } from '@docgraph/source/sources';
@@ -68,7 +68,7 @@ export async function buildPages(
   onParsed?: (page: Checked<ParsedPage>) => void,
 ): Promise<BuildResult> {
   const pages = await site.parse(site.pages, onParsed);
-  const links = site.link(joined(pages).value, new Set());
+  const links = site.link(combineChecked(pages).value, new Set());
   const uses = await usesOf(site, links.value.pages);
   const walkthroughs = walkthroughsOf(site, links.value.pages);
   return judgeWhole(wholeSite(site, { pages: byFile(pages), pending: new Set(), links, uses, walkthroughs }));
@@ -78,7 +78,7 @@ export async function buildPages(
 export function outlineSite(site: PreparedSite): BuildResult {
   const pages = site.pages.map((source) => ({ value: outlinePage(source, site.settings.variables), problems: [] }));
   const pending = new Set(site.pages.map(({ path }) => path));
-  const links = site.link(joined(pages).value, pending);
+  const links = site.link(combineChecked(pages).value, pending);
   const state = { pages: byFile(pages), pending, links, uses: new Map(), walkthroughs: NO_WALKTHROUGHS };
   return resultOf(wholeSite(site, state), { slots: [], used: [], isCurrent: true });
 }
@@ -235,7 +235,7 @@ async function usesOf(
   const found = await Promise.all(pageChecks.map((check) => stages.checkPages(pages, check)));
   return new Map(
     pages.map(({ file }, at) => {
-      const { value, problems } = joined(found.flatMap((results) => results[at] ?? []));
+      const { value, problems } = combineChecked(found.flatMap((results) => results[at] ?? []));
       return [file, { value: value.flat(), problems }];
     }),
   );

@@ -1,5 +1,5 @@
 import { routeKey } from '@docgraph/schemas/artifact-paths';
-import { type Checked, joined, type Problem, type Span } from '@docgraph/source/checked';
+import { type Checked, combineChecked, type Problem, type Span } from '@docgraph/source/checked';
 import type { Edition, NavigationSource, Settings } from '../model/settings.ts';
 import type { RoutedPage, RoutedPages } from './assign-routes.ts';
 import { editionRoute } from './edition-pages.ts';
@@ -35,7 +35,9 @@ export interface TreeInput {
 
 /** The sidebar of every edition, in the order of the editions. */
 export function editionTrees(input: TreeInput, routed: RoutedPages): Checked<EditionTree[]> {
-  const { value, problems } = joined(input.settings.editions.map((edition) => editionTree(edition, input, routed)));
+  const { value, problems } = combineChecked(
+    input.settings.editions.map((edition) => editionTree(edition, input, routed)),
+  );
   return { value, problems: [...missingNavigation(input), ...missingPages(input, routed), ...problems] };
 }
 

@@ -16,7 +16,7 @@ export function parseKnownHtml() {
     const parsed = fromHtml(toHtml(tree, { allowDangerousHtml: true }), { fragment: true });
     if (tooDeepNode(parsed)) {
       const message = `The HTML is nested more than ${MAX_DEPTH} levels deep.`;
-      context.report('content/too-deep', context.spanOf(), message, 'Write it flatter.');
+      context.report('content/too-deep', context.spanOf(), message, 'Reduce the nesting.');
       return { ...tree, children: tree.children.map(asText) };
     }
     // Places in the HTML are not those of the text; an address is where it is written.

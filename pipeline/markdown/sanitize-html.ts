@@ -35,7 +35,7 @@ export function sanitizeHtml(html: string, origin: TextOrigin): Checked<ParsedFr
   const tree = parseHtml(html, context);
   if (tooDeepNode(tree)) {
     const message = `The HTML is nested more than ${MAX_DEPTH} levels deep.`;
-    context.report('content/too-deep', context.spanOf(), message, 'Write it flatter.');
+    context.report('content/too-deep', context.spanOf(), message, 'Reduce the nesting.');
     return { value: asText, problems: context.problems };
   }
   takeTargets(tree, context, (node) => context.spanOf(node));

@@ -2,9 +2,9 @@ import { isObject } from '@docgraph/schemas/checks';
 import { Text } from '@docgraph/schemas/text';
 import type { Checked, Problem } from '@docgraph/source/checked';
 import { FILE_START } from '@docgraph/source/checked';
+import { describeType } from '@docgraph/source/format-values';
 import { hintAtNearest } from '@docgraph/source/nearest';
 import { schemaProblems } from '@docgraph/source/schema-problems';
-import { kindOf } from '@docgraph/source/words';
 import { z } from 'zod';
 import { clashesOf } from './clashes.ts';
 import { type Config, PLUGIN_API, type Plugin, POLICY_DIRECTIVES } from './plugin.ts';
@@ -114,7 +114,7 @@ function misuseOf(value: unknown): string | undefined {
   if (typeof value === 'function') return `is a function. Call it, as in \`${value.name || 'plugin'}()\`.`;
   if (value instanceof Promise) return 'is a promise. Write `await` before it.';
   if (value === undefined) return 'is missing.';
-  return isObject(value) ? undefined : `must be an object, but is ${kindOf(value)}.`;
+  return isObject(value) ? undefined : `must be an object, but is ${describeType(value)}.`;
 }
 
 /** What is wrong with a record, with the names that were meant. */

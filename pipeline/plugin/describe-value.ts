@@ -1,4 +1,4 @@
-import { misfitWords } from '@docgraph/source/misfit';
+import { describeValidationError } from '@docgraph/source/validation-error';
 
 /** A message about a value, and how to fix it. */
 export interface ValueMessage {
@@ -12,10 +12,10 @@ export interface ValueMessage {
  * @param name What the message calls the value, in Markdown.
  */
 export function describeOption(name: string, value: unknown, options: readonly unknown[]): ValueMessage {
-  return misfitWords({ kind: 'option', options }, value, [], name);
+  return describeValidationError({ kind: 'option', options }, value, [], name);
 }
 
 /** Describes a key that an object can't have, with a hint at the key that was probably meant or else at all keys. */
 export function describeUnknownKey(key: string, known: readonly string[]): ValueMessage {
-  return misfitWords({ kind: 'unknown-key', key, known }, undefined, []);
+  return describeValidationError({ kind: 'unknown-key', key, known }, undefined, []);
 }

@@ -2,11 +2,11 @@ import path from 'node:path/posix';
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import { type Checked, FILE_START, type Problem, type Span } from '@docgraph/source/checked';
 import type { DataFile } from '@docgraph/source/data-file';
+import { formatPath } from '@docgraph/source/format-values';
 import { hintAtNearest } from '@docgraph/source/nearest';
 import { readData } from '@docgraph/source/read-data';
 import { type Rule, type RuleTable, rules } from '@docgraph/source/rules';
 import type { SourceText } from '@docgraph/source/sources';
-import { nameOf } from '@docgraph/source/words';
 import type { TextTables } from '@docgraph/texts/plugin-texts';
 import type { Settings } from '../model/settings.ts';
 import { checkTexts } from './check-texts.ts';
@@ -85,7 +85,7 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
         return shortest === '.' ? '' : shortest;
       reader.report(
         at,
-        `${nameOf(at, 'the file')} leads out of the content folder.`,
+        `${formatPath(at, 'the file')} leads out of the content folder.`,
         'Only what is inside it is read.',
       );
       return undefined;

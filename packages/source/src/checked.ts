@@ -7,45 +7,45 @@ export interface Span {
   end: Position;
 }
 
-/** A problem as a stage finds it. What it weighs is decided once, by `judge`. */
+/** A problem as found by a stage. Its severity is assigned later, by `judge`. */
 export interface Problem<Rule extends string = RuleName> extends Span {
   rule: Rule;
   message: string;
   /** File, relative to the content folder, with `/`. */
   file: string;
-  /** JSON pointer of the value in the published API description, for problems of that. */
+  /** JSON pointer to the value in the published API description, for problems with the description. */
   pointer?: string | undefined;
   /** How to fix it. */
   hint?: string | undefined;
   related?: RelatedPlace[] | undefined;
-  /** What is counted, in the plural, where a run has many such problems: "callouts". */
+  /** Plural noun for counting many problems of this kind in a run: "callouts". */
   kind?: string | undefined;
 }
 
-/** A problem that a plugin reports, under a rule of its own or of the core. */
+/** A problem reported by a plugin, under one of its own rules or a rule of the core. */
 export type PluginProblem<Rule extends string = string> = Problem<Rule>;
 
-/** What a stage returns: its value, and the problems it found on the way. */
+/** The result of a stage: its value and the problems it found. */
 export interface Checked<T> {
   value: T;
   problems: Problem[];
 }
 
-/** Several results as one. */
-export function joined<Value>(results: readonly Checked<Value>[]): Checked<Value[]> {
+/** Combines several results into one. */
+export function combineChecked<Value>(results: readonly Checked<Value>[]): Checked<Value[]> {
   return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
 }
 
-/** The problem of a plugin as one of the core: stages name rules of their own, and the judge knows those of all. */
+/** Casts a plugin's problem to one of the core. The core's stages only use core rules, but `judge` knows all rules. */
 export function asProblem(problem: PluginProblem): Problem {
   return { ...problem, rule: problem.rule as RuleName };
 }
 
-/** A value, and the problems that were found while making it. */
+/** The result of a plugin's function: its value and the problems it found. */
 export interface PluginChecked<T> {
   value: T;
   problems: readonly PluginProblem[];
 }
 
-/** The start of a file, for problems with the file as a whole. */
+/** The start of a file, for problems that concern the whole file. */
 export const FILE_START: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };

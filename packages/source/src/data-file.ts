@@ -1,20 +1,20 @@
 import type { Problem, Span } from './checked.ts';
+import type { Path } from './format-values.ts';
 import { readSource, type SourceRules } from './read-source.ts';
 import { type NamedText, spanBetween } from './source-file.ts';
 import { type MapEntry, type SourceNode, toData } from './source-node.ts';
-import type { Path } from './words.ts';
 
-/** The data of a file, or of a part of one, with the place of each value. Paths consist of keys and list indexes. */
+/** The data of a file, or of a part of one, with the position of each value. Paths consist of keys and list indexes. */
 export interface DataFile {
   /** Plain data; null for an empty or unreadable file. */
   data: unknown;
-  /** Returns the place of the value at a path, or of its nearest ancestor if there's no such value. */
+  /** Returns the range of the value at a path, or of its nearest ancestor if there's no such value. */
   spanOf(path: Path): Span;
-  /** Returns the place of the key at a path, or of the value if it has no key (list items). */
+  /** Returns the range of the key at a path, or of the value if it has no key (list items). */
   keySpanOf(path: Path): Span;
   /**
-   * The file without the values at these paths (without what should hold them, where they are missing); undefined when
-   * that is all of it. What remains still knows its places, also where the index in a list is another now.
+   * Returns the file without the values at these paths (without their parents, if they're missing), or undefined if
+   * nothing remains. Remaining values keep their positions even if their list indexes change.
    */
   without(paths: readonly Path[]): DataFile | undefined;
   problems: Problem[];
@@ -23,7 +23,7 @@ export interface DataFile {
 /**
  * Parses a data file, or data that is embedded in another format.
  *
- * @param firstLine Lines before the text in its file.
+ * @param firstLine Number of lines before the text in its file.
  */
 export function parseData(source: NamedText, rules: SourceRules, firstLine = 0): DataFile {
   const { value: root, problems } = readSource(source, rules, firstLine);
@@ -31,7 +31,7 @@ export function parseData(source: NamedText, rules: SourceRules, firstLine = 0):
 }
 
 function dataFile(root: SourceNode | undefined, problems: Problem[]): DataFile {
-  if (root === undefined) return { ...dataFile(NOTHING, problems), without: () => undefined };
+  if (root === undefined) return { ...dataFile(EMPTY_NODE, problems), without: () => undefined };
   const spanOf = ({ source, start, end }: SourceNode) => spanBetween(source, start, end);
   return {
     data: toData(root) ?? null,
@@ -41,15 +41,15 @@ function dataFile(root: SourceNode | undefined, problems: Problem[]): DataFile {
       return entry ? spanBetween(node.source, entry.keyStart, entry.keyEnd) : spanOf(node);
     },
     without: (paths) => {
-      const gone = new Set(paths.map((path) => locate(root, path).node));
-      return gone.has(root) ? undefined : dataFile(withoutNodes(root, gone), problems);
+      const removed = new Set(paths.map((path) => locate(root, path).node));
+      return removed.has(root) ? undefined : dataFile(withoutNodes(root, removed), problems);
     },
     problems,
   };
 }
 
-/** Stands for a text without any value. */
-const NOTHING: SourceNode = {
+/** The root of a file without values. */
+const EMPTY_NODE: SourceNode = {
   kind: 'scalar',
   source: { path: '', text: '', lineStarts: [0], firstLine: 0 },
   start: 0,
@@ -57,7 +57,7 @@ const NOTHING: SourceNode = {
   value: null,
 };
 
-/** The value at a path with what holds it in a map, or its nearest ancestor that exists. */
+/** Returns the value at a path with its map entry, or its nearest existing ancestor. */
 function locate(root: SourceNode, path: Path): { node: SourceNode; entry?: MapEntry } {
   let found: { node: SourceNode; entry?: MapEntry } = { node: root };
   for (const step of path) {
@@ -71,11 +71,16 @@ function locate(root: SourceNode, path: Path): { node: SourceNode; entry?: MapEn
   return found;
 }
 
-function withoutNodes(node: SourceNode, gone: ReadonlySet<SourceNode>): SourceNode {
+function withoutNodes(node: SourceNode, removed: ReadonlySet<SourceNode>): SourceNode {
   if (node.kind === 'list')
-    return { ...node, items: node.items.filter((item) => !gone.has(item)).map((item) => withoutNodes(item, gone)) };
+    return {
+      ...node,
+      items: node.items.filter((item) => !removed.has(item)).map((item) => withoutNodes(item, removed)),
+    };
   if (node.kind === 'scalar') return node;
-  const kept = [...node.entries].filter(([, entry]) => !gone.has(entry.node));
-  const entries = new Map(kept.map(([key, entry]) => [key, { ...entry, node: withoutNodes(entry.node, gone) }]));
+  const remaining = [...node.entries].filter(([, entry]) => !removed.has(entry.node));
+  const entries = new Map(
+    remaining.map(([key, entry]) => [key, { ...entry, node: withoutNodes(entry.node, removed) }]),
+  );
   return { ...node, entries };
 }

@@ -9,7 +9,7 @@ export function sha256(content: Content | readonly Content[], encoding: BinaryTo
   return hash.digest(encoding);
 }
 
-/** Returns the first 16 hexadecimal digits of the SHA-256 digest: enough to tell versions of one thing apart. */
+/** Returns the first 16 hexadecimal digits of the SHA-256 digest: enough to distinguish versions of the same content. */
 export function shortHash(content: Content | readonly Content[]): string {
   return sha256(content).slice(0, 16);
 }

@@ -4,7 +4,7 @@ import { readJson } from './read-json.ts';
 import { sourceFile } from './source-file.ts';
 import { nodeAt, toData } from './source-node.ts';
 
-/** Parsed JSON text that knows the offsets of its values. A path consists of keys and list indexes. */
+/** Parsed JSON text with the offsets of its values. A path consists of keys and list indexes. */
 export interface JsonText {
   value: JsonValue;
   /** Returns the range of the value at a path, or of the whole value if there's none. */
@@ -13,7 +13,7 @@ export interface JsonText {
   keyRangeOf(path: readonly string[]): Offsets | undefined;
 }
 
-/** Parses JSON text, such as a code block of a page. Returns the first problem if it's invalid, too large, or has a key twice. */
+/** Parses JSON text, such as a code block. Returns the first problem if it's invalid, too large, or has a duplicate key. */
 export function parseJsonText(text: string): JsonText | { error: string; range: Offsets } {
   const { node, problems } = readJson(sourceFile('', text));
   const [problem] = problems;

@@ -1,8 +1,8 @@
-/** A value that is made when it is first asked for. */
-export function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+/** Returns a function that creates a value on the first call and then returns the same value. */
+export function lazy<T>(create: () => T): () => T {
+  let cached: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: create() };
+    return cached.value;
   };
 }

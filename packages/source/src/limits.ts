@@ -1,11 +1,11 @@
 /**
- * Bounds on one file of a description. The largest public descriptions (10 to 35 MB of JSON, about 700,000 values,
- * 40 levels) stay well inside; reading YAML takes about 40 bytes of memory a character, hence its own bound.
+ * Maximum characters per file of an API description. The largest public descriptions (10 to 35 MB of JSON, about
+ * 700,000 values, 40 levels) are well below. Parsing YAML takes about 40 bytes of memory per character, so its limit is lower.
  */
 export const MAX_CHARACTERS = { json: 48_000_000, yaml: 24_000_000 } as const;
 
-/** Objects, lists and scalars of one file, and of the description as a whole. */
+/** Maximum number of objects, lists, and scalars in a file, and in the whole description. */
 export const MAX_VALUES = 2_000_000;
 
-/** Levels of nesting; a limit that lets every later stage recurse without overflowing the stack. */
+/** Maximum nesting depth. Lets every later stage recurse without overflowing the stack. */
 export const MAX_DEPTH = 200;

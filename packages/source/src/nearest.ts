@@ -1,11 +1,11 @@
-/** Edits that a typing mistake has at most, however long the text is. */
+/** Maximum number of edits, however long the text is. */
 const MAX_EDITS = 8;
 
 /**
- * Finds the candidate that a writer most likely meant: the one with the smallest edit distance, ignoring case. Returns
- * undefined if none is within a third of the written text (at least 2 edits). Of equals, returns the first by name.
+ * Finds the candidate that the author most likely meant: the one with the smallest edit distance, ignoring case. Returns
+ * undefined if none is within a third of the text's length (at least 2 edits). Ties are broken by name.
  *
- * @param typed The part of `written` that the writer typed, if the rest was added to it.
+ * @param typed The part of `written` that the author typed, if the rest was added automatically.
  */
 export function nearest(written: string, candidates: Iterable<string>, typed = written): string | undefined {
   const text = written.toLowerCase();
@@ -23,15 +23,15 @@ export function nearest(written: string, candidates: Iterable<string>, typed = w
   return best;
 }
 
-/** Returns the hint "Did you mean …?" with the nearest candidate, or `otherwise` if none is near. */
+/** Returns a "Did you mean …?" hint with the nearest candidate, or `otherwise` if none is similar. */
 export function hintAtNearest(written: string, candidates: Iterable<string>, otherwise?: string): string | undefined {
   const near = nearest(written, candidates);
   return near === undefined ? otherwise : `Did you mean \`${near}\`?`;
 }
 
 /**
- * Levenshtein distance of two texts, `limit` when it is that or more. What both begin or end with is passed over, and
- * only the cells that can stay below the limit are computed: hints are looked up among thousands of names.
+ * Returns the Levenshtein distance of two strings, or `limit` if it's larger. Skips the common prefix and suffix, and
+ * only computes cells that can stay below the limit, because hints search thousands of names.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let start = 0;
@@ -44,7 +44,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   const width = bEnd - start;
   if (Math.abs(aEnd - start - width) >= limit) return limit;
-  // One row of the table, from the row above; entries outside of the band are the limit.
+  // One row of the table, computed from the row above. Entries outside the band equal the limit.
   const row = Array.from({ length: width + 1 }, (_, j) => Math.min(j, limit));
   for (let i = 1; i <= aEnd - start; i++) {
     const from = Math.max(1, i - limit);

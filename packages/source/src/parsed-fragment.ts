@@ -1,10 +1,10 @@
 import type { Span } from './checked.ts';
 
 /**
- * A piece of a page's HTML. Strings are final; the others stand for what only the link stage knows:
- * `open` and `close` for the tags around the text of link number n, `image` for the whole of image number n,
- * `fragment` for a text of a plugin, such as the definition of a term, `block` for the place where a block
- * of code that readers can run shows what it is answered, `url` for the URL of link number n in an attribute.
+ * A part of a page's HTML. Strings are final. The others are placeholders for the link stage: `open` and `close` for
+ * the tags around the text of link number n, `image` for image number n, `fragment` for a plugin's Markdown, such as a
+ * term's definition, `block` for the output of a runnable code block, and `url` for the URL of link number n in an
+ * attribute.
  */
 export type HtmlPart =
   | string
@@ -15,39 +15,39 @@ export type HtmlPart =
   | { url: number }
   | ({ image: number; alt?: string | undefined } & SlotAttributes);
 
-/** What the tag of a slot has besides its URL. */
+/** Attributes of a slot's tag besides its URL. */
 export interface SlotAttributes {
   title?: string | undefined;
   className?: string | undefined;
   ariaLabel?: string | undefined;
 }
 
-/** A range of a text in UTF-16 units. `end` is after the last character. */
+/** A range of a text in UTF-16 code units. `end` is after the last character. */
 export interface Offsets {
   start: number;
   end: number;
 }
 
-/** A link or an image as the writer wrote it. */
+/** A link or an image as written in the source. */
 export interface ParsedLink {
   kind: 'link' | 'image';
   /** Target, decoded from Markdown but otherwise as written. */
   url: string;
-  /** Text of the link, or text alternative of the image. */
+  /** Link text, or alternative text of the image. */
   text: string;
   title?: string | undefined;
-  /** Place of the whole link in its file. */
+  /** Range of the whole link in its file. */
   span: Span;
-  /** Where the target is written in the body of the page; absent where it is the text of the link. */
+  /** Range of the target in the page body; absent if the target is the link text. */
   destination?: Offsets | undefined;
 }
 
-/** Parsed Markdown whose links aren't resolved yet. Plain data, made by `parseText`. */
+/** Parsed Markdown with unresolved links. Plain data, created by `parseText`. */
 export interface ParsedFragment {
   html: HtmlPart[];
   /** Plain text, blocks separated by line feeds. */
   text: string;
   links: ParsedLink[];
-  /** Where comments stand in the source, with the space around them that goes too; absent without any. */
+  /** Ranges of comments in the source, with surrounding whitespace that's removed too; absent without comments. */
   comments?: Offsets[] | undefined;
 }

@@ -13,16 +13,16 @@ export interface SchemaRules {
 
 /** Data checked against a schema. `value` is undefined if nothing usable remains. */
 export interface CheckedData<T> extends Checked<T | undefined> {
-  /** The data that the value was made from, with its places: `located.spanOf([2, 'name'])`. */
+  /** The data of the value, with positions: `located.spanOf([2, 'name'])`. */
   located: DataFile;
 }
 
 const SETTINGS_RULES = { invalid: 'settings/invalid', unknownKey: 'settings/unknown-key' } as const;
 
 /**
- * Parses a data file beside `site.yaml` as YAML 1.2, or as JSON by its name, and checks it against a zod schema. Reports
- * each mistake at its place (`settings/syntax`, `settings/invalid`, `settings/unknown-key`) and leaves it out of the
- * value, so one mistake doesn't hide the others.
+ * Parses a data file next to `site.yaml` as YAML 1.2 (or JSON if it's named `.json`), and checks it against a zod schema.
+ * Reports each mistake at its position (`settings/syntax`, `settings/invalid`, `settings/unknown-key`) and leaves it out
+ * of the value, so one mistake doesn't hide the others.
  */
 export function readData<Schema extends z.ZodType>(
   source: NamedText,
@@ -32,14 +32,18 @@ export function readData<Schema extends z.ZodType>(
   return checkData(parseDataFile(source), schema, { file: source.path, ...rules });
 }
 
-/** Parses a data file that stands beside `site.yaml`, or that file. */
+/** Parses `site.yaml` or a data file next to it. */
 export function parseDataFile(source: NamedText): DataFile {
-  return parseData(source, { syntax: 'settings/syntax', tooLarge: 'settings/syntax', flatter: 'Write it flatter.' });
+  return parseData(source, {
+    syntax: 'settings/syntax',
+    tooLarge: 'settings/syntax',
+    nestingHint: 'Reduce the nesting.',
+  });
 }
 
 /**
- * Checks data against a schema. What does not fit is reported and left out of the value, so that one wrong key does not
- * hide the others; the value is undefined when nothing usable remains.
+ * Checks data against a schema. Reports invalid parts and leaves them out of the value, so one wrong key doesn't hide
+ * the others. The value is undefined if nothing usable remains.
  */
 export function checkData<Schema extends z.ZodType>(
   located: DataFile,
@@ -61,14 +65,14 @@ export function checkData<Schema extends z.ZodType>(
       ...(isAboutKey ? located.keySpanOf(path) : located.spanOf(path)),
       hint,
     }))
-    // What a line means is not known as long as its syntax is wrong.
+    // A line with a syntax error can't be interpreted reliably.
     .filter(({ start }) => !brokenLines.has(start.line));
   return { ...usablePart(located, schema, found), problems: [...located.problems, ...problems] };
 }
 
 /**
- * The data without what does not fit. Where that leaves a gap that may not be, what surrounds the gap goes as well,
- * and so on outwards.
+ * Returns the data without its invalid parts. If a required value is missing then, its parent is removed as well, and
+ * so on outward.
  */
 function usablePart<Schema extends z.ZodType>(
   located: DataFile,

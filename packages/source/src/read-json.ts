@@ -2,8 +2,8 @@ import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import type { SourceFile } from './source-file.ts';
 import type { MapEntry, ReadResult, SourceNode, TextProblem } from './source-node.ts';
 
-/** Ends the reading of a text; caught in `readJson`. */
-class Unreadable extends Error {
+/** Aborts parsing; caught in `readJson`. */
+class ReadError extends Error {
   readonly problem: TextProblem;
   constructor(problem: TextProblem) {
     super(problem.message);
@@ -12,15 +12,15 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads JSON into values with places. A general YAML reader understands JSON too, but takes ten times as long and
- * forty bytes a character, which the largest descriptions (13 MB and more, in JSON) do not leave room for.
+ * Parses JSON into values with positions. A YAML parser accepts JSON too, but takes ten times as long and 40 bytes per
+ * character, which is too much for the largest descriptions (13 MB and more, all JSON).
  */
 export function readJson(source: SourceFile): ReadResult {
   const reader = new JsonReader(source);
   try {
     return { node: reader.document(), problems: reader.problems };
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof ReadError)) throw error;
     return { node: undefined, problems: [...reader.problems, error.problem] };
   }
 }
@@ -49,15 +49,15 @@ class JsonReader {
   document(): SourceNode {
     const node = this.value(0);
     this.skipSpace();
-    if (this.at < this.text.length) this.fail('nothing more was expected');
+    if (this.at < this.text.length) this.failExpecting('expected the end of the file');
     return node;
   }
 
   private value(depth: number): SourceNode {
     this.skipSpace();
     this.values += 1;
-    if (depth > MAX_DEPTH) this.give('depth');
-    if (this.values > MAX_VALUES) this.give('values');
+    if (depth > MAX_DEPTH) this.failAtLimit('depth');
+    if (this.values > MAX_VALUES) this.failAtLimit('values');
     const first = this.text[this.at];
     if (first === '{') return this.map(depth);
     if (first === '[') return this.list(depth);
@@ -70,11 +70,11 @@ class JsonReader {
     const start = this.at++;
     const entries = new Map<string, MapEntry>();
     this.skipSpace();
-    while (!this.take('}')) {
+    while (!this.skip('}')) {
       if (entries.size > 0) this.expect(',');
       this.skipSpace();
       const keyStart = this.at;
-      if (this.text[keyStart] !== '"') this.fail('a key in double quotes was expected');
+      if (this.text[keyStart] !== '"') this.failExpecting('expected a key in double quotes');
       const key = this.string();
       const keyEnd = this.at;
       this.skipSpace();
@@ -92,7 +92,7 @@ class JsonReader {
     const start = this.at++;
     const items: SourceNode[] = [];
     this.skipSpace();
-    while (!this.take(']')) {
+    while (!this.skip(']')) {
       if (items.length > 0) this.expect(',');
       items.push(this.value(depth + 1));
       this.skipSpace();
@@ -107,7 +107,7 @@ class JsonReader {
     for (let code = this.text.charCodeAt(at); code !== QUOTE; code = this.text.charCodeAt(at)) {
       if (!(code >= 0x20)) {
         this.at = Math.min(at, this.text.length);
-        this.fail('a closing quote was expected; line breaks are written as `\\n`');
+        this.failExpecting('expected a closing quote (write line breaks as `\\n`)');
       }
       escaped ||= code === BACKSLASH;
       at += code === BACKSLASH ? 2 : 1;
@@ -121,7 +121,7 @@ class JsonReader {
       return String(JSON.parse(this.text.slice(start, this.at)));
     } catch {
       this.at = start;
-      return this.fail('a string with valid escapes was expected');
+      return this.failExpecting('expected a string with valid escapes');
     }
   }
 
@@ -130,7 +130,7 @@ class JsonReader {
     NUMBER.lastIndex = this.at;
     const digits = NUMBER.exec(this.text)?.[0];
     const value = Number(digits);
-    if (digits === undefined || !Number.isFinite(value)) return this.fail('a value was expected');
+    if (digits === undefined || !Number.isFinite(value)) return this.failExpecting('expected a value');
     return this.advance(digits, value);
   }
 
@@ -139,14 +139,14 @@ class JsonReader {
     return value;
   }
 
-  private take(sign: string): boolean {
-    if (this.text[this.at] !== sign) return false;
+  private skip(character: string): boolean {
+    if (this.text[this.at] !== character) return false;
     this.at += 1;
     return true;
   }
 
-  private expect(sign: string): void {
-    if (!this.take(sign)) this.fail(`\`${sign}\` was expected`);
+  private expect(character: string): void {
+    if (!this.skip(character)) this.failExpecting(`expected \`${character}\``);
   }
 
   private skipSpace(): void {
@@ -158,16 +158,16 @@ class JsonReader {
   }
 
   private duplicate(key: string, start: number, end: number, first: number): void {
-    this.problems.push({ kind: 'duplicate-key', message: `The key \`${key}\` occurs twice.`, start, end, first });
+    this.problems.push({ kind: 'duplicate-key', message: `Duplicate key \`${key}\`.`, start, end, first });
   }
 
-  private fail(expected: string): never {
+  private failExpecting(expected: string): never {
     const end = Math.min(this.at + 1, this.text.length);
     const found = this.at < this.text.length ? '' : ' at the end of the file';
-    throw new Unreadable({ kind: 'syntax', message: `Invalid JSON: ${expected}${found}.`, start: this.at, end });
+    throw new ReadError({ kind: 'syntax', message: `Invalid JSON: ${expected}${found}.`, start: this.at, end });
   }
 
-  private give(kind: 'depth' | 'values'): never {
-    throw new Unreadable({ kind, message: kind, start: this.at, end: this.at + 1 });
+  private failAtLimit(kind: 'depth' | 'values'): never {
+    throw new ReadError({ kind, message: kind, start: this.at, end: this.at + 1 });
   }
 }

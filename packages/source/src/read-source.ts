@@ -6,17 +6,17 @@ import type { RuleName } from './rules.ts';
 import { type NamedText, positionAt, type SourceFile, sourceFile, spanBetween } from './source-file.ts';
 import type { SourceNode, TextProblem } from './source-node.ts';
 
-/** Under which rules the problems of a file are reported, and what to do about one that is nested too deep. */
+/** The rules under which problems of a file are reported, and the hint for a file that's nested too deeply. */
 export interface SourceRules {
   syntax: RuleName;
   tooLarge: RuleName;
-  flatter: string;
+  nestingHint: string;
 }
 
 /**
- * Reads a file, YAML 1.2 or JSON by its name, as values with places: data only, of JSON's types, and within limits.
+ * Parses a YAML 1.2 or JSON file (by its extension) into values with positions. Only allows JSON types, within limits.
  *
- * @param firstLine Lines before the text in its file.
+ * @param firstLine Number of lines before the text in its file.
  */
 export function readSource(
   { path, text }: NamedText,
@@ -25,7 +25,7 @@ export function readSource(
 ): Checked<SourceNode | undefined> {
   const format = path.toLowerCase().endsWith('.json') ? 'json' : 'yaml';
   if (text.length > MAX_CHARACTERS[format]) {
-    const message = `The file has ${text.length} characters; at most ${MAX_CHARACTERS[format]} are read as ${format.toUpperCase()}.`;
+    const message = `The file has ${text.length} characters. ${format.toUpperCase()} files can have at most ${MAX_CHARACTERS[format]}.`;
     return { value: undefined, problems: [{ rule: rules.tooLarge, message, file: path, ...FILE_START }] };
   }
   const source = sourceFile(path, text, firstLine);
@@ -43,10 +43,10 @@ function located(
   switch (kind) {
     case 'depth': {
       const deep = `The file is nested more than ${MAX_DEPTH} levels deep.`;
-      return { rule: rules.tooLarge, message: deep, ...place, hint: rules.flatter };
+      return { rule: rules.tooLarge, message: deep, ...place, hint: rules.nestingHint };
     }
     case 'values':
-      return { rule: rules.tooLarge, message: `The file holds more than ${MAX_VALUES} values.`, ...place };
+      return { rule: rules.tooLarge, message: `The file has more than ${MAX_VALUES} values.`, ...place };
     case 'duplicate-key':
       return {
         rule: rules.syntax,

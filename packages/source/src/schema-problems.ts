@@ -1,40 +1,50 @@
 import type { z } from 'zod';
-import { allowedHint, type Bound, type Misfit, misfitWords, nearHint } from './misfit.ts';
-import type { Path } from './words.ts';
+import type { Path } from './format-values.ts';
+import {
+  allowedHint,
+  type Bound,
+  describeValidationError,
+  nearHint,
+  type ValidationError,
+} from './validation-error.ts';
 
-/** A key or a value that does not fit its schema. */
+/** A key or value that violates its schema. */
 export interface SchemaProblem {
   isUnknownKey: boolean;
-  /** Whether it is reported at the key, not at what the key holds. */
+  /** Whether it's reported at the key rather than at its value. */
   isAboutKey: boolean;
-  /** Where it is in the data; the place of a missing value is where it should be. */
+  /** Path in the data. For a missing value, the path where it should be. */
   path: Path;
   message: string;
   hint?: string | undefined;
 }
 
-/** What does not fit its schema, for somebody who wrote the data. */
+/** Converts zod's errors to problems for the author of the data. */
 export function schemaProblems(data: unknown, schema: z.ZodType, { issues }: z.ZodError): SchemaProblem[] {
   return issues.flatMap((issue) => problemsOf(issue, data, schema));
 }
 
-/** What an issue of zod means; of a union, for the alternative that was meant. */
-function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, above: Path = []): SchemaProblem[] {
-  const path = [...above, ...issue.path];
+/** Converts a zod issue. For a union, uses the alternative that's closest to the data. */
+function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, parentPath: Path = []): SchemaProblem[] {
+  const path = [...parentPath, ...issue.path];
   const value = valueAt(data, path);
   if (issue.code === 'unrecognized_keys') {
     const known = [...new Set(knownKeys(schema, path))];
     return issue.keys.map((key) => {
-      // Of the alternatives of a union another one may have the key.
+      // Another alternative of a union may have the key.
       if (!known.includes(key))
         return { ...problemOf({ kind: 'unknown-key', key, known }, value, path), isUnknownKey: true };
-      const problem = problemOf({ kind: 'other', reason: `cannot have \`${key}\` beside its other keys` }, value, path);
+      const problem = problemOf(
+        { kind: 'other', reason: `can't have \`${key}\` together with its other keys` },
+        value,
+        path,
+      );
       return { ...problem, path: [...path, key], isAboutKey: true };
     });
   }
   if (issue.code === 'invalid_key') {
-    const misfit = misfitOf(issue.issues[0] ?? issue, path.at(-1));
-    return [{ ...problemOf(misfit, path.at(-1), path), isAboutKey: true }];
+    const error = errorOf(issue.issues[0] ?? issue, path.at(-1));
+    return [{ ...problemOf(error, path.at(-1), path), isAboutKey: true }];
   }
   if (issue.code === 'invalid_union' && isOwnMessage(issue)) {
     const hints = [nearHint(value, optionsOf(issue)), allowedHint(optionsOf(issue))];
@@ -42,28 +52,28 @@ function problemsOf(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType, a
     return [{ message: issue.message, hint, path, isAboutKey: false, isUnknownKey: false }];
   }
   if (path.length > 0 && value === undefined) return [missingValue(issue, path)];
-  if (issue.code === 'invalid_union' && issue.discriminator === undefined && !sharedMisfit(issue.errors)) {
-    const meant = meantAlternative(issue.errors, data, path);
-    if (meant) return meant.flatMap((inner) => problemsOf(inner, data, schema, path));
+  if (issue.code === 'invalid_union' && issue.discriminator === undefined && !sharedError(issue.errors)) {
+    const closest = closestAlternative(issue.errors, data, path);
+    if (closest) return closest.flatMap((inner) => problemsOf(inner, data, schema, path));
   }
-  const misfit = misfitOf(issue, value);
-  const problem = problemOf(misfit, value, path);
-  const keys = misfit.kind === 'type' && misfit.types.includes('object') ? knownKeys(schema, path) : [];
+  const error = errorOf(issue, value);
+  const problem = problemOf(error, value, path);
+  const keys = error.kind === 'type' && error.types.includes('object') ? knownKeys(schema, path) : [];
   return [{ ...problem, hint: problem.hint ?? allowedHint([...new Set(keys)]) }];
 }
 
-function problemOf(misfit: Misfit, value: unknown, path: Path): SchemaProblem {
-  const { message, hint, below, isAboutKey } = misfitWords(misfit, value, path, 'the file');
+function problemOf(error: ValidationError, value: unknown, path: Path): SchemaProblem {
+  const { message, hint, below, isAboutKey } = describeValidationError(error, value, path, 'the file');
   return { message, hint, path: below === undefined ? path : [...path, below], isAboutKey, isUnknownKey: false };
 }
 
 function missingValue(issue: z.core.$ZodIssue, path: Path): SchemaProblem {
-  const misfit: Misfit = { kind: 'missing-keys', keys: path.slice(-1).map(String) };
-  return { ...problemOf(misfit, undefined, path.slice(0, -1)), path, hint: allowedHint(optionsOf(issue)) };
+  const error: ValidationError = { kind: 'missing-keys', keys: path.slice(-1).map(String) };
+  return { ...problemOf(error, undefined, path.slice(0, -1)), path, hint: allowedHint(optionsOf(issue)) };
 }
 
-/** What an issue says of a value: what its schema wants it to say, or what zod says by itself. */
-function misfitOf(issue: z.core.$ZodIssue, value: unknown): Misfit {
+/** Converts a zod issue to a validation error. A custom message of the schema takes precedence. */
+function errorOf(issue: z.core.$ZodIssue, value: unknown): ValidationError {
   if (isOwnMessage(issue)) return { kind: 'other', reason: issue.message };
   switch (issue.code) {
     case 'invalid_type':
@@ -71,11 +81,11 @@ function misfitOf(issue: z.core.$ZodIssue, value: unknown): Misfit {
     case 'invalid_value':
       return { kind: 'option', options: issue.values };
     case 'invalid_union':
-      return sharedMisfit(issue.errors) ?? { kind: 'option', options: optionsOf(issue) };
+      return sharedError(issue.errors) ?? { kind: 'option', options: optionsOf(issue) };
     case 'too_small':
-      return boundMisfit(issue.inclusive ? 'at least' : 'more than', Number(issue.minimum), value);
+      return boundError(issue.inclusive ? 'at least' : 'more than', Number(issue.minimum), value);
     case 'too_big':
-      return boundMisfit(issue.inclusive ? 'at most' : 'less than', Number(issue.maximum), value);
+      return boundError(issue.inclusive ? 'at most' : 'less than', Number(issue.maximum), value);
     case 'invalid_format':
       if ('prefix' in issue) return { kind: 'other', reason: `must start with \`${String(issue.prefix)}\`` };
       return issue.format === 'regex'
@@ -85,26 +95,26 @@ function misfitOf(issue: z.core.$ZodIssue, value: unknown): Misfit {
   return { kind: 'other', reason: issue.message };
 }
 
-/** The words of zod that no schema replaced by its own. */
-const DEFAULT_WORDS = /^(?:Invalid|Too (?:small|big))\b/;
+/** Matches zod's default messages, as opposed to custom ones. */
+const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big))\b/;
 
 function isOwnMessage(issue: z.core.$ZodIssue): boolean {
-  return !DEFAULT_WORDS.test(issue.message);
+  return !DEFAULT_MESSAGE.test(issue.message);
 }
 
-/** The type of JSON that zod has another name for. */
+/** Returns the JSON type for zod's name of a type. */
 function jsonType(expected: string): string {
   return { int: 'integer', record: 'object' }[expected] ?? expected;
 }
 
-function boundMisfit(bound: Bound, limit: number, value: unknown): Misfit {
+function boundError(bound: Bound, limit: number, value: unknown): ValidationError {
   if (typeof value === 'string') return { kind: 'size', bound, limit, size: value.length, unit: 'character' };
   if (Array.isArray(value)) return { kind: 'size', bound, limit, size: value.length, unit: 'item' };
   return { kind: 'range', bound, limit };
 }
 
-/** What is wrong with a value that has none of the types, or none of the values, of a union. */
-function sharedMisfit(alternatives: readonly (readonly z.core.$ZodIssue[])[]): Misfit | undefined {
+/** Merges the errors of all alternatives of a union if they only list types or only list values. */
+function sharedError(alternatives: readonly (readonly z.core.$ZodIssue[])[]): ValidationError | undefined {
   const issues = alternatives.flatMap((alternative) => alternative.filter(({ path }) => path.length === 0));
   const types = issues.flatMap((issue) => (issue.code === 'invalid_type' ? jsonType(issue.expected) : []));
   if (types.length >= alternatives.length) return { kind: 'type', types };
@@ -113,14 +123,14 @@ function sharedMisfit(alternatives: readonly (readonly z.core.$ZodIssue[])[]): M
   return isEach ? { kind: 'option', options: options.flat() } : undefined;
 }
 
-/** The values that an enum or a discriminator may have; zod hands out the latter, its types do not know of it. */
+/** Returns the allowed values of an enum or a discriminator. The latter is missing in zod's types. */
 function optionsOf(issue: z.core.$ZodIssue): readonly unknown[] {
   if (issue.code === 'invalid_value') return issue.values;
   return 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
 }
 
-/** Of the alternatives of a union, the one of the kind that is written, with the fewest keys too many or missing. */
-function meantAlternative(
+/** Returns the errors of the alternative with the same type as the data and the fewest extra or missing keys. */
+function closestAlternative(
   alternatives: readonly (readonly z.core.$ZodIssue[])[],
   data: unknown,
   path: Path,
@@ -137,7 +147,7 @@ function meantAlternative(
   )[0];
 }
 
-/** The value at a path of plain data; undefined when there is none. */
+/** Returns the value at a path of plain data, or undefined. */
 function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const step of path) {
@@ -147,7 +157,7 @@ function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** The keys that a schema knows at a path of its data; of a union, those of all alternatives. */
+/** Returns the keys that a schema allows at a path. For a union, returns those of all alternatives. */
 function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   const [step, ...rest] = path;

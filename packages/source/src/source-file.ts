@@ -1,29 +1,29 @@
 import type { Position } from '@docgraph/schemas/diagnostic';
 import type { Span } from './checked.ts';
 
-/** A text and the file that it stands in. */
+/** A text and the path of its file. */
 export interface NamedText {
   /** Path relative to the content folder, with `/`. */
   path: string;
   text: string;
 }
 
-/** A text with the places of its lines. */
+/** A text with its line offsets. */
 export interface SourceFile extends NamedText {
   /** Offset of the first character of each line. */
   lineStarts: readonly number[];
-  /** Lines of the file before the text. */
+  /** Number of lines before the text in its file. */
   firstLine: number;
 }
 
-/** Notes where the lines of a text start. */
+/** Creates a source file, with the offset of each line. */
 export function sourceFile(path: string, text: string, firstLine = 0): SourceFile {
   const lineStarts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
   return { path, text, lineStarts, firstLine };
 }
 
-/** Line and column of an offset. */
+/** Returns the line and column of an offset. */
 export function positionAt({ lineStarts, firstLine }: SourceFile, offset: number): Position {
   let low = 0;
   let high = lineStarts.length - 1;
@@ -35,7 +35,7 @@ export function positionAt({ lineStarts, firstLine }: SourceFile, offset: number
   return { line: firstLine + low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }
 
-/** The span between two offsets. */
+/** Returns the span between two offsets. */
 export function spanBetween(file: SourceFile, start: number, end: number): Span {
   return { start: positionAt(file, start), end: positionAt(file, end) };
 }

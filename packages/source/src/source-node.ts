@@ -2,41 +2,41 @@ import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** What every value of a file knows about its place: offsets in the text, `end` after the last character. */
-interface Placed {
+/** The position of a value: offsets in the text, with `end` after the last character. */
+interface Located {
   source: SourceFile;
   start: number;
   end: number;
 }
 
-/** A value of a file that knows where it stands. Never changed once made, so that trees can share parts. */
+/** A value of a file with its position. Immutable, so trees can share parts. */
 export type SourceNode = ScalarNode | ListNode | MapNode;
 
-export interface ScalarNode extends Placed {
+export interface ScalarNode extends Located {
   kind: 'scalar';
   value: string | number | boolean | null;
 }
 
-interface ListNode extends Placed {
+interface ListNode extends Located {
   kind: 'list';
   items: readonly SourceNode[];
 }
 
-export interface MapNode extends Placed {
+export interface MapNode extends Located {
   kind: 'map';
   entries: ReadonlyMap<string, MapEntry>;
 }
 
-/** A value of a map, and the place of its key. */
+/** A value of a map, and the position of its key. */
 export interface MapEntry {
   keyStart: number;
   keyEnd: number;
-  /** The file of the key, when that is not the file of the map. */
+  /** File of the key, if it differs from the file of the map. */
   keySource?: SourceFile;
   node: SourceNode;
 }
 
-/** The value below a node at a path; undefined where there is none. */
+/** Returns the node at a path, or undefined. */
 export function nodeAt(root: SourceNode, steps: readonly string[]): SourceNode | undefined {
   let node: SourceNode | undefined = root;
   for (const step of steps) {
@@ -48,8 +48,8 @@ export function nodeAt(root: SourceNode, steps: readonly string[]): SourceNode |
 }
 
 /**
- * The node as plain data; undefined when it holds too many values or levels. One file never does, but parts of files
- * that are joined may stand in many places.
+ * Converts a node to plain data. Returns undefined if it has too many values or levels. A single file never does, but
+ * joined files may include the same parts many times.
  */
 export function toData(root: SourceNode): JsonValue | undefined {
   let values = 0;
@@ -68,25 +68,25 @@ export function toData(root: SourceNode): JsonValue | undefined {
   return values > MAX_VALUES || deepest > MAX_DEPTH ? undefined : data;
 }
 
-/** Sets an own key, also one that would otherwise change the prototype. */
+/** Sets an own key, including `__proto__`, which would otherwise change the prototype. */
 function setOwn(data: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
   if (key === '__proto__')
     Object.defineProperty(data, key, { value, enumerable: true, configurable: true, writable: true });
   else data[key] = value;
 }
 
-/** What is wrong with a text, with its place as offsets. */
+/** A problem in a text, with its offsets. */
 export interface TextProblem {
   kind: 'syntax' | 'depth' | 'values' | 'duplicate-key';
   message: string;
   hint?: string | undefined;
   start: number;
   end: number;
-  /** Place of the first of two duplicates. */
+  /** Offset of the first of two duplicates. */
   first?: number;
 }
 
-/** What a reader makes of a text. Without a node, the text was not readable as a whole. */
+/** The result of parsing a text. Without a node, the text can't be used. */
 export interface ReadResult {
   node: SourceNode | undefined;
   problems: TextProblem[];

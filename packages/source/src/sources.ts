@@ -1,17 +1,17 @@
-/** A text file of the content folder. */
+/** A text file in the content folder. */
 export interface SourceText {
   /** Path relative to the content folder, with `/`. */
   path: string;
-  /** Content without byte order mark, with `\n` line ends. */
+  /** Content without byte order mark, with `\n` line endings. */
   text: string;
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
 }
 
-/** The data files of the core that may stand beside `site.yaml`; plugins have more. */
+/** Data files of the core, next to `site.yaml`; plugins add more. */
 export const DATA_FILES = ['redirects.yaml', 'synonyms.yaml', 'example-data.yaml', 'search-questions.yaml'] as const;
 
-/** What is known of a file that is not Markdown. */
+/** Facts about a file that isn't Markdown. */
 export interface FileFacts {
   /** SHA-256 of the content, in hexadecimal. */
   hash: string;
@@ -20,7 +20,7 @@ export interface FileFacts {
   height?: number | undefined;
   /** Whether an SVG has scripts, which run when it's opened by itself. */
   hasScript?: boolean;
-  /** File of the page that a symbolic link leads to. */
+  /** File of the page that a symbolic link points to. */
   aliasOf?: string | undefined;
 }
 
@@ -35,35 +35,35 @@ export function hasSvgScript(file: string, text: string): boolean {
 /** Everything read from the content folder. */
 export interface Sources {
   site: SourceText | undefined;
-  /** The navigation files of all versions and locales that exist, by path. */
+  /** Existing navigation files of all versions and locales, by path. */
   navigation: Map<string, SourceText>;
-  /** Those of the data files that exist, by name. */
+  /** Existing data files, by name. */
   data: ReadonlyMap<string, SourceText>;
   /** Markdown files of the docs folders, sorted by path. */
   pages: SourceText[];
-  /** The OpenAPI descriptions and the YAML and JSON files beside and below them, by path. */
+  /** OpenAPI descriptions and the YAML and JSON files next to and below them, by path. */
   api: Map<string, SourceText>;
   /** All other files of the docs folders and of `static/`, by path. */
   files: Map<string, FileFacts>;
 }
 
-/** All text files among them. */
-export function textsIn({ site, navigation, data, pages, api }: Sources): SourceText[] {
+/** Returns all text files. */
+export function textFilesOf({ site, navigation, data, pages, api }: Sources): SourceText[] {
   return [...(site ? [site] : []), ...navigation.values(), ...data.values(), ...pages, ...api.values()];
 }
 
-/** Usual folder of the pages. */
+/** Default folder of the pages. */
 export const DOCS_PATH = 'docs';
 
-/** Ending of the file of a page. */
+/** File extensions of pages. */
 export const PAGE_ENDING = /\.(?:md|markdown|mdx|mdown|mkdn?)$/i;
 
-/** Name, without its ending, of the page that stands for its folder; Hugo calls it `_index`. */
+/** File name, without extension, of the index page of a folder. Hugo calls it `_index`. */
 export const INDEX_NAME = /^(?:_?index|readme)$/i;
 
 /**
- * Whether a file is only a part of pages, by its path inside the docs folder: a page or its folder has a name that
- * begins with `_`, as Docusaurus, Hugo and Jekyll name what they take into other pages.
+ * Checks whether a file is a partial, by its path inside the docs folder: its name or a folder's name starts with `_`,
+ * as in Docusaurus, Hugo, and Jekyll for files that are included in other pages.
  */
 export function isPartial(path: string): boolean {
   if (!PAGE_ENDING.test(path)) return false;

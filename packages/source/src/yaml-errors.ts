@@ -3,13 +3,13 @@ import type { TextProblem } from './source-node.ts';
 
 const HINTS: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
-  BAD_SCALAR_START: 'Put the value in quotes.',
-  BLOCK_AS_IMPLICIT_KEY: 'Put a value that holds `: ` in quotes.',
-  MULTILINE_IMPLICIT_KEY: 'A line is indented wrongly, or a value that holds `: ` needs quotes.',
+  BAD_SCALAR_START: 'Quote the value.',
+  BLOCK_AS_IMPLICIT_KEY: 'Quote values that contain `: `.',
+  MULTILINE_IMPLICIT_KEY: 'Check the indentation, and quote values that contain `: `.',
 };
 
-/** Errors that end where they stand: what follows is understood. After any other, nobody knows what belongs together. */
-const PASSING: ReadonlySet<YAMLError['code']> = new Set([
+/** Errors that don't affect the structure of the rest of the file. */
+const LOCAL_ERRORS: ReadonlySet<YAMLError['code']> = new Set([
   'ALIAS_PROPS',
   'BAD_ALIAS',
   'BAD_DIRECTIVE',
@@ -22,25 +22,25 @@ const PASSING: ReadonlySet<YAMLError['code']> = new Set([
 ]);
 
 /**
- * Errors and warnings of a document in the order of the text, one for each mistake: the first of a line, and none after
- * one that leaves the structure open. A tab as indentation explains everything else.
+ * Returns the errors and warnings of a document in text order, one per mistake: only the first in a line, and none after
+ * an error that breaks the structure. If tabs are used for indentation, only they are reported.
  */
 export function yamlErrors(document: Document.Parsed, text: string): TextProblem[] {
   const all: YAMLError[] = [...document.errors, ...document.warnings].sort(
-    (a, b) => a.pos[0] - b.pos[0] || Number(isIndented(b)) - Number(isIndented(a)),
+    (a, b) => a.pos[0] - b.pos[0] || Number(isCausedBelow(b)) - Number(isCausedBelow(a)),
   );
   const tabs = all.filter(({ code }) => code === 'TAB_AS_INDENT');
-  const causes = tabs.length > 0 ? tabs : upToFirst(all, (error) => !isPassing(error));
+  const causes = tabs.length > 0 ? tabs : upToFirst(all, (error) => !isLocal(error));
   const isFirstOfLine = ({ pos: [at] }: YAMLError, before: YAMLError | undefined) =>
     before === undefined || text.slice(before.pos[0], at).includes('\n');
   return causes
     .filter((error, index) => isFirstOfLine(error, causes[index - 1]))
-    .map((error) => asProblem(error, document));
+    .map((error) => toProblem(error, document));
 }
 
-/** A colon too much in a line is told as a mapping inside of a value, and the next line is read as if it were not there. */
-function isPassing({ code, message }: YAMLError): boolean {
-  return PASSING.has(code) || message.startsWith('Nested mappings are not allowed');
+/** Checks whether an error only affects its line. An extra colon is reported as a nested mapping, and doesn't affect the next line. */
+function isLocal({ code, message }: YAMLError): boolean {
+  return LOCAL_ERRORS.has(code) || message.startsWith('Nested mappings are not allowed');
 }
 
 function upToFirst<T>(items: readonly T[], isLast: (item: T) => boolean): readonly T[] {
@@ -48,12 +48,12 @@ function upToFirst<T>(items: readonly T[], isLast: (item: T) => boolean): readon
   return last === -1 ? items : items.slice(0, last + 1);
 }
 
-/** Whether the cause is a line below rather than the value itself, which is then reported as well. */
-function isIndented({ code }: YAMLError): boolean {
+/** Checks whether the cause is on a later line than the error's start, where another error may be reported too. */
+function isCausedBelow({ code }: YAMLError): boolean {
   return code === 'MULTILINE_IMPLICIT_KEY';
 }
 
-function asProblem({ code, message, pos: [start, end] }: YAMLError, document: Document.Parsed): TextProblem {
+function toProblem({ code, message, pos: [start, end] }: YAMLError, document: Document.Parsed): TextProblem {
   const quote = /^Missing closing (["'])quote/.exec(message)?.[1];
   if (quote !== undefined) {
     const opening = openingQuote(document, end) ?? start;
@@ -61,7 +61,7 @@ function asProblem({ code, message, pos: [start, end] }: YAMLError, document: Do
       kind: 'syntax',
       start: opening,
       end: opening + 1,
-      message: `Invalid YAML: the quote \`${quote}\` is never closed.`,
+      message: `Invalid YAML: missing closing quote \`${quote}\`.`,
     };
   }
   return {
@@ -73,17 +73,17 @@ function asProblem({ code, message, pos: [start, end] }: YAMLError, document: Do
   };
 }
 
-/** Some codes stand for several mistakes. */
+/** Returns a hint based on the message, for codes that cover several mistakes. */
 function hintByMessage(message: string): string | undefined {
   if (message.includes('followed by map values')) return 'Write `key: value`, with a space after the colon.';
   const bracket = /end with a ([\]}])$/.exec(message)?.[1];
   if (bracket !== undefined)
-    return `A list or an object above lacks its \`${bracket}\`; put a value that only begins like one in quotes.`;
-  if (message.includes('at the same column')) return 'Give the lines of one level the same indentation.';
+    return `Add the missing \`${bracket}\` of the list or object, or quote a value that starts with a bracket.`;
+  if (message.includes('at the same column')) return 'Indent lines of the same level equally.';
   return undefined;
 }
 
-/** Start of the last quoted text before an offset: the one that runs on to it. */
+/** Returns the start of the last quoted string before an offset, which is the unclosed one. */
 function openingQuote(document: Document.Parsed, before: number): number | undefined {
   let found: number | undefined;
   visit(document, {

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { readSource } from '../src/read-source.ts';
 import { type SourceNode, toData } from '../src/source-node.ts';
 
-const RULES = { syntax: 'openapi/syntax', tooLarge: 'openapi/too-large', flatter: 'Write it flatter.' } as const;
+const RULES = { syntax: 'openapi/syntax', tooLarge: 'openapi/too-large', nestingHint: 'Reduce the nesting.' } as const;
 const read = (path: string, text: string) => readSource({ path, text }, RULES);
 
 test('JSON means what JSON.parse says, whatever its layout, and every value stands where its node says', () => {

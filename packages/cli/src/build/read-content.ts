@@ -8,7 +8,7 @@ import { type LocatedSettings, type PublishedPlace, parseSettings } from '@docgr
 import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { Checked } from '@docgraph/source/checked';
 import { sha256 } from '@docgraph/source/hash';
-import { DOCS_PATH, type Sources, type SourceText, textsIn } from '@docgraph/source/sources';
+import { DOCS_PATH, type Sources, type SourceText, textFilesOf } from '@docgraph/source/sources';
 import { bundleRules } from '../bundle/bundle-rules.ts';
 import { type LoadedConfig, loadConfig } from '../bundle/load-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -124,7 +124,7 @@ export function outputsIn(
 }
 
 function baseOf(sources: Sources, rest: readonly string[]): string {
-  const texts = textsIn({ ...sources, pages: [] }).map(({ path: file, hash }) => `\0${file}\0${hash}`);
+  const texts = textFilesOf({ ...sources, pages: [] }).map(({ path: file, hash }) => `\0${file}\0${hash}`);
   const files = Array.from(sources.files, ([file, { hash }]) => `\0${file}\0${hash}`);
   return sha256([rest.join('\0'), ...texts, ...files]);
 }
@@ -173,7 +173,7 @@ const FILLING_TIME = 100;
 
 /** Whether a path is that of a file that was read, or of a folder with one. */
 function isInContent(file: string, sources: Sources): boolean {
-  const paths = [...textsIn(sources).map((text) => text.path), ...sources.files.keys()];
+  const paths = [...textFilesOf(sources).map((text) => text.path), ...sources.files.keys()];
   return paths.some((known) => known === file || known.startsWith(`${file}/`));
 }
 

@@ -71,7 +71,7 @@ const FAULTS: Record<string, string> = {
   [block('json response=listDisks part', '{"items": [', '  {"attached_to": [{"vm": "x"}]}', ']}')]:
     '3:21 examples/value Response 200 of `listDisks`: Unknown key `vm` (at `/items/0/attached_to/0/vm`). Allowed: `vm_id`.',
   [block('json schema=Disk part', '{"id": "a",}')]:
-    '2:12 examples/syntax Invalid JSON: a key in double quotes was expected. JSON has no comments, no trailing commas and no `…`; leave fields out and mark the block with `part`.',
+    '2:12 examples/syntax Invalid JSON: expected a key in double quotes. JSON has no comments, no trailing commas and no `…`; leave fields out and mark the block with `part`.',
   [block('json response=createDisk/500', '{}')]:
     '1:9 examples/call `createDisk` has no response `500`. It has `200`, `404`.',
   [block('json response=deleteDisk', '{}')]: '1:9 examples/call Response 200 of `deleteDisk` has no JSON body.',

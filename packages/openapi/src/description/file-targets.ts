@@ -13,7 +13,7 @@ import { isWithinFile } from './located.ts';
 const RULES = {
   syntax: 'openapi/syntax',
   tooLarge: 'openapi/too-large',
-  flatter: 'Move inner schemas to `components` and refer to them.',
+  nestingHint: 'Move inner schemas to `components` and refer to them.',
 } as const;
 
 /** The place that a reference to a file names. */

@@ -1,5 +1,5 @@
+import { joinWords } from '@docgraph/source/format-values';
 import { nearest } from '@docgraph/source/nearest';
-import { joined } from '@docgraph/source/words';
 import type { Description } from '../description/description.ts';
 import { valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
@@ -248,7 +248,7 @@ function* propertyProblems(
     /\/\d+$/.test(pointer) ? 'an alternative' : `\`${stepsOf(pointer).at(-1)}\``,
   );
   yield {
-    message: `\`${property}\`, by which the discriminator decides, is not a required property of ${joined(names, 'and')}.`,
+    message: `\`${property}\`, by which the discriminator decides, is not a required property of ${joinWords(names, 'and')}.`,
     place: place(schema.at('discriminator', 'propertyName')),
     hint: 'Describe it there, and add it to `required`.',
     related: lacking.map(({ pointer }) => {

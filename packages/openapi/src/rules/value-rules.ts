@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
-import { shown } from '@docgraph/source/words';
+import { formatValue } from '@docgraph/source/format-values';
 import type { Description } from '../description/description.ts';
 import { listField, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
@@ -61,7 +61,7 @@ export const valueRules: ApiRules = {
   /** The same value twice in `enum` is one too many, and often a slip for another. */
   'openapi/duplicate-enum-value': each('schema', function* (schema, { place }) {
     for (const { again, first } of repeated(membersOf(schema), ({ value }) => JSON.stringify(value)))
-      yield twice(`\`enum\` lists ${shown(again.value)} twice.`, place(again.at), place(first.at));
+      yield twice(`\`enum\` lists ${formatValue(again.value)} twice.`, place(again.at), place(first.at));
   }),
 
   /** What is assumed when a value is left out must itself be allowed. */

@@ -1,7 +1,12 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import type { Problem } from '@docgraph/source/checked';
-import { type Misfit, type MisfitWords, misfitWords, nearHint } from '@docgraph/source/misfit';
-import { listed } from '@docgraph/source/words';
+import { formatList } from '@docgraph/source/format-values';
+import {
+  describeValidationError,
+  nearHint,
+  type ValidationError,
+  type ValidationMessage,
+} from '@docgraph/source/validation-error';
 import type { Description } from '../description/description.ts';
 import { field, shortPath, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
@@ -14,20 +19,20 @@ export function shapeProblem(error: ShapeError, description: Description): Probl
   const steps = stepsOf(error.instancePath);
   const value = valueAt(document, steps);
   const misfit = misfitOf(error, value);
-  const words = misfitWords(misfit, value, shortPath(document, steps), 'the description');
+  const words = describeValidationError(misfit, value, shortPath(document, steps), 'the description');
   const { message, hint, below, isAboutKey } = { ...words, ...wordsOfOpenApi(misfit, error, value, version) };
   const at = below === undefined ? error.instancePath : pointerBelow(error.instancePath, below);
   const place = isAboutKey ? description.keyPlace(at) : description.place(at);
   return { rule: 'openapi/invalid', message, ...place, hint: hint ?? fallbackHint(misfit) };
 }
 
-function misfitOf(error: ShapeError, value: JsonValue | undefined): Misfit {
+function misfitOf(error: ShapeError, value: JsonValue | undefined): ValidationError {
   const { keyword, schemaPath, params, message } = error;
   const keys = keyword === 'not' || keyword === 'oneOf' ? exclusiveKeys(schemaPath, value) : undefined;
   if (keys) return { kind: 'exclusive-keys', keys };
   if (keyword === 'oneOf' || keyword === 'anyOf')
     return { kind: 'other', reason: 'has none of the forms that are possible here' };
-  if (keyword === 'not') return { kind: 'other', reason: 'has keys that exclude each other' };
+  if (keyword === 'not') return { kind: 'other', reason: "has keys that can't be used together" };
   // A parameter without both is said to lack either.
   if (params.missingProperty === 'content' && /\/oneOf\/[01]\/required$/.test(schemaPath))
     return { kind: 'missing-keys', keys: ['schema'] };
@@ -36,11 +41,11 @@ function misfitOf(error: ShapeError, value: JsonValue | undefined): Misfit {
 
 /** What is said otherwise, or in addition, because it is a description of an API that is wrong. */
 function wordsOfOpenApi(
-  misfit: Misfit,
+  misfit: ValidationError,
   { instancePath: pointer, schemaPath, keyword }: ShapeError,
   value: JsonValue | undefined,
   version: Description['version'],
-): Partial<MisfitWords> {
+): Partial<ValidationMessage> {
   switch (misfit.kind) {
     case 'unknown-key':
       return unknownKeyWords(misfit.key, pointer, version);
@@ -63,14 +68,14 @@ function wordsOfOpenApi(
 }
 
 /** What to do where the words of all files have no hint. */
-function fallbackHint(misfit: Misfit): string {
-  if (misfit.kind === 'missing-keys') return `Add ${listed(misfit.keys)}.`;
+function fallbackHint(misfit: ValidationError): string {
+  if (misfit.kind === 'missing-keys') return `Add ${formatList(misfit.keys)}.`;
   if (misfit.kind === 'option')
-    return misfit.options.length === 1 ? `Write ${listed(misfit.options)}.` : 'Take one of them.';
+    return misfit.options.length === 1 ? `Write ${formatList(misfit.options)}.` : 'Take one of them.';
   return 'Compare it with the OpenAPI specification.';
 }
 
-function unknownKeyWords(key: string, pointer: string, version: Description['version']): Partial<MisfitWords> {
+function unknownKeyWords(key: string, pointer: string, version: Description['version']): Partial<ValidationMessage> {
   if (pointer === '/paths')
     return { message: `The path \`${key}\` must start with \`/\`.`, hint: `Write \`/${key}\`.` };
   if (pointer.endsWith('/responses') && pointer.startsWith('/paths')) {

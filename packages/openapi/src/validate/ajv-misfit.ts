@@ -1,6 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
-import type { Bound, Misfit } from '@docgraph/source/misfit';
+import type { Bound, ValidationError } from '@docgraph/source/validation-error';
 import { z } from 'zod';
 
 /** The parameters of the errors of Ajv that messages are made of. */
@@ -44,7 +44,7 @@ export function ajvMisfit(
   { keyword, params: raw }: { keyword: string; params: Record<string, unknown> },
   value: JsonValue | undefined,
   known: readonly string[] = [],
-): Misfit | undefined {
+): ValidationError | undefined {
   const params = Params.parse(raw);
   const bound = BOUNDS[keyword];
   if (bound && params.limit !== undefined) return boundMisfit(bound, params.limit, value);
@@ -77,7 +77,7 @@ export function ajvMisfit(
   }
 }
 
-function boundMisfit(bound: Bound, limit: number, value: JsonValue | undefined): Misfit {
+function boundMisfit(bound: Bound, limit: number, value: JsonValue | undefined): ValidationError {
   if (typeof value === 'string') return { kind: 'size', bound, limit, size: [...value].length, unit: 'character' };
   if (Array.isArray(value)) return { kind: 'size', bound, limit, size: value.length, unit: 'item' };
   if (isObject(value)) return { kind: 'size', bound, limit, size: Object.keys(value).length, unit: 'key' };

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
-import { misfitWords } from '@docgraph/source/misfit';
-import { capital, joined, nameOf } from '@docgraph/source/words';
+import { capitalize, formatPath, joinWords } from '@docgraph/source/format-values';
+import { describeValidationError } from '@docgraph/source/validation-error';
 import { type DescriptionData, field, listField, objectField, textField } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import { Located, pointerOfMapping } from '../description/located.ts';
@@ -33,8 +33,8 @@ export function alternativeErrors(
   errorsOf: (schemaPointer: string) => InstanceError[] | undefined,
 ): InstanceError[] {
   const alternatives = listAlternatives(error, data);
-  const names = joined(labelsOf(alternatives.slice(0, MAX_TOLD * 2)), 'or');
-  const name = capital(nameOf(error.path, 'the value'));
+  const names = joinWords(labelsOf(alternatives.slice(0, MAX_TOLD * 2)), 'or');
+  const name = capitalize(formatPath(error.path, 'the value'));
   const { instancePointer, keyword } = error;
   const summary = (message: string, hint?: string): InstanceError[] => [
     { instancePointer, isAboutKey: true, message, hint, schemaPointer: error.origin.pointer, keyword },
@@ -52,7 +52,7 @@ export function alternativeErrors(
   const missing = judged.map((alternative) => missingNames(alternative, error.value));
   if (missing.every((entry) => entry !== undefined)) {
     const count = keyword === 'oneOf' ? 'Exactly one' : 'At least one';
-    return summary(`${count} of ${joined(missing, 'and')} is required.`);
+    return summary(`${count} of ${joinWords(missing, 'and')} is required.`);
   }
   const likely = judged.filter(({ errors }) => !errors.some(isWrongType));
   if (likely.length === 0) return summary(...noType(error, judged));
@@ -74,10 +74,10 @@ function tooMany(name: string, fitting: readonly Judged[]): [string, string?] {
       names.length > 0 && !names.some((entry) => required.some((other) => other !== names && other.includes(entry))),
   );
   if (exclusive) {
-    const lists = required.map((names) => joined(names, 'and'));
-    return [`${joined(lists, 'and')} exclude each other.`, 'Remove one of them.'];
+    const lists = required.map((names) => joinWords(names, 'and'));
+    return [`${joinWords(lists, 'and')} can't be used together.`, 'Remove one of them.'];
   }
-  const labels = joined(labelsOf(fitting), 'and');
+  const labels = joinWords(labelsOf(fitting), 'and');
   return [`${name} fits ${labels} at once, but must fit exactly one of the alternatives.`];
 }
 
@@ -91,12 +91,12 @@ function missingNames({ target, errors }: Judged, value: JsonValue | undefined):
     return undefined;
   const missing = target.texts('required').filter((name) => field(value, name) === undefined);
   const names = missing.map((name) => `\`${name}\``);
-  return names.length === 0 ? undefined : joined(names, 'and');
+  return names.length === 0 ? undefined : joinWords(names, 'and');
 }
 
 function noType({ value, path }: RawError, judged: readonly Judged[]): [string, string?] {
   const types = judged.flatMap(({ target }) => target.text('type') ?? target.texts('type'));
-  return [misfitWords({ kind: 'type', types }, value, path).message];
+  return [describeValidationError({ kind: 'type', types }, value, path).message];
 }
 
 function isWrongType({ keyword, instancePointer }: InstanceError): boolean {
@@ -146,7 +146,7 @@ function discriminatedErrors(
   const mapped = new Set(Object.keys(mapping).map((key) => pointerOfMapping(textField(mapping, key) ?? '')));
   const others = alternatives.filter(({ target }) => !mapped.has(target.pointer));
   const known = [...Object.keys(mapping), ...others.flatMap(({ target }) => stepsOf(target.pointer).at(-1) ?? [])];
-  const { message, hint } = misfitWords({ kind: 'option', options: known }, value, [property]);
+  const { message, hint } = describeValidationError({ kind: 'option', options: known }, value, [property]);
   const instancePointer = pointerBelow(error.instancePointer, property);
   const { keyword, origin } = error;
   return [{ instancePointer, isAboutKey: false, schemaPointer: origin.pointer, keyword, message, hint }];

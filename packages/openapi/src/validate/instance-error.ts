@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
-import { type MisfitWords, misfitWords } from '@docgraph/source/misfit';
-import { capital, nameOf, type Path, shown } from '@docgraph/source/words';
+import { capitalize, formatPath, formatValue, type Path } from '@docgraph/source/format-values';
+import { describeValidationError, type ValidationMessage } from '@docgraph/source/validation-error';
 import { field, objectField, textsField } from '../description/json-object.ts';
 import { pointerBelow } from '../description/json-pointer.ts';
 import { ajvMisfit } from './ajv-misfit.ts';
@@ -42,7 +42,7 @@ export function instanceError(error: RawError): InstanceError {
   const { keyword, value, schema, path, instancePointer, origin } = error;
   const known = Object.keys(objectField(schema, 'properties') ?? {});
   const misfit = ajvMisfit(error, value, known);
-  const { message, hint, below, isAboutKey } = misfit ? misfitWords(misfit, value, path) : ownWords(error);
+  const { message, hint, below, isAboutKey } = misfit ? describeValidationError(misfit, value, path) : ownWords(error);
   return {
     instancePointer: below === undefined ? instancePointer : pointerBelow(instancePointer, below),
     isAboutKey,
@@ -61,9 +61,9 @@ function nullHint(keyword: string): string {
 }
 
 /** The words for keywords that only schemas of descriptions have. */
-function ownWords(error: RawError): MisfitWords {
+function ownWords(error: RawError): ValidationMessage {
   const { keyword, path, params } = error;
-  const name = capital(nameOf(path, 'the value'));
+  const name = capitalize(formatPath(path, 'the value'));
   switch (keyword) {
     case 'contains':
       return { message: `${name} has too few or too many items of the kind that it must contain.`, isAboutKey: false };
@@ -79,7 +79,7 @@ function ownWords(error: RawError): MisfitWords {
 }
 
 /** Says of a value that must not be there why, or which properties exclude each other. */
-function notWords({ origin, schema, value, path }: RawError, name: string): MisfitWords {
+function notWords({ origin, schema, value, path }: RawError, name: string): ValidationMessage {
   if (origin.demand === 'readOnly')
     return { message: `${name} is read-only: a request must not hold it.`, hint: 'Remove it.', isAboutKey: true };
   if (origin.demand === 'writeOnly')
@@ -88,9 +88,9 @@ function notWords({ origin, schema, value, path }: RawError, name: string): Misf
   const excluded = field(schema, 'not');
   const names = textsField(excluded, 'required');
   if (!isObject(value) || !asksForNamesOnly(excluded) || names.length === 0)
-    return { message: `${name} is ${shown(value)}, which its schema excludes with \`not\`.`, isAboutKey: false };
+    return { message: `${name} is ${formatValue(value)}, which its schema excludes with \`not\`.`, isAboutKey: false };
   if (names.length === 1) return { message: `\`${names[0]}\` must not be there.`, below: names[0], isAboutKey: true };
-  return misfitWords({ kind: 'exclusive-keys', keys: names }, value, path);
+  return describeValidationError({ kind: 'exclusive-keys', keys: names }, value, path);
 }
 
 /** Whether a schema is about which properties there are, and not about what they hold. */

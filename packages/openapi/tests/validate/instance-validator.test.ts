@@ -31,7 +31,7 @@ test.each<[JsonValue, JsonValue, string]>([
   [{ maxItems: 1 }, [1, 2], ' The value must have at most 1 item, but has 2.'],
   [{ minProperties: 1 }, {}, ' The value must not be empty.'],
   [{ uniqueItems: true }, [1, 2, 1], '/2 Items 1 and 3 of the value are equal.'],
-  [{ format: 'date' }, '2022-13-01', ' The value must be a day that the calendar has, but is `"2022-13-01"`.'],
+  [{ format: 'date' }, '2022-13-01', ' The value must be an existing date, but is `"2022-13-01"`.'],
   [{ additionalProperties: { type: 'integer' } }, { 'a/b': 'x' }, '/a~1b `a/b` must be a whole number, but is text.'],
 ])('%j: the message says what is there and what must be', (schema, value, expected) => {
   expect(errorsOf({ schema, value })).toEqual([expected]);
@@ -146,12 +146,12 @@ test('a property is optional where its mark excludes it, also when allOf declare
 test('below `not` nothing is optional: less to demand would exclude more', () => {
   const schema = { properties: { id: { readOnly: true }, a: {} }, not: { required: ['id', 'a'] } };
   expect(errorsOf({ schema, value: { a: 1 }, direction: 'request' })).toEqual([]);
-  expect(errorsOf({ schema, value: { a: 1, id: 1 } })).toEqual(['/a `id` and `a` exclude each other.']);
+  expect(errorsOf({ schema, value: { a: 1, id: 1 } })).toEqual(["/a `id` and `a` can't be used together."]);
 });
 
 test('properties exclude each other, however wordy the schema says so', () => {
   const not = { description: 'Both.', type: 'object', required: ['a', 'b'], properties: { a: {}, b: {} } };
-  expect(errorsOf({ schema: { not }, value: { a: 1, b: 2 } })).toEqual(['/b `a` and `b` exclude each other.']);
+  expect(errorsOf({ schema: { not }, value: { a: 1, b: 2 } })).toEqual(["/b `a` and `b` can't be used together."]);
   expect(errorsOf({ schema: { not: { required: ['a'] } }, value: { a: 1 } })).toEqual(['/a `a` must not be there.']);
   expect(errorsOf({ schema: { not: { type: 'string' } }, value: 'x' })).toEqual([
     ' The value is `x`, which its schema excludes with `not`.',
@@ -161,7 +161,9 @@ test('properties exclude each other, however wordy the schema says so', () => {
 test('one of several properties is required', () => {
   const schema = { oneOf: [{ required: ['image'] }, { required: ['custom'] }] };
   expect(errorsOf({ schema, value: {} })).toEqual([' Exactly one of `image` and `custom` is required.']);
-  expect(errorsOf({ schema, value: { image: 1, custom: 2 } })).toEqual([' `image` and `custom` exclude each other.']);
+  expect(errorsOf({ schema, value: { image: 1, custom: 2 } })).toEqual([
+    " `image` and `custom` can't be used together.",
+  ]);
   expect(errorsOf({ schema: { anyOf: schema.oneOf }, value: {} })).toEqual([
     ' At least one of `image` and `custom` is required.',
   ]);
@@ -225,7 +227,7 @@ test('names of object internals are ordinary names', () => {
     "type": "object", "required": ["__proto__", "constructor", "toString"], "additionalProperties": false,
     "properties": { "__proto__": { "type": "string" }, "constructor": { "type": "string" }, "toString": {} }
   }`);
-  expect(errorsOf({ schema, value: {} })).toEqual([' `__proto__`, `constructor` and `toString` are missing.']);
+  expect(errorsOf({ schema, value: {} })).toEqual([' `__proto__`, `constructor`, and `toString` are missing.']);
   expect(errorsOf({ schema, value: JSON.parse('{"__proto__": 1, "constructor": "a", "toString": 1}') })).toEqual([
     '/__proto__ `__proto__` must be text, but is `1`.',
   ]);

@@ -1,0 +1,167 @@
+import {
+  capitalize,
+  describeType,
+  formatList,
+  formatPath,
+  formatTypes,
+  formatValue,
+  joinWords,
+  type Path,
+} from './format-values.ts';
+import { hintAtNearest } from './nearest.ts';
+
+/**
+ * A schema violation, whether zod found it (in the files of a site) or Ajv (in API descriptions, and in values that
+ * must match their schemas).
+ */
+export type ValidationError =
+  | { kind: 'type'; types: readonly string[] }
+  | { kind: 'option'; options: readonly unknown[] }
+  | { kind: 'range'; bound: Bound; limit: number }
+  | { kind: 'size'; bound: Bound; limit: number; size: number; unit: 'item' | 'key' | 'character' }
+  | { kind: 'multiple'; divisor: number }
+  | { kind: 'format'; format: string }
+  | { kind: 'pattern'; pattern: string }
+  | { kind: 'equal-items'; first: number; second: number }
+  | { kind: 'unknown-key'; key: string; known: readonly string[] }
+  | { kind: 'invalid-key'; key: string }
+  | { kind: 'missing-keys'; keys: readonly string[] }
+  | { kind: 'exclusive-keys'; keys: readonly string[] }
+  | { kind: 'other'; reason: string };
+
+export type Bound = 'at least' | 'at most' | 'more than' | 'less than';
+
+/** A message for the author of a file, and where it applies: the value, or one below it. */
+export interface ValidationMessage {
+  message: string;
+  /** How to fix it. */
+  hint?: string | undefined;
+  /** Key or index below the value. */
+  below?: string | number | undefined;
+  /** Whether the key is wrong rather than its value. */
+  isAboutKey: boolean;
+}
+
+/**
+ * Describes a validation error. All messages come from here, so the same mistake reads the same in every file.
+ *
+ * @param path Path of the value as shown in the message.
+ * @param whole Name for a value with an empty path.
+ */
+export function describeValidationError(
+  error: ValidationError,
+  value: unknown,
+  path: Path,
+  whole = 'the value',
+): ValidationMessage {
+  const name = formatPath(path, whole);
+  const inside = path.length === 0 ? '' : ` in ${name}`;
+  const about = (words: string, hint?: string) => ({
+    message: `${capitalize(name)} ${words}.`,
+    hint,
+    isAboutKey: false,
+  });
+  switch (error.kind) {
+    case 'type':
+      return about(`must be ${formatTypes(error.types)}, but is ${describeType(value)}`, typeHint(error.types, value));
+    case 'option': {
+      const { options } = error;
+      const allowed = `${options.length === 1 ? '' : 'one of '}${formatList(options)}`;
+      return about(
+        `must be ${allowed}, but is ${value === null ? describeType(value) : formatValue(value)}`,
+        nearHint(value, options),
+      );
+    }
+    case 'range':
+      return about(`must be ${error.bound} ${error.limit}, but is ${formatValue(value)}`);
+    case 'size':
+      return about(...describeSize(error));
+    case 'multiple':
+      return about(`must be a multiple of ${error.divisor}, but is ${formatValue(value)}`);
+    case 'format':
+      if (error.format === 'date')
+        return about(`must be an existing date, but is ${formatValue(value)}`, 'Write it as `2026-05-31`.');
+      return about(`must have the format \`${error.format}\`, but is ${formatValue(value)}`);
+    case 'pattern':
+      return about(`must match the pattern \`${error.pattern}\`, but is ${formatValue(value)}`);
+    case 'equal-items': {
+      const message = `Items ${error.first + 1} and ${error.second + 1} of ${name} are equal.`;
+      return { message, hint: 'Remove one of them.', below: error.second, isAboutKey: false };
+    }
+    case 'unknown-key': {
+      const { key, known } = error;
+      const hint = nearHint(key, known) ?? allowedHint(known);
+      return { message: `Unknown key \`${key}\`${inside}.`, hint, below: key, isAboutKey: true };
+    }
+    case 'invalid-key':
+      return { message: `\`${error.key}\` is not a valid key${inside}.`, below: error.key, isAboutKey: true };
+    case 'missing-keys': {
+      const keys = error.keys.map((key) => `\`${key}\``);
+      return {
+        message: `${joinWords(keys, 'and')} ${keys.length === 1 ? 'is' : 'are'} missing${inside}.`,
+        isAboutKey: true,
+      };
+    }
+    case 'exclusive-keys': {
+      const keys = error.keys.map((key) => `\`${key}\``);
+      const message = `${joinWords(keys, 'and')} can't be used together${inside}.`;
+      return { message, hint: 'Remove one of them.', below: error.keys.at(-1), isAboutKey: true };
+    }
+    case 'other':
+      // Most reasons start with a verb. Others come from a schema's own message, and follow a colon.
+      return /^(?:must|has|cannot|can't) /.test(error.reason)
+        ? about(error.reason)
+        : { message: `${capitalize(name)}: ${error.reason}.`, isAboutKey: false };
+  }
+}
+
+/** Maximum number of names in a hint: enough for all keys of our own files, which authors look up here. */
+const MAX_ALLOWED = 50;
+
+/** Returns a hint that lists the allowed values. */
+export function allowedHint(options: readonly unknown[]): string | undefined {
+  return options.length === 0 ? undefined : `Allowed: ${formatList(options, MAX_ALLOWED)}.`;
+}
+
+/** Returns a "Did you mean …?" hint if an option is similar to what's written. */
+export function nearHint(written: unknown, options: readonly unknown[]): string | undefined {
+  if (typeof written !== 'string') return undefined;
+  const names = options.filter((option) => typeof option === 'string');
+  return hintAtNearest(written, names);
+}
+
+function describeSize({
+  bound,
+  limit,
+  size,
+  unit,
+}: Extract<ValidationError, { kind: 'size' }>): [string, string | undefined] {
+  if (bound === 'at least' && limit === 1) {
+    const article = unit === 'item' ? 'an' : 'a';
+    const hint = `Add ${article} ${unit}, or omit the key if it's optional.`;
+    return ['must not be empty', unit === 'character' ? undefined : hint];
+  }
+  return [`must have ${bound} ${limit} ${unit}${limit === 1 ? '' : 's'}, but has ${size}`, undefined];
+}
+
+/** Returns a hint for a value that looks like another type. */
+function typeHint(types: readonly string[], value: unknown): string | undefined {
+  if (value === null || value === undefined) return 'Write a value, or remove the key.';
+  const isNoText = typeof value === 'number' || typeof value === 'boolean';
+  if (isNoText) return types.includes('string') ? 'Put it in quotes.' : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (fitsWithoutQuotes(value, types)) return 'Remove the quotes.';
+  if (types.includes('boolean') && /^(?:yes|on|no|off)$/i.test(value))
+    return `In YAML 1.2 and JSON, \`${value}\` is a string. Write \`${/^(?:yes|on)$/i.test(value)}\`.`;
+  if (types.includes('object')) return /^[\w-]+:\S/.test(value) ? 'Put a space after the colon.' : undefined;
+  return types.includes('array') && !value.includes('\n') ? `Write \`[${JSON.stringify(value)}]\`.` : undefined;
+}
+
+/** Checks whether a quoted string would match one of the types without its quotes. */
+function fitsWithoutQuotes(text: string, types: readonly string[]): boolean {
+  if (/^\{/.test(text.trim())) return types.includes('object');
+  if (/^\[/.test(text.trim())) return types.includes('array');
+  if (/^(?:true|false)$/.test(text)) return types.includes('boolean');
+  if (/^-?(?:0|[1-9]\d*)$/.test(text)) return types.includes('integer') || types.includes('number');
+  return /^-?(?:0|[1-9]\d*)\.\d+$/.test(text) && types.includes('number');
+}
