@@ -3,133 +3,128 @@ import { RichText } from './text.ts';
 
 /** An operation in the menu of the reference. */
 export const OperationSummary = z.object({
-  operationId: z.string().describe('Id of the operation artifact and of its anchor, `operation/<operationId>`.'),
+  operationId: z.string().describe('ID of the operation artifact and of its anchor, `operation/<operationId>`.'),
   method: z.string().describe('HTTP method in lower case.'),
   path: z
     .string()
-    .describe('Path template below the server address, with parameters in braces; of a webhook its name.'),
-  webhook: z.literal(true).optional().describe('Present for a webhook: the API calls, and its user answers.'),
-  summary: z.string().describe('Name of the call in one line; method and path where the description has none.'),
-  deprecated: z.literal(true).optional().describe('Present when the operation should no longer be used.'),
+    .describe('Path template relative to the server URL, with parameters in braces; the name for a webhook.'),
+  webhook: z.literal(true).optional().describe('Present for a webhook: a request sent by the API to its user.'),
+  summary: z.string().describe('One-line summary; method and path if the description has none.'),
+  deprecated: z.literal(true).optional().describe('Present if the operation should no longer be used.'),
 });
 export type OperationSummary = z.infer<typeof OperationSummary>;
 
 /** A tag and its operations. */
 export const ApiTag = z.object({
-  name: z.string().describe('Name shown to readers (`x-displayName`, else the tag).'),
+  name: z.string().describe('Name shown to readers (`x-displayName`, otherwise the tag).'),
   slug: z.string().describe('Anchor part: `tag/<slug>`.'),
-  parent: z.string().optional().describe('Slug of the tag that it is a part of; absent for one at the top.'),
-  description: RichText.optional().describe('What the operations of the tag are about; absent when unwritten.'),
+  parent: z.string().optional().describe('Slug of the parent tag; absent for a top-level tag.'),
+  description: RichText.optional().describe('What the operations of the tag are about; absent if there is none.'),
   operations: z.array(OperationSummary).describe('In the order of the description.'),
 });
 export type ApiTag = z.infer<typeof ApiTag>;
 
 /** A server of the whole API. */
 export const ApiServer = z.object({
-  url: z
-    .string()
-    .describe('Address that the paths are appended to; as written, so it may be relative or hold variables.'),
-  description: RichText.optional().describe('What the server is for; absent when unwritten.'),
+  url: z.string().describe('Base URL of the paths, as written; may be relative or contain variables.'),
+  description: RichText.optional().describe('What the server is for; absent if there is none.'),
   variables: z
     .array(
       z.object({
-        name: z.string().describe('Name that stands in braces in the address.'),
-        default: z.string().describe('Value that applies where none is chosen; may be empty.'),
-        enum: z.array(z.string()).optional().describe('The only values allowed; absent when any is.'),
-        description: RichText.optional().describe('What the variable is for; absent when unwritten.'),
+        name: z.string().describe('Name used in braces in the URL.'),
+        default: z.string().describe('Default value; may be empty.'),
+        enum: z.array(z.string()).optional().describe('Allowed values; absent if any value is allowed.'),
+        description: RichText.optional().describe('What the variable is for; absent if there is none.'),
       }),
     )
     .optional()
-    .describe('Variables of the address, in the order of the description; absent when there is none.'),
+    .describe('Variables in the URL, in the order of the description; absent if there are none.'),
 });
 export type ApiServer = z.infer<typeof ApiServer>;
 
-/** A way to get an access token with OAuth 2.0. */
+/** An OAuth 2.0 flow for getting an access token. */
 export const OAuthFlow = z.object({
   type: z
     .string()
-    .describe('`authorizationCode`, `clientCredentials`, `deviceAuthorization`, `implicit` or `password`.'),
-  authorizationUrl: z.string().optional().describe('Where users agree; on the flows that ask them.'),
-  deviceAuthorizationUrl: z.string().optional().describe('Where devices ask for a code; on their flow only.'),
-  tokenUrl: z.string().optional().describe('Where tokens are given out; absent on the flow `implicit`.'),
-  refreshUrl: z.string().optional().describe('Where tokens are renewed; absent when not stated.'),
+    .describe('`authorizationCode`, `clientCredentials`, `deviceAuthorization`, `implicit`, or `password`.'),
+  authorizationUrl: z.string().optional().describe('Authorization URL; only on flows with user authorization.'),
+  deviceAuthorizationUrl: z.string().optional().describe('Device authorization URL; only on the device flow.'),
+  tokenUrl: z.string().optional().describe('Token URL; absent on the `implicit` flow.'),
+  refreshUrl: z.string().optional().describe('URL for refreshing tokens; absent if not specified.'),
   scopes: z
     .array(
       z.object({
-        name: z.string().describe('Name of the scope, as it is asked for.'),
+        name: z.string().describe('Name of the scope, as used in requests.'),
         description: z.string().describe('What it permits, as plain text; may be empty.'),
       }),
     )
-    .describe('Scopes that can be asked for, in the order of the description.'),
+    .describe('Available scopes, in the order of the description.'),
 });
 export type OAuthFlow = z.infer<typeof OAuthFlow>;
 
-/** A way to authenticate. */
+/** An authentication method. */
 export const SecurityScheme = z.object({
-  name: z.string().describe('Key under which `security` of an operation names the scheme.'),
-  type: z.string().describe('`apiKey`, `http`, `oauth2`, `openIdConnect` or `mutualTLS`.'),
-  scheme: z.string().optional().describe('HTTP authentication scheme such as `bearer`; on the type `http` only.'),
-  bearerFormat: z.string().optional().describe('Form of a bearer token, such as `JWT`; absent when not stated.'),
-  in: z.enum(['header', 'query', 'cookie']).optional().describe('Where the key is sent; on the type `apiKey` only.'),
+  name: z.string().describe('Key of the scheme, as used in `security` of an operation.'),
+  type: z.string().describe('`apiKey`, `http`, `oauth2`, `openIdConnect`, or `mutualTLS`.'),
+  scheme: z.string().optional().describe('HTTP authentication scheme such as `bearer`; only on type `http`.'),
+  bearerFormat: z.string().optional().describe('Format of a bearer token, such as `JWT`; absent if not specified.'),
+  in: z.enum(['header', 'query', 'cookie']).optional().describe('Where the key is sent; only on type `apiKey`.'),
   parameter: z
     .string()
     .optional()
-    .describe('Name of the header, parameter or cookie that holds the key; on the type `apiKey` only.'),
-  openIdConnectUrl: z
-    .string()
-    .optional()
-    .describe('Where the provider describes itself; on the type `openIdConnect` only.'),
-  flows: z.array(OAuthFlow).optional().describe('Ways to get a token; on the type `oauth2` only.'),
-  description: RichText.optional().describe('How to get and send the credential; absent when unwritten.'),
+    .describe('Name of the header, parameter, or cookie with the key; only on type `apiKey`.'),
+  openIdConnectUrl: z.string().optional().describe('Discovery URL of the provider; only on type `openIdConnect`.'),
+  flows: z.array(OAuthFlow).optional().describe('Flows for getting a token; only on type `oauth2`.'),
+  description: RichText.optional().describe('How to get and send the credential; absent if there is none.'),
 });
 export type SecurityScheme = z.infer<typeof SecurityScheme>;
 
 /** The API as a whole: `api/index.json`. */
 export const ApiIndex = z.object({
-  title: z.string().describe('Name of the API; `API` where the description has none.'),
-  version: z.string().describe('Version of the API itself, in its own scheme; may be empty.'),
+  title: z.string().describe('Name of the API; `API` if the description has none.'),
+  version: z.string().describe('Version of the API itself, in its own format; may be empty.'),
   logo: z
     .object({
-      src: z.string().describe('Address of the picture, base URL included.'),
-      alt: z.string().describe('What the picture says; empty where it says nothing that the title does not.'),
-      width: z.number().optional().describe('Width in pixels; absent when not known.'),
-      height: z.number().optional().describe('Height in pixels; absent when not known.'),
+      src: z.string().describe('URL of the image, including the base URL.'),
+      alt: z.string().describe('Alternative text; empty if the title says the same.'),
+      width: z.number().optional().describe('Width in pixels; absent if unknown.'),
+      height: z.number().optional().describe('Height in pixels; absent if unknown.'),
     })
     .optional()
-    .describe('Picture of the API (`x-logo`); absent when there is none.'),
-  summary: z.string().optional().describe('What the API is, in one line of plain text; absent when unwritten.'),
-  description: RichText.optional().describe('Introduction to the API; absent when unwritten.'),
-  termsOfService: z.string().optional().describe('Address of the terms of service; absent when not stated.'),
+    .describe('Logo of the API (`x-logo`); absent if there is none.'),
+  summary: z.string().optional().describe('One-line summary of the API, as plain text; absent if there is none.'),
+  description: RichText.optional().describe('Introduction to the API; absent if there is none.'),
+  termsOfService: z.string().optional().describe('URL of the terms of service; absent if not specified.'),
   contact: z
     .object({
-      name: z.string().optional().describe('Who to ask; absent when not stated.'),
-      url: z.string().optional().describe('Address of a page; absent when not stated.'),
-      email: z.string().optional().describe('Email address; absent when not stated.'),
+      name: z.string().optional().describe('Name of the contact; absent if not specified.'),
+      url: z.string().optional().describe('URL of a contact page; absent if not specified.'),
+      email: z.string().optional().describe('Email address; absent if not specified.'),
     })
     .optional()
-    .describe('Who answers questions about the API; absent when not stated.'),
+    .describe('Contact for questions about the API; absent if not specified.'),
   license: z
     .object({
-      name: z.string().describe('Name of the license; its identifier where it has no name.'),
-      url: z.string().optional().describe('Address of its text; absent when not stated.'),
+      name: z.string().describe('Name of the license, or its identifier if it has no name.'),
+      url: z.string().optional().describe('URL of its text; absent if not specified.'),
     })
     .optional()
-    .describe('License of the API; absent when not stated.'),
+    .describe('License of the API; absent if not specified.'),
   servers: z.array(ApiServer).describe('Servers of the whole API, in the order of the description.'),
-  downloadUrl: z.string().describe('Where readers get the description.'),
+  downloadUrl: z.string().describe('URL where readers can download the description.'),
   tagGroups: z
     .array(
       z.object({
-        name: z.string().describe('Heading of the group; `Other` for the tags that `x-tagGroups` leaves out.'),
-        tags: z.array(ApiTag).describe('In reading order; each tag is in one group only.'),
+        name: z.string().describe('Heading of the group; `Other` for tags missing from `x-tagGroups`.'),
+        tags: z.array(ApiTag).describe('In reading order; each tag is in only one group.'),
       }),
     )
-    .describe('Tags in reading order; one unnamed group (empty name) without `x-tagGroups`.'),
-  securitySchemes: z.array(SecurityScheme).describe('Ways to authenticate, in the order of the description.'),
+    .describe('Tags in reading order; a single group with an empty name without `x-tagGroups`.'),
+  securitySchemes: z.array(SecurityScheme).describe('Authentication methods, in the order of the description.'),
   schemas: z.array(z.string()).describe('Names of all schema artifacts, sorted.'),
   firstRequest: z
     .string()
     .optional()
-    .describe('Id of an operation that readers can try first; absent where all need parameters or change something.'),
+    .describe('ID of an operation to try first; absent if all operations need parameters or change something.'),
 });
 export type ApiIndex = z.infer<typeof ApiIndex>;

@@ -1,7 +1,7 @@
 import { API_FOLDER } from './artifact-paths.ts';
 import type { OtherApi, Site } from './site.ts';
 
-/** The API references of a site, the first one first, with the folders of their artifacts. */
+/** Lists the API references of a site with the folders of their artifacts. */
 export function apiReferences({ api, otherApis = [] }: Pick<Site, 'api' | 'otherApis'>): OtherApi[] {
   return [...(api ? [{ ...api, folder: API_FOLDER }] : []), ...otherApis];
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RichText } from './text.ts';
 
 /**
- * Any JSON value, as it stands in an example, a default or an enum. What stands in a JSON file is one: a schema that says
- * so in terms of itself would tell nothing more, and makes generators of types go in circles.
+ * Any JSON value, such as an example, a default, or an enum value. The schema isn't recursive: everything in a JSON file
+ * is a JSON value anyway, and recursive schemas cause endless loops in type generators.
  */
 export type JsonValue = z.core.util.JSONType;
 export const JsonValue: z.ZodType<JsonValue> = z
@@ -11,37 +11,37 @@ export const JsonValue: z.ZodType<JsonValue> = z
   .refine((value) => value !== undefined)
   .register(z.globalRegistry, { id: 'JsonValue' });
 
-/** A rule of a schema that limits its values, as the description states it. */
+/** A constraint of a schema, as written in the description. */
 export const Constraint = z.object({
-  name: z.string().describe('Keyword, for instance `minimum` or `pattern`.'),
+  name: z.string().describe('Keyword, such as `minimum` or `pattern`.'),
   value: z
     .union([z.string(), z.number(), z.boolean()])
-    .describe('The limit: a number or a text, or true for `uniqueItems`.'),
+    .describe('The limit: a number or a string, or true for `uniqueItems`.'),
 });
 export type Constraint = z.infer<typeof Constraint>;
 
-/** What a value of an `enum` means. */
+/** The meaning of an `enum` value. */
 const EnumDescription = z.object({
   value: JsonValue.describe('One of the values of `enum`.'),
   description: RichText.describe('What the value means.'),
 });
 
-/** How a value tells which schema it fits. */
+/** A property that determines which schema a value matches. */
 const Discriminator = z.object({
-  property: z.string().describe('Name of the property that tells which schema a value fits.'),
+  property: z.string().describe('Name of the property that determines which schema a value matches.'),
   mapping: z
     .array(
       z.object({
         value: z.string().describe('Value of that property.'),
-        ref: z.string().describe('Name of the schema artifact it stands for.'),
+        ref: z.string().describe('Name of the matching schema artifact.'),
       }),
     )
-    .describe('As written, then the alternatives left out of it, under their names.'),
+    .describe('As written, followed by unlisted alternatives under their own names.'),
 });
 
 /**
- * A schema of the description, in one form for OpenAPI 3.0 and 3.1. References stay references: `ref` names another
- * schema artifact and is never expanded, so that recursion and size need no special care.
+ * A schema of the description, in the same form for OpenAPI 3.0 and 3.1. References aren't expanded: `ref` names another
+ * schema artifact, so recursion and size aren't a problem.
  */
 export interface ApiSchema {
   ref?: string | undefined;
@@ -85,78 +85,76 @@ export const ApiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
       ref: z
         .string()
         .optional()
-        .describe('Name of the schema artifact this stands for; nothing but `description` stands beside it.'),
-      types: z.array(z.string()).describe('JSON types, without `null`; empty when any type is allowed.'),
-      nullable: z.literal(true).optional().describe('Present when null is allowed as well.'),
-      format: z.string().optional().describe('Finer type as written, for instance `uuid` or `int64`.'),
-      title: z.string().optional().describe('Title as written; of a reference that leads nowhere, the reference.'),
+        .describe('Name of the referenced schema artifact; only `description` can accompany it.'),
+      types: z.array(z.string()).describe('JSON types, without `null`; empty if any type is allowed.'),
+      nullable: z.literal(true).optional().describe('Present if null is allowed as well.'),
+      format: z.string().optional().describe('Format as written, such as `uuid` or `int64`.'),
+      title: z.string().optional().describe('Title as written; for a broken reference, the reference itself.'),
       description: RichText.optional().describe(
-        'What the value means; beside `ref`, instead of the description of its target.',
+        'What the value means; next to `ref`, replaces the description of its target.',
       ),
-      deprecated: z.literal(true).optional().describe('Present when the value should no longer be used.'),
-      readOnly: z.literal(true).optional().describe('Occurs in responses only.'),
-      writeOnly: z.literal(true).optional().describe('Occurs in requests only.'),
-      enum: z.array(JsonValue).optional().describe('The only values allowed, in the order of the description.'),
+      deprecated: z.literal(true).optional().describe('Present if the value should no longer be used.'),
+      readOnly: z.literal(true).optional().describe('Only used in responses.'),
+      writeOnly: z.literal(true).optional().describe('Only used in requests.'),
+      enum: z.array(JsonValue).optional().describe('Allowed values, in the order of the description.'),
       enumDescriptions: z
         .array(EnumDescription)
         .optional()
-        .describe('Meanings of values of `enum`, in its order (`x-enumDescriptions`); absent when unwritten.'),
-      const: JsonValue.optional().describe('The only value allowed; null for a schema of nothing but null.'),
-      default: JsonValue.optional().describe('Value that applies where none is given.'),
-      example: JsonValue.optional().describe('One value as it may occur; the first where the schema has several.'),
-      constraints: z.array(Constraint).optional().describe('Limits, in the order of their names.'),
+        .describe('Meanings of the `enum` values, in the same order (`x-enumDescriptions`); absent if there are none.'),
+      const: JsonValue.optional().describe('The only allowed value; null for a schema that only allows null.'),
+      default: JsonValue.optional().describe('Default value.'),
+      example: JsonValue.optional().describe('An example value; the first one if the schema has several.'),
+      constraints: z.array(Constraint).optional().describe('Constraints, sorted by name.'),
       properties: z
         .array(ApiProperty)
         .optional()
         .describe('Named properties of an object, in the order of the description.'),
-      required: z.array(z.string()).optional().describe('Required names that are not among `properties`.'),
+      required: z.array(z.string()).optional().describe('Required names that are not in `properties`.'),
       additionalProperties: z
         .union([z.boolean(), ApiSchema])
         .optional()
-        .describe('Whether an object may hold other properties, or their schema; not stated when absent.'),
+        .describe('Whether an object may have other properties, or their schema; absent if not specified.'),
       additionalPropertiesName: z
         .string()
         .optional()
-        .describe(
-          'What the names of other properties stand for (`x-additionalPropertiesName`), for instance `disk_id`.',
-        ),
+        .describe('What the names of other properties represent (`x-additionalPropertiesName`), such as `disk_id`.'),
       items: ApiSchema.optional().describe('Schema of the elements of an array.'),
       allOf: z
         .array(ApiSchema)
         .optional()
-        .describe('Schemas that a value must all fit; also holds a reference that has other keywords beside it.'),
+        .describe('Schemas that a value must all match; also contains a reference that has sibling keywords.'),
       oneOf: z
         .array(ApiSchema)
         .optional()
-        .describe('Alternatives, of which a value fits exactly one; without that of null.'),
+        .describe('Alternatives, of which a value matches exactly one; excludes null.'),
       anyOf: z
         .array(ApiSchema)
         .optional()
-        .describe('Alternatives, of which a value fits at least one; without that of null.'),
-      not: ApiSchema.optional().describe('Schema that a value must not fit.'),
-      discriminator: Discriminator.optional().describe('How a value tells which of the alternatives it fits.'),
+        .describe('Alternatives, of which a value matches at least one; excludes null.'),
+      not: ApiSchema.optional().describe('Schema that a value must not match.'),
+      discriminator: Discriminator.optional().describe('Determines which of the alternatives a value matches.'),
       subschemas: z
         .array(
           z.object({
-            keyword: z.string().describe('Keyword of JSON Schema that holds the schema.'),
+            keyword: z.string().describe('JSON Schema keyword of the schema.'),
             key: z
               .string()
               .optional()
-              .describe('Name or index below the keyword; absent where it holds one schema only.'),
-            schema: ApiSchema.describe('The schema under that keyword.'),
+              .describe('Name or index below the keyword; absent if the keyword has a single schema.'),
+            schema: ApiSchema.describe('The schema.'),
           }),
         )
         .optional()
-        .describe('Schemas under other keywords, such as `if`, `prefixItems` (key: index) and `patternProperties`.'),
+        .describe('Schemas under other keywords, such as `if`, `prefixItems` (key: index), and `patternProperties`.'),
     })
-    // On the object: the copies of the lazy schema that `describe` makes share it, so that they are one definition.
+    // Set on the object, which the copies created by `describe` share, so there's only one definition.
     .meta({ id: 'ApiSchema' }),
 );
 export const ApiProperty: z.ZodType<ApiProperty> = z.lazy(() =>
   z.object({
-    name: z.string().describe('Key in the object, as it is sent.'),
-    required: z.boolean().describe('Whether every object has it.'),
-    schema: ApiSchema.describe('What its value looks like.'),
+    name: z.string().describe('Key in the object, as sent.'),
+    required: z.boolean().describe('Whether the property is required.'),
+    schema: ApiSchema.describe('Schema of the value.'),
   }),
 );
 

@@ -1,44 +1,46 @@
 import { z } from 'zod';
 
-/** A place in a text file. Lines and columns count from 1, columns in UTF-16 code units. */
+/** A position in a text file. Lines and columns count from 1, columns in UTF-16 code units. */
 export const Position = z.object({
   line: z.number().int().min(1).describe('Line, from 1.'),
   column: z.number().int().min(1).describe('Column, from 1, in UTF-16 code units.'),
 });
 export type Position = z.infer<typeof Position>;
 
-/** How much a diagnostic weighs: an error stops the build, a warning does not (unless `--strict`). */
+/** Severity of a diagnostic: an error stops the build, a warning doesn't (unless `--strict` is set). */
 export const Severity = z.enum(['error', 'warning']);
 export type Severity = z.infer<typeof Severity>;
 
-/** Another place that explains a diagnostic, for instance the first of two duplicates. */
+/** Another location that explains a diagnostic, such as the first of two duplicates. */
 export const RelatedPlace = z.object({
-  message: z.string().describe('What this place has to do with the problem.'),
+  message: z.string().describe('How this location relates to the problem.'),
   file: z.string().describe('File, relative to the content folder, with `/`.'),
-  start: Position.describe('First character of the place.'),
+  start: Position.describe('First character of the location.'),
 });
 export type RelatedPlace = z.infer<typeof RelatedPlace>;
 
-/** One problem in an authored file: where it is, what it is, and how to fix it. */
+/** A problem in an authored file: its location, a message, and how to fix it. */
 export const Diagnostic = z.object({
-  rule: z.string().describe('Stable name of the rule, for instance `links/broken`.'),
-  severity: Severity.describe('An error stops the build, a warning does not (unless with `--strict`).'),
+  rule: z.string().describe('Stable name of the rule, such as `links/broken`.'),
+  severity: Severity.describe("An error stops the build, a warning doesn't (unless `--strict` is set)."),
   message: z.string().describe('What is wrong, in one sentence.'),
   file: z.string().describe('File, relative to the content folder, with `/`.'),
-  start: Position.describe('First character concerned.'),
-  end: Position.describe('The character after the last one concerned.'),
+  start: Position.describe('First affected character.'),
+  end: Position.describe('The character after the last affected one.'),
   pointer: z
     .string()
     .optional()
-    .describe('JSON pointer (RFC 6901) of the value in the published API description; only for problems of that.'),
+    .describe(
+      'JSON pointer (RFC 6901) to the value in the published API description; only for problems with the description.',
+    ),
   hint: z.string().optional().describe('How to fix it.'),
-  related: z.array(RelatedPlace).optional().describe('Other places that explain the problem.'),
+  related: z.array(RelatedPlace).optional().describe('Other locations that explain the problem.'),
   kind: z.string().optional().describe('Foreign syntax that the problem is about, in the plural: `callouts`.'),
 });
 export type Diagnostic = z.infer<typeof Diagnostic>;
 
-/** The warnings a successful build was made with, sorted by file and place. */
+/** The warnings of a successful build, sorted by file and position. */
 export const Diagnostics = z.object({
-  diagnostics: z.array(Diagnostic).describe('All warnings, sorted by file and place; empty for flawless content.'),
+  diagnostics: z.array(Diagnostic).describe('All warnings, sorted by file and position; may be empty.'),
 });
 export type Diagnostics = z.infer<typeof Diagnostics>;

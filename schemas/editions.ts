@@ -5,8 +5,8 @@ import type { Route } from './routes.ts';
 import type { DocsVersion, Site } from './site.ts';
 
 /*
- * An edition is the docs in one version and one locale. Everything that searches or lists pages selects one here: the
- * current version in the default locale, unless the caller names another. Has no zod, so that browsers can use it too.
+ * An edition is the docs in one version and one locale. Everything that searches or lists pages selects an edition here:
+ * the current version in the default locale, unless specified. Doesn't use zod, so browsers can import it too.
  */
 
 /** Selects an edition: the current version and the default locale by default. */
@@ -17,13 +17,13 @@ export interface EditionChoice {
   locale?: string | undefined;
 }
 
-/** Returns the current version: the one whose home page is that of the locale. */
+/** Returns the current version: the one with the same home page as the locale. */
 export function currentVersion({ versions, locales, locale }: Pick<Site, 'versions' | 'locales' | 'locale'>) {
   const home = locales.find(({ code }) => code === locale)?.route;
   return versions.find(({ route }) => route === home) ?? versions[0];
 }
 
-/** Lists the tags that readers of a version search: its own, then those that all versions share. */
+/** Lists the search tags of a version: its own, then those shared by all versions. */
 export function searchTagsOf(
   { searchTags, versions }: Pick<Site, 'searchTags' | 'versions'>,
   { searchTag }: Pick<DocsVersion, 'searchTag'>,
@@ -32,7 +32,7 @@ export function searchTagsOf(
   return [searchTag, ...searchTags.filter((tag) => !own.has(tag))].filter((tag) => searchTags.includes(tag));
 }
 
-/** Lists the editions of a site, given its settings in each locale, the default one first. The default edition is first. */
+/** Lists the editions of a site from its settings in each locale, default locale first. The default edition is first. */
 export function editionsOf(sites: readonly Site[]): Edition[] {
   return sites.flatMap((site) => {
     const language = site.locales.find(({ code }) => code === site.locale)?.htmlLang ?? site.locale;
@@ -45,14 +45,14 @@ export function editionsOf(sites: readonly Site[]): Edition[] {
   });
 }
 
-/** Reads the settings of every locale with `read`, which returns undefined for a file that isn't there. */
+/** Reads the settings of every locale with `read`, which returns undefined for a missing file. */
 export async function readEditions(main: Site, read: (path: string) => Promise<Site | undefined>): Promise<Edition[]> {
   const others = main.locales.filter(({ code }) => code !== main.locale);
   const sites = await Promise.all(others.map(({ code }) => read(artifactPaths.localeSite(code))));
   return editionsOf([main, ...sites.flatMap((site) => site ?? [])]);
 }
 
-/** Selects an edition; returns a sentence with the known names where there is no such version or locale. */
+/** Selects an edition. Returns an error message with the known names if there's no such version or locale. */
 export function selectEdition(editions: readonly Edition[], { version, locale }: EditionChoice): Edition | string {
   const code = locale?.toLowerCase();
   const inLocale = editions.filter((edition) =>
@@ -61,16 +61,16 @@ export function selectEdition(editions: readonly Edition[], { version, locale }:
       : [edition.locale, edition.language].some((name) => name.toLowerCase() === code),
   );
   const [current] = inLocale;
-  if (!current) return `There is no locale "${locale}". ${knownNames(editions, 'locale')}`;
+  if (!current) return `Unknown locale "${locale}". ${knownNames(editions, 'locale')}`;
   const found = version === undefined ? current : inLocale.find((edition) => edition.version === version);
-  return found ?? `There is no version "${version}". ${knownNames(inLocale, 'version')}`;
+  return found ?? `Unknown version "${version}". ${knownNames(inLocale, 'version')}`;
 }
 
 function knownNames(editions: readonly Edition[], key: 'locale' | 'version'): string {
-  return `Known: ${[...new Set(editions.map((edition) => edition[key]))].join(', ')}.`;
+  return `Available: ${[...new Set(editions.map((edition) => edition[key]))].join(', ')}.`;
 }
 
-/** Finds the edition of a page or route; undefined where the site has none like it. */
+/** Finds the edition of a page or route. Returns undefined if there's none. */
 export function editionOf(
   editions: readonly Edition[],
   { version, locale }: Pick<Route | PageEdition, 'version' | 'locale'>,
@@ -79,7 +79,7 @@ export function editionOf(
   return typeof edition === 'string' ? undefined : edition;
 }
 
-/** Returns what sets an edition apart from the default one: `version`, `locale`, and `banner` where it has one. */
+/** Returns the fields in which an edition differs from the default one: `version`, `locale`, and `banner` if it has one. */
 export function editionMarks(editions: readonly Edition[], edition: Edition | undefined): Record<string, string> {
   const [main] = editions;
   return {

@@ -4,22 +4,22 @@ import { z } from 'zod';
 export const HeadLink = z.object({
   rel: z
     .enum(['alternate', 'author', 'license', 'manifest', 'me', 'search'])
-    .describe('What the address is to the page.'),
-  type: z.string().optional().describe('Its media type.'),
-  title: z.string().optional().describe('Its name.'),
-  href: z.string().describe('Address: below the base URL, or on another site.'),
+    .describe('Relation of the URL to the page.'),
+  type: z.string().optional().describe('Media type.'),
+  title: z.string().optional().describe('Title of the link.'),
+  href: z.string().describe('Path below the base URL, or a URL on another site.'),
 });
 export type HeadLink = z.infer<typeof HeadLink>;
 
-/** What plugins add to the heads of pages. */
+/** Links that plugins add to page heads. */
 export const HeadLinks = z.object({
   pages: z
     .array(
       z.object({
         route: z.string().describe('Route of the page.'),
-        links: z.array(HeadLink).describe('Links in its head, in their order.'),
+        links: z.array(HeadLink).describe('Links in the head of the page, in order.'),
       }),
     )
-    .describe('The pages that have some, sorted by route.'),
+    .describe('Pages with links, sorted by route.'),
 });
 export type HeadLinks = z.infer<typeof HeadLinks>;

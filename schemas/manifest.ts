@@ -1,25 +1,22 @@
 import { z } from 'zod';
 
-/** One file of `dist-data/`. */
+/** A file in `dist-data/`. */
 export const ManifestEntry = z.object({
-  path: z.string().describe('Path inside `dist-data/`, with `/`.'),
-  schema: z
-    .string()
-    .nullable()
-    .describe('Name of its JSON Schema in `schema/`; null for files that are not of this contract.'),
+  path: z.string().describe('Path in `dist-data/`, with `/`.'),
+  schema: z.string().nullable().describe('Name of its JSON Schema in `schema/`; null for files outside this contract.'),
   bytes: z.number().int().min(0).describe('Size in bytes.'),
   sha256: z.string().describe('SHA-256 of the content, in hexadecimal.'),
 });
 export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
-/** What is in `dist-data/`. Holds nothing that depends on time, machine or path. */
+/** The contents of `dist-data/`. Doesn't depend on time, machine, or path. */
 export const Manifest = z.object({
   schemaVersion: z.string().describe('Version of the contract (semver).'),
   site: z
     .object({
       title: z.string().describe('Name of the site.'),
       url: z.string().describe('Origin of the published site, without a trailing slash.'),
-      baseUrl: z.string().describe('Path the site is served under, with a slash at both ends.'),
+      baseUrl: z.string().describe('Path the site is served under, with a leading and trailing slash.'),
     })
     .describe('Identity of the site.'),
   artifacts: z.array(ManifestEntry).describe('Every other file, sorted by path.'),

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { SidebarWindow } from './navigation.ts';
 
-/** Keys of the front matter that stand in the JSON of a page as writers wrote them; a new one is a line here. */
+/** Front matter keys that are copied to the JSON of a page. To publish another key, add a line here. */
 export const publishedKeys = {
   purpose: z
     .enum(['concept', 'how-to', 'reference', 'tutorial'])
     .optional()
-    .describe('What readers use the page for; absent where the front matter is silent.'),
-  updated: z.iso
-    .date()
-    .optional()
-    .describe('Day of the last change that readers should know of, such as 2026-11-22; absent where none is named.'),
+    .describe('What readers use the page for; absent if not set in the front matter.'),
+  updated: z.iso.date().optional().describe('Date of the last notable change, such as 2026-11-22; absent if not set.'),
 };
 
-/** A heading of a page's body, in document order. The page's title is not among them. */
+/** A heading in the body of a page, in document order. Excludes the page title. */
 export const Heading = z.object({
   id: z.string().describe('Anchor on the page, without `#`.'),
   level: z.number().int().min(1).max(6).describe('Heading level in the HTML; 2 is the level below the title.'),
@@ -32,35 +29,35 @@ export const TocEntry = z.object({
 z.globalRegistry.add(TocEntry, { id: 'TocEntry' });
 export type TocEntry = z.infer<typeof TocEntry>;
 
-/** One step of the way from the home page to a page. */
+/** A step on the path from the home page to a page. */
 export const Breadcrumb = z.object({
-  label: z.string().describe('Text of the step, as in the sidebar.'),
-  route: z.string().optional().describe('Absent when the step has no page of its own.'),
+  label: z.string().describe('Label of the step, as in the sidebar.'),
+  route: z.string().optional().describe('Route of the step; absent if it has no page.'),
 });
 export type Breadcrumb = z.infer<typeof Breadcrumb>;
 
-/** A neighbor in reading order. */
+/** The previous or next page in reading order. */
 export const Neighbor = z.object({
-  label: z.string().describe('Text of the link, as in the sidebar.'),
-  route: z.string().describe('In-site address of the page.'),
+  label: z.string().describe('Link text, as in the sidebar.'),
+  route: z.string().describe('Route of the page.'),
 });
 export type Neighbor = z.infer<typeof Neighbor>;
 
-/** The version and the locale that a page belongs to, and where it is in the others. */
+/** The version and locale of a page, and its routes in the others. */
 export const PageEdition = z.object({
   version: z.string().describe('Name of the version.'),
   locale: z.string().describe('Code of the locale.'),
   untranslated: z
     .literal(true)
     .optional()
-    .describe('Present where the locale lacks the page, so that its text is that of the default locale.'),
+    .describe("Present if the page isn't translated and shows the text of the default locale."),
   versions: z
     .array(
       z.object({
         name: z.string().describe('Name of a version.'),
         route: z
           .string()
-          .describe('This page in that version, or the home page of the version where it lacks the page.'),
+          .describe("This page in that version, or the home page of the version if it doesn't have the page."),
       }),
     )
     .describe('All versions in the order of the settings, in the locale of the page.'),
@@ -69,113 +66,104 @@ export const PageEdition = z.object({
       z.object({
         code: z.string().describe('Code of a locale.'),
         route: z.string().describe('This page in that locale.'),
-        untranslated: z
-          .literal(true)
-          .optional()
-          .describe('Present where that locale shows the text of the default one.'),
+        untranslated: z.literal(true).optional().describe('Present if that locale shows the text of the default one.'),
       }),
     )
     .describe('All locales in the order of the settings, in the version of the page.'),
 });
 export type PageEdition = z.infer<typeof PageEdition>;
 
-/** What every page has, whatever its kind. */
+/** Fields shared by all kinds of pages. */
 const PageBase = z.object({
-  route: z.string().describe('Canonical address below the base URL, starting with `/`, in its written form.'),
+  route: z.string().describe('Canonical path below the base URL, starting with `/`, percent-encoded.'),
   title: z.string().describe('Title of the page, without the site title.'),
   description: z.string().describe('One sentence for search engines and previews; may be empty.'),
   keywords: z.array(z.string()).describe('Keywords for the page head.'),
-  image: z.string().optional().describe('Preview image, as an address below the base URL.'),
+  image: z.string().optional().describe('Preview image, as a path below the base URL.'),
   noindex: z
     .literal(true)
     .optional()
-    .describe('Present on a page that search, feeds, and lists leave out; its version may be left out as well.'),
-  breadcrumbs: z.array(Breadcrumb).describe('Steps from the top of the sidebar to this page, this page last.'),
+    .describe('Present if the page is excluded from search, feeds, and lists, on its own or with its version.'),
+  breadcrumbs: z.array(Breadcrumb).describe('Steps from the top of the sidebar to this page, inclusive.'),
   previous: Neighbor.optional().describe('The page before this one in reading order.'),
   next: Neighbor.optional().describe('The page after this one in reading order.'),
   sidebar: SidebarWindow.optional().describe(
-    'The part of the sidebar around this page, or its top for a page outside it; absent on the API reference.',
+    "The part of the sidebar around this page, or its top if the page isn't listed; absent on the API reference.",
   ),
   edition: PageEdition.optional().describe(
-    'Version and locale; absent on the API reference, and where the site has one version and one locale.',
+    'Version and locale; absent on the API reference, and on sites with one version and one locale.',
   ),
 });
 
-/** A link that a page shows as a button or in a list. */
+/** A link shown as a button or in a list. */
 export const PageAction = z.object({
-  label: z.string().describe('Text of the link.'),
-  href: z.string().describe('Address, base URL included, or one on another site.'),
+  label: z.string().describe('Link text.'),
+  href: z.string().describe('Path including the base URL, or a URL on another site.'),
 });
 export type PageAction = z.infer<typeof PageAction>;
 
-/** What stands between the title of a page and its text. */
+/** Content between the title of a page and its text. */
 export const PageOpening = z.object({
-  actions: z.array(PageAction).describe('Links as buttons, the most important first.'),
-  search: z.boolean().describe('Whether a field that opens the search stands beside them.'),
+  actions: z.array(PageAction).describe('Links shown as buttons, most important first.'),
+  search: z.boolean().describe('Whether to show a search field next to them.'),
 });
 export type PageOpening = z.infer<typeof PageOpening>;
 
-/** A page written in Markdown; `home` is the one at `/`. Its links are in the graph, its plain text in the search index. */
+/** A page written in Markdown. Its links are in the graph, its plain text in the search index. */
 export const DocPage = PageBase.extend({
-  kind: z.enum(['home', 'doc']).describe('Which view shows the page; `home` is the page at `/`.'),
-  metaTitle: z
-    .string()
-    .optional()
-    .describe('Title for `<title>` and previews; absent where it is the title of the page.'),
+  kind: z.enum(['home', 'doc']).describe('View that shows the page; `home` is the page at `/`.'),
+  metaTitle: z.string().optional().describe("Title for `<title>` and previews; absent if it's the page title."),
   opening: PageOpening.optional().describe(
-    'What the page opens with, below its title and its description; absent where the front matter is silent.',
+    'Content below the title and description; absent if not set in the front matter.',
   ),
   html: z.string().describe('Complete, sanitized HTML of the body, without the title.'),
   headings: z.array(Heading).describe('Headings of the body in document order, without the title.'),
-  toc: z.array(TocEntry).describe('Table of contents of the configured levels; empty when the page hides it.'),
+  toc: z.array(TocEntry).describe('Table of contents for the configured levels; empty if hidden.'),
   ...publishedKeys,
   source: z.string().describe('Source file, relative to the content folder, with `/`.'),
-  editUrl: z.string().optional().describe('Where the source can be edited.'),
-  draft: z.literal(true).optional().describe('Present on drafts, which exist in `dev` only.'),
+  editUrl: z.string().optional().describe('URL for editing the source.'),
+  draft: z.literal(true).optional().describe('Present on drafts, which only exist in `dev`.'),
 });
 export type DocPage = z.infer<typeof DocPage>;
 
 /** A card on a category's index page. */
 export const Card = z.object({
-  kind: z.enum(['page', 'category', 'link']).describe('What the card leads to.'),
+  kind: z.enum(['page', 'category', 'link']).describe('Kind of target.'),
   label: z.string().describe('Heading of the card, as in the sidebar.'),
   description: z.string().describe('Description of the target; may be empty.'),
-  href: z.string().describe('In-site route, or an address on another site for links.'),
-  count: z.number().int().min(0).optional().describe('Number of direct entries; on categories only.'),
+  href: z.string().describe('Route, or a URL on another site for links.'),
+  count: z.number().int().min(0).optional().describe('Number of direct entries; only on categories.'),
 });
 export type Card = z.infer<typeof Card>;
 
 /** The generated index page of a category. */
 export const CategoryPage = PageBase.extend({
-  kind: z.literal('category').describe('Which view shows the page.'),
-  tasks: z
-    .array(PageAction)
-    .optional()
-    .describe('What readers come for most, in the order of the settings; absent where these name none.'),
+  kind: z.literal('category').describe('View that shows the page.'),
+  tasks: z.array(PageAction).optional().describe('Most common tasks, in the order of the settings; absent if not set.'),
   cards: z.array(Card).describe('The entries of the category in reading order.'),
 });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 
-/** What a page below the index of an API reference holds. */
+/** The contents of a page below the index of an API reference. */
 export const ApiPart = z.object({
-  api: z.string().describe('Route of the index of the reference, as in the settings of the site.'),
-  tag: z.string().optional().describe('Slug of the tag that the page is of; absent on a page of schemas.'),
-  number: z.number().int().positive().describe('Which of the pages of that tag, or of the schemas: counted from 1.'),
-  operations: z.array(z.string()).describe('Ids of the operations on the page, in their order; may be empty.'),
-  schemas: z.array(z.string()).describe('Names of the schemas on the page, in their order; may be empty.'),
+  api: z.string().describe('Route of the reference index, as in the site settings.'),
+  tag: z.string().optional().describe("Slug of the page's tag; absent on a page of schemas."),
+  number: z.number().int().positive().describe('Number of the page among those of the tag or of the schemas, from 1.'),
+  operations: z.array(z.string()).describe('IDs of the operations on the page, in order; may be empty.'),
+  schemas: z.array(z.string()).describe('Names of the schemas on the page, in order; may be empty.'),
 });
 export type ApiPart = z.infer<typeof ApiPart>;
 
-/** An API reference; its content is in the artifacts of the API, for the first one in `api/`. */
+/** An API reference. Its content is in the artifacts of the API (`api/` for the first one). */
 export const ApiPage = PageBase.extend({
-  kind: z.literal('api').describe('Which view shows the page.'),
-  part: ApiPart.optional().describe('What the page holds, of a reference on several pages; absent on its index.'),
+  kind: z.literal('api').describe('View that shows the page.'),
+  part: ApiPart.optional().describe('Contents of the page if the reference has several pages; absent on the index.'),
 });
 export type ApiPage = z.infer<typeof ApiPage>;
 
-/** One page of the site: everything a renderer needs for it but the site's own settings. Its Markdown is beside it. */
+/** A page of the site: everything a renderer needs except the site settings. Its Markdown is next to it. */
 export const Page = z.discriminatedUnion('kind', [DocPage, CategoryPage, ApiPage]);
 export type Page = z.infer<typeof Page>;
 
-/** The part of a front matter that is published. */
+/** The published part of the front matter. */
 export const PublishedFrontMatter = z.object(publishedKeys);

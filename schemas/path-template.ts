@@ -4,13 +4,13 @@ import { decoded } from './decoded.ts';
 export interface TemplateSegment {
   text: string;
   parameters: readonly string[];
-  /** Matches the segment if it has parameters beside other text. */
+  /** Matches the segment if it contains parameters and other text. */
   pattern: RegExp | undefined;
 }
 
 const PARAMETER = /\{([^{}]+)\}/g;
 
-/** Splits a path template at its slashes. A query isn't part of the path. */
+/** Splits a path template into segments. Ignores the query. */
 export function templateSegments(template: string): TemplateSegment[] {
   const [path = ''] = template.split('?', 1);
   return path.split('/').map((text) => {
@@ -23,8 +23,8 @@ export function templateSegments(template: string): TemplateSegment[] {
 }
 
 /**
- * Matches the segments of a path, encoded or not, against as many of a template. Returns the values of the parameters as
- * written in the path, or undefined if a segment differs.
+ * Matches the segments of a path, encoded or not, against those of a template. Returns the parameter values as written in
+ * the path, or undefined if a segment differs.
  */
 export function matchSegments(
   template: readonly TemplateSegment[],
@@ -45,7 +45,7 @@ export function matchSegments(
   return values;
 }
 
-/** Orders templates so that literal segments come before segments with parameters, and those before lone parameters. */
+/** Sorts templates: literal segments before segments with parameters, and those before segments that are one parameter. */
 export function bySpecificity(a: readonly TemplateSegment[], b: readonly TemplateSegment[]): number {
   for (const [index, segment] of a.entries()) {
     const other = b[index];

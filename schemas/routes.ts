@@ -1,42 +1,42 @@
 import { z } from 'zod';
 
-/** One address of the site. */
+/** A route of the site. */
 export const Route = z.object({
-  route: z.string().describe('Canonical address below the base URL, in its written form.'),
-  kind: z.enum(['home', 'doc', 'category', 'api']).describe('Which view shows it.'),
-  artifact: z.string().describe('Path of the page artifact inside `dist-data/`.'),
+  route: z.string().describe('Canonical path below the base URL, percent-encoded.'),
+  kind: z.enum(['home', 'doc', 'category', 'api']).describe('View that shows the page.'),
+  artifact: z.string().describe('Path of the page artifact in `dist-data/`.'),
   title: z.string().describe('Title of the page.'),
-  description: z.string().optional().describe('One sentence about the page; absent where it has none.'),
+  description: z.string().optional().describe('One sentence about the page; absent if it has none.'),
   updated: z.iso
     .date()
     .optional()
-    .describe('Day of its last change, such as 2026-11-22; absent where its front matter names none.'),
+    .describe('Date of the last notable change, such as 2026-11-22; absent if not set in the front matter.'),
   version: z
     .string()
     .optional()
-    .describe('Name of its version; absent where that is the latest, and on the API reference.'),
-  noindex: z.literal(true).optional().describe('Present on a page that search, feeds, and lists leave out.'),
+    .describe('Name of the version; absent for the latest version and on the API reference.'),
+  noindex: z.literal(true).optional().describe('Present if the page is excluded from search, feeds, and lists.'),
   untranslated: z
     .literal(true)
     .optional()
-    .describe('Present where its locale lacks the page, so that its text is that of the default locale.'),
-  locale: z.string().optional().describe('Code of its locale; absent where that is the default one.'),
+    .describe("Present if the page isn't translated and shows the text of the default locale."),
+  locale: z.string().optional().describe('Code of the locale; absent for the default locale.'),
 });
 export type Route = z.infer<typeof Route>;
 
-/** All addresses of the site, sorted by route. */
+/** All routes of the site, sorted. */
 export const Routes = z.object({ routes: z.array(Route).describe('One for each page, sorted by route.') });
 export type Routes = z.infer<typeof Routes>;
 
-/** A former address and where it went. */
+/** A redirect from an old route. */
 export const Redirect = z.object({
-  from: z.string().describe('Former route, below the base URL.'),
-  to: z.string().describe('Route it leads to now, with an optional `#anchor`; or an address on another host.'),
+  from: z.string().describe('Old route, below the base URL.'),
+  to: z.string().describe('Target route with an optional `#anchor`, or a URL on another host.'),
 });
 export type Redirect = z.infer<typeof Redirect>;
 
 /** All redirects, sorted by `from`. */
 export const Redirects = z.object({
-  redirects: z.array(Redirect).describe('One for each former address, sorted by `from`.'),
+  redirects: z.array(Redirect).describe('One for each old route, sorted by `from`.'),
 });
 export type Redirects = z.infer<typeof Redirects>;

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** What a document is part of: the pages (`docs`), the reference of the API, or that of the commands (`cli`). */
+/** Type of a document: pages (`docs`), the API reference, or the command reference (`cli`). */
 export const SearchType = z.enum(['docs', 'api', 'cli']);
 export type SearchType = z.infer<typeof SearchType>;
 
-/** One searchable section, category page, API operation, schema, parameter or property. */
+/** A searchable section, category page, API operation, schema, parameter, or property. */
 export const SearchDocument = z.object({
   id: z.number().int().min(1).describe('Number of the document inside its index, from 1.'),
   title: z
     .string()
     .describe(
-      'What the title field of the index holds: section title, or page title for the first section; empty for schemas, parameters and properties.',
+      'Indexed title: section title, or page title for the first section; empty for schemas, parameters, and properties.',
     ),
-  content: z.string().describe('Plain text, with a tab between the cells of a table.'),
+  content: z.string().describe('Plain text, with tabs between table cells.'),
   tags: z
     .array(z.string())
-    .describe('Tags of the page, on its first section only; of an operation its method and the last name in its path.'),
+    .describe(
+      'Tags of the page, only on its first section; for an operation, its method and the last name in its path.',
+    ),
   sidebarParentCategories: z.array(z.string()).describe('Labels of the categories above the page, outermost first.'),
-  type: SearchType.describe('What the document is part of; `cli` are the pages that `search.commands` names.'),
+  type: SearchType.describe('Type of the document; `cli` for pages listed in `search.commands`.'),
   sectionTitle: z
     .string()
-    .describe(
-      'Heading of the section that is found, for the list of results; the page title before the first heading.',
-    ),
-  pageTitle: z.string().describe('Title of the page that holds the section.'),
+    .describe('Heading of the section, shown in search results; the page title before the first heading.'),
+  pageTitle: z.string().describe('Title of the page.'),
   sectionRoute: z.string().describe('Route with an optional `#anchor`.'),
   operation: z
     .object({
@@ -31,7 +31,7 @@ export const SearchDocument = z.object({
       path: z.string().describe('Path template.'),
     })
     .optional()
-    .describe('The call that the document describes; on API operations only.'),
+    .describe('Method and path; only on API operations.'),
 });
 export type SearchDocument = z.infer<typeof SearchDocument>;
 
@@ -39,36 +39,38 @@ export type SearchDocument = z.infer<typeof SearchDocument>;
 export type UnnumberedDocument = Omit<SearchDocument, 'id'>;
 
 /**
- * An inverted index that elasticlunr built, packed to a tenth of its own serialization. Terms are in the
- * order of their UTF-16 code units, and their documents in that of the ids. Numbers are written in base 64
- * (`A-Za-z0-9-_`), five bits a digit with the low ones first, 32 added to each digit but the last.
- * `packages/search/tests/to-elasticlunr.ts` turns the whole back into what `elasticlunr.Index.load` reads, without loss.
+ * An inverted index built by elasticlunr, packed to a tenth of its usual size. Terms are sorted by UTF-16 code units,
+ * and their documents by ID. Numbers are written in base 64 (`A-Za-z0-9-_`), five bits per digit, low bits first, with
+ * 32 added to each digit but the last. `packages/search/tests/to-elasticlunr.ts` converts the index back to the format of
+ * `elasticlunr.Index.load` without loss.
  */
 export const PackedIndex = z.object({
-  format: z.literal('packed-1').describe('How the texts below are packed.'),
+  format: z.literal('packed-1').describe('Packing format.'),
   version: z.string().describe('Version of elasticlunr that built the index.'),
   ref: z.string().describe('Field that identifies a document: `id`.'),
-  fields: z.array(z.string()).describe('Indexed fields of the documents; their order is that of the lists below.'),
+  fields: z.array(z.string()).describe('Indexed fields of the documents, in the order of the lists below.'),
   pipeline: z.array(z.string()).describe('Functions that elasticlunr applies to the words of a query.'),
-  lengths: z
-    .array(z.string())
-    .describe('For each field, the number of words in it of every document, in the order of their ids.'),
-  starts: z.string().describe('For each term, how many UTF-16 code units it shares with the start of the last one.'),
-  endings: z.string().describe('For each term, the rest of it, with a space between two.'),
-  occurrences: z.string().describe('For each term, a number whose bits are the fields it occurs in, the first lowest.'),
-  frequencies: z.string().describe('For each of these fields, how many documents there are, less one.'),
-  ids: z.string().describe('For each of these documents, the distance of its id to the one before, less one.'),
-  counts: z.string().describe('For each of these documents, how often the term occurs there, less one.'),
+  lengths: z.array(z.string()).describe('For each field, the number of words in each document, in ID order.'),
+  starts: z
+    .string()
+    .describe('For each term, the length of the prefix that it shares with the previous term, in UTF-16 code units.'),
+  endings: z.string().describe('For each term, the rest of it, separated by spaces.'),
+  occurrences: z
+    .string()
+    .describe('For each term, a bit mask of the fields it occurs in, with the first field as the lowest bit.'),
+  frequencies: z.string().describe('For each of these fields, the number of documents minus one.'),
+  ids: z.string().describe('For each of these documents, the difference of its ID to the previous one, minus one.'),
+  counts: z.string().describe('For each of these documents, the number of occurrences minus one.'),
 });
 export type PackedIndex = z.infer<typeof PackedIndex>;
 
 /** The search index of one tag: `docs-default-current` for the pages, `api` for the operations. */
 export const SearchIndex = z.object({
-  documents: z.array(SearchDocument).describe('Everything that can be found, in the order of their ids.'),
+  documents: z.array(SearchDocument).describe('Searchable documents, sorted by ID.'),
   index: PackedIndex.describe('Inverted index over the documents.'),
   synonyms: z
     .array(z.array(z.string()))
     .optional()
-    .describe('Groups of words and phrases that mean the same to readers; the same in every index of a site.'),
+    .describe('Groups of synonymous words and phrases; the same in every index of a site.'),
 });
 export type SearchIndex = z.infer<typeof SearchIndex>;

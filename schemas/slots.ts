@@ -1,9 +1,9 @@
 /*
- * What a project and its plugins can put into the pages of a site, and what they can rely on there. It belongs to
- * version 1 of the plugin interface: what is here stays until that number changes, and nothing else can be overridden.
+ * Slots, replaceable parts, and theme tokens for projects and plugins. They are part of version 1 of the plugin API and
+ * don't change within that version. Nothing else can be overridden.
  */
 
-/** Places for components, in the order of the page. Each can hold several. */
+/** Slots for components, in page order. Each can have several components. */
 export const SLOT_NAMES = [
   'navbar-before',
   'navbar-after',
@@ -17,37 +17,37 @@ export const SLOT_NAMES = [
 ] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 
-/** Parts that a project can show something else in place of. */
+/** Parts of the site that a project can replace. */
 export const REPLACEABLE_PARTS = ['footer', 'not-found'] as const;
 export type ReplaceablePart = (typeof REPLACEABLE_PARTS)[number];
 
-/** What a component in a slot is given. */
+/** Props of a component in a slot. */
 export interface SlotProps {
   site: {
     title: string;
-    /** Origin that the site is published at, such as `https://docs.example`. */
+    /** Origin of the published site, such as `https://docs.example`. */
     url: string;
-    /** Path that it is served under; begins and ends with a slash. */
+    /** Path the site is served under, with a leading and trailing slash. */
     baseUrl: string;
   };
-  /** The page that is shown. */
+  /** The current page. */
   page: {
     kind: 'home' | 'doc' | 'category' | 'api' | 'not-found';
-    /** Its address below the base URL, such as `/guide/start`. */
+    /** Path below the base URL, such as `/guide/start`. */
     route: string;
     title: string;
   };
-  /** The language of the interface, as `lang` names it, and the direction of its writing. */
+  /** Language of the UI, as in `lang`, and its text direction. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** The address of a route, or of a file in `static/`, with the base URL. */
+  /** Returns the URL of a route or of a file in `static/`, including the base URL. */
   href: (path: string) => string;
 }
 
 /**
- * Custom properties that style sheets can use as `var(--accent)`, and set anew on `:root, .always-dark`. Colors fit the
- * color mode and the accent of the settings. `text…` can be read on `page`, `surface`, `raised` and `hover`, what is named
- * like another with `-soft` on that, and `on-accent` on `accent`.
+ * Custom properties for style sheets, used as `var(--accent)` and overridden on `:root, .always-dark`. Colors adapt to the
+ * color mode and the accent color. These combinations have enough contrast: `text…` on `page`, `surface`, `raised`, and
+ * `hover`, a color on its `-soft` variant, and `on-accent` on `accent`.
  */
 export const THEME_TOKENS = [
   ...['page', 'surface', 'raised', 'hover', 'text', 'text-soft', 'text-faint', 'border', 'border-strong'],

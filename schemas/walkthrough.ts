@@ -1,51 +1,51 @@
 import { z } from 'zod';
 
-/** A text in which variables are filled in when a step runs. */
+/** A string with variables that are replaced when a step runs. */
 export const StepText = z
   .array(
     z.union([
       z.string(),
       z.strictObject({
-        variable: z.string().describe('Name of the variable whose value stands here.'),
+        variable: z.string().describe('Name of the variable.'),
         as: z
           .enum(['query', 'json'])
           .optional()
-          .describe('Escaped as a part of a query, or as the inside of a JSON string; as it is without it.'),
+          .describe('How to escape the value: for a query or for a JSON string; unescaped by default.'),
       }),
     ]),
   )
-  .describe('Texts and variables, one after the other.');
+  .describe('Strings and variables to concatenate.');
 export type StepText = z.infer<typeof StepText>;
 
-/** A way into a JSON value: what the simple filters of jq say. */
+/** A path into a JSON value, equivalent to simple jq filters. */
 export const ReadPath = z
   .array(
     z.union([
-      z.strictObject({ field: z.string().describe('The value of this field.') }),
-      z.strictObject({ item: z.int().min(0).describe('The item of this number, from 0.') }),
-      z.strictObject({ each: z.literal(true).describe('Every item of a list.') }),
+      z.strictObject({ field: z.string().describe('Selects the value of this field.') }),
+      z.strictObject({ item: z.int().min(0).describe('Selects the item at this index, from 0.') }),
+      z.strictObject({ each: z.literal(true).describe('Selects every item of a list.') }),
       z.strictObject({
-        where: z.string().describe('Only what has, in this field,'),
-        is: z.string().describe('this text.'),
+        where: z.string().describe('Selects values by this field,'),
+        is: z.string().describe('if it has this value.'),
       }),
-      z.strictObject({ join: z.string().describe('The items of a list as one text, with this between them.') }),
-      z.strictObject({ otherwise: z.string().describe('This text in place of nothing.') }),
+      z.strictObject({ join: z.string().describe('Joins the items of a list with this separator.') }),
+      z.strictObject({ otherwise: z.string().describe('Default string if there is no value.') }),
     ]),
   )
-  .describe('Steps from the whole value to the wanted one; none for the whole value.');
+  .describe('Steps from the whole value to the selected one; empty for the whole value.');
 export type ReadPath = z.infer<typeof ReadPath>;
 
-/** Gives a variable a value. */
+/** Sets a variable. */
 export const SetStep = z.strictObject({
   set: z.string().describe('Name of the variable.'),
   to: StepText,
 });
 
-/** Reads a value out of an answer that an earlier step has kept. */
+/** Reads a value from a response saved by an earlier step. */
 export const ReadStep = z.strictObject({
-  read: z.string().describe('Name under which the answer was kept: a variable or a file.'),
+  read: z.string().describe('Name of the saved response: a variable or a file.'),
   path: ReadPath,
-  into: z.string().describe('Name of the variable that the value is kept in.'),
+  into: z.string().describe('Name of the variable for the value.'),
   line: z.int().describe('Line of the source file.'),
 });
 export type ReadStep = z.infer<typeof ReadStep>;
@@ -54,32 +54,32 @@ export type ReadStep = z.infer<typeof ReadStep>;
 export const CallStep = z.strictObject({
   number: z.int().describe('Number of the request on its page, from 0.'),
   line: z.int().describe('Line of the source file.'),
-  operationId: z.string().describe('The operation that it calls.'),
-  method: z.string().describe('In upper case.'),
-  url: StepText.describe('Address without the query.'),
+  operationId: z.string().describe('ID of the operation.'),
+  method: z.string().describe('HTTP method in upper case.'),
+  url: StepText.describe('URL without the query.'),
   query: z
     .array(
       z.strictObject({
-        pair: StepText.describe('Name and value as they stand in the address: `name=value`.'),
-        given: z.string().optional().describe('Left out where this variable is empty.'),
+        pair: StepText.describe('Name and value as written in the URL: `name=value`.'),
+        given: z.string().optional().describe('Omitted if this variable is empty.'),
       }),
     )
-    .describe('Parts of the query.'),
+    .describe('Query parameters.'),
   headers: z
     .array(z.strictObject({ name: z.string().describe('Name of the header.'), value: StepText }))
     .describe('Headers of the request.'),
-  body: StepText.optional().describe('The body; absent without one.'),
-  status: z.int().optional().describe('The status that the page says; any success without it.'),
+  body: StepText.optional().describe('Request body; absent if there is none.'),
+  status: z.int().optional().describe('Expected status, as written on the page; any success status if absent.'),
   saves: z
     .array(z.strictObject({ into: z.string().describe('Name of a variable or a file.'), path: ReadPath }))
-    .describe('What is kept of the answer: names of variables or files, and the way to their values.'),
+    .describe('Values to save from the response: names of variables or files, and the paths of their values.'),
   stands: z
-    .array(z.strictObject({ path: ReadPath, text: z.string().describe('What the page shows.') }))
-    .describe('Values of the answer that the page shows, and with what: later steps mean them by it.'),
+    .array(z.strictObject({ path: ReadPath, text: z.string().describe('Value shown on the page.') }))
+    .describe('Response values shown on the page, so that later steps can refer to them.'),
 });
 export type CallStep = z.infer<typeof CallStep>;
 
-/** Does steps again and again while a variable has a value, or has another one. */
+/** Repeats steps while a variable has a value, or until it has. */
 export interface RepeatStep {
   repeat: Step[];
   while: { variable: string; is: boolean; text: string };
@@ -87,44 +87,41 @@ export interface RepeatStep {
   line: number;
 }
 export const RepeatStep: z.ZodType<RepeatStep> = z.strictObject({
-  repeat: z.array(z.lazy(() => Step)).describe('Steps, in their order.'),
+  repeat: z.array(z.lazy(() => Step)).describe('Steps, in order.'),
   while: z
     .strictObject({
-      variable: z.string().describe('Name of the variable that decides.'),
-      is: z.boolean().describe('Whether it goes on while the variable has the text, or while it has another one.'),
-      text: z.string().describe('The text that it is compared with.'),
+      variable: z.string().describe('Name of the variable to compare.'),
+      is: z.boolean().describe('Whether to continue while the variable equals the text, or while it differs.'),
+      text: z.string().describe('Text to compare with.'),
     })
-    .describe('What it goes on for.'),
-  pause: z.number().describe('Seconds between two rounds.'),
+    .describe('Condition for repeating the steps.'),
+  pause: z.number().describe('Seconds between repetitions.'),
   line: z.int().describe('Line of the source file.'),
 });
 
-/** What a block of a page does, as data: nothing of it is a program. */
+/** A step of a code block, as data rather than code. */
 export type Step = z.infer<typeof SetStep> | ReadStep | CallStep | RepeatStep;
 export const Step: z.ZodType<Step> = z.union([SetStep, ReadStep, CallStep, RepeatStep]).meta({ id: 'Step' });
 
-/** The requests of a page that says `runs: true`, in the order of the page. */
+/** The requests of a page with `runs: true`, in page order. */
 export const Walkthrough = z
   .strictObject({
-    seed: z
-      .string()
-      .optional()
-      .describe('Name of the state that it starts with; the first one of the rules without it.'),
-    variables: z.record(z.string(), z.string()).describe('Values that the page gives for what only a computer knows.'),
-    creates: z.array(z.string()).describe('Names of what the page creates, which is not there at the start.'),
+    seed: z.string().optional().describe('Name of the initial state; by default the first one of the rules.'),
+    variables: z.record(z.string(), z.string()).describe('Values set by the page for machine-specific variables.'),
+    creates: z.array(z.string()).describe("Names of resources that the page creates, and that don't exist initially."),
     blocks: z
       .array(
         z.strictObject({
           number: z
             .int()
             .describe(
-              'Number of the block among those of the page, from 0. In its HTML, an element with this `data-block` is the place for the answer; a request in several languages has one in each.',
+              'Index of the block on the page, from 0. The response is shown in the HTML element with this `data-block`; a request in several languages has one for each.',
             ),
-          title: z.string().describe('Heading that the block stands under; empty before the first.'),
-          steps: z.array(Step).describe('What it does, after what blocks without a request before it do.'),
+          title: z.string().describe('Heading above the block; empty before the first heading.'),
+          steps: z.array(Step).describe('Its steps, preceded by those of earlier blocks without a request.'),
         }),
       )
-      .describe('The blocks that send a request.'),
+      .describe('Blocks that send a request.'),
   })
-  .describe('What the requests of a page do, for a sandbox.');
+  .describe('Requests of a page, for a sandbox.');
 export type Walkthrough = z.infer<typeof Walkthrough>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { routeOrWebAddress } from './addresses.ts';
 
-/** `content/redirects.yaml`: former address to present one. */
+/** `content/redirects.yaml`: redirects from old to current URLs. */
 export const RedirectSettings = z.record(
-  z.string().startsWith('/').describe('Former route.'),
+  z.string().startsWith('/').describe('Old route.'),
   routeOrWebAddress.describe(
-    'Route or former route it leads to now, with an optional `#anchor`, or an address elsewhere.',
+    'Target: a route or another old route, with an optional `#anchor`, or a URL on another site.',
   ),
 );
 export type RedirectSettings = z.infer<typeof RedirectSettings>;
@@ -13,8 +13,8 @@ export type RedirectSettings = z.infer<typeof RedirectSettings>;
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**
- * `content/example-data.yaml`: the ids, names and addresses that examples show, in groups. The value of `id` in the
- * group `vm` is written `{{vm.id}}` in pages, so that the story they tell changes in one place.
+ * `content/example-data.yaml`: IDs, names, and URLs used in examples, in groups. Pages reference the value of `id` in
+ * the group `vm` as `{{vm.id}}`, so that it can be changed in one place.
  */
 export const ExampleData = z.record(
   z.string().regex(NAME).describe('Name of a group, such as `vm`.'),
@@ -22,23 +22,23 @@ export const ExampleData = z.record(
 );
 export type ExampleData = z.infer<typeof ExampleData>;
 
-/** `content/synonyms.yaml`: groups of words and phrases that mean the same to readers, for search. */
+/** `content/synonyms.yaml`: groups of synonymous words and phrases, for search. */
 export const SynonymSettings = z.array(
   z
-    .array(z.string().trim().min(1).max(64).describe('A word or a phrase, as readers type it.'))
+    .array(z.string().trim().min(1).max(64).describe('A word or phrase, as readers type it.'))
     .min(2)
-    .describe('Who looks for one of these also finds the others.'),
+    .describe('Synonyms: searching for one of them also finds the others.'),
 );
 export type SynonymSettings = z.infer<typeof SynonymSettings>;
 
-/** `content/search-questions.yaml`: what readers type, and the page they must find. The build asks the search. */
+/** `content/search-questions.yaml`: test queries and the pages they must find. Checked by the build. */
 export const SearchQuestions = z.strictObject({
-  within: z.number().int().min(1).max(8).describe('A page is found when it is among this many pages that come first.'),
+  within: z.number().int().min(1).max(8).describe('Number of top results that must include the page.'),
   required: z.number().int().min(0).describe('How many of the questions must find their page.'),
   questions: z.array(
     z.strictObject({
-      question: z.string().trim().min(1).max(512).describe('What a reader types into the search box.'),
-      page: z.string().trim().min(1).describe('Path of the page below the docs folder, without its ending.'),
+      question: z.string().trim().min(1).max(512).describe('Query, as typed into the search box.'),
+      page: z.string().trim().min(1).describe('Path of the page below the docs folder, without the file extension.'),
     }),
   ),
 });

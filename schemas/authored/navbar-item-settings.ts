@@ -1,63 +1,63 @@
 import { z } from 'zod';
 import { linkAddress, route } from './addresses.ts';
 
-/** Where a link of the settings leads. */
+/** Target of a link in the settings. */
 export const linkFields = {
-  to: route.optional().describe('In-site route; either `to` or `href`.'),
-  href: linkAddress.optional().describe('Address on another site, or of a person.'),
+  to: route.optional().describe('Route on this site; either `to` or `href`.'),
+  href: linkAddress.optional().describe('URL on another site, or a `mailto:` or `tel:` link.'),
 };
 
-/** Whether a link has one target, not none or two. */
+/** Checks whether a link has exactly one target. */
 export const oneTarget = (link: { to?: string | undefined; href?: string | undefined }) =>
   (link.to === undefined) !== (link.href === undefined);
 
-export const ONE_TARGET = 'needs exactly one of `to` and `href`';
+export const ONE_TARGET = 'must have exactly one of `to` and `href`';
 
-/** The types of navbar items that may stand in a dropdown. */
+/** Types of navbar items allowed in a dropdown. */
 const ENTRY_TYPES = ['default', 'html', 'doc', 'docSidebar', 'docsVersion'] as const;
 
-/** The types of navbar items. */
+/** Types of navbar items. */
 const ITEM_TYPES = [...ENTRY_TYPES, 'dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'] as const;
 
 const label = z.string().min(1).optional();
-const docsPluginId = z
-  .literal('default')
-  .optional()
-  .describe('The docs that are meant; there are no others than `default`.');
+const docsPluginId = z.literal('default').optional().describe('Docs plugin ID, for compatibility; always `default`.');
 
 const defaultItem = {
-  type: z.literal('default').describe('A link; the type of items without one.'),
-  label: label.describe('Text of the link.'),
-  html: z.string().min(1).optional().describe('HTML instead of the text; sanitized.'),
+  type: z.literal('default').describe('A link; the default type.'),
+  label: label.describe('Link text.'),
+  html: z.string().min(1).optional().describe('HTML instead of the label; sanitized.'),
   ...linkFields,
 };
 const htmlItem = {
-  type: z.literal('html').describe('A piece of HTML.'),
+  type: z.literal('html').describe('Custom HTML.'),
   html: z.string().min(1).describe('HTML; sanitized.'),
 };
 const docItem = {
-  type: z.literal('doc').describe('A link to a page of the docs, in the version that is being read.'),
-  docId: z.string().min(1).describe('The Markdown file of the page in the folder of the docs, without its ending.'),
-  label: label.describe('Text of the link; the label of the page in the sidebar without it.'),
+  type: z.literal('doc').describe('A link to a docs page, in the current version.'),
+  docId: z
+    .string()
+    .min(1)
+    .describe('Markdown file of the page, relative to the docs folder and without the file extension.'),
+  label: label.describe("Link text. Defaults to the page's label in the sidebar."),
   docsPluginId,
 };
 const docSidebarItem = {
-  type: z.literal('docSidebar').describe('A link to the first page of a sidebar, in the version that is being read.'),
-  sidebarId: z.string().min(1).describe('Id of the sidebar: `docs`, the one that every version has.'),
-  label: label.describe('Text of the link; the label of that page without it.'),
+  type: z.literal('docSidebar').describe('A link to the first page of a sidebar, in the current version.'),
+  sidebarId: z.string().min(1).describe('ID of the sidebar: `docs`, the only sidebar of each version.'),
+  label: label.describe('Link text. Defaults to the label of that page.'),
   docsPluginId,
 };
 const docsVersionItem = {
-  type: z.literal('docsVersion').describe('A link to the home page of the version that is being read.'),
-  label: label.describe("Text of the link; the version's own label without it."),
+  type: z.literal('docsVersion').describe('A link to the home page of the current version.'),
+  label: label.describe('Link text. Defaults to the label of the version.'),
   docsPluginId,
 };
 
 const oneText = (item: { label?: string | undefined; html?: string | undefined }) =>
   (item.label === undefined) !== (item.html === undefined);
-const ONE_TEXT = 'needs exactly one of `label` and `html`';
+const ONE_TEXT = 'must have exactly one of `label` and `html`';
 
-/** Whether a value of the file is an object with a list of items: what makes it a dropdown, whatever its type says. */
+/** Sets the type of an item without one: `dropdown` if it has `items`, otherwise `default`. */
 const withType = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const type = 'type' in value ? value.type : undefined;
@@ -65,7 +65,7 @@ const withType = (value: unknown): unknown => {
   return { ...value, type: 'items' in value ? 'dropdown' : 'default' };
 };
 
-/** The complaint about a type that does not exist, or that cannot stand where it is. */
+/** Returns the error message for an unknown type, or one that's not allowed in a dropdown. */
 const unknownType =
   (types: readonly string[]) =>
   ({ input }: { input?: unknown }): string | undefined => {
@@ -73,10 +73,10 @@ const unknownType =
     const type = String(input.type);
     const isNested = ITEM_TYPES.some((known) => known === type) && !types.includes(type);
     if (!isNested) return `No NavbarItem component found for type "${type}".`;
-    return type === 'dropdown' ? 'Nested dropdowns are not allowed.' : `\`${type}\` cannot stand in a dropdown.`;
+    return type === 'dropdown' ? 'Nested dropdowns are not allowed.' : `\`${type}\` isn't allowed in a dropdown.`;
   };
 
-/** An entry of a dropdown of the navbar in `site.yaml`. */
+/** An item of a navbar dropdown in `site.yaml`. */
 const DropdownItemSettings = z.preprocess(
   withType,
   z.discriminatedUnion(
@@ -93,9 +93,9 @@ const DropdownItemSettings = z.preprocess(
 );
 export type DropdownItemSettings = z.infer<typeof DropdownItemSettings>;
 
-const position = z.enum(['left', 'right']).default('left').describe('Group of the navbar.');
+const position = z.enum(['left', 'right']).default('left').describe('Side of the navbar.');
 
-/** An item of the navbar in `site.yaml`. */
+/** A navbar item in `site.yaml`. */
 export const NavbarItemSettings = z.preprocess(
   withType,
   z.discriminatedUnion(
@@ -110,18 +110,20 @@ export const NavbarItemSettings = z.preprocess(
       z.strictObject({ ...docSidebarItem, position }),
       z.strictObject({ ...docsVersionItem, position }),
       z.strictObject({
-        type: z.literal('dropdown').describe('A button that shows a list; the type of items with `items`.'),
+        type: z.literal('dropdown').describe('A button that opens a list; the default type of items with `items`.'),
         position,
-        label: z.string().min(1).describe('Text of the button.'),
-        items: z.array(DropdownItemSettings).min(1).describe('Entries from top to bottom.'),
+        label: z.string().min(1).describe('Button label.'),
+        items: z.array(DropdownItemSettings).min(1).describe('Items from top to bottom.'),
       }),
       z.strictObject({
-        type: z.literal('docsVersionDropdown').describe('The versions of the docs; a link where there is one only.'),
+        type: z
+          .literal('docsVersionDropdown')
+          .describe('A dropdown of the docs versions; a link if there is only one.'),
         position,
         docsPluginId,
       }),
       z.strictObject({
-        type: z.literal('localeDropdown').describe('The locales of the site; a link where there is one only.'),
+        type: z.literal('localeDropdown').describe('A dropdown of the locales; a link if there is only one.'),
         position,
       }),
       z.strictObject({ type: z.literal('search').describe('The search box.'), position }),

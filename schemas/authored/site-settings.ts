@@ -8,15 +8,12 @@ import { CSS_COLOR, PolicySettings, ThemeSettings } from './theme-settings.ts';
 
 const LogoSettings = z.strictObject({
   src: staticFile.describe('Image, relative to `static/`.'),
-  srcDark: staticFile.optional().describe('Variant for the dark color mode, relative to `static/`.'),
-  alt: z.string().default('').describe('Text alternative; empty beside a visible title.'),
+  srcDark: staticFile.optional().describe('Variant for dark mode, relative to `static/`.'),
+  alt: z.string().default('').describe('Alternative text; empty next to a visible title.'),
   href: routeOrWebAddress
     .optional()
-    .describe('Where it leads; without it a logo of the navbar leads to the site root, one of the footer nowhere.'),
-  target: z
-    .enum(['_self', '_blank'])
-    .optional()
-    .describe('Whether the link opens here or in a new tab; here without it.'),
+    .describe("Link target. By default, a navbar logo links to the site root, and a footer logo isn't a link."),
+  target: z.enum(['_self', '_blank']).optional().describe('Where to open the link. Defaults to the same tab.'),
   width: z.int().positive().optional().describe('Width in CSS pixels.'),
   height: z.int().positive().optional().describe('Height in CSS pixels.'),
 });
@@ -27,58 +24,61 @@ const Color = z.string().regex(CSS_COLOR, 'must be a CSS color');
 export type LogoSettingsData = z.infer<typeof LogoSettings>;
 
 const LinkSettings = z
-  .strictObject({ label: z.string().min(1).describe('Text of the link.'), ...linkFields })
+  .strictObject({ label: z.string().min(1).describe('Link text.'), ...linkFields })
   .refine(oneTarget, ONE_TARGET);
-/** `content/site.yaml`: every setting of a site. Without the file all defaults apply. */
+/** `content/site.yaml`: all settings of a site. Without the file, the defaults apply. */
 export const SiteSettings = z.strictObject({
   title: z.string().min(1).default('Documentation').describe('Name of the site.'),
   tagline: z.string().default('').describe('One sentence about the site.'),
-  url: webAddress.default('http://localhost:4173').describe('Origin the site is published at.'),
+  url: webAddress.default('http://localhost:4173').describe('Origin of the published site.'),
   baseUrl: z
     .string()
     .regex(/^\/(?:(?!\.{1,2}\/)[^\s?#\\/\p{Cc}]+\/)*$/u, 'must be a path that starts and ends with `/`')
     .default('/')
     .describe('Path the site is served under.'),
-  titleDelimiter: z.string().min(1).default('|').describe('Between page title and site title.'),
+  titleDelimiter: z.string().min(1).default('|').describe('Separator between page title and site title.'),
   favicon: staticFile.optional().describe('Icon, relative to `static/`.'),
-  organizationName: z.string().default('').describe('Who publishes the site.'),
+  organizationName: z.string().default('').describe('Publisher of the site.'),
   projectName: z.string().default('').describe('Name of the documented project; not shown.'),
   defaultLocale: z
     .string()
     .min(2)
     .default('en')
-    .describe('Language of the content (BCP 47); with several locales, the code of the one at `/`.'),
+    .describe('Language of the content (BCP 47). With several locales, the code of the one at `/`.'),
   locales: z
     .array(LocaleSettings)
     .min(1)
     .optional()
-    .describe('Languages of the site in the order of their dropdown; the default locale alone without it.'),
+    .describe('Languages of the site, in dropdown order. Defaults to only the default locale.'),
   texts: Texts.describe(
-    'Texts of the interface in the default language, by key, such as `page.edit: Improve this page`; those of another language stand with its locale. `{name}` stands for a value, and a text that counts may have a form for each category of plurals: `{one: …, other: …}`.',
+    'UI strings in the default language, by key, such as `page.edit: Improve this page`. Strings in other languages belong to their locale. `{name}` is a placeholder, and a string with a count can have a form for each plural category: `{one: …, other: …}`.',
   ),
   markdown: z
-    .strictObject({ mermaid: z.boolean().default(false).describe('Whether Mermaid blocks become pictures.') })
+    .strictObject({ mermaid: z.boolean().default(false).describe('Whether to render Mermaid blocks as diagrams.') })
     .prefault({})
-    .describe('Extensions of Markdown.'),
+    .describe('Markdown extensions.'),
   docs: z
     .strictObject({
       path: z
         .string()
         .min(1)
         .optional()
-        .describe('Folder of the pages; `docs` where there is one, else the content folder itself.'),
-      editUrl: webAddress.optional().describe('Prefix of the address where a page can be edited.'),
+        .describe('Folder of the pages. Defaults to `docs` if it exists, otherwise to the content folder.'),
+      editUrl: webAddress.optional().describe('Base URL for editing pages.'),
       versions: z
         .array(VersionSettings)
         .min(1)
         .optional()
         .describe(
-          'Versions of the docs in the order of their dropdown, instead of `path`; one, `current`, without it.',
+          'Versions of the docs in dropdown order, instead of `path`. Defaults to one version named `current`.',
         ),
     })
-    .refine(({ path, versions }) => path === undefined || versions === undefined, 'needs one of `path` and `versions`')
+    .refine(
+      ({ path, versions }) => path === undefined || versions === undefined,
+      'must have either `path` or `versions`',
+    )
     .prefault({})
-    .describe('Where the pages come from.'),
+    .describe('Source of the pages.'),
   variables: z
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/), z.string())
     .default({})
@@ -87,34 +87,37 @@ export const SiteSettings = z.strictObject({
     .union([ApiSettings, z.array(ApiSettings).min(1)])
     .optional()
     .describe(
-      'API reference; none without it. Several APIs are a list, each with a route of its own. Examples and names in pages, the coverage report, the changelog, and what `cli.yaml` and `terraform.yaml` say are compared with the first; calls of the others are shown with their whole address, their names are listed in `words.yaml`.',
+      'API reference, or a list of APIs with different routes. Examples and names in pages, the coverage report, the changelog, `cli.yaml`, and `terraform.yaml` are checked against the first API. Write requests to other APIs with their full URL, and list their names in `words.yaml`.',
     ),
   colorMode: z
     .strictObject({
       defaultMode: z
         .enum(['light', 'dark'])
         .default('light')
-        .describe('Mode where neither the reader nor the system decides.'),
-      disableSwitch: z.boolean().default(false).describe('Whether readers have no choice of their own.'),
-      respectPrefersColorScheme: z.boolean().default(false).describe('Follow the system until the reader chooses.'),
+        .describe('Mode if neither the reader nor the system has a preference.'),
+      disableSwitch: z.boolean().default(false).describe('Whether to hide the color mode toggle.'),
+      respectPrefersColorScheme: z
+        .boolean()
+        .default(false)
+        .describe('Whether to follow the system until the reader chooses a mode.'),
     })
     .prefault({})
-    .describe('How light and dark are chosen.'),
+    .describe('Color mode settings.'),
   navbar: z
     .strictObject({
-      title: z.string().optional().describe('Text of the brand link; the site title without it.'),
+      title: z.string().optional().describe('Text of the brand link. Defaults to the site title.'),
       logo: LogoSettings.optional().describe('Image of the brand link.'),
-      hideOnScroll: z.boolean().default(false).describe('Whether the bar leaves the screen while readers scroll down.'),
+      hideOnScroll: z.boolean().default(false).describe('Whether to hide the navbar while scrolling down.'),
       items: z
         .array(NavbarItemSettings)
         .default([])
-        .describe('Entries in reading order on each side; without a search box, one is added on the right.'),
+        .describe("Items in reading order on each side. If there's no search box, one is added on the right."),
     })
     .prefault({})
-    .describe('The bar at the top of every page.'),
+    .describe('The navbar at the top of every page.'),
   footer: z
     .strictObject({
-      style: z.enum(['light', 'dark']).default('light').describe('`dark` keeps the footer dark in both color modes.'),
+      style: z.enum(['light', 'dark']).default('light').describe('`dark` makes the footer dark in both color modes.'),
       columns: z
         .array(
           z.strictObject({
@@ -124,83 +127,83 @@ export const SiteSettings = z.strictObject({
         )
         .default([])
         .describe('Titled columns of links, shown instead of `links`.'),
-      links: z.array(LinkSettings).default([]).describe('One row of links, shown where there are no columns.'),
+      links: z.array(LinkSettings).default([]).describe('One row of links, shown if there are no columns.'),
       logo: LogoSettings.optional().describe('Logo in the footer.'),
       copyright: z.string().optional().describe('HTML; sanitized.'),
     })
     .optional()
-    .describe('The bottom of every page; none without it.'),
+    .describe('The footer of every page.'),
   announcementBar: z
     .strictObject({
       id: z
         .string()
         .min(1)
         .default('announcement-bar')
-        .describe('Changing it shows the bar again to readers who closed it.'),
+        .describe('ID of the announcement. Changing it shows the bar again to readers who closed it.'),
       content: z.string().min(1).describe('HTML; sanitized.'),
       backgroundColor: Color.optional().describe('CSS color of the bar.'),
-      textColor: Color.optional().describe('CSS color of its text.'),
-      isCloseable: z.boolean().default(true).describe('Whether readers can close the bar for good.'),
+      textColor: Color.optional().describe('CSS color of the text.'),
+      isCloseable: z.boolean().default(true).describe('Whether readers can permanently close the bar.'),
     })
     .optional()
-    .describe('The bar above the navbar; none without it.'),
-  theme: ThemeSettings.prefault({}).describe('What the site looks like.'),
+    .describe('The announcement bar above the navbar.'),
+  theme: ThemeSettings.prefault({}).describe('Colors, fonts, style sheets, and head tags.'),
   policy: PolicySettings.default({}).describe(
-    'Hosts that pages may load from, by directive of the content security policy; none without it.',
+    'Hosts that pages may load from, by content security policy directive. By default, pages load nothing from other hosts.',
   ),
   strict: z
     .boolean()
     .default(false)
     .describe(
-      'Whether what writers get wrong is an error. Without it broken links are; what can be shown as text is a warning.',
+      'Whether all mistakes in pages are errors. Otherwise, problems with content that can still be shown as text are warnings.',
     ),
   search: z
     .strictObject({
       commands: z
         .array(route)
         .default([])
-        .describe('Routes of the reference of commands: pages at or below them are found as such.'),
+        .describe('Routes of the command reference. Pages at or below them are searched as commands.'),
       index: z
         .enum(['whole', 'sharded'])
         .optional()
         .describe(
-          'Whether readers load a search index in one piece or the parts that a query needs; without it, indexes of 5,000 sections or more are sharded.',
+          'Whether readers load the whole search index, or only the parts that a query needs. By default, indexes of 5,000 sections or more are sharded.',
         ),
       endpoint: webAddress
         .optional()
         .describe(
-          'Address of a search server, such as `https://search.example/search`: the search box asks it, and its own index where that does not answer.',
+          "URL of a search server, such as `https://search.example/search`. If it doesn't respond, the search box uses the index of the site.",
         ),
       start: z
         .array(LinkSettings)
         .optional()
-        .describe('What the search offers before anything is typed; the first entries of the sidebar without it.'),
+        .describe('Links shown in the search dialog before typing. Defaults to the first sidebar entries.'),
     })
     .prefault({})
-    .describe('How the search groups what it finds, what it offers, and how readers get its indexes.'),
+    .describe('Search settings.'),
   assistants: z
     .strictObject({
       mcp: webAddress
         .optional()
-        .describe('Address of a server of the Model Context Protocol for this site, such as `docgraph mcp --http`.'),
+        .describe('URL of a Model Context Protocol (MCP) server for this site, such as `docgraph mcp --http`.'),
       links: z
         .array(
           z.strictObject({
-            label: z.string().min(1).describe('Text of the link, such as `Ask Claude`.'),
+            label: z.string().min(1).describe('Link text, such as `Ask Claude`.'),
             href: webAddress
-              .refine((address) => address.includes('{url}'), 'must have `{url}` where the address of the page belongs')
-              .describe('Address of the assistant, with `{url}` where that of the page belongs.'),
+              .refine((address) => address.includes('{url}'), 'must contain `{url}` as a placeholder for the page URL')
+              .describe('URL of the assistant, with `{url}` as a placeholder for the page URL.'),
           }),
         )
         .min(1)
         .optional()
-        .describe('Assistants that each page can be opened in; none without it.'),
+        .describe('AI assistants that can open each page.'),
     })
     .optional()
-    .describe('What the menu of a page offers for assistants, beside its Markdown.'),
+    .describe("Options for AI assistants in the page menu, besides the page's Markdown."),
   rules: z
     .record(z.string(), z.union([Severity, z.literal('off')]))
     .default({})
-    .describe('Severity of single rules.'),
+    .describe('Severities of rules.'),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -41,8 +41,8 @@ test.each([
     version('a', ', navigation: ../n.yaml'),
     '3:40 `navigation` of item 1 of `docs.versions` leads out of the content folder. Only what is inside it is read.',
   ],
-  [version('_a'), '3:14 `name` of item 1 of `docs.versions` must be of letters, digits, `.` and `-`.'],
-  [`${version('a')}  path: docs\n`, '2:3 `docs`: needs one of `path` and `versions`.'],
+  [version('_a'), '3:14 `name` of item 1 of `docs.versions` must only contain letters, digits, `.`, and `-`.'],
+  [`${version('a')}  path: docs\n`, '2:3 `docs` must have either `path` or `versions`.'],
 ])('the versions %j are an error at their place', (versions, fault) => {
   const [first] = told(parse(`docs:\n  versions:\n${versions}`).problems);
   expect(first).toBe(`site.yaml:${fault.replace(' ', ' settings/invalid ')}`);
