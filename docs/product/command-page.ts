@@ -4,35 +4,35 @@ import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
 
 const INTRODUCTION = `---
 title: Command line
-description: Every command of docgraph and its options.
+description: All docgraph commands and their options.
 purpose: reference
 ---
 
-Run a command with \`npx docgraph\` in the folder of your project. \`docs\` is another name of the same program.
+Run commands with \`npx docgraph\` in your project's folder. \`docs\` is an alias of \`docgraph\`.
 
 Problems go to standard error as \`file:line:column severity message rule\`. With \`--format\`, reports for other tools go to
 standard output.
 
 | Exit code | Meaning |
 |---|---|
-| 0 | Done |
-| 1 | Errors in authored files; with \`--strict\` also warnings |
-| 2 | Wrong command line |
-| 3 | Disk or environment, such as a folder that cannot be written |
+| 0 | Success |
+| 1 | Errors in your files, or warnings with \`--strict\` |
+| 2 | Usage error |
+| 3 | File system or environment error, such as a folder that isn't writable |
 | 4 | Internal error |
 
-Results of earlier runs are kept in \`node_modules/.cache/docgraph\` of the project, or in the folder that \`DOCS_CACHE_DIR\`
-names. \`NO_COLOR\` turns colors off.
+docgraph caches results in \`node_modules/.cache/docgraph\` of the project, or in the folder that \`DOCS_CACHE_DIR\` sets. Set
+\`NO_COLOR\` to turn off colors.
 
-No verdict depends on the machine: bytes, levels, lines and steps are counted. A page that takes more than 120 seconds of
-processor time, or an API description that takes more than 300, ends the run with code 3. \`--time-limit\` sets another limit.
+Results are the same on every machine, because limits count bytes, levels, lines, and steps. As a safeguard, a run exits with code 3 if
+a page takes more than 120 seconds of CPU time, or an API description more than 300. To change this limit, use \`--time-limit\`.
 `;
 
-// The compiled help: a bundle of this config would contain all that commands load when they run.
+// Imports the compiled help, because bundling its source would bundle everything that commands load.
 const COMPILED_HELP = new URL('../../dist/help.js', import.meta.url).href;
 const { commandHelp }: { commandHelp(): CommandHelp[] } = await import(/* @vite-ignore */ COMPILED_HELP);
 
-/** The reference of the command line, made from what `--help` prints. */
+/** Generates the command-line reference from the `--help` texts. */
 export function commandPage(): GeneratedPage {
   const parts = commandHelp().map(({ name, call, details, options }) => {
     const rows = options.map(({ written, help }) => [`\`${written}\``, help]);
@@ -46,7 +46,7 @@ export function commandPage(): GeneratedPage {
   return { path: 'reference/command-line', from: 'site.yaml', markdown: `${INTRODUCTION}\n${parts.join('\n\n')}\n` };
 }
 
-/** The details as a paragraph; indented lines are a list of forms. */
+/** Turns the details into paragraphs, and their indented lines into code blocks. */
 function sentences(details: string): string {
   return details
     .split(/\n(?= {2})|(?<=^ {2}.*)\n(?! {2})/m)

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import examplesText from '../examples/graph.json?raw';
 import { type Field, fieldList } from './field-list.ts';
 
-/** The oldest version of which a graph is still read. Fields that no later version added are from then. */
+/** The oldest readable contract version. Fields without an entry in the contract existed then. */
 const OLDEST = '2.3.0';
 
 const Versions = z.record(z.string(), z.array(z.string()));
 const Contract = z.object({ added: Versions, removed: Versions });
 const Examples = z.record(z.string(), z.unknown());
 
-/** A page for each kind of file of `dist-data/`, made from its schema, and one that says what came with which version. */
+/** Generates a page for each kind of file in `dist-data/`, and the changelog of the contract. */
 export function contractPages(): GeneratedPage[] {
   const { added, removed } = Contract.parse(JSON.parse(contractText));
   const since = new Map(Object.entries(added).flatMap(([version, paths]) => paths.map((path) => [path, version])));
@@ -35,7 +35,7 @@ function kindPage(
   since: ReadonlyMap<string, string>,
   example: unknown,
 ): GeneratedPage {
-  // Definitions that fields refer to are listed below the file itself, under their own names.
+  // Shared definitions follow the fields of the file, under their own names.
   const roots = fields.filter((field) => /^[\w-]+$/.test(field.path)).map((field) => field.path);
   const tables = roots.flatMap((root) => {
     const own = fields.filter((field) => field.path.startsWith(root) && /^[.[({]/.test(field.path.slice(root.length)));
@@ -55,7 +55,7 @@ function kindPage(
       ? []
       : [`## Example\n\n\`\`\`json unchecked\n${JSON.stringify(example, undefined, 2)}\n\`\`\``];
   const files = [path, otherPath ?? []].flat().map((each) => `\`${each}\``);
-  const lead = `${about} Files: ${files.join(', ')}. Read by ${readers}.`;
+  const lead = `${about} Files: ${files.join(', ')}. Readers: ${readers}.`;
   return page(`reference/data/${kind}`, `Data: ${kind}`, about, [lead, ...tables, ...shown]);
 }
 
@@ -67,7 +67,7 @@ function changelogPage(
   const versions = [...new Set([...Object.keys(added), ...Object.keys(removed)])].reverse().map((version) => {
     const rows = (added[version] ?? []).map((path) => [`\`${path}\``, fields.get(path)?.description ?? '']);
     const paths = removed[version] ?? [];
-    // With an object or a list goes what is in it.
+    // A removed object or list includes its fields.
     const outer = paths.filter(
       (path) => !paths.some((each) => path.startsWith(`${each}.`) || path.startsWith(`${each}[`)),
     );
@@ -79,11 +79,11 @@ function changelogPage(
     ];
     return parts.join('\n\n');
   });
-  const lead = `This is version ${SCHEMA_VERSION}. \`openGraph\` reads all versions since ${OLDEST}. [What to change for version 4](../../data.md#from-version-3-to-4) says where to find what was removed.`;
+  const lead = `The current version is ${SCHEMA_VERSION}. \`openGraph\` reads all versions since ${OLDEST}. To find the replacements of removed fields, see [From version 3 to 4](../../data.md#from-version-3-to-4).`;
   return page(
     'reference/data/changelog-of-the-contract',
     'Changelog of the contract',
-    'What came with which version of the data.',
+    'Fields that each version of the data added or removed.',
     [lead, ...versions],
   );
 }

@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema that the artifacts' schemas use. */
+/** The JSON Schema keywords that artifact schemas use. */
 export interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -14,18 +14,18 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-/** A field of an artifact, or an artifact as a whole. */
+/** A field of an artifact, or the artifact itself. */
 export interface Field {
-  /** `servers[].url` of the kind `api-index` is `api-index.servers[].url`; a variant of a union stands in brackets. */
+  /** Path from the kind, such as `api-index.servers[].url`. A union variant is in parentheses. */
   path: string;
-  /** Its type in the notation of TypeScript, with `, optional` where it may be absent. */
+  /** TypeScript type, followed by `, optional` if the field can be absent. */
   type: string;
   description: string | undefined;
 }
 
 /**
- * A schema and the definitions it refers to, each by its own name, with all their fields. Definitions are not followed,
- * so that recursion ends and what several schemas share is the same in each.
+ * Lists the fields of a schema and of its definitions, each under its own name. It doesn't follow references, so recursion
+ * ends, and shared definitions are listed once.
  */
 export function fieldList(name: string, schema: JsonSchema): Field[] {
   const parts = [[name, schema] as const, ...Object.entries(schema.$defs ?? {})];
@@ -51,7 +51,7 @@ function variantsOf({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] {
   return [...anyOf, ...oneOf];
 }
 
-/** What the first field with fixed values says: `(category)`. */
+/** Names a variant by its first required field with fixed values, such as `(category)`. */
 function variantName({ properties = {}, required = [] }: JsonSchema): string {
   const fixed = Object.entries(properties).find(([key, field]) => required.includes(key) && valuesOf(field));
   return fixed ? `(${typeOf(fixed[1])})` : '';

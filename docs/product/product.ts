@@ -16,7 +16,7 @@ import { rulePages } from './rule-pages.ts';
 import { settingsPages } from './settings-pages.ts';
 import { textsPage } from './texts-page.ts';
 
-/** The example files that pages show, by name. */
+/** The example files that pages can show, by name. */
 const EXAMPLES = {
   'check.ts': check,
   'converge.ts': converge,
@@ -31,7 +31,7 @@ const EXAMPLES = {
   'video.ts': video,
 };
 
-/** What the documentation of the product is generated from: its own rules, schemas, help, and tested examples. */
+/** Generates pages from the product's rules, schemas, help, and tested examples. */
 export const product = definePlugin({
   api: 1,
   name: 'product',

@@ -1,4 +1,4 @@
-/** The text of a file, as Vite imports it. */
+/** Imports a file as text with Vite. */
 declare module '*?raw' {
   const text: string;
   export default text;

@@ -6,21 +6,20 @@ import { ruleMarkdown } from '@docgraph/pipeline/report/rule-markdown';
 
 const INTRODUCTION = `---
 title: Rules
-description: Everything that docgraph check reports, with an example and the fix.
+description: All rules of docgraph check, each with an example and the fix.
 purpose: reference
 ---
 
-\`docgraph check\` names the rule at the end of each line it prints, and \`docgraph explain links/broken\` prints the page of a
-rule in the terminal. \`rules\` in \`site.yaml\` changes the severity of single rules.
+\`docgraph check\` prints the rule at the end of each line. To read about a rule in the terminal, run
+\`docgraph explain links/broken\`. To change the severity of a rule, set \`rules\` in \`site.yaml\`.
 
-- Errors marked with ¹ are warnings unless \`site.yaml\` says \`strict: true\`.
-- Errors marked with ² are warnings in a folder without \`site.yaml\`. Those of an API description are also warnings with
-  \`lenient: true\`.
+- ¹ A warning unless \`site.yaml\` contains \`strict: true\`.
+- ² A warning in a folder without \`site.yaml\`. Errors in an API description are also warnings with \`lenient: true\`.
 `;
 
 const MARKS = { 'unless strict': '¹', 'without settings': '²' } as const;
 
-/** A page for every rule, and one that lists them. */
+/** Generates a page for each rule, and one that lists them. */
 export function rulePages(): GeneratedPage[] {
   const rules = explainedRules(standardPlugins);
   const groups = [...new Set(rules.map(({ name }) => groupOf(name)))];
@@ -32,7 +31,7 @@ export function rulePages(): GeneratedPage[] {
         `${severity}${warns ? MARKS[warns] : ''}`,
         text,
       ]);
-    return `## ${group}\n\n${markdownTable(['Rule', 'Severity', 'What it demands'], rows)}`;
+    return `## ${group}\n\n${markdownTable(['Rule', 'Severity', 'Requirement'], rows)}`;
   });
   return [
     { path: 'rules/index', from: 'site.yaml', markdown: `${INTRODUCTION}\n${tables.join('\n\n')}\n` },

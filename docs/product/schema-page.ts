@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A part of a page: the keys of one object. */
+/** A section of a page with the keys of one object. */
 interface KeySection {
   title: string;
   text: string;
   rows: readonly string[][];
 }
 
-/** Describes a file that authors write as Markdown: a table of its keys, and one for each object in it. */
+/** Documents a schema as Markdown, with a table for the file and for each object in it. */
 export function schemaSections(schema: z.ZodType): string {
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   const known = new Set<string>();
@@ -43,7 +43,7 @@ function* sectionsOf(
     const kind = hasForms ? ` ${variantOf(entries, required)}` : '';
     yield {
       title: at === '' ? '' : `\`${at}\`${kind}`,
-      // The forms of one object share their description.
+      // Variants of an object share a description.
       text: at === '' || object !== objects[0]?.object ? '' : (schema.description ?? ''),
       rows: entries.map(([name, value]) => rowOf(name, value, required.includes(name), follow)),
     };
@@ -51,7 +51,7 @@ function* sectionsOf(
   }
 }
 
-/** The objects with keys of their own that a value may be or hold. */
+/** Finds the objects with keys in a value: itself, its variants, and its items. */
 function* objectsIn(
   at: string,
   schema: JsonSchema,
@@ -65,7 +65,7 @@ function* objectsIn(
     yield* objectsIn(`${at}.<name>`.replace(/^\./, ''), part.additionalProperties, follow);
 }
 
-/** What tells one form of an object from the others: its `type`, or the key that it must have. */
+/** Names a variant of an object by its `type`, or by its first required key. */
 function variantOf(entries: readonly (readonly [string, JsonSchema])[], required: readonly string[]): string {
   const type = entries.find(([name, { const: value }]) => name === 'type' && value !== undefined);
   return type ? `with \`type: ${String(type[1].const)}\`` : `with \`${required[0] ?? ''}\``;
@@ -99,7 +99,7 @@ function typeText(schema: JsonSchema, follow: (part: JsonSchema) => JsonSchema):
   if (forms.length > 0) return [...new Set(forms)].join(' or ');
   if (part.type === 'array') return `list of ${typeText(asSchema(part.items), follow).replace(/^object$/, 'objects')}`;
   if (isSchema(part.additionalProperties)) return `map of ${typeText(part.additionalProperties, follow)}`;
-  const names: Record<string, string> = { string: 'text', integer: 'whole number', boolean: '`true`, `false`' };
+  const names: Record<string, string> = { string: 'string', integer: 'integer', boolean: '`true`, `false`' };
   const [type = 'any'] = [part.type].flat();
   return names[type] ?? type;
 }

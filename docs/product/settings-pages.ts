@@ -11,34 +11,34 @@ import { SiteSettings } from '@docgraph/schemas/authored/site-settings';
 import type { z } from 'zod';
 import { schemaSections } from './schema-page.ts';
 
-/** A file that authors write, with what it is for and an example of it. */
+/** Describes a file that authors write. */
 export interface AuthoredFile {
-  /** Its name; that of its page is made of it. */
+  /** File name, from which the page name is derived. */
   file: string;
   schema: z.ZodType;
   description: string;
   example: string;
 }
 
-/** The files whose keys the settings reference lists. A test parses the examples. */
+/** The files in the settings reference. A test parses the examples. */
 export const authoredFiles: readonly AuthoredFile[] = [
   {
     file: 'site.yaml',
     schema: SiteSettings,
-    description: 'The settings of a site. Every key has a default, and the file itself may be missing.',
+    description: 'The settings of a site. Every key has a default, and the file is optional.',
     example: 'title: Disk docs\nurl: https://docs.example\nstrict: true\n',
   },
   {
     file: 'navigation.yaml',
     schema: NavigationSettings,
-    description: 'The sidebar in reading order. Without the file the folder tree is the sidebar.',
+    description: 'The sidebar in reading order. Without this file, the sidebar follows the folders.',
     example:
       'items:\n  - page: index\n  - category: Storage\n    route: /storage\n    items:\n      - page: storage/volumes\n      - {link: Status, href: https://status.example}\n',
   },
   {
     file: 'redirects.yaml',
     schema: RedirectSettings,
-    description: 'Former addresses and what they lead to now, for links from elsewhere.',
+    description: 'Redirects from old URLs, for links from elsewhere.',
     example: '/disks: /storage/volumes\n/old-blog: https://blog.example\n',
   },
   {
@@ -50,64 +50,64 @@ export const authoredFiles: readonly AuthoredFile[] = [
   {
     file: 'synonyms.yaml',
     schema: SynonymSettings,
-    description: 'Words that mean the same to readers. A search for one of them finds the others too.',
+    description: 'Words with the same meaning. A search for one of them also finds the others.',
     example: '- [volume, hard disk]\n- [VM, virtual machine]\n',
   },
   {
     file: 'search-questions.yaml',
     schema: SearchQuestions,
-    description: 'Queries of readers, each with the page that must be found. The build fails when too few are.',
+    description: 'Queries, each with the page that search must find. The build fails if too few queries find their page.',
     example: 'within: 3\nrequired: 1\nquestions:\n  - {question: attach a disk, page: storage/volumes}\n',
   },
   {
     file: 'example-data.yaml',
     schema: ExampleData,
-    description: 'Ids, names and addresses that examples show. A page writes `{{vm.id}}` for the value `id` of `vm`.',
+    description: 'IDs, names, and URLs for examples. In a page, `{{vm.id}}` inserts the value `id` of `vm`.',
     example: 'vm:\n  id: 3f2b8c1e\n  name: web-01\n',
   },
   {
     file: 'words.yaml',
     schema: WordSettings,
-    description: 'Names in backticks that are right although the API description does not have them.',
+    description: 'Names that pages can use in backticks although the API description lacks them.',
     example: 'names: [kubectl, cloud-init]\n',
   },
   {
     file: 'glossary.yaml',
     schema: Glossary,
-    description: 'Terms, each explained where a page uses it first.',
+    description: 'Terms with definitions. The site explains each term where a page first uses it.',
     example: "- {term: volume, definition: 'A disk on the network.'}\n",
   },
   {
     file: 'changelog.yaml',
     schema: ChangelogSettings,
     description:
-      'What changed in the API. A page shows it with the line `::changelog`, and the site offers it as a feed.',
+      'Changes of the API. A page shows them with the line `::changelog`, and the site publishes them as a feed.',
     example: '- date: 2026-11-22\n  kind: added\n  title: Sizes\n  text: Disks have a size.\n',
   },
   {
     file: 'deprecations.yaml',
     schema: DeprecationSettings,
-    description: 'What should no longer be used. A page shows it with the line `::deprecations`.',
+    description: 'Deprecated parts of the API. A page shows them with the line `::deprecations`.',
     example: "- {target: 'schema:Disk/speed', where: Disks, status: Has no effect, replacement: Nothing}\n",
   },
   {
     file: 'cli.yaml',
     schema: CliSettings,
     description:
-      'The commands of a command-line program and the operations they call. A page shows them with `::commands`.',
+      'The commands of a CLI and the operations that they call. A page shows them with `::commands`.',
     example:
       'program: cloud\ncommands:\n  - {name: disks, description: List all disks., calls: listDisks}\nareas: []\n',
   },
   {
     file: 'terraform.yaml',
     schema: TerraformSettings,
-    description: 'What a Terraform provider offers. A page shows it with `::terraform-resources`.',
+    description: 'The resources of a Terraform provider. A page shows them with `::terraform-resources`.',
     example:
       'providerVariable: provider\nresources:\n  - name: disk\n    description: A disk\n    creates: createDisk\n    reads: getDisk\n    deletes: deleteDisk\n    arguments: {name: name}\n',
   },
 ];
 
-/** Pages of the settings reference, made from the schemas that the build checks files with. */
+/** Generates the settings reference from the schemas that the build validates files with. */
 export function settingsPages(): GeneratedPage[] {
   return authoredFiles.map(({ file, schema, description, example }) => {
     const isFile = file.endsWith('.yaml');

@@ -3,16 +3,16 @@ import { markdownTable } from '@docgraph/pipeline/plugin/write-markdown';
 import { english } from '@docgraph/texts/english';
 
 const INTRODUCTION = `---
-title: Interface texts
-description: The keys of all texts of the interface, for texts in site.yaml.
+title: UI strings
+description: The keys of all UI strings, for texts in site.yaml.
 purpose: reference
 ---
 
-Any of these can be changed under \`texts\` in \`site.yaml\`. A word in braces stands for a value. A text that counts has a form for
-each category of plurals.
+To change a string, set its key under \`texts\` in \`site.yaml\`. A word in braces is a placeholder for a value. A string with a count
+has a form for each plural category.
 `;
 
-/** The keys of the interface with their English texts. */
+/** Generates the list of UI string keys with their English strings. */
 export function textsPage(): GeneratedPage {
   const rows = Object.entries(english).map(([key, text]) => [`\`${key}\``, shown(text)]);
   return {
@@ -22,7 +22,7 @@ export function textsPage(): GeneratedPage {
   };
 }
 
-/** A text as code, so that nothing in it means anything; forms for numbers one after the other. */
+/** Formats a string as code, so that nothing in it is parsed as Markdown, and lists its plural forms. */
 function shown(text: string | Readonly<Record<string, string>>): string {
   if (typeof text === 'string') return `\`${text}\``;
   return Object.entries(text)
