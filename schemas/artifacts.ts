@@ -36,8 +36,8 @@ export interface KindOfArtifact {
 
 const RENDERER = 'the renderer';
 const SANDBOX = `${RENDERER} and the sandbox`;
-const SEARCH = 'the search box, `docgraph search` and `docgraph mcp`';
-const CHECKS = 'checks of your own';
+const SEARCH = 'the search box, `docgraph search`, and `docgraph mcp`';
+const CHECKS = 'your own checks';
 
 /**
  * Every kind of JSON file in `dist-data/`, under the name of its JSON Schema. The writer, `openGraph`, and the contract
@@ -47,14 +47,14 @@ export const artifactKinds = {
   manifest: {
     schema: Manifest,
     path: 'manifest.json',
-    about: 'Every other file.',
+    about: 'Lists all other files.',
     readers: 'every program that opens a graph',
   },
   site: {
     schema: Site,
     path: 'site.json',
     otherPath: artifactPaths.localeSite('<locale>'),
-    about: 'Settings as readers see them.',
+    about: 'The settings that readers see.',
     readers: RENDERER,
   },
   navigation: {
@@ -62,18 +62,18 @@ export const artifactKinds = {
     path: 'navigation.json',
     otherPath: 'navigation-<edition>.json',
     about: 'The sidebar.',
-    readers: `${RENDERER}, which makes the lists for assistants of it too`,
+    readers: `${RENDERER}, which also creates \`llms.txt\` from it`,
   },
   routes: {
     schema: Routes,
     path: 'routes.json',
-    about: 'Every address.',
-    readers: `${RENDERER}, \`openGraph\`, sitemap and feeds`,
+    about: 'All URLs.',
+    readers: `${RENDERER}, \`openGraph\`, the sitemap, and feeds`,
   },
   page: {
     schema: Page,
     path: artifactPaths.page('<route>'),
-    about: 'One page; its Markdown is beside it, as `pages/<route>.md`.',
+    about: 'A page. Its Markdown is in `pages/<route>.md`.',
     readers: `${RENDERER} and \`docgraph mcp\``,
   },
   walkthrough: {
@@ -85,59 +85,64 @@ export const artifactKinds = {
   graph: {
     schema: Graph,
     path: 'graph/<n>.json',
-    about: 'What links where.',
-    readers: '`docgraph mcp`, and checks of your own',
+    about: 'Links between pages, operations, and schemas.',
+    readers: '`docgraph mcp`, and your own checks',
   },
-  'api-index': { schema: ApiIndex, path: apiPaths.index(API_FOLDER), about: 'An API as a whole.', readers: SANDBOX },
+  'api-index': {
+    schema: ApiIndex,
+    path: apiPaths.index(API_FOLDER),
+    about: 'An API, without its details.',
+    readers: SANDBOX,
+  },
   operation: {
     schema: Operation,
     path: apiPaths.operation(API_FOLDER, '<id>'),
-    about: 'One operation.',
+    about: 'An operation.',
     readers: SANDBOX,
   },
   'api-schema': {
     schema: NamedApiSchema,
     path: apiPaths.schema(API_FOLDER, '<name>'),
-    about: 'One schema.',
+    about: 'A schema.',
     readers: SANDBOX,
   },
   'search-index': {
     schema: SearchIndex,
     path: artifactPaths.searchIndex('<tag>'),
-    about: 'A search index in one piece.',
+    about: 'A search index in one file.',
     readers: SEARCH,
   },
   'sharded-search-index': {
     schema: ShardedSearchIndex,
     path: artifactPaths.searchIndex('<tag>'),
-    about: 'One in parts.',
+    about: 'A search index in parts.',
     readers: SEARCH,
   },
   'search-term-shard': {
     schema: SearchTermShard,
     path: 'search-index-<tag>/terms-<n>.json',
-    about: 'Terms of one.',
+    about: 'Terms of a search index in parts.',
     readers: SEARCH,
   },
   'search-document-shard': {
     schema: SearchDocumentShard,
     path: 'search-index-<tag>/documents-<n>.json',
-    about: 'Texts of one.',
+    about: 'Text of a search index in parts.',
     readers: SEARCH,
   },
-  redirects: { schema: Redirects, path: 'redirects.json', about: 'Former addresses.', readers: RENDERER },
+  redirects: { schema: Redirects, path: 'redirects.json', about: 'Redirects from old URLs.', readers: RENDERER },
   diagnostics: { schema: Diagnostics, path: 'diagnostics.json', about: 'Warnings of the build.', readers: CHECKS },
   changelog: {
     schema: Changelog,
     path: 'changelog.json',
-    about: 'What changed in the API.',
+    about: 'Changes of the API.',
     readers: '`docgraph mcp`',
     ofPlugin: true,
   },
   head: {
     schema: HeadLinks,
     path: 'head.json',
-    about: 'Links that plugins add to the heads of pages.',
+    about: 'Links that plugins add to page heads.',
     readers: RENDERER,
   },
 } as const satisfies Record<string, KindOfArtifact>;

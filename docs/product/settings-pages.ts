@@ -56,7 +56,8 @@ export const authoredFiles: readonly AuthoredFile[] = [
   {
     file: 'search-questions.yaml',
     schema: SearchQuestions,
-    description: 'Queries, each with the page that search must find. The build fails if too few queries find their page.',
+    description:
+      'Queries, each with the page that search must find. The build fails if too few queries find their page.',
     example: 'within: 3\nrequired: 1\nquestions:\n  - {question: attach a disk, page: storage/volumes}\n',
   },
   {
@@ -93,8 +94,7 @@ export const authoredFiles: readonly AuthoredFile[] = [
   {
     file: 'cli.yaml',
     schema: CliSettings,
-    description:
-      'The commands of a CLI and the operations that they call. A page shows them with `::commands`.',
+    description: 'The commands of a CLI and the operations that they call. A page shows them with `::commands`.',
     example:
       'program: cloud\ncommands:\n  - {name: disks, description: List all disks., calls: listDisks}\nareas: []\n',
   },
