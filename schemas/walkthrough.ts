@@ -83,6 +83,7 @@ export type CallStep = z.infer<typeof CallStep>;
 export interface RepeatStep {
   repeat: Step[];
   while: { variable: string; is: boolean; text: string };
+  expects?: string | undefined;
   pause: number;
   line: number;
 }
@@ -95,6 +96,10 @@ export const RepeatStep: z.ZodType<RepeatStep> = z.strictObject({
       text: z.string().describe('Text to compare with.'),
     })
     .describe('Condition for repeating the steps.'),
+  expects: z
+    .string()
+    .optional()
+    .describe('Text that the variable must equal after the last repetition. Omitted if any text is valid.'),
   pause: z.number().describe('Seconds between repetitions.'),
   line: z.int().describe('Line of the source file.'),
 });

@@ -17,9 +17,9 @@ export const CREATED_BY_PAGES: Readonly<Record<string, Readonly<Record<string, s
   'ssh-keys': { 'ada-laptop': '5d3a9c72-1e8f-4b06-8d47-f2c6a0e91b54' },
 };
 
-/** The id of a new resource: the one that pages show for its name, as long as nothing has it, or else a new one. */
+/** Returns the ID of a new resource: the one that pages show for its name, or a new one if it's taken or the sandbox has its own IDs. */
 export function newIdOf(store: Store, table: string, name: unknown): string {
   const told = STORY[table]?.find((value) => value.name === name)?.id;
   const id = told ?? (typeof name === 'string' ? CREATED_BY_PAGES[table]?.[name] : undefined);
-  return typeof id === 'string' && !store.get(table, id) ? id : store.newId();
+  return typeof id === 'string' && !store.hasOwnIds && !store.get(table, id) ? id : store.newId();
 }

@@ -175,8 +175,8 @@ export class PluginRunner {
     const value = new Map<ParsedPage, PageWalkthrough>();
     const problems: Problem[] = [];
     for (const page of pages) {
-      const found = this.#each((plugin) => {
-        const read = plugin.walkthrough && fitting(PluginResult, plugin.walkthrough(page, api), 'walkthrough');
+      const found = this.#each((plugin, context) => {
+        const read = plugin.walkthrough && fitting(PluginResult, plugin.walkthrough(page, api, context), 'walkthrough');
         return read && { ...read, value: asJson(read.value, 'walkthrough') };
       }).find((each) => each !== undefined);
       if (found?.value) value.set(page, found.value);

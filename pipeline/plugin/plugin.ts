@@ -183,7 +183,11 @@ export interface Plugin<Data = Record<string, unknown>, Say = unknown, Needs = u
     start(api: ParsedApi, facts: NoInfer<Facts>, anchors: () => AnchorSource): PageChecker | Promise<PageChecker>;
   };
   /** The requests of a page that says `runs: true`, as steps; undefined for a page that it knows nothing of. */
-  walkthrough?(page: ParsedPage, api: ParsedApi): PluginChecked<PageWalkthrough | undefined>;
+  walkthrough?(
+    page: ParsedPage,
+    api: ParsedApi,
+    context: PluginContext<Data>,
+  ): PluginChecked<PageWalkthrough | undefined>;
   /** Hosts that its HTML loads from, by directive of the content security policy: `{'frame-src': ['https://a.example']}`. */
   policy?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Files that it adds to the published site, by path below the base URL: `changelog.atom`. Pages can link to them. */

@@ -123,6 +123,11 @@ function faultWords(fault: StepFault): Pick<Problem, 'message' | 'hint'> {
       return { message: `\`${fault.url.slice(0, MAX_VALUE)}\` is no address.`, hint: undefined };
     case 'nothing':
       return { message: `The answer has nothing at \`${fault.path}\`.`, hint: 'Read what it has.' };
+    case 'outcome':
+      return {
+        message: `The loop ends with \`${fault.value.slice(0, MAX_VALUE)}\`, not with \`${fault.expected}\`.`,
+        hint: 'Correct the request that started what the loop waits for.',
+      };
     case 'endless':
       return { message: 'The loop does not end.', hint: 'Wait for what the answers say in the end.' };
     case 'status': {

@@ -369,6 +369,7 @@ export const english = {
   'run.expected-status': 'The sandbox answered {status}. This page expects {expected}.',
   'run.nothing-there': 'The response has nothing at {path}.',
   'run.no-address': '{url} is not an address.',
+  'run.outcome': 'The operation ended with {value}. This page expects {expected}.',
   'run.endless': 'The operation did not end.',
   'run.other-order': 'The steps did not run in the order of the page.',
   'run.kept': 'Kept for the next steps',

@@ -22,6 +22,7 @@ import { argumentNames, knownTerraform } from './hcl/known-terraform.ts';
 import { checkInlineCode } from './names/check-inline-code.ts';
 import { apiNames, type NameContext } from './names/name-problem.ts';
 import { lexShell } from './shell/lex-shell.ts';
+import { readFunctions } from './shell/shell-functions.ts';
 import type { ShellScript } from './shell/shell-script.ts';
 import { variablesOf } from './shell/variables-of.ts';
 import { ValueChecker } from './values/value-checker.ts';
@@ -30,6 +31,8 @@ import { ValueChecker } from './values/value-checker.ts';
 export interface SiteFacts {
   /** Names that pages may use although the API does not have them. */
   names: ReadonlySet<string>;
+  /** A script with functions that the examples of all pages may call; undefined in a site without one. */
+  functions: string | undefined;
   /** Where the description can be downloaded, which is no call of the API. */
   downloadUrl: string | undefined;
   /** The commands of the CLI; undefined in a site without one. */
@@ -43,16 +46,17 @@ export interface SiteFacts {
  */
 export function pageChecker(
   parsed: ParsedApi,
-  { names: listed, downloadUrl, commands, terraform }: SiteFacts,
+  { names: listed, functions: definitions, downloadUrl, commands, terraform }: SiteFacts,
   anchors: () => AnchorSource,
 ): PageChecker {
   const api = exampleApi(parsed);
   if (!api) return () => ({ value: [], problems: [] });
   const values = new ValueChecker(api);
   const names = apiNames(api);
+  const functions = readFunctions(definitions);
   const cli = commands && knownCommands(commands);
   const provider = terraform && knownTerraform(terraform.provider, terraform.settings, anchors());
-  const declared = new Set([...listed, ...(provider ? argumentNames(provider) : [])]);
+  const declared = new Set([...listed, ...functions.keys(), ...(provider ? argumentNames(provider) : [])]);
 
   return (page) => {
     const { file, examples } = page;
@@ -62,6 +66,8 @@ export function pageChecker(
     const uses: ExampleUse[] = [];
     const problems: Problem[] = [];
     for (const block of examples.blocks) {
+      // The functions themselves are checked where they are called.
+      if (definitions && block.text.includes(definitions)) continue;
       const section = sectionAt(page, block.span.start.line);
       const hasNote = () => /deprecat|no longer supported/i.test(sectionText(page, section));
       const checked = checkBlock(block, scripts.get(block), {
@@ -72,6 +78,7 @@ export function pageChecker(
         cli,
         terraform: provider,
         variables: addresses,
+        functions,
         nameContext,
       });
       problems.push(...checked.problems.map((problem) => problemOf(problem, block, file)));

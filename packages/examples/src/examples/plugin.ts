@@ -3,6 +3,7 @@ import type { CliSettings } from '../cli/cli-settings.ts';
 import type { TerraformFacts } from '../terraform/parse-terraform.ts';
 import { coverageText, siteCoverage } from './coverage.ts';
 import { rules } from './rules.ts';
+import { parseFunctions, readFunctions } from './shell/shell-functions.ts';
 import { compileWalkthrough } from './walkthrough/compile-walkthrough.ts';
 import { parseWords } from './words.ts';
 
@@ -19,12 +20,26 @@ export const examples = definePlugin({
   rules,
   guides: new URL('guides/', import.meta.url),
   uses: ['cli', 'terraform'],
-  data: { 'words.yaml': { read: parseWords } },
+  data: {
+    'words.yaml': { read: parseWords },
+    'functions.sh': { read: (source, { variables }) => parseFunctions(source, variables) },
+  },
+  blocks: {
+    from: { functions: 'functions.sh' },
+    make: ({ data: { 'functions.sh': functions } }): Record<string, string> =>
+      functions ? { functions: `\`\`\`bash not-run title="Functions"\n${functions}\n\`\`\`` } : {},
+  },
   pageCheck: {
     facts({ data, settings, facts }) {
       // Facts go from plugin to plugin as JSON: each of them declares what it returns.
       const { cli, terraform } = facts as UsedFacts;
-      return { names: data['words.yaml'] ?? [], downloadUrl: settings.apis[0]?.downloadUrl, commands: cli, terraform };
+      return {
+        names: data['words.yaml'] ?? [],
+        functions: data['functions.sh'],
+        downloadUrl: settings.apis[0]?.downloadUrl,
+        commands: cli,
+        terraform,
+      };
     },
     async start(api, { names, ...facts }, anchors) {
       // What checks pages takes a while to load, and few runs check any.
@@ -32,7 +47,7 @@ export const examples = definePlugin({
       return pageChecker(api, { ...facts, names: new Set(names) }, anchors);
     },
   },
-  walkthrough: compileWalkthrough,
+  walkthrough: (page, api, { data }) => compileWalkthrough(page, api, readFunctions(data['functions.sh'])),
   commands: {
     coverage: {
       summary: 'tell what the pages leave out of the API',

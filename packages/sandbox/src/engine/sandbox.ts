@@ -22,7 +22,7 @@ export interface SandboxOptions {
   speed?: Speed | undefined;
   /** Names of resources that are left out of the seed, with all that refers to them. */
   absent?: readonly string[] | undefined;
-  /** Numbers that are left out before the first one. */
+  /** Numbers that are left out before the first one, so that new resources have other IDs than examples show. */
   skipped?: number | undefined;
   /** A state to go on with, in place of a seed. */
   state?: SandboxState | undefined;
@@ -158,7 +158,7 @@ export class Sandbox {
     const { rules, clock, speed, absent, skipped = 0 } = this.#options;
     const seeds = rules?.seeds ?? {};
     const wanted = name ?? Object.keys(seeds)[0];
-    const state: SandboxState = { ...emptyState(ids), ids: skipped, ...(speed && { speed }) };
+    const state: SandboxState = { ...emptyState(ids), ids: skipped, hasOwnIds: skipped > 0, ...(speed && { speed }) };
     const seed = wanted !== undefined && Object.hasOwn(seeds, wanted) ? seeds[wanted] : undefined;
     if (!seed) return state;
     const store = new Store(state, clock());

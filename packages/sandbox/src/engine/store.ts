@@ -11,6 +11,8 @@ export interface SandboxState {
   seed: string;
   /** Ids made so far. */
   ids: number;
+  /** Whether new resources get other IDs than the examples of the API show. */
+  hasOwnIds?: boolean | undefined;
   /** Milliseconds that the clock is ahead of the one that the engine is given. */
   ahead: number;
   speed: Speed;
@@ -45,6 +47,10 @@ export class Store {
 
   get speed(): Speed {
     return this.#start.speed;
+  }
+
+  get hasOwnIds(): boolean {
+    return this.#start.hasOwnIds === true;
   }
 
   /** The time of the call as APIs write it. */

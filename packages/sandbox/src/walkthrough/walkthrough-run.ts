@@ -32,6 +32,7 @@ export type StepFault = { line: number } & (
   | { is: 'address'; url: string }
   | { is: 'status'; exchange: Exchange }
   | { is: 'nothing'; from: string; path: string }
+  | { is: 'outcome'; value: string; expected: string }
   | { is: 'endless' }
 );
 
@@ -97,10 +98,14 @@ export class WalkthroughRun {
     }
   }
 
-  async #repeat({ repeat, while: { variable, is, text }, pause, line }: RepeatStep, outcome: Outcome) {
+  async #repeat({ repeat, while: { variable, is, text }, expects, pause, line }: RepeatStep, outcome: Outcome) {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       await this.#all(repeat, outcome);
-      if ((this.#need(variable, line) === text) !== is) return;
+      const value = this.#need(variable, line);
+      if ((value === text) !== is) {
+        if (expects === undefined || value === expects) return;
+        throw new Stop({ is: 'outcome', line, value, expected: expects });
+      }
       this.#options.pause(pause);
     }
     throw new Stop({ is: 'endless', line });

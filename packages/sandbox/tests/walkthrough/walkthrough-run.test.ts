@@ -77,6 +77,16 @@ test('steps are repeated, with pauses, until an answer says otherwise', async ()
   expect((await run(steps, [{ state: 'BUSY' }])).fault).toEqual({ is: 'endless', line: 1 });
 });
 
+test('a loop that ends with another value than expected ends the page', async () => {
+  const body = call({ saves: [{ into: 'STATE', path: [{ field: 'state' }] }] });
+  const loop = { repeat: [body], while: { variable: 'STATE', is: true, text: 'BUSY' }, pause: 5, line: 1 };
+  const steps: Step[] = [{ ...loop, expects: 'DONE' }, call({})];
+  const { fault, exchanges } = await run(steps, [{ state: 'BUSY' }, { state: 'FAILED' }]);
+  expect(fault).toEqual({ is: 'outcome', line: 1, value: 'FAILED', expected: 'DONE' });
+  expect(exchanges).toHaveLength(2);
+  expect((await run(steps, [{ state: 'DONE' }])).fault).toBeUndefined();
+});
+
 test('the first step that cannot be done ends it', async () => {
   const next = call({ number: 1 });
   const { fault, exchanges, sent } = await run([call({ line: 3 }), next], ['fail']);

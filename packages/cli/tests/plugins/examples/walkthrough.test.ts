@@ -14,10 +14,11 @@ const DISKS_API = readFileSync(path.join(ROOT, 'pipeline/report/guides/disks.yam
 const API = DISKS_API.replace('paths:', 'servers: [{url: https://api.example}]\npaths:');
 
 /** What a page that runs becomes, and what is wrong with it as `line: message`. */
-async function run(text: string, runs = 'true', tryIt = '{}') {
+async function run(text: string, runs = 'true', tryIt = '{}', files: Record<string, string> = {}) {
   const { artifacts, diagnostics } = await buildInMemory(standardPlugins, {
     'site.yaml': `strict: true\napi: {document: api/openapi.yaml, tryIt: ${tryIt}}\n`,
     'api/openapi.yaml': API,
+    ...files,
     'docs/index.md': `---\nruns: ${runs}\n---\n# Disks\n\n${text}`,
   });
   const file = artifacts().find(({ path }) => path === 'walkthroughs/index.json');
@@ -33,6 +34,8 @@ async function run(text: string, runs = 'true', tryIt = '{}') {
 
 const bash = (script: string) => `\`\`\`bash\n${script}\n\`\`\`\n`;
 const CREATE = `curl -X POST https://api.example/disks -H "Content-Type: application/json" -d '{"name": "data"}'`;
+
+const SIZED = CREATE.replace('"name": "data"', '"name": "data", "size": 10');
 
 test('what answers return goes into variables and files, and on into the next requests', async () => {
   const { steps, problems } = await run(
@@ -80,6 +83,51 @@ done`),
     { number: 1 },
     { repeat: [{ number: 2 }], while: { variable: 'STATE', is: true, text: 'IN_PROGRESS' }, pause: 5 },
   ]);
+});
+
+const FUNCTIONS = {
+  'functions.sh': `# Waits for a disk.
+wait_for() {
+  while true; do
+    size=$(curl https://api.example/$1/$2 | jq -r '.size')
+    [ "$size" = "0" ] || break
+    sleep 5
+  done
+  [ "$size" = "10" ] || { echo "$size" >&2; return 1; }
+}
+`,
+};
+
+test('functions of the site are steps with the arguments of the call, and expect what they check', async () => {
+  const { steps, problems } = await run(
+    bash(`${SIZED}\nexport NAME=data\nwait_for disks "$NAME"\nwait_for disk "$NAME"`),
+    'true',
+    '{}',
+    FUNCTIONS,
+  );
+  expect(steps.slice(2)).toMatchObject([
+    {
+      repeat: [{ operationId: 'getDisk', url: ['https://api.example/disks/', { variable: 'NAME' }], line: 9 }],
+      while: { variable: 'size', is: true, text: '0' },
+      expects: '10',
+      line: 9,
+    },
+    { repeat: [], line: 10 },
+  ]);
+  expect(problems).toContain('10: No operation has the path `/disk/…`.');
+});
+
+test('a function that ends otherwise stops the page at the call', async () => {
+  const create = `NAME=$(${SIZED.replace('10', '11')} | jq -r '.name')`;
+  const { problems } = await run(bash(`${create}\nwait_for disks $NAME`), 'true', '{}', FUNCTIONS);
+  expect(problems).toEqual(['8: The loop ends with `11`, not with `10`.']);
+});
+
+test('a page shows the functions, and does not run them', async () => {
+  const { blocks, problems } = await run('::functions\n\nCall `wait_for`.\n', 'true', '{}', FUNCTIONS);
+  expect([blocks, problems]).toEqual([[], []]);
+  const none = { 'functions.sh': 'echo\n' };
+  expect((await run('', 'true', '{}', none)).problems).toEqual(['1: The file defines no function.']);
 });
 
 test('queries, bodies that jq builds, and options that are there only sometimes are kept apart', async () => {
@@ -145,7 +193,6 @@ test('a file that a block shows can be sent', async () => {
   expect(problems).toEqual([]);
 });
 
-const SIZED = CREATE.replace('"name": "data"', '"name": "data", "size": 10');
 const shows = (json: string, part = ' part') =>
   `${bash(SIZED)}\n\`\`\`json response=createDisk${part}\n${json}\n\`\`\`\n`;
 

@@ -5,12 +5,15 @@ import type { ExampleProblem } from '../example-problem.ts';
 import type { KnownTerraform } from '../hcl/known-terraform.ts';
 import type { NameContext } from '../names/name-problem.ts';
 import type { ExampleRule } from '../rules.ts';
+import type { ShellFunctions } from '../shell/shell-functions.ts';
 import type { ShellVariables } from '../shell/word-text.ts';
 
 /** What blocks are checked with. */
 export interface BlockContext extends CallContext {
   /** Addresses and other fixed values that blocks further up have put into variables. */
   variables: ShellVariables;
+  /** Functions that scripts of any page may call. */
+  functions: ShellFunctions;
   nameContext: NameContext;
   /** The commands of the CLI; undefined in a site without one. */
   cli: KnownCommands | undefined;

@@ -3,8 +3,9 @@ import { checkCall } from '../calls/check-call.ts';
 import { checkCommandLines } from '../commands/check-command-lines.ts';
 import type { ExampleProblem } from '../example-problem.ts';
 import { checkScriptNames } from '../names/check-script-names.ts';
-import { stretchOf } from '../placed-text.ts';
+import { type PlacedText, stretchOf } from '../placed-text.ts';
 import { curlCall } from '../shell/curl-call.ts';
+import { callArguments, type ShellFunction } from '../shell/shell-functions.ts';
 import type { ShellScript } from '../shell/shell-script.ts';
 import { commandWords, wordText } from '../shell/word-text.ts';
 import type { BlockContext, CheckedBlock } from './block-check.ts';
@@ -27,16 +28,38 @@ export function checkShellBlock(script: ShellScript, context: BlockContext): Che
     ({ message, start, end }): ExampleProblem => ({ rule: 'examples/syntax', message, hint: undefined, start, end }),
   );
   const problems: ExampleProblem[] = [];
-  const calls = commands.flatMap((command) => {
+  const uses: CheckedBlock['uses'] = [];
+  for (const command of commands) {
     const { words } = commandWords(command, context.variables);
+    const called = context.functions.get(words[0]?.text ?? '');
+    if (called) {
+      const inside = checkFunctionCall(called, words, context);
+      problems.push(...inside.problems);
+      uses.push(...inside.uses);
+    }
     const input = command.input && wordText(command.input, context.variables);
     const call = curlCall(words, input, context.api.servers);
     problems.push(...checkScriptNames(words, context.nameContext));
-    return call ? [{ ...checkCall(call, context), at: stretchOf(call.path).start }] : [];
-  });
+    if (!call) continue;
+    const { operation, problems: found } = checkCall(call, context);
+    problems.push(...found);
+    if (operation) uses.push({ to: `operation:${operation.id}`, at: stretchOf(call.path).start });
+  }
   const lines = context.cli ? checkCommandLines(script, context.variables, context.cli) : [];
+  return { problems: [...unclosed, ...lines, ...problems], uses };
+}
+
+/** Checks what a function does with the arguments of a call. Everything is reported at the call. */
+function checkFunctionCall(
+  { script }: ShellFunction,
+  words: readonly PlacedText[],
+  context: BlockContext,
+): Pick<CheckedBlock, 'problems' | 'uses'> {
+  const place = { start: words[0]?.offsets[0] ?? 0, end: words.at(-1)?.offsets.at(-1) ?? 0 };
+  const variables = callArguments(words, context.variables);
+  const { problems, uses } = checkShellBlock(script, { ...context, variables, functions: new Map() });
   return {
-    problems: [...unclosed, ...lines, ...problems, ...calls.flatMap((call) => call.problems)],
-    uses: calls.flatMap(({ operation, at }) => (operation ? [{ to: `operation:${operation.id}`, at }] : [])),
+    problems: problems.map((problem) => ({ ...problem, ...place })),
+    uses: uses.map(({ to }) => ({ to, at: place.start })),
   };
 }

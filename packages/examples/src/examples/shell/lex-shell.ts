@@ -58,7 +58,11 @@ class ShellLexer {
       else if (sign === '#') this.at = indexOrEnd(this.text, '\n', this.at);
       else if (sign === '<' || sign === '>') this.redirection(command);
       else if (this.text.startsWith('&>', this.at)) this.at++;
-      else if (sign === '(') {
+      else if (this.text.startsWith('()', this.at) && isName(this.text, command)) {
+        // `name()` starts a definition and calls nothing.
+        command = empty();
+        this.at += 2;
+      } else if (sign === '(') {
         finish();
         this.nested(this.at, '`(` is never closed.');
       } else if (/[;&|]/.test(sign)) {
@@ -231,6 +235,10 @@ class ShellLexer {
     if (end > this.at) parts.push({ kind: 'text', text: this.text.slice(this.at, end), start: this.at, end });
     this.at = Math.max(this.at, end);
   }
+}
+
+function isName(text: string, { words: [first, second] }: ShellCommand): boolean {
+  return first !== undefined && second === undefined && /^\w+$/.test(text.slice(first.start, first.end));
 }
 
 function indexOrEnd(text: string, sign: string, from: number): number {

@@ -20,6 +20,7 @@ import { pageVariables } from '../check-page.ts';
 import { problemOf, spanOf } from '../example-problem.ts';
 import { stretchOf } from '../placed-text.ts';
 import { lexShell } from '../shell/lex-shell.ts';
+import type { ShellFunctions } from '../shell/shell-functions.ts';
 import { namesCreated, requestStep } from './request-step.ts';
 import { type BlockSteps, type StepContext, shellSteps } from './shell-steps.ts';
 import { marked } from './step-text.ts';
@@ -28,7 +29,11 @@ import { marked } from './step-text.ts';
 const MIN_STAND = 8;
 
 /** The requests of a page that says `runs: true`, as steps. */
-export function compileWalkthrough(page: ParsedPage, parsed: ParsedApi): Checked<PageWalkthrough | undefined> {
+export function compileWalkthrough(
+  page: ParsedPage,
+  parsed: ParsedApi,
+  functions: ShellFunctions,
+): Checked<PageWalkthrough | undefined> {
   const api = exampleApi(parsed);
   const { runs } = page.frontMatter;
   if (!api || !runs) return { value: undefined, problems: [] };
@@ -46,6 +51,7 @@ export function compileWalkthrough(page: ParsedPage, parsed: ParsedApi): Checked
       api,
       calls: parsed.calls,
       known,
+      functions,
       nextNumber: () => count++,
       lineOf: (at) => spanOf({ start: at, end: at }, block.marks).start.line,
     };
@@ -136,11 +142,14 @@ function shownAnswer(
   }
 }
 
-/** Notes the values of shown answers that later requests are written with. */
+/**
+ * Notes the values of shown answers that later requests are written with. What a request creates has another ID for each
+ * reader, so pages must read that from the response.
+ */
 function addStands(calls: readonly CallStep[], shown: readonly ShownAnswer[], blocks: Walkthrough['blocks']): void {
   const written = blocks.flatMap(({ steps }) => textsIn(steps));
   for (const { call: number, value } of shown) {
-    const call = calls.find((each) => each.number === number);
+    const call = calls.find((each) => each.number === number && each.method !== 'POST');
     const used = written.filter((each) => each.after >= number).map(({ text }) => text);
     call?.stands.push(
       ...leavesOf(value).filter(({ text }) => text.length >= MIN_STAND && used.some((each) => each.includes(text))),

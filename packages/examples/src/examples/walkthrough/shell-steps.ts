@@ -2,6 +2,7 @@ import type { CallStep, RepeatStep, Step } from '@docgraph/pipeline/plugin';
 import type { ExampleProblem, Stretch } from '../example-problem.ts';
 import { type PlacedText, stretchOf, WILDCARD } from '../placed-text.ts';
 import { curlCall } from '../shell/curl-call.ts';
+import { callArguments, type ShellFunctions } from '../shell/shell-functions.ts';
 import type { ShellCommand, ShellScript, ShellWord } from '../shell/shell-script.ts';
 import type { ShellVariables } from '../shell/word-text.ts';
 import { builtJson } from './jq-object.ts';
@@ -13,6 +14,8 @@ import { stepText } from './step-text.ts';
 export interface StepContext extends RequestContext {
   /** Variables whose values are written on the page, such as addresses. */
   known: ShellVariables;
+  /** Functions that the script may call. */
+  functions: ShellFunctions;
   /** Numbers of requests, one after the other. */
   nextNumber(): number;
   /** Line of the file that a place of the block stands in. */
@@ -40,6 +43,8 @@ class ScriptReader {
   #at = 0;
   /** How the loop that is being read ends, and how long it waits. */
   #loop: { while: RepeatStep['while'] | undefined; pause: number } | undefined;
+  /** The loop that was read last. */
+  #ended: RepeatStep | undefined;
 
   constructor(text: string, script: ShellScript, context: StepContext) {
     this.#context = context;
@@ -52,8 +57,9 @@ class ScriptReader {
     const steps: Step[] = [];
     while (this.#at < this.#commands.length) steps.push(...this.#list());
     for (const command of this.#script.commands) {
-      const call = this.#taken.has(command) ? undefined : this.#call(command);
-      if (call) this.#report('The request stands in a construct that is not run.', stretchOf(call.path));
+      if (this.#taken.has(command)) continue;
+      const request = this.#call(command)?.path ?? (this.#function(command) && this.#placed(command)[0]);
+      if (request) this.#report('The request stands in a construct that is not run.', stretchOf(request));
     }
     return { steps, problems: this.#problems };
   }
@@ -108,25 +114,35 @@ class ScriptReader {
     this.#loop = loop;
     const steps = this.#list();
     this.#loop = outer;
-    if (loop.while) return [{ repeat: steps, while: loop.while, pause: loop.pause, line }];
+    if (loop.while) {
+      this.#ended = { repeat: steps, while: loop.while, pause: loop.pause, line };
+      return [this.#ended];
+    }
     const place = { start: command.words[0]?.start ?? 0, end: command.words.at(-1)?.end ?? 0 };
     if (steps.length > 0)
       this.#report('The end of the loop is not known.', place, 'Write `[ "$STATE" = "IN_PROGRESS" ] || break`.');
     return [];
   }
 
-  /** `[ … ] || break`: the loop goes on while the condition holds. */
+  /** `[ … ] || break`: the loop goes on while the condition holds. After a loop, what must hold in the end. */
   #condition([command]: readonly ShellCommand[]): void {
     const next = this.#commands[this.#at];
-    if (command?.end !== '||' || !next || this.#texts(next)[0] !== 'break') return;
-    this.#at++;
+    const condition = command?.end === '||' ? this.#comparison(command) : undefined;
+    if (!condition || !next) return;
+    if (this.#texts(next)[0] === 'break') {
+      this.#at++;
+      if (this.#loop) this.#loop.while = condition;
+    } else if (this.#ended?.while.variable === condition.variable && condition.is) this.#ended.expects = condition.text;
+  }
+
+  #comparison(command: ShellCommand): RepeatStep['while'] | undefined {
     const words = this.#texts(command).slice(1, -1);
     const [variable] = words.flatMap((word) => stepText(word)).filter((part) => typeof part !== 'string');
-    if (!variable || !this.#loop) return;
+    if (!variable) return undefined;
     const name = variable.variable;
     const [first = '', sign = '', text = ''] = words;
-    if (/^-[nz]$/.test(first)) this.#loop.while = { variable: name, is: first === '-z', text: '' };
-    else if (/^!?==?$/.test(sign)) this.#loop.while = { variable: name, is: !sign.startsWith('!'), text };
+    if (/^-[nz]$/.test(first)) return { variable: name, is: first === '-z', text: '' };
+    return /^!?==?$/.test(sign) ? { variable: name, is: !sign.startsWith('!'), text } : undefined;
   }
 
   #sleep([command]: readonly ShellCommand[]): void {
@@ -155,7 +171,30 @@ class ScriptReader {
     const [first = ''] = command ? this.#texts(command) : [];
     if (set.length > 0 && (/^(?:export|local|readonly|declare)$/.test(first) || /^\w+\+?=/.test(first)))
       return set.flatMap((word) => this.#assignment(word));
+    if (command && this.#function(command)) return this.#functionSteps(command);
     return this.#request(pipeline, undefined) ?? this.#reading(pipeline, undefined) ?? [];
+  }
+
+  #function(command: ShellCommand) {
+    return this.#context.functions.get(this.#texts(command)[0] ?? '');
+  }
+
+  /** The steps of a function with the arguments of a call. Everything in it is at the line of the call. */
+  #functionSteps(command: ShellCommand): Step[] {
+    const called = this.#function(command);
+    if (!called) return [];
+    this.#taken.add(command);
+    const words = this.#placed(command);
+    const place = { start: words[0]?.offsets[0] ?? 0, end: words.at(-1)?.offsets.at(-1) ?? 0 };
+    const line = this.#context.lineOf(place.start);
+    const { steps, problems } = shellSteps(called.text, called.script, {
+      ...this.#context,
+      known: callArguments(words, this.#context.known),
+      functions: new Map(),
+      lineOf: () => line,
+    });
+    this.#problems.push(...problems.map((problem) => ({ ...problem, ...place })));
+    return steps;
   }
 
   #assignedName(word: ShellWord): string | undefined {

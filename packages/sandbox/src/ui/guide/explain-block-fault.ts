@@ -17,6 +17,8 @@ export function explainBlockFault(fault: BlockFault, texts: Interface<RunKey>): 
       return [text('run.nothing-there', { path: fault.path })];
     case 'address':
       return [text('run.no-address', { url: fault.url })];
+    case 'outcome':
+      return [text('run.outcome', { value: fault.value, expected: fault.expected })];
     case 'endless':
       return [text('run.endless')];
     case 'status': {

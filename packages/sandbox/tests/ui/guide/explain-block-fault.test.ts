@@ -40,6 +40,10 @@ test.each<[BlockFault, string[]]>([
   [answered(200, 403), ['The sandbox answered 200. This page expects 403.']],
   [{ is: 'nothing', line: 1, from: '', path: '.id' }, ['The response has nothing at .id.']],
   [{ is: 'earlier', title: 'Create a disk' }, ['A step before this one, under “Create a disk”, did not succeed.']],
+  [
+    { is: 'outcome', line: 1, value: 'FAILED', expected: 'SUCCEEDED' },
+    ['The operation ended with FAILED. This page expects SUCCEEDED.'],
+  ],
   [{ is: 'endless', line: 1 }, ['The operation did not end.']],
 ])('%o is told', (fault, sentences) => {
   expect(explainBlockFault(fault, runTexts(textsOf('en')))).toEqual(sentences);
