@@ -17,7 +17,7 @@ import { Site } from './site.ts';
 import { Walkthrough } from './walkthrough.ts';
 
 /** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '4.1.0';
+export const SCHEMA_VERSION = '4.2.0';
 
 /** A kind of JSON file in `dist-data/`. */
 export interface KindOfArtifact {

@@ -133,7 +133,11 @@ export const SAMPLE: ParsedApi = await changedApi('', '');
 /** The check of pages against the sample, which names `node_exporter` as a right name. */
 export function checkerFor(api: ParsedApi, clients: Partial<Pick<SiteFacts, 'commands' | 'terraform'>> = {}) {
   const facts = { names: new Set(['node_exporter']), downloadUrl: 'https://api.example/v1/openapi.json' };
-  return pageChecker(api, { commands: undefined, terraform: undefined, ...facts, ...clients }, () => apiAnchors(api));
+  return pageChecker(
+    api,
+    { commands: undefined, terraform: undefined, functions: undefined, ...facts, ...clients },
+    () => apiAnchors(api),
+  );
 }
 
 /** What a check reports about a page of this Markdown. */

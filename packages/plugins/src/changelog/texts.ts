@@ -9,7 +9,7 @@ const en = {
   'changelog.removed': 'Removed',
   'changelog.fixed': 'Fixed',
   'changelog.entry': '{kind}: {title}',
-  'changelog.concerns': 'Concerns {targets}.',
+  'changelog.concerns': 'Affects {targets}.',
   'changelog.nothing-deprecated': 'Nothing is deprecated.',
   'changelog.what': 'What',
   'changelog.where': 'Where',

@@ -80,7 +80,7 @@ describe('the changelog', () => {
         '## 2026-11-22',
         '### Added: Disks {#2026-11-22-disks}',
         'They grow.',
-        'Concerns [`createDisk`](operation:createDisk), [`size`](/api/#schema/Disk/size), `No`.',
+        'Affects [`createDisk`](operation:createDisk), [`size`](/api/#schema/Disk/size), `No`.',
       ].join('\n\n'),
     );
   });
