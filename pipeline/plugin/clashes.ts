@@ -1,7 +1,7 @@
-import { rules } from '@docgraph/source/rules';
 import { DATA_FILES } from '@docgraph/source/sources';
 import { textKeys } from '@docgraph/texts/texts-of';
 import { isReservedRoute } from '../link/route-problem.ts';
+import { coreRules } from '../report/core-rules.ts';
 import type { Plugin } from './plugin.ts';
 
 /** Who has what no plugin can have. */
@@ -64,10 +64,10 @@ export function clashesOf(plugins: readonly Plugin[], { plugins: standard, comma
 
 /** All that the core has, in the words of {@link namesOf}. */
 function coreNames(commands: readonly string[]): Set<string> {
-  const prefixes = Object.keys(rules).map((rule) => rule.replace(/\/.*$/, '/'));
+  const prefixes = Object.keys(coreRules).map((rule) => rule.replace(/\/.*$/, '/'));
   return new Set([
     ...DATA_FILES.map((file) => `data file \`${file}\``),
-    ...Object.keys(rules).map((rule) => `rule \`${rule}\``),
+    ...Object.keys(coreRules).map((rule) => `rule \`${rule}\``),
     ...textKeys.map((key) => `text \`${key}\``),
     ...prefixes.map((prefix) => `prefix \`${prefix}\``),
     ...commands.map((command) => `command \`${command}\``),

@@ -1,5 +1,5 @@
-import { ruleTable } from '@docgraph/source/rules';
 import { readGuide } from '../read/read-guide.ts';
+import { ruleTable } from '../report/core-rules.ts';
 import { foreignTable } from '../report/foreign-kinds.ts';
 import { GUIDES, type RuleGuide } from '../report/rule-guide.ts';
 import type { ExplainedRule } from '../report/rule-markdown.ts';

@@ -73,7 +73,8 @@ export { type DescriptionObject, rootOf, walkDescription } from '@docgraph/opena
 export type { ParsedApi } from '@docgraph/openapi/parsed-api';
 export type { Direction } from '@docgraph/openapi/validate/one-way-properties';
 export type { InstanceError } from '@docgraph/openapi/validate/instance-error';
-export { InstanceValidator, OVERFLOW } from '@docgraph/openapi/validate/instance-validator';
+export { OVERFLOW } from '@docgraph/openapi/validate/instance-error';
+export { InstanceValidator } from '@docgraph/openapi/validate/instance-validator';
 export { isObject, type JsonObject } from '@docgraph/schemas/checks';
 export { bySpecificity, matchSegments, type TemplateSegment, templateSegments } from '@docgraph/schemas/path-template';
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@docgraph/schemas/diagnostic';
 import type { Problem } from '@docgraph/source/checked';
-import { type Rule, type RuleLevels, type RuleTable, rules, type Strictness, severityOf } from '@docgraph/source/rules';
+import { type Rule, type RuleLevels, type RuleTable, type Strictness, severityOf } from '@docgraph/source/rules';
+import { coreRules } from './core-rules.ts';
 
 /** Rules of the core that compare files with each other; those of plugins say it themselves. */
 const COMPARING =
@@ -18,7 +19,7 @@ export function judge(
   levels: RuleLevels,
   strictness: Strictness,
   foreign: ReadonlySet<string> = new Set(),
-  table: RuleTable = rules,
+  table: RuleTable = coreRules,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const all = [...problems];

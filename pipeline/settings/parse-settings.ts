@@ -5,10 +5,11 @@ import type { DataFile } from '@docgraph/source/data-file';
 import { formatPath } from '@docgraph/source/format-values';
 import { hintAtNearest } from '@docgraph/source/nearest';
 import { readData } from '@docgraph/source/read-data';
-import { type Rule, type RuleTable, rules } from '@docgraph/source/rules';
+import type { RuleTable } from '@docgraph/source/rules';
 import type { SourceText } from '@docgraph/source/sources';
 import type { TextTables } from '@docgraph/texts/plugin-texts';
 import type { Settings } from '../model/settings.ts';
+import { coreRules } from '../report/core-rules.ts';
 import { checkTexts } from './check-texts.ts';
 import { readApis } from './read-apis.ts';
 import { defaultEditions, readEditions, type SettingsReader } from './read-editions.ts';
@@ -95,8 +96,8 @@ function settingsReader(file: string, located: DataFile, problems: Problem[]): S
 }
 
 function checkRules(site: Settings['site'], pluginRules: readonly string[], { reportKey }: SettingsReader): void {
-  const known = [...Object.keys(rules), ...pluginRules];
-  const fixed = Object.entries<Rule>(rules).flatMap(([name, rule]) => (rule.fixed ? [name] : []));
+  const known = [...Object.keys(coreRules), ...pluginRules];
+  const fixed = Object.entries(coreRules).flatMap(([name, rule]) => (rule.fixed ? [name] : []));
   for (const name of Object.keys(site.rules))
     if (!known.includes(name)) reportKey(['rules', name], `There is no rule \`${name}\`.`, hintAtNearest(name, known));
     else if (fixed.includes(name)) reportKey(['rules', name], `\`${name}\` is always an error.`, 'Remove the line.');

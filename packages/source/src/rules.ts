@@ -15,13 +15,13 @@ export interface Rule {
 
 const error = (text: string): Rule => ({ text, severity: 'error' });
 const fixedError = (text: string): Rule => ({ text, severity: 'error', fixed: true });
-const warning = (text: string): Rule => ({ text, severity: 'warning' });
+export const warning = (text: string): Rule => ({ text, severity: 'warning' });
 const lenientError = (text: string): Rule => ({ text, severity: 'error', warns: 'unless strict' });
 const linkError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
 /** Is a warning for third-party descriptions (`api.lenient`) too: whatever can be shown is shown. */
-const descriptionError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
+export const descriptionError = (text: string): Rule => ({ text, severity: 'error', warns: 'without settings' });
 
-/** All rules of the core; plugins add more. Only this table and `rules` in `site.yaml` determine severities. */
+/** The rules of the core, except those with a check in `packages/openapi/src/rules/`, which has their titles too. */
 export const rules = {
   'content/encoding': error('Files must be UTF-8 text.'),
   'content/file-name': {
@@ -98,50 +98,7 @@ export const rules = {
   'openapi/reference': descriptionError('A $ref must resolve to an object of the right kind.'),
   'openapi/unsafe-reference': descriptionError('A $ref must not point outside the content folder.'),
   'openapi/too-large': error('API descriptions must not exceed the size limits.'),
-  'openapi/duplicate-operation-id': descriptionError('Operation IDs must be unique.'),
-  'openapi/path-parameter': descriptionError('Path parameters must match the path template.'),
-  'openapi/unknown-tag': warning('Tags used by operations must be declared.'),
-  'openapi/missing-operation-id': warning('Operations must have an operation ID.'),
   'openapi/version': warning('API descriptions must use a fully supported OpenAPI version.'),
-  'openapi/ignored-sibling': warning('A $ref must not have sibling keywords that tools ignore.'),
-  'openapi/unsafe-name': warning('Operation and schema names must be usable in URLs and file names.'),
-  'openapi/operation-link': descriptionError('Link objects must name an existing operation and its parameters.'),
-  'openapi/expansion': warning('References must not expand to an excessively large schema.'),
-  'openapi/unknown-security-scheme': descriptionError('Security requirements must name a declared scheme.'),
-  'openapi/unknown-scope': warning('Security requirements must use scopes declared by the scheme.'),
-  'openapi/request-body': descriptionError('Methods without a defined body must not have one.'),
-  'openapi/delete-body': warning('DELETE requests must not have a body.'),
-  'openapi/unused-component': warning('Components must be used.'),
-  'openapi/path-clash': descriptionError('Each method and URL must be described only once.'),
-  'openapi/split-path': warning('All methods of a URL must be under the same path.'),
-  'openapi/ambiguous-path': warning('Requests must match only one path template.'),
-  'openapi/path-form': warning('Paths must not have empty segments, trailing slashes, or queries.'),
-  'openapi/duplicate-parameter': descriptionError('Parameters must be unique within an operation.'),
-  'openapi/ignored-header': warning('Headers that OpenAPI ignores must not be declared as parameters.'),
-  'openapi/duplicate-tag': descriptionError('Tags must be declared only once.'),
-  'openapi/unused-tag': warning('Declared tags must have operations.'),
-  'openapi/tag-group': warning('If tag groups exist, each tag must be in exactly one.'),
-  'openapi/server-variable': descriptionError('Server URL variables must be declared with an allowed default.'),
-  'openapi/unused-server-variable': warning('Declared server variables must be used in the URL.'),
-  'openapi/no-success-response': warning('Operations must have a success response.'),
-  'openapi/circular-schema': descriptionError('Schemas must not consist of themselves.'),
-  'openapi/ignored-keyword': warning('Keywords must have a meaning in the OpenAPI version used.'),
-  'openapi/empty-name': descriptionError('Names must not be empty.'),
-  'openapi/component-name': warning('Component names must not require escaping in references.'),
-  'openapi/runtime-expression': descriptionError('Runtime expressions in links and callbacks must be valid.'),
-  'openapi/missing-summary': warning('Operations must have a summary.'),
-  'openapi/missing-description': warning('Operations must have a description.'),
-  'openapi/unsafe-url': descriptionError('URLs must use http, https, ws, or wss.'),
-  'openapi/example': descriptionError('Examples must match their schema.'),
-  'openapi/default-value': descriptionError('Defaults must match their schema.'),
-  'openapi/enum-value': descriptionError('Enum values must match the type of the schema.'),
-  'openapi/duplicate-enum-value': warning('Enum values must be unique.'),
-  'openapi/empty-range': descriptionError('A lower bound must not exceed the upper bound.'),
-  'openapi/pattern': descriptionError('Patterns must be valid regular expressions.'),
-  'openapi/unicode-pattern': warning('Patterns must also be valid in Unicode mode.'),
-  'openapi/required-property': descriptionError('Required properties must be declared.'),
-  'openapi/missing-items': descriptionError('Array schemas must define their items.'),
-  'openapi/discriminator': descriptionError('Discriminators must name an existing property and existing schemas.'),
 } as const satisfies Record<string, Rule>;
 
 /** Name of a rule. */
@@ -156,17 +113,12 @@ export type Strictness = 'strict' | 'usual' | 'lenient';
 /** Rules of the core, and optionally of plugins, by name. */
 export type RuleTable = Readonly<Record<string, Rule>>;
 
-/** Returns the rules of the core and of the plugins. */
-export function ruleTable(plugins: readonly { rules?: RuleTable }[]): RuleTable {
-  return Object.assign({}, rules, ...plugins.map((plugin) => plugin.rules));
-}
-
 /** Returns the severity of a rule, or null if it's turned off. Undeclared rules are errors. */
 export function severityOf(
   rule: string,
   levels: RuleLevels,
   strictness: Strictness,
-  table: RuleTable = rules,
+  table: RuleTable,
 ): Severity | null {
   const { severity, warns, fixed }: Rule = (Object.hasOwn(table, rule) && table[rule]) || error('');
   const configured = Object.hasOwn(levels, rule) && !fixed ? levels[rule] : undefined;

@@ -2,6 +2,7 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { ApiIndex } from '@docgraph/schemas/api-index';
 import { JsonValue, NamedApiSchema } from '@docgraph/schemas/api-schema';
 import { Operation } from '@docgraph/schemas/operation';
+import type { PluginProblem } from '@docgraph/source/checked';
 import { runs } from '@docgraph/test-kit/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -47,7 +48,8 @@ test('however a description is damaged, it is reported, and what remains keeps t
           () => false,
           () => true,
         );
-        if (isRejected) expect(problems.filter(({ rule }) => rule !== 'openapi/missing-operation-id')).not.toEqual([]);
+        if (isRejected)
+          expect(problems.filter(({ rule }: PluginProblem) => rule !== 'openapi/missing-operation-id')).not.toEqual([]);
         expect(value !== undefined || problems.length > 0).toBe(true);
         if (!value) return;
         const { index, operations, schemas, document } = renderApi(linked(value), {});

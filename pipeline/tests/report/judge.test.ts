@@ -1,6 +1,7 @@
 import { asProblem, FILE_START, type Problem } from '@docgraph/source/checked';
-import { type RuleLevels, rules, type Strictness } from '@docgraph/source/rules';
+import type { RuleLevels, Strictness } from '@docgraph/source/rules';
 import { expect, test } from 'vitest';
+import { coreRules } from '../../report/core-rules.ts';
 import { judge } from '../../report/judge.ts';
 
 const problem = (part: Partial<Problem> = {}): Problem => ({
@@ -34,7 +35,7 @@ test('while a data file cannot be parsed, what would be compared with it is not 
   const html = problem({ rule: 'content/raw-html' });
   const ofPlugin = asProblem({ ...problem(), rule: 'cli/flag' });
   const missing = [problem(), problem({ rule: 'content/unknown-directive' }), ofPlugin];
-  const table = { ...rules, 'cli/flag': { text: '', severity: 'error', compares: true } } as const;
+  const table = { ...coreRules, 'cli/flag': { text: '', severity: 'error', compares: true } } as const;
   expect(judge([broken, html, ...missing], {}, 'strict', new Set(), table)).toMatchObject([html, broken]);
   expect(judge([html, ...missing], {}, 'strict')).toHaveLength(4);
 });

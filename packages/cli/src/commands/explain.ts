@@ -24,7 +24,7 @@ export const explain = defineCommand({
       rule = explainedRule(name, plugins);
     }
     if (!rule) {
-      const { ruleTable } = await import('@docgraph/source/rules');
+      const { ruleTable } = await import('@docgraph/pipeline/report/core-rules');
       throw new UsageError(
         `There is no rule "${name}".${suggestion(name, Object.keys(ruleTable(plugins)))}`,
         'explain',

@@ -1,6 +1,5 @@
 import type { Problem } from '@docgraph/source/checked';
 import { nearest } from '@docgraph/source/nearest';
-import type { RuleName } from '@docgraph/source/rules';
 import type { Description, Place } from '../description/description.ts';
 import type { Located } from '../description/located.ts';
 import type { DescriptionObject, ObjectKind } from '../description/structure.ts';
@@ -13,14 +12,17 @@ export interface ApiProblem {
   related?: Problem['related'];
 }
 
-/** What descriptions must keep beyond the form that OpenAPI prescribes, by the name of the rule. */
-export type ApiRules = Partial<Readonly<Record<RuleName, (description: Description) => Iterable<ApiProblem>>>>;
+/** Finds the violations of a rule in a description. */
+export type ApiCheck = (description: Description) => Iterable<ApiProblem>;
+
+/** Checks by the name of the rule. */
+export type ApiChecks<Name extends string> = Readonly<Record<Name, ApiCheck>>;
 
 /** Makes a rule of a check that looks at one object, of one kind, at a time. */
 export function each(
   kind: ObjectKind,
   check: (object: DescriptionObject, description: Description, near: Near) => Iterable<ApiProblem>,
-): (description: Description) => Iterable<ApiProblem> {
+): ApiCheck {
   return function* (description) {
     const near = nearNames();
     for (const object of description.of(kind)) yield* check(object, description, near);

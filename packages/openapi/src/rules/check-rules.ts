@@ -1,17 +1,17 @@
-import type { Problem } from '@docgraph/source/checked';
-import type { RuleName } from '@docgraph/source/rules';
+import { asProblem, type Problem } from '@docgraph/source/checked';
+import type { RuleTable } from '@docgraph/source/rules';
 import type { Description } from '../description/description.ts';
-import type { ApiRules } from './api-rule.ts';
-import { nameRules } from './name-rules.ts';
-import { operationRules } from './operation-rules.ts';
-import { pathRules } from './path-rules.ts';
-import { referenceRules } from './reference-rules.ts';
-import { schemaRules } from './schema-rules.ts';
-import { securityRules } from './security-rules.ts';
-import { valueRules } from './value-rules.ts';
+import type { ApiChecks } from './api-rule.ts';
+import { nameChecks, nameRules } from './name-rules.ts';
+import { operationChecks, operationRules } from './operation-rules.ts';
+import { pathChecks, pathRules } from './path-rules.ts';
+import { referenceChecks, referenceRules } from './reference-rules.ts';
+import { schemaChecks, schemaRules } from './schema-rules.ts';
+import { securityChecks, securityRules } from './security-rules.ts';
+import { valueChecks, valueRules } from './value-rules.ts';
 
-/** All rules. A new one is an entry in the file of its subject, and its severity in `report/rules.ts`. */
-const apiRules: ApiRules = {
+/** Rules that have a check here. A new one goes into the file of its subject, with its check. */
+export const apiRules: RuleTable = {
   ...referenceRules,
   ...schemaRules,
   ...operationRules,
@@ -21,9 +21,19 @@ const apiRules: ApiRules = {
   ...valueRules,
 };
 
-/** What the rules find in a description. */
+const checks: ApiChecks<string> = {
+  ...referenceChecks,
+  ...schemaChecks,
+  ...operationChecks,
+  ...pathChecks,
+  ...nameChecks,
+  ...securityChecks,
+  ...valueChecks,
+};
+
+/** Runs all checks on a description. */
 export function checkRules(description: Description): Problem[] {
-  return Object.entries(apiRules).flatMap(([rule, check]) =>
-    Array.from(check(description), ({ place, ...problem }) => ({ rule: rule as RuleName, ...place, ...problem })),
+  return Object.entries(checks).flatMap(([rule, check]) =>
+    Array.from(check(description), ({ place, ...problem }) => asProblem({ rule, ...place, ...problem })),
   );
 }

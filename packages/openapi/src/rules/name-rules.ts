@@ -1,7 +1,8 @@
+import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import { isSafeName, isSafeOperationId } from '../description/artifact-names.ts';
 import type { Description } from '../description/description.ts';
 import type { ObjectKind } from '../description/structure.ts';
-import { type ApiProblem, type ApiRules, meantHint, nearNames, related, repeated, twice } from './api-rule.ts';
+import { type ApiChecks, type ApiProblem, meantHint, nearNames, related, repeated, twice } from './api-rule.ts';
 
 /** Fields that readers know an object by. */
 const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
@@ -13,7 +14,17 @@ const NAMES: Partial<Readonly<Record<ObjectKind, string>>> = {
 };
 
 /** Rules about names, and about tags, which are known by nothing else. */
-export const nameRules: ApiRules = {
+export const nameRules = {
+  'openapi/component-name': warning('Component names must not require escaping in references.'),
+  'openapi/empty-name': descriptionError('Names must not be empty.'),
+  'openapi/unsafe-name': warning('Operation and schema names must be usable in URLs and file names.'),
+  'openapi/duplicate-tag': descriptionError('Tags must be declared only once.'),
+  'openapi/unknown-tag': warning('Tags used by operations must be declared.'),
+  'openapi/unused-tag': warning('Declared tags must have operations.'),
+  'openapi/tag-group': warning('If tag groups exist, each tag must be in exactly one.'),
+} as const satisfies RuleTable;
+
+export const nameChecks: ApiChecks<keyof typeof nameRules> = {
   /** Names of components are made of a few characters, so that references need no escapes. Schemas have a stricter rule. */
   *'openapi/component-name'({ root, keyPlace }) {
     for (const [section, entries] of root.map('components')) {

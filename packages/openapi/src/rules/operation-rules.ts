@@ -1,6 +1,7 @@
+import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
-import { type ApiRules, each, repeated, twice } from './api-rule.ts';
+import { type ApiCheck, type ApiChecks, each, repeated, twice } from './api-rule.ts';
 
 /** Methods whose requests have no body: browsers refuse to send one, and servers and caches drop it. */
 const WITHOUT_BODY = new Set(['get', 'head', 'trace']);
@@ -9,7 +10,17 @@ const WITHOUT_BODY = new Set(['get', 'head', 'trace']);
 const EMPTY_OBJECT = new Set(['type', 'properties', 'additionalProperties']);
 
 /** Rules about operations: what they are called, take and answer. */
-export const operationRules: ApiRules = {
+export const operationRules = {
+  'openapi/duplicate-operation-id': descriptionError('Operation IDs must be unique.'),
+  'openapi/missing-operation-id': warning('Operations must have an operation ID.'),
+  'openapi/missing-summary': warning('Operations must have a summary.'),
+  'openapi/missing-description': warning('Operations must have a description.'),
+  'openapi/request-body': descriptionError('Methods without a defined body must not have one.'),
+  'openapi/delete-body': warning('DELETE requests must not have a body.'),
+  'openapi/no-success-response': warning('Operations must have a success response.'),
+} as const satisfies RuleTable;
+
+export const operationChecks: ApiChecks<keyof typeof operationRules> = {
   /** An operation's id is its identity: links, artifacts and generated code depend on there being one of each. */
   *'openapi/duplicate-operation-id'({ of, place }) {
     const ids = of('operation').flatMap((operation) => {
@@ -87,7 +98,7 @@ function lacking(
   what: string,
   isLacking: (operation: DescribedOperation) => boolean,
   hintFor: (operation: DescribedOperation) => string,
-): NonNullable<ApiRules['openapi/missing-summary']> {
+): ApiCheck {
   return ({ operations, keyPlace }) =>
     operations.filter(isLacking).map((described) => ({
       message: `${described.method.toUpperCase()} ${described.path} has no ${what}.`,

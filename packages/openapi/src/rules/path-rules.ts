@@ -1,8 +1,9 @@
 import { hintAtNearest } from '@docgraph/source/nearest';
+import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Description } from '../description/description.ts';
 import type { Located } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
-import { type ApiProblem, type ApiRules, declaredParameters, related, repeated, twice } from './api-rule.ts';
+import { type ApiChecks, type ApiProblem, declaredParameters, related, repeated, twice } from './api-rule.ts';
 
 /** Pairs of paths that are compared; the largest public descriptions need a third of it. */
 const MAX_PAIRS = 20_000_000;
@@ -32,7 +33,17 @@ const ELSEWHERE = new Map([
 ]);
 
 /** Rules about paths and parameters. */
-export const pathRules: ApiRules = {
+export const pathRules = {
+  'openapi/path-form': warning('Paths must not have empty segments, trailing slashes, or queries.'),
+  'openapi/path-clash': descriptionError('Each method and URL must be described only once.'),
+  'openapi/split-path': warning('All methods of a URL must be under the same path.'),
+  'openapi/ambiguous-path': warning('Requests must match only one path template.'),
+  'openapi/path-parameter': descriptionError('Path parameters must match the path template.'),
+  'openapi/duplicate-parameter': descriptionError('Parameters must be unique within an operation.'),
+  'openapi/ignored-header': warning('Headers that OpenAPI ignores must not be declared as parameters.'),
+} as const satisfies RuleTable;
+
+export const pathChecks: ApiChecks<keyof typeof pathRules> = {
   /** Paths in a form that servers and clients agree on. */
   *'openapi/path-form'(description) {
     for (const { path, place } of pathsOf(description)) {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { isObject } from '@docgraph/schemas/checks';
+import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Description } from '../description/description.ts';
 import { textField, valueAt } from '../description/json-object.ts';
 import { pointerOf, stepsOf } from '../description/json-pointer.ts';
@@ -13,14 +14,20 @@ import {
 } from '../description/located.ts';
 import type { DescribedOperation } from '../description/operations.ts';
 import { type DescriptionObject, structures } from '../description/structure.ts';
-import { type ApiProblem, type ApiRules, declaredParameters, meantHint, type Near, nearNames } from './api-rule.ts';
+import { type ApiChecks, type ApiProblem, declaredParameters, meantHint, type Near, nearNames } from './api-rule.ts';
 import { securityRequirements } from './security-rules.ts';
 
 /** Why a component is published although nothing refers to it: a text of its writer, under this key. */
 const REASON = 'x-unused-because';
 
 /** Rules about what leads from one part of a description to another. */
-export const referenceRules: ApiRules = {
+export const referenceRules = {
+  'openapi/unused-component': warning('Components must be used.'),
+  'openapi/operation-link': descriptionError('Link objects must name an existing operation and its parameters.'),
+  'openapi/runtime-expression': descriptionError('Runtime expressions in links and callbacks must be valid.'),
+} as const satisfies RuleTable;
+
+export const referenceChecks: ApiChecks<keyof typeof referenceRules | 'openapi/reference'> = {
   /** References lead to something of the right kind, and not back to themselves. Those to files are checked on joining. */
   *'openapi/reference'({ objects, place }) {
     const near = nearNames();

@@ -1,12 +1,13 @@
 import { joinWords } from '@docgraph/source/format-values';
 import { nearest } from '@docgraph/source/nearest';
+import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Description } from '../description/description.ts';
 import { valueAt } from '../description/json-object.ts';
 import { stepsOf } from '../description/json-pointer.ts';
 import { isSchema, keywordForms, namedSchemas, TYPES } from '../description/keyword-forms.ts';
 import { type Located, locate, pointerOfMapping, pointerOfReference } from '../description/located.ts';
 import { DescriptionObject, structures, walkDescription } from '../description/structure.ts';
-import { type ApiProblem, type ApiRules, each, meantHint, type Near, nearNames } from './api-rule.ts';
+import { type ApiChecks, type ApiProblem, each, meantHint, type Near, nearNames } from './api-rule.ts';
 import { connectedGroups } from './connected-groups.ts';
 
 /** Keys that may stand beside `$ref`: this site shows the text of the first two. */
@@ -25,7 +26,16 @@ const IN_PLACE = /^(.*)\/(?:(?:allOf|oneOf|anyOf)\/\d+|not|if|then|else|dependen
 const CONDITION = /\/(?:not|if)$/;
 
 /** Rules about schemas: their form, and how they hang together. */
-export const schemaRules: ApiRules = {
+export const schemaRules = {
+  'openapi/ignored-keyword': warning('Keywords must have a meaning in the OpenAPI version used.'),
+  'openapi/ignored-sibling': warning('A $ref must not have sibling keywords that tools ignore.'),
+  'openapi/circular-schema': descriptionError('Schemas must not consist of themselves.'),
+  'openapi/expansion': warning('References must not expand to an excessively large schema.'),
+  'openapi/required-property': descriptionError('Required properties must be declared.'),
+  'openapi/discriminator': descriptionError('Discriminators must name an existing property and existing schemas.'),
+} as const satisfies RuleTable;
+
+export const schemaChecks: ApiChecks<keyof typeof schemaRules | 'openapi/invalid'> = {
   /** The form of schemas in OpenAPI 3.1, which the shape check does not look into (in 3.0 it does). */
   'openapi/invalid': each('schema', function* (schema, { version, place }) {
     if (version === '3.0') return;

@@ -1,10 +1,11 @@
+import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Description } from '../description/description.ts';
 import { listField } from '../description/json-object.ts';
 import { pointerOf } from '../description/json-pointer.ts';
 import { locate } from '../description/located.ts';
 import type { ObjectKind } from '../description/structure.ts';
 import { unsafeScheme } from '../description/unsafe-scheme.ts';
-import { type ApiRules, each, meantHint, nearNames } from './api-rule.ts';
+import { type ApiChecks, each, meantHint, nearNames } from './api-rule.ts';
 
 /** Fields that hold an address. */
 const URLS: Partial<Readonly<Record<ObjectKind, readonly string[]>>> = {
@@ -19,7 +20,15 @@ const URLS: Partial<Readonly<Record<ObjectKind, readonly string[]>>> = {
 };
 
 /** Rules about how calls are authorized, and where they and other addresses lead. */
-export const securityRules: ApiRules = {
+export const securityRules = {
+  'openapi/unknown-security-scheme': descriptionError('Security requirements must name a declared scheme.'),
+  'openapi/unknown-scope': warning('Security requirements must use scopes declared by the scheme.'),
+  'openapi/server-variable': descriptionError('Server URL variables must be declared with an allowed default.'),
+  'openapi/unused-server-variable': warning('Declared server variables must be used in the URL.'),
+  'openapi/unsafe-url': descriptionError('URLs must use http, https, ws, or wss.'),
+} as const satisfies RuleTable;
+
+export const securityChecks: ApiChecks<keyof typeof securityRules> = {
   /** Security requirements name schemes that are declared: no client can meet another one. */
   *'openapi/unknown-security-scheme'(description) {
     const near = nearNames();

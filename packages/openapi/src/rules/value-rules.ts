@@ -1,14 +1,15 @@
 import type { JsonValue } from '@docgraph/schemas/api-schema';
 import { formatValue } from '@docgraph/source/format-values';
+import { descriptionError, type RuleTable, warning } from '@docgraph/source/rules';
 import type { Description } from '../description/description.ts';
 import { listField, valueAt } from '../description/json-object.ts';
 import { pointerBelow, stepsOf } from '../description/json-pointer.ts';
 import type { Located } from '../description/located.ts';
 import type { DescriptionObject } from '../description/structure.ts';
 import { readPattern } from '../reference/pattern/read-pattern.ts';
-import { OVERFLOW, UNMATCHED } from '../validate/instance-validator.ts';
+import { OVERFLOW, UNMATCHED } from '../validate/instance-error.ts';
 import type { Direction } from '../validate/one-way-properties.ts';
-import { type ApiProblem, type ApiRules, each, related, repeated, twice } from './api-rule.ts';
+import { type ApiChecks, type ApiProblem, each, related, repeated, twice } from './api-rule.ts';
 
 const RANGES = [
   ['minimum', 'maximum'],
@@ -22,7 +23,18 @@ const RANGES = [
 ] as const;
 
 /** Rules about the values in a description, and about what schemas say of single values. */
-export const valueRules: ApiRules = {
+export const valueRules = {
+  'openapi/missing-items': descriptionError('Array schemas must define their items.'),
+  'openapi/empty-range': descriptionError('A lower bound must not exceed the upper bound.'),
+  'openapi/enum-value': descriptionError('Enum values must match the type of the schema.'),
+  'openapi/duplicate-enum-value': warning('Enum values must be unique.'),
+  'openapi/default-value': descriptionError('Defaults must match their schema.'),
+  'openapi/example': descriptionError('Examples must match their schema.'),
+  'openapi/unicode-pattern': warning('Patterns must also be valid in Unicode mode.'),
+  'openapi/pattern': descriptionError('Patterns must be valid regular expressions.'),
+} as const satisfies RuleTable;
+
+export const valueChecks: ApiChecks<keyof typeof valueRules> = {
   /** OpenAPI 3.0 wants to know what a list holds. */
   'openapi/missing-items': each('schema', function* (schema, { version, keyPlace }) {
     if (version !== '3.0' || keyword(schema, 'type') !== 'array' || schema.field('items') !== undefined) return;

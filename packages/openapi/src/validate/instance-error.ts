@@ -23,6 +23,12 @@ export interface InstanceError {
   keyword: string;
 }
 
+/** The `keyword` of an error if the value couldn't be checked because its schema refers to itself without end. */
+export const OVERFLOW = 'overflow';
+
+/** In place of a keyword: the value was not checked, because matching it against a pattern takes too many steps. */
+export const UNMATCHED = 'unmatched';
+
 /** An error of the validator, and what is known of its place. */
 export interface RawError {
   keyword: string;

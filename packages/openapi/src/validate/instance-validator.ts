@@ -6,18 +6,12 @@ import { stepsOf } from '../description/json-pointer.ts';
 import { locate } from '../description/located.ts';
 import { alternativeErrors } from './alternative-errors.ts';
 import { createAjv } from './create-ajv.ts';
-import { type InstanceError, instanceError, type RawError } from './instance-error.ts';
+import { type InstanceError, instanceError, OVERFLOW, type RawError, UNMATCHED } from './instance-error.ts';
 import type { JsonSchema, Reading } from './json-schema.ts';
 import { JsonSchemaMaker } from './json-schema-maker.ts';
 import type { Direction } from './one-way-properties.ts';
 import { PatternMatcher } from './pattern-matcher.ts';
 import { StepCounter, StepLimitError } from './step-counter.ts';
-
-/** The `keyword` of an error if the value couldn't be checked because its schema refers to itself without end. */
-export const OVERFLOW = 'overflow';
-
-/** In place of a keyword: the value was not checked, because matching it against a pattern takes too many steps. */
-export const UNMATCHED = 'unmatched';
 
 /** Errors that are put into words for one value; whoever corrects these sees the next ones. */
 const MAX_ERRORS = 5;
