@@ -3,6 +3,7 @@ import { ApiIndex } from './api-index.ts';
 import { NamedApiSchema } from './api-schema.ts';
 import { API_FOLDER, apiPaths, artifactPaths } from './artifact-paths.ts';
 import { Changelog } from './changelog.ts';
+import contract from './contract.json' with { type: 'json' };
 import { Diagnostics } from './diagnostic.ts';
 import { Graph } from './graph.ts';
 import { HeadLinks } from './head-links.ts';
@@ -16,8 +17,11 @@ import { SearchDocumentShard, SearchTermShard, ShardedSearchIndex } from './shar
 import { Site } from './site.ts';
 import { Walkthrough } from './walkthrough.ts';
 
-/** Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one. */
-export const SCHEMA_VERSION = '4.2.0';
+/**
+ * Version of the contract in `dist-data/` (semver): a new optional field is a minor change, anything else a major one.
+ * `UPDATE_CONTRACT=1` raises it along with the fields in `contract.json`.
+ */
+export const SCHEMA_VERSION: string = contract.schemaVersion;
 
 /** A kind of JSON file in `dist-data/`. */
 export interface KindOfArtifact {
